@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { largestPopulation } from "~/board/people/population/generatedPhysician";
+import { maxPopulation } from "~/board/people/population/generatedPhysician";
 
 /** Physicians in the population that larger ones are compared with. */
 export const few = 1_000;
@@ -20,8 +20,8 @@ export function askedFor(words: readonly string[]): AskedFor {
   const given = optionsIn(words);
   if (given !== null && given.physicians === undefined && given.folder === undefined) return { kind: "everything" };
   const many = /^\d{1,7}$/.test(given?.physicians ?? "") ? Number(given?.physicians) : 0;
-  if (many > few && many <= largestPopulation) return { kind: "populations", many, folder: given?.folder ?? null };
-  const bounds = `above ${few.toLocaleString("en-US")}, to ${largestPopulation.toLocaleString("en-US")}`;
+  if (many > few && many <= maxPopulation) return { kind: "populations", many, folder: given?.folder ?? null };
+  const bounds = `above ${few.toLocaleString("en-US")}, to ${maxPopulation.toLocaleString("en-US")}`;
   return {
     kind: "refused",
     because: `npm run bench [-- --physicians N [--folder FOLDER]], where N is a whole number ${bounds}`,

@@ -15,7 +15,6 @@ export interface Configuration {
   readonly port: number;
   /** Whether the settings name ports or origins. If they don't, a demo may choose free ports. */
   readonly arePortsChosen: boolean;
-  /** Null: listen on all addresses. */
   readonly host: string | null;
   /** The one origin that browsers see, without a trailing slash; null: http://localhost and the port. */
   readonly publicUrl: string | null;

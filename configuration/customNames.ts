@@ -85,7 +85,6 @@ export const headerName = z
     "must be a header of its own, such as X-On-Behalf-Of-Physician-Id: this one says something else",
   );
 
-/** Claims that the standards define. */
 const otherClaims =
   /^(acr|amr|at_hash|aud|auth_time|azp|c_hash|client_id|email|exp|iat|iss|jti|name|nbf|nonce|preferred_username|scope|sid|sub)$/;
 

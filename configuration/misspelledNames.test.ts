@@ -16,8 +16,8 @@ it.each([
   ["METRIC_TOKEN", "METRICS_TOKEN"],
   ["MAIL_FORM", "MAIL_FROM"],
   ["PROT", "PORT"],
-])("SHELL-09 %s is taken for a misspelled %s", (given, meant) => {
-  expect(misspelledNames({ [given]: "x" }, settings)).toEqual([{ given, meant }]);
+])("SHELL-09 %s is taken for a misspelled %s", (variable, meant) => {
+  expect(misspelledNames({ [variable]: "x" }, settings)).toEqual([{ variable, meant }]);
 });
 
 it.each([

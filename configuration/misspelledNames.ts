@@ -1,6 +1,6 @@
 /** A variable of the environment and the setting that it probably means. */
 interface Misspelling<Name extends string> {
-  readonly given: string;
+  readonly variable: string;
   readonly meant: Name;
 }
 
@@ -14,13 +14,13 @@ export function misspelledNames<Name extends string>(
 ): readonly Misspelling<Name>[] {
   const known: ReadonlySet<string> = new Set(settings);
   return Object.keys(environment)
-    .filter((given) => !known.has(given) && environment[given]?.trim())
-    .flatMap((given) => {
-      const name = given.toUpperCase();
+    .filter((variable) => !known.has(variable) && environment[variable]?.trim())
+    .flatMap((variable) => {
+      const name = variable.toUpperCase();
       const meant = settings.find(
         (setting) => environment[setting] === undefined && countTypos(name, setting) <= maxTypos(setting),
       );
-      return meant === undefined ? [] : [{ given, meant }];
+      return meant === undefined ? [] : [{ variable, meant }];
     });
 }
 
@@ -31,14 +31,14 @@ function maxTypos(setting: string): number {
 }
 
 /** Counts wrong, missing and extra letters. Two swapped neighbors count as one half. */
-function countTypos(given: string, wanted: string): number {
+function countTypos(variable: string, setting: string): number {
   let beforeLast: number[] = [];
-  let last = Array.from({ length: wanted.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= given.length; row += 1) {
+  let last = Array.from({ length: setting.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= variable.length; row += 1) {
     const now = [row];
-    for (let column = 1; column <= wanted.length; column += 1) {
-      const isSame = given[row - 1] === wanted[column - 1];
-      const isSwapped = given[row - 1] === wanted[column - 2] && given[row - 2] === wanted[column - 1];
+    for (let column = 1; column <= setting.length; column += 1) {
+      const isSame = variable[row - 1] === setting[column - 1];
+      const isSwapped = variable[row - 1] === setting[column - 2] && variable[row - 2] === setting[column - 1];
       now[column] = Math.min(
         (now[column - 1] ?? 0) + 1,
         (last[column] ?? 0) + 1,
@@ -49,5 +49,5 @@ function countTypos(given: string, wanted: string): number {
     beforeLast = last;
     last = now;
   }
-  return last[wanted.length] ?? 0;
+  return last[setting.length] ?? 0;
 }

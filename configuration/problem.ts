@@ -1,6 +1,5 @@
 /** A setting that prevents the start. The message completes the sentence "NAME …" and never contains the value. */
 export interface Problem {
-  /** The setting, or the misspelled variable. */
   readonly variable: string;
   readonly message: string;
 }

@@ -7,7 +7,7 @@ import type { VariableName } from "./variables";
 const annualFee = dollars.refine((cents) => cents >= 0, "must not be less than 0");
 const lookBackCredits = z.int().min(0).max(1000);
 
-/** What `PROGRAM_FILE` holds. Everything may be left out: it is then as the settings have it, or the invented board. */
+/** Schema of `PROGRAM_FILE`. Everything is optional; the settings or the invented board fill in the rest. */
 export const programFile = z.strictObject({
   annualFees: z
     .strictObject({ oneCertification: annualFee, twoCertifications: annualFee, threeOrMoreCertifications: annualFee })
@@ -32,11 +32,11 @@ export const programFile = z.strictObject({
 
 export interface Program {
   readonly terms: ProgramTerms;
-  /** The sentences that are agreed to when a physician enrolls (ENR-08). */
+  /** Sentences that physicians agree to when they enroll (ENR-08). */
   readonly policy: readonly string[];
-  /** Whether the annual fees are the board's own, and not the invented board's. */
+  /** Whether the annual fees are the board's own, not the invented board's. */
   readonly hasOwnFees: boolean;
-  /** What the file says that a setting can say too; the environment wins. */
+  /** Fields that are also settings of the environment. The environment wins. */
   readonly settings: Partial<Record<VariableName, string>>;
 }
 
@@ -44,7 +44,7 @@ type ReadProgram =
   | { readonly kind: "program"; readonly program: Program }
   | { readonly kind: "faults"; readonly faults: readonly string[] };
 
-/** @param path null where there is no file: all is then the invented board's. */
+/** @param path null: everything is the invented board's. */
 export function readProgram(path: string | null): ReadProgram {
   const text = path === null ? "{}" : textOf(path);
   if (text === null) return { kind: "faults", faults: ["must be a file that can be read (docs/program.md)"] };

@@ -29,7 +29,6 @@ const stripe = {
   STRIPE_WEBHOOK_SECRETS: "whsec_firstSecret1, whsec_secondSecret2",
 };
 
-/** Example values of the secrets in .env.example. */
 const exampleSecrets = new Map(
   [...readFileSync(new URL("../.env.example", import.meta.url), "utf8").matchAll(/^#(\w+)=(.*)$/gm)]
     .map(([, name = "", value = ""]): [string, string] => [name, value])

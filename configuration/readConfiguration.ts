@@ -37,7 +37,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     names.map((name) => [name, said[name] ?? brand.settings[name] ?? program?.settings[name]]),
   );
   const read = variables.safeParse(given);
-  const misspelled = misspelledNames(environment, names).map(({ given, meant }) => ({
+  const misspelled = misspelledNames(environment, names).map(({ variable: given, meant }) => ({
     variable: given,
     message: `is not a setting. Did you mean ${meant}?`,
   }));

@@ -1,6 +1,5 @@
 import { z } from "~/contract/zod";
 
-/** A URL that browsers open. */
 const url = z
   .string()
   .refine((address) => URL.canParse(address), "must be a complete address, such as https://portal.board.example")
@@ -15,14 +14,13 @@ const internalUrl = z
   .url({ protocol: /^https?$/, error: "must be a complete address, such as https://board.example/api", abort: true })
   .refine((address) => hasNoCredentials(new URL(address)), "must have no user and password in it")
   .refine((address) => !address.includes("#"), "must end before the #");
-const ofOneAddress = (address: string) => address.replace(/\/+$/, "");
+const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, "");
 
 /** A URL that only the server calls, perhaps on a private network. */
-export const internal = internalUrl.transform(ofOneAddress);
-/** A base URL for calls: paths are appended to it. */
+export const internal = internalUrl.transform(withoutTrailingSlash);
 export const internalBase = internalUrl
   .refine((address) => !address.includes("?"), "must end before the ?: paths are added to it")
-  .transform(ofOneAddress);
+  .transform(withoutTrailingSlash);
 
 /** A page of the identity provider that browsers are sent to. The portal appends parameters. */
 export const signInPage = link.refine((address) => !address.includes("#"), "must end before the #");
@@ -51,7 +49,6 @@ function isLoopback(url: URL): boolean {
   return url.hostname === "localhost" || url.hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(url.hostname);
 }
 
-/** Https, or http on this machine. */
 function isConfidential(url: URL): boolean {
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
 }

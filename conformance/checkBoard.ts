@@ -46,8 +46,8 @@ export async function checkBoard(target: Target, writing: WriteOptions | null = 
         unlessOffered(name, run.offered) ?? { kind: "not tried", because: whyNotTried(name, writing) },
     ),
   );
-  const ofVisitors = [...visitors].map(([name, verdict]) => row(name, "visitors", verdict));
-  return { rows: [...identity, ...(saved?.rows ?? []), ...rows, ...ofVisitors], left: saved?.left ?? null };
+  const visitorRows = [...visitors].map(([name, verdict]) => row(name, "visitors", verdict));
+  return { rows: [...identity, ...(saved?.rows ?? []), ...rows, ...visitorRows], left: saved?.left ?? null };
 }
 
 function whyNotTried(name: CallName, writing: WriteOptions | null): string {

@@ -12,7 +12,6 @@ export interface Run {
   readonly target: Target;
   /** Replies to a path that exists on no board, with the token and without it. */
   readonly unknown: { readonly bearer: Reply; readonly anonymous: Reply };
-  /** Filled as answers arrive. */
   readonly known: Record<string, unknown>;
   readonly offered: ReadonlySet<string>;
 }

@@ -85,7 +85,6 @@ function bounded(findings: Finding[]): Finding[] {
   ];
 }
 
-/** Returns the parsed JSON; null for an empty answer; undefined if it is not JSON. */
 export function jsonOf(reply: Reply): unknown {
   if (reply.kind === "none") return undefined;
   if (reply.bytes.byteLength === 0) return null;

@@ -106,22 +106,22 @@ const openToOthers: ReadonlySet<CallName> = new Set<CallName>([
   "getSystemNotifications",
   "verifyDocument",
 ]);
-const ofOtherBoards: ReadonlySet<CallName> = new Set<CallName>([
+const otherBoardCalls: ReadonlySet<CallName> = new Set<CallName>([
   "getMessages",
   "getMessageText",
   "downloadMessageDocument",
   "downloadMessageAttachment",
   "getOtherBoardPhysicianLearningTracks",
 ]);
-const ofStaff: ReadonlySet<CallName> = new Set<CallName>(["getFailedMails", "searchPhysicians"]);
+const staffCalls: ReadonlySet<CallName> = new Set<CallName>(["getFailedMails", "searchPhysicians"]);
 
 /** Returns why the token's user may not make the call; null if they may, or if the user is unknown. */
 export function notFor({ getCurrentUser: user }: Known, name: CallName): string | null {
   if (user === undefined || openToOthers.has(name)) return null;
   const isOtherBoard = user.isOtherBoardPhysician || user.otherBoardPhysicianId !== null;
-  if (isOtherBoard) return ofOtherBoards.has(name) ? null : "Not for a physician of another board";
+  if (isOtherBoard) return otherBoardCalls.has(name) ? null : "Not for a physician of another board";
   if (name === "getOtherBoardPhysicianLearningTracks") return "For physicians of other boards";
-  const needsPhysician = user.physicianId === null && !ofStaff.has(name);
+  const needsPhysician = user.physicianId === null && !staffCalls.has(name);
   return needsPhysician ? "For a physician: the token belongs to no physician and acts for none" : null;
 }
 

@@ -14,7 +14,6 @@ import { pathOf } from "./verdictTexts";
 import { breaking, type Finding } from "./verdict";
 import { walk } from "./walk";
 
-/** The id property of each kind of list item. */
 const ids = new Map<z.ZodType, string>([
   [abccAssessment, "abccAssessmentId"],
   [abccAssessmentModule, "abccAssessmentModuleId"],

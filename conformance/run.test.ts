@@ -68,7 +68,7 @@ describe("API-04 the check tells a script", () => {
       "/api/physician": physician,
       "/api/profile/getcurrentuser": { physicianId: 7, otherBoardPhysicianId: null, fullName: "Ana Ruiz, MD" },
     };
-    const ofFew = ({ url, headers }: Request) => {
+    const fewAnswers = ({ url, headers }: Request) => {
       const answer = answers[new URL(url).pathname];
       if (answer === undefined) return Promise.resolve(new Response(null, { status }));
       return Promise.resolve(
@@ -78,12 +78,12 @@ describe("API-04 the check tells a script", () => {
     const elsewhere = {
       addresses: { states: [{ id: 5, name: "California", shortName: "CA", countryId: 840 }], countries: [] },
     };
-    const ofIso = (request: Request) =>
-      request.url.endsWith("LookupItems") ? Promise.resolve(Response.json(elsewhere)) : ofFew(request);
-    expect((await checked(ofIso)).printed).toContain(
+    const isoCountries = (request: Request) =>
+      request.url.endsWith("LookupItems") ? Promise.resolve(Response.json(elsewhere)) : fewAnswers(request);
+    expect((await checked(isoCountries)).printed).toContain(
       "countryId: none is 1, the United States: no license can be entered",
     );
-    const { code, printed } = await checked(ofFew, [...words, "--write-to", "7", "--all"]);
+    const { code, printed } = await checked(fewAnswers, [...words, "--write-to", "7", "--all"]);
     expect(code).toBe(1);
     expect(printed).toContain("7 passed, 0 failed,");
     expect(printed).toContain("The record is as it was before the check.");
@@ -97,7 +97,7 @@ describe("API-04 the check tells a script", () => {
     }
     expect(printed).toMatch(/SaveMedicalLicenses\/ +not tried \(This physician has none that can be changed\)/);
     expect(printed).toMatch(/Of the calls that every board answers, \d+ are not offered/);
-    expect((await checked(ofFew, [...words, "--all"])).printed).toMatch(
+    expect((await checked(fewAnswers, [...words, "--all"])).printed).toMatch(
       /SaveMedicalLicenses\/ +not tried \(It saves: --write-to tries it\)/,
     );
   });

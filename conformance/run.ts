@@ -87,7 +87,7 @@ function optionsOf(words: readonly string[]) {
     const writing = writeTo === null ? null : { physicianId: writeTo };
     return { target, writing, format: values.json ? "json" : values.all ? "all" : "differences" } as const;
   } catch {
-    return null; // An unknown option.
+    return null;
   }
 }
 

@@ -1,7 +1,6 @@
 import type { CallDefinition } from "~/contract/callDefinition";
 import { mayBeOfNoCall } from "~/contract/httpAnswers";
 
-/** The checked board, and the credentials to use. */
 export interface Target {
   /** Without `/api`. */
   readonly baseUrl: string;

@@ -46,7 +46,6 @@ export function verdictOf(findings: readonly Finding[]): Verdict {
   return different.size > 0 ? { kind: "failed", findings: [...different.values()] } : { kind: "passed" };
 }
 
-/** Adds findings to a verdict, which then fails. */
 export function withFindings(verdict: Verdict, findings: readonly Finding[]): Verdict {
   if (findings.length === 0) return verdict;
   return verdictOf([...(verdict.kind === "failed" ? verdict.findings : []), ...findings]);

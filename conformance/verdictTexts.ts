@@ -11,7 +11,6 @@ const kinds: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-/** Names the kind of value, never the value itself. */
 export function kindOf(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";

@@ -16,7 +16,6 @@ export async function withAdvisoryLock<Result>(
   });
 }
 
-/** Runs `work` only if no other session holds `key`; doesn't wait. */
 export async function ifLockIsFree(pool: pg.Pool, key: string, work: () => Promise<void>): Promise<void> {
   await withSession(pool, async (client) => {
     const query = "select pg_try_advisory_lock(hashtextextended($1, 0)) as locked";

@@ -14,7 +14,6 @@ interface Filling {
   readonly everySeconds: number;
   /** Attempts allowed; null: unlimited. */
   readonly limit: number | null;
-  /** Maximum number of attempts that a bucket holds. */
   readonly ceiling: number;
 }
 
@@ -59,7 +58,6 @@ export async function fillBuckets<Bucket extends { readonly key: string; readonl
   return null;
 }
 
-/** Removes one attempt. */
 export async function drainBucket(
   { db, table }: BucketStore,
   key: string,

@@ -12,16 +12,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** Marks an error as a broken database connection: system errors don't name their peer. */
 export function markConnectionError(error: Error): void {
-  ofConnections.add(error);
+  connectionErrors.add(error);
 }
 
-const ofConnections = new WeakSet<Error>();
+const connectionErrors = new WeakSet<Error>();
 
 function saysSo(error: Error): boolean {
   const code = "code" in error && typeof error.code === "string" ? error.code : null;
   if (code === null) return driverMessages.has(error.message);
   if (error instanceof pg.DatabaseError) return serverStates.test(code);
-  return ofConnections.has(error) && systemCodes.has(code);
+  return connectionErrors.has(error) && systemCodes.has(code);
 }
 
 /**

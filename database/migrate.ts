@@ -7,7 +7,6 @@ import type pg from "pg";
 import { withAdvisoryLock } from "./advisoryLock";
 import { packageFile } from "./packageFile";
 
-/** A code folder that owns a PostgreSQL schema. */
 export interface MigratedSchema {
   readonly schema: string;
   /** Folder of its generated migrations, relative to the repository root. */
@@ -68,7 +67,6 @@ async function refuseOtherMigrations(client: pg.Client, migratedSchema: Migrated
   );
 }
 
-/** Hashes of the migrations in the database, in order. */
 async function recordedHashes(client: pg.Client, { schema }: MigratedSchema): Promise<readonly string[]> {
   const table = `migrations.${client.escapeIdentifier(schema)}`;
   const found = await client.query("select where to_regclass($1) is not null", [table]);

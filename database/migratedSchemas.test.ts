@@ -32,8 +32,8 @@ describe.each(migratedSchemas)('the migrations of the schema "$schema"', ({ fold
     const last = snapshots.at(-1);
     if (last === undefined) throw new Error("A schema has at least one migration");
     // Same naming as in tools/migrations.mjs.
-    const wanted = generateDrizzleJson(tables, last.id, undefined, "snake_case");
-    expect(await generateMigration(last, wanted)).toEqual([]);
+    const expected = generateDrizzleJson(tables, last.id, undefined, "snake_case");
+    expect(await generateMigration(last, expected)).toEqual([]);
   });
 
   it("are one file each, and each follows the one before: two branches did not both add one", () => {

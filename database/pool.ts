@@ -16,7 +16,7 @@ interface PoolLimits {
  * Opens a pool whose raw queries return `date` as `YYYY-MM-DD`, never as a `Date`: a date has no time zone, and a
  * `Date` would show the day before in half of the world. The caller ends the pool.
  */
-export function openPool(connection: Connection, { statementTimeoutMs: longestStatement }: PoolLimits = {}): pg.Pool {
+export function openPool(connection: Connection, { statementTimeoutMs }: PoolLimits = {}): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.DATE, (text) => text);
   const pool = new pg.Pool({
@@ -25,7 +25,7 @@ export function openPool(connection: Connection, { statementTimeoutMs: longestSt
     keepAlive: true, // Detects a database host that has gone silent.
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
     types,
-    ...(longestStatement !== undefined && { onConnect: setStatementTimeout(longestStatement) }),
+    ...(statementTimeoutMs !== undefined && { onConnect: setStatementTimeout(statementTimeoutMs) }),
   });
   // The pool drops a broken idle connection; the next query opens another or reports why it can't. Without a listener
   // the event would end the process.
@@ -61,8 +61,8 @@ function takeBackBroken(pool: pg.Pool): void {
 }
 
 /** A separate statement: connection poolers reject it among the startup parameters. */
-function setStatementTimeout(longestStatement: number): NonNullable<pg.PoolConfig["onConnect"]> {
-  const limit = (client: pg.ClientBase) => client.query(`set statement_timeout = ${longestStatement}`);
+function setStatementTimeout(timeoutMs: number): NonNullable<pg.PoolConfig["onConnect"]> {
+  const limit = (client: pg.ClientBase) => client.query(`set statement_timeout = ${timeoutMs}`);
   // The pool awaits it before it hands out the connection; its types don't say so.
   return limit as NonNullable<pg.PoolConfig["onConnect"]>;
 }

@@ -1,6 +1,4 @@
-/** Closes what has been opened, in reverse order. */
 interface ClosingOrder {
-  /** Registers how to close what has just been opened. */
   add(end: () => unknown): void;
   /**
    * Closes everything, even if one step fails; the first failure is thrown at the end. A second call waits for the

@@ -57,7 +57,6 @@ async function freePort(): Promise<number> {
   return address !== null && typeof address === "object" ? address.port : 0;
 }
 
-/** PostgreSQL processes on the test's folder. */
 const databases = () => runningProcesses().filter(({ commandLine }) => commandLine.includes(folder));
 
 const portal = () => `http://localhost:${port}/physicianportal/`;

@@ -14,7 +14,6 @@ import type { PlatformOptions } from "./platform/openPlatform";
 export interface Running {
   /** The origin that browsers see, without a trailing slash; for a separate board, the URL that the portal calls. */
   readonly url: string;
-  /** Null in production. */
   readonly demo: Demo | null;
   /** Sets business time to `instant`, running from there; null: real time again. For tests. */
   setBusinessTime(instant: Temporal.Instant | null): void;
@@ -127,7 +126,6 @@ function welcome(
   );
 }
 
-/** A line for each person under the heading of their group, in aligned columns; for staff, with their sign-in URL. */
 function demoTable(people: Demo["people"], staffSignIn: string): string {
   const width = Math.max(...people.map(({ email }) => email.length));
   return people

@@ -1,18 +1,15 @@
-/** A run of words, or a link. */
 export interface Run {
   readonly text: string;
   /** Null: plain text. */
   readonly href: string | null;
 }
 
-/** A block of a board's own text. */
 export type Block =
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "paragraph"; readonly runs: readonly Run[] }
   | { readonly kind: "list"; readonly items: readonly (readonly Run[])[] };
 
 interface TextFault {
-  /** Starts at 1. */
   readonly line: number;
   readonly message: string;
 }

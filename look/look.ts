@@ -27,7 +27,6 @@ export const boardTextNames = ["sign-in", "program-notice", "help", "terms", "pr
 export type BoardTextName = (typeof boardTextNames)[number];
 type BoardTexts = Readonly<Partial<Record<BoardTextName, readonly Block[]>>>;
 
-/** The appearance of portal, sign-in pages, mails and documents. */
 export interface Look {
   readonly light: Colours;
   readonly dark: Colours;

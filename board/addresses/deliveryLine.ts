@@ -1,4 +1,4 @@
-/** USPS Publication 28, appendix C1: the suffixes that addresses of offices and homes mostly end in. */
+/** USPS Publication 28, appendix C1: the common suffixes of office and home addresses. */
 const suffixes: Readonly<Record<string, string>> = {
   ALLEY: "Aly",
   AVENUE: "Ave",
@@ -38,7 +38,7 @@ const suffixes: Readonly<Record<string, string>> = {
   VALLEY: "Vly",
 };
 
-/** Appendix C2: what tells the parts of a building apart. */
+/** Appendix C2: secondary units. */
 const units: Readonly<Record<string, string>> = {
   APARTMENT: "Apt",
   APT: "Apt",
@@ -70,8 +70,8 @@ const isDirection = (word: string) => word in directions || Object.values(direct
 const poBox = /^(?:p\.?\s*o\.?|post\s+office)\s*box\s*#?\s*([\w-]+)$/i;
 
 /**
- * A line of a US or Canadian address with the standard abbreviations; what is none of them stays as it was typed. What
- * is written so already stays so: who takes a suggestion is not given another.
+ * Abbreviates a US or Canadian address line; leaves other words as typed. Idempotent: an accepted suggestion causes no
+ * further one.
  */
 export function standardLine(line: string): string {
   const words = line
@@ -104,7 +104,6 @@ function standardStreet(words: readonly string[]): string[] {
   });
 }
 
-/** Every suffix, long and short. */
 const suffixed = Object.fromEntries(
   Object.entries(suffixes).flatMap(([long, short]) => [
     [long, short],

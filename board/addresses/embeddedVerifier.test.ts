@@ -6,7 +6,7 @@ import { germany } from "~/tests/support/records/addresses";
 import { states } from "../store/places";
 import { embeddedVerifier } from "./embeddedVerifier";
 
-/** `123 Main St | Apt 4 | Springfield | IL | 62704`, the second line left out where there is none. */
+/** `123 Main St | Apt 4 | Springfield | IL | 62704`; the second line is optional. */
 function address(text: string, countryId: number = Country.USA): AddressToVerify {
   const parts = text.split("|").map((part) => part.trim());
   const [line1 = "", line2 = null, city = "", code = "", zipCode = ""] =
@@ -135,6 +135,6 @@ it("says that it cannot tell of any other country", async () => {
 });
 
 it("repeats what it was asked, in order", async () => {
-  const asked = ["1400 S 6th St | Springfield | IL | 62703", "x | y | TX | z"].map((entered) => address(entered));
-  expect((await embeddedVerifier(asked))?.map(({ originalAddress }) => originalAddress)).toEqual(asked);
+  const addresses = ["1400 S 6th St | Springfield | IL | 62703", "x | y | TX | z"].map((entered) => address(entered));
+  expect((await embeddedVerifier(addresses))?.map(({ originalAddress }) => originalAddress)).toEqual(addresses);
 });

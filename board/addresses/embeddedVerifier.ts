@@ -5,7 +5,10 @@ import type { AddressVerifier, PostalAddress } from "./addressVerifier";
 import { cityKey, postalData, type PostalData } from "./postalData";
 import { standardLine } from "./deliveryLine";
 
-/** Canada Post: what the first letter of a postal code says. X is shared by two territories, told apart below. */
+/**
+ * Canada Post: provinces by the first letter of the postal code. X is shared by two territories, which are
+ * distinguished below.
+ */
 const provinces: Readonly<Record<string, readonly string[]>> = {
   A: ["NL"],
   B: ["NS"],
@@ -28,12 +31,12 @@ const provinces: Readonly<Record<string, readonly string[]>> = {
 };
 const nunavut = ["X0A", "X0B", "X0C"];
 
-/** Neither D, F, I, O, Q nor U stands in a postal code: they are mistaken for others when read. */
+/** Postal codes never contain D, F, I, O, Q or U, which are easily misread. */
 const form = /^([A-CEGHJ-NPRSTVXY]\d[A-CEGHJ-NPRSTV-Z])[\s-]?(\d[A-CEGHJ-NPRSTV-Z]\d)$/;
 
 /**
- * How Canada Post would write an address; null where the postal code is none, or the city is not one that its first
- * half, the forward sortation area, is named after: the areas do not tell every place in them.
+ * Returns the address in Canada Post's form; null if the postal code is invalid, or the city is not among the names of
+ * its forward sortation area (the first half of the code): area names don't list every place.
  */
 function canadianPostal(address: PostalAddress, data: PostalData): PostalAddress | null {
   const { line1, line2 } = address;
@@ -60,7 +63,7 @@ const postOf: Readonly<Record<number, (address: PostalAddress, data: PostalData)
   [Country.Canada]: canadianPostal,
 };
 
-/** ADDR-03 without anybody else: the postal rules, ZIP Codes and sortation areas of the United States and Canada. */
+/** ADDR-03 without an external service: postal rules, ZIP Codes and sortation areas of the United States and Canada. */
 export const embeddedVerifier: AddressVerifier = async (addresses) => {
   const data = await postalData();
   return addresses.map((address) => verified(address, data));
@@ -73,7 +76,7 @@ function verified(originalAddress: AddressToVerify, data: PostalData): VerifiedA
   const written = postOf[countryId]?.({ ...originalAddress, stateCode: asCode }, data) ?? null;
   const state =
     written && states.find((known) => known.countryId === countryId && known.shortName === written.stateCode);
-  // Of the Pacific states that the Postal Service serves and the board lists as countries, there is no area to name.
+  // Pacific states that USPS serves are countries in the board's list, without a state to name.
   if (!written || !state) return unknown;
   const { line1, line2, city, zipCode } = written;
   const area = { stateId: state.id, stateCode: state.shortName };
@@ -86,8 +89,8 @@ function verified(originalAddress: AddressToVerify, data: PostalData): VerifiedA
 }
 
 /**
- * How the Postal Service would write an address; null where its ZIP Code, city and state cannot be brought together, or
- * the line names no place that mail is delivered to. Whether the house exists, the ZIP Codes do not tell.
+ * Returns the address in USPS form; null if ZIP Code, city and state contradict each other, or the line is not
+ * deliverable. ZIP Codes don't show whether the house exists.
  */
 function usPostal(address: PostalAddress, data: PostalData): PostalAddress | null {
   const { line1, line2 } = address;
@@ -98,25 +101,24 @@ function usPostal(address: PostalAddress, data: PostalData): PostalAddress | nul
   return { ...place, line1: standardLine(line1), line2: line2 === null ? null : standardLine(line2) };
 }
 
-/** A number of a house, a box or a route, or mail that is called for. */
 function isDeliverable(line: string): boolean {
   return /\d/.test(line) || /^general delivery$/i.test(line.trim());
 }
 
-/** `627031234` and `62703 1234` are ZIP+4 without its hyphen; null for what is no ZIP Code. */
+/** `627031234` and `62703 1234` are ZIP+4 without the hyphen. Null if it is no ZIP Code. */
 function zipCode(typed: string): string | null {
   const [, zip = "", four] = /^(\d{5})(?:[-\s]?(\d{4}))?$/.exec(typed.trim()) ?? [];
   if (zip === "") return null;
   return four === undefined ? zip : `${zip}-${four}`;
 }
 
-/** The ZIP Code says where it is; one of city and state has to agree, or it is the ZIP Code that is wrong. */
+/** The ZIP Code determines the place. City or state has to agree; otherwise the ZIP Code is probably wrong. */
 function byZip(address: PostalAddress, zip: string, data: PostalData): PostalAddress | null {
   const office = data.postOffice(zip.slice(0, 5));
   if (office === undefined) return null;
   const isCity = cityKey(address.city) === cityKey(office.city);
   const isState = address.stateCode === office.state;
-  // The city is one of that state with other ZIP Codes: which of the two was mistyped, nobody can tell.
+  // The city exists in that state with other ZIP Codes: either may be mistyped.
   const isElsewhere = !isCity && data.zipCodes(address.city, address.stateCode ?? "").length > 0;
   if (isCity || (isState && !isElsewhere)) {
     return { ...address, zipCode: zip, city: isCity ? address.city : office.city, stateCode: office.state };
@@ -124,7 +126,7 @@ function byZip(address: PostalAddress, zip: string, data: PostalData): PostalAdd
   return null;
 }
 
-/** A city with a single ZIP Code tells it. */
+/** A city with a single ZIP Code determines it. */
 function byCity(address: PostalAddress, data: PostalData): PostalAddress | null {
   const [only, ...others] = data.zipCodes(address.city, address.stateCode ?? "");
   return only === undefined || others.length > 0 ? null : { ...address, zipCode: only };

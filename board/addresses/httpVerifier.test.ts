@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { storedAddress } from "~/tests/support/records/addresses";
 import { httpVerifier } from "./httpVerifier";
 
-const asked = storedAddress();
-const { company, line1, line2, city, stateId, stateCode, zipCode, countryId } = asked;
+const entered = storedAddress();
+const { company, line1, line2, city, stateId, stateCode, zipCode, countryId } = entered;
 const postal = { company, line1, line2, city, stateId, stateCode, zipCode, countryId };
 const known = { isValid: true, suggestedAddress: { ...postal, zipCode: "62703-1234" }, originalAddress: postal };
 

@@ -3,24 +3,22 @@ import { readText } from "~/contract/httpAnswers";
 import { z } from "~/contract/zod";
 import type { AddressVerifier } from "./addressVerifier";
 
-/** In bytes; three addresses and what is suggested for them are a hundredth of it. */
+/** About a hundred times what three addresses with suggestions need. */
 const maxAnswerBytes = 256 * 1024;
 
 interface VerificationService {
-  /** Where addresses are posted to. */
   readonly url: string;
-  /** Sent as a bearer token; null where the service wants none. */
+  /** Sent as a bearer token; null if the service needs none. */
   readonly key: string | null;
-  /** Milliseconds after which it is given up. */
   readonly timeoutMs: number;
-  /** Told why it could not be asked, without what was asked. */
+  /** Receives the reason for a failure, without the addresses. */
   readonly onFailure: (fault: string) => void;
   readonly fetch?: typeof globalThis.fetch;
 }
 
 /**
- * ADDR-03 by a commercial verifier, or an adapter in front of one, that answers in the contract's shape: the addresses
- * are posted as a list, and the answer has one item for each, in their order (`verifiedAddress`).
+ * ADDR-03 by a commercial verifier, or an adapter in front of one, that answers in the contract's format: a POST with a
+ * list of addresses returns one item for each, in order (`verifiedAddress`).
  */
 export function httpVerifier({
   url,
@@ -39,7 +37,7 @@ export function httpVerifier({
           ...(key && { authorization: `Bearer ${key}` }),
         },
         body: JSON.stringify(addresses),
-        redirect: "error", // An address goes where it was meant to and nowhere else.
+        redirect: "error", // Addresses must not be sent on to another host.
         signal: AbortSignal.timeout(timeout),
       });
       if (!response.ok) return failed(onFailure, `answered ${response.status}`);
@@ -49,7 +47,7 @@ export function httpVerifier({
         .safeParse(JSON.parse((await readText(response, maxAnswerBytes)) ?? ""));
       return read.success ? read.data : failed(onFailure, "answered something else than the contract's shape");
     } catch (error) {
-      // What an error says may quote what was sent; its name does not.
+      // The error's message may quote what was sent; its name doesn't.
       return failed(onFailure, error instanceof Error ? error.name : "unknown");
     }
   };

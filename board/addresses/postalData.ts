@@ -1,21 +1,18 @@
-/** A post office of the United States: the name of its city and the code of its state. */
 interface PostOffice {
   readonly city: string;
   readonly state: string;
 }
 
 export interface PostalData {
-  /** By a ZIP Code of five digits. */
   readonly postOffice: (zip: string) => PostOffice | undefined;
-  /** The ZIP Codes of a city, of which there may be none. */
   readonly zipCodes: (city: string, state: string) => readonly string[];
-  /** What the forward sortation area, the first half of a Canadian postal code, is called; undefined where there is none. */
+  /** Name of a forward sortation area, the first half of a Canadian postal code; undefined if it doesn't exist. */
   readonly sortationArea: (area: string) => string | undefined;
 }
 
 let data: Promise<PostalData> | undefined;
 
-/** Read when somebody first needs it: it is 5 MB, and a portal may verify elsewhere. */
+/** Loaded at first use: it is 5 MB, and a portal may use another verifier. */
 export function postalData(): Promise<PostalData> {
   return (data ??= read());
 }
@@ -42,7 +39,9 @@ const longForms: readonly (readonly [RegExp, string])[] = [
   [/\bMT\b\.?/g, "MOUNT"],
 ];
 
-/** A city's name as it is compared: `St. Louis` is `Saint Louis`, and accents are left away as the post does. */
+/**
+ * Normalizes a city name for comparison: `St. Louis` equals `Saint Louis`, and accents are dropped as the post does.
+ */
 export function cityKey(city: string): string {
   const plain = city.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
   const long = longForms.reduce((name, [short, form]) => name.replace(short, form), plain);

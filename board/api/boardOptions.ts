@@ -11,11 +11,9 @@ import type { AccountIssuer } from "../mail/accountMails";
 export interface TokenOptions {
   readonly issuer: string;
   readonly audience: string;
-  /** Finds the issuer's public keys. */
   readonly keys: JWTVerifyGetKey;
 }
 
-/** What the provider who moved the money says of a charge. */
 export type LookupTransaction = (transactionId: string) => Promise<
   | {
       readonly kind: "known";
@@ -26,23 +24,20 @@ export type LookupTransaction = (transactionId: string) => Promise<
   | { readonly kind: "unavailable" }
 >;
 
-/** What a provider says of an attempt to charge. */
 export type ChargedByProvider =
   | {
       readonly kind: "charged";
-      /** `chargedAt` by business time. */
+      /** `chargedAt` in business time. */
       readonly charge: PaymentCharge;
       readonly state: "pending" | "settled" | "returned" | "refunded";
     }
   | { readonly kind: "declined"; readonly responseCode: string }
-  /** It never saw the key, and takes no charge with it from now on. */
+  /** The provider has never seen the key, and will not charge under it. */
   | { readonly kind: "absent" }
-  /** It cannot tell yet. */
   | { readonly kind: "unknown" };
 
-/** How a board takes money itself, from whoever made the token. It throws for nothing that a provider does. */
+/** How a board charges by itself, with a token. Never throws for the provider's errors. */
 export interface Charging {
-  /** Charges once for each key, however often it is asked. */
   charge(order: {
     readonly idempotencyKey: string;
     /** What the token was made for. */
@@ -55,50 +50,46 @@ export interface Charging {
   lookup(idempotencyKey: string): Promise<ChargedByProvider>;
 }
 
-/** What a search for an account was shown to be: whose network it came from, and whom it is about. */
 export interface KnownSearch {
-  /** The client's address, as the portal saw it. */
   readonly clientAddress: string;
-  /** `searchKey` of the person: a token is for one search and no other. */
+  /** `searchKey` of the person: a token is for a single search. */
   readonly person: string;
 }
 
-/** How the board knows what strangers may do. */
+/** Limits and tokens for people who are not signed in. */
 export interface SignUpOptions {
-  /** Null for a token that is nobody's, altered, or too old. */
   readonly readSiteToken: (token: string) => KnownSearch | null;
-  /** Makes keys of counters: neither people nor client addresses can be read from these. */
+  /** Keys of counters are hashed with it, so that they reveal neither people nor IP addresses. */
   readonly secret: string;
-  /** Called when there are more attempts of all people together than are usual, once in an hour for each kind. */
+  /** Called when all attempts together exceed the usual number, at most once an hour for each kind. */
   readonly alarm: (kind: "search" | "email" | "signUp" | "verification") => void;
 }
 
 export interface BoardOptions {
   readonly pool: pg.Pool;
-  /** Business time; what tokens are checked against is the real time. */
+  /** Business time. Tokens are checked against real time. */
   readonly now: () => Temporal.Instant;
   /**
-   * Business time of a request that arrived at the portal as `arrivalHeader` says; null for a header that is not believed,
-   * or not of the caller whose `Authorization` it comes with. Absent where none is.
+   * Business time of the request's arrival at the portal, from `arrivalHeader`; null if the header is not trusted, or
+   * belongs to another `Authorization`. Absent if there is no such header.
    */
   readonly arrivedAt?: (headers: {
     readonly arrival: string;
     readonly authorization: string | null;
   }) => Temporal.Instant | null;
   readonly tokens: TokenOptions;
-  /** Of documents and mails. */
   readonly documentIssuer: DocumentIssuer;
   readonly programTerms: ProgramTerms;
-  /** The claim that makes a bearer staff when it says `staff` or `staff-read-only`. */
+  /** The claim that marks the bearer as staff: `staff` or `staff-read-only`. */
   readonly staffClaim: string;
   /** The header in which staff name the physician they act for. */
   readonly onBehalfOfHeader: string;
-  /** Null where no provider can be asked: the word of whoever records a charge is then taken for it. */
+  /** Null if no provider can be asked: the recorder of a charge is then trusted. */
   readonly lookupTransaction: LookupTransaction | null;
-  /** Null where the portal takes the money, and the board records it. */
+  /** Null if the portal charges and the board only records. */
   readonly charging: Charging | null;
   readonly addresses: AddressOptions;
-  /** Who gives physicians their accounts, in the same database; null where the identity service is elsewhere. */
+  /** Creates physicians' accounts in the same database; null with an external identity service. */
   readonly accounts: AccountIssuer | null;
   readonly signUps: SignUpOptions;
   readonly log: { error(details: object, message: string): void };

@@ -13,23 +13,22 @@ import {
 import { answer, refuse, type Result } from "./refusal";
 import type { Bearer } from "./verifyToken";
 
-/** Who makes a call, and in whose name. */
 export type Caller = { readonly bearer: Subject } & (
   | Principal
   | {
       readonly kind: "staff";
       readonly name: string;
       readonly isReadOnly: boolean;
-      /** Null while they act for nobody. */
+      /** Null while they act for no one. */
       readonly actingFor: KnownPhysician | null;
     }
-  /** Whoever takes the money and tells the board of it: no person, and nothing but that. */
+  /** The payment service, which may only record payments. */
   | { readonly kind: "payments"; readonly actingFor: KnownPhysician | null }
 );
 
 const actingPhysicianId = z.coerce.number().pipe(physicianIdOnTheWire);
 
-/** Knows the caller by the token and, of staff only, by the physician named in the on-behalf-of header. */
+/** Identifies the caller by the token and, for staff only, the on-behalf-of header. */
 export async function identifyCaller(
   database: BoardDatabase,
   { staffRole, name, issuer, subject }: Bearer,
@@ -55,23 +54,23 @@ export async function identifyCaller(
   return answer({ ...staff, actingFor });
 }
 
-/** The physician whom the call is about: the caller, or whom staff act for. Null for everybody else. */
+/** The physician whom the call is about: the caller, or the one whom staff act for; otherwise null. */
 export function physicianOf(caller: Caller): KnownPhysician | null {
   if (caller.kind === "physician") return { physicianId: caller.physicianId, fullName: caller.fullName };
   return caller.kind === "staff" || caller.kind === "payments" ? caller.actingFor : null;
 }
 
 /**
- * Who a change is kept as being by: staff stay themselves when they act for a physician. Whoever takes the money is no
- * staff: what it tells is what the physician has done, and its own name stands beside that.
+ * The author of a change: staff stay themselves when they act for a physician. The payment service reports what the
+ * physician did, so the physician is the author, with the service's name beside it.
  */
 export function authorOf(caller: Caller, at: Temporal.Instant): Author {
   return { ...caller.bearer, actedAs: caller.kind === "staff" ? "staff" : "self", at };
 }
 
 /**
- * The person behind the token, by a name that stays the same. Whoever acts for a physician answers notices as
- * themselves, and hides none from the physician.
+ * A stable key of the person behind the token. Staff who act for a physician answer notices for themselves, and hide
+ * none from the physician.
  */
 export function personKeyOf(caller: Caller): string {
   switch (caller.kind) {

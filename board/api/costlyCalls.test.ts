@@ -3,16 +3,15 @@ import type { Caller } from "./caller";
 import { costlyCalls } from "./costlyCalls";
 import { answer } from "./refusal";
 
-// Nothing else of a caller is read.
 const caller = (subject: string) => ({ bearer: { issuer: "https://identity.test", subject } }) as Caller;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** Work that is over when the test says so. */
 function slowWork() {
-  const begun: (() => void)[] = [];
+  const startedWork: (() => void)[] = [];
   return {
-    begun,
-    work: () => new Promise<ReturnType<typeof answer<string>>>((resolve) => begun.push(() => resolve(answer("done")))),
+    begun: startedWork,
+    work: () =>
+      new Promise<ReturnType<typeof answer<string>>>((resolve) => startedWork.push(() => resolve(answer("done")))),
   };
 }
 
@@ -30,7 +29,7 @@ it("writes one document at a time, and tells a caller with many of them when to 
   begun[0]?.();
   await expect.poll(() => begun.length).toBe(2);
   begun[1]?.();
-  // The other caller comes before the second document of the first.
+  // The other caller's turn comes before the first caller's second document.
   expect(await other).toEqual(answer("done"));
 });
 
@@ -51,10 +50,10 @@ it("begins nothing for a caller who has given up, whose place others have", asyn
   const whenFree = costlyCalls();
   const { begun, work } = slowWork();
   const first = whenFree("searchPhysicians", caller("a"), work);
-  const given = Array.from({ length: 5 }, () => new AbortController());
-  const waiting = given.map(({ signal }) => whenFree("searchPhysicians", caller("a"), work, signal));
-  for (const one of given) one.abort();
-  expect(await Promise.all(waiting)).toMatchObject(given.map(() => ({ kind: "refused" })));
+  const controllers = Array.from({ length: 5 }, () => new AbortController());
+  const waiting = controllers.map(({ signal }) => whenFree("searchPhysicians", caller("a"), work, signal));
+  for (const one of controllers) one.abort();
+  expect(await Promise.all(waiting)).toMatchObject(controllers.map(() => ({ kind: "refused" })));
   const next = whenFree("searchPhysicians", caller("a"), work);
   begun[0]?.();
   await first;

@@ -5,8 +5,7 @@ import { type Place, workLimiter } from "~/domain/limits/workLimiter";
 import type { Caller } from "./caller";
 import type { Refused, Result } from "./refusal";
 
-/** In milliseconds. */
-const longestRest = 100;
+const maxRestMs = 100;
 
 const busy: Refused = {
   status: 503,
@@ -16,14 +15,14 @@ const busy: Refused = {
 };
 
 /**
- * Runs calls that take much of the processor or of the database a few at a time, those of all callers in turns. To write a
- * PDF blocks the process: after each it rests for as long, so that other calls have at least half of its time.
+ * Limits calls that use much CPU or database time to a few at once, taking callers in turn. Writing a PDF blocks the
+ * process; a pause of the same length follows, so that other calls get at least half of the time.
  */
 export function costlyCalls(): <Answer>(
   name: CallName,
   caller: Caller | null,
   work: () => Promise<Result<Answer>>,
-  /** Of a caller who gives up: what has not begun by then is not. */
+  /** A call that has not begun when its caller disconnects is skipped. */
   givenUp?: AbortSignal,
 ) => Promise<Result<Answer>> {
   const documents = workLimiter({ running: 1, runningEach: 1, waiting: 60, waitingEach: 5 });
@@ -38,17 +37,16 @@ export function costlyCalls(): <Answer>(
       place.leave();
       return { kind: "refused", refused: busy };
     }
-    const begun = performance.now();
+    const startMs = performance.now();
     try {
       return await work();
     } finally {
-      const rest = isDocument ? Math.min(performance.now() - begun, longestRest) : 0;
+      const rest = isDocument ? Math.min(performance.now() - startMs, maxRestMs) : 0;
       setTimeout(() => place.leave(), rest);
     }
   };
 }
 
-/** False where the caller gives up first. */
 async function hasTurn({ turn }: Place, givenUp: AbortSignal | undefined): Promise<boolean> {
   if (givenUp === undefined) return turn.then(() => true);
   let giveUp = (): void => undefined;

@@ -20,17 +20,17 @@ import { answer, refuse, type Refused, type Result } from "./refusal";
 import { shareInFlight } from "./shareInFlight";
 import { verifyToken } from "./verifyToken";
 
-/** The board's HTTP API as one function. It serves `/api/…`, in process or behind any HTTP server. */
+/** The board's HTTP API as one function for `/api/…`, called in process or behind any HTTP server. */
 export interface EmbeddedBoard {
   fetch(request: Request): Promise<Response>;
-  /** Waits until no call is under way, also of those whose page has failed: they still use the database. */
+  /** Waits until no call is in progress, including those whose page has failed: they still use the database. */
   settled(): Promise<void>;
 }
 
-/** In bytes. A hundred attestations, the longest list that the contract allows, take a third of it. */
-const largestBody = 64 * 1024;
-/** In bytes. The one call that carries a whole block takes one with 500 verified activities. */
-const largestBlock = 256 * 1024;
+/** In bytes: three times a hundred attestations, the longest list that the contract allows. */
+const maxBodyBytes = 64 * 1024;
+/** In bytes: enough for a whole block with 500 verified activities, which one call sends. */
+const maxBlockBytes = 256 * 1024;
 
 export function createBoard(options: BoardOptions): EmbeddedBoard {
   const {
@@ -48,12 +48,13 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     signUps,
   } = options;
   const database = boardDatabase(options.pool);
-  // A page makes several calls at the same moment, all with one token: it is verified, and its bearer found, once.
+  // A page makes several concurrent calls with one token: verify it, and find its bearer, once.
   const callerOf = shareInFlight(async (authorization: string | null, onBehalfOf: string | null) => {
     const bearer = await verifyToken(authorization, tokens, staffClaim);
     return bearer === null ? noValidToken : identifyCaller(database, bearer, onBehalfOf);
   });
-  // Several of its calls read the whole account. Not shared with other requests: what one has changed, its next sees.
+  // Several of a page's calls read the whole billing account. Not shared with other requests: one that follows a change
+  // must see it.
   const billingOf = shareInFlight((_arrival: string, physicianId: PhysicianId) => readBilling(database, physicianId));
   const issuedDocument = issuedDocuments(documentIssuer);
   const shared = {
@@ -68,7 +69,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     signUps,
     log: options.log,
   };
-  /** A call is judged by the time at which its request arrived: one that was sent before a deadline may wait beyond it. */
+  /** A call is judged by its request's arrival: one sent before a deadline may have waited past it. */
   const timeOf = (request: HonoRequest<string>) => {
     const arrival = request.header(arrivalHeader);
     const authorization = request.header("authorization") ?? null;
@@ -97,7 +98,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
   });
   for (const name of Object.keys(calls) as CallName[]) {
     const { method, path } = calls[name];
-    const maxSize = name === "updateClinicalStatus" ? largestBlock : largestBody;
+    const maxSize = name === "updateClinicalStatus" ? maxBlockBytes : maxBodyBytes;
     const limit = bodyLimit({ maxSize, onError: (context) => say(context, tooLarge) });
     app.on(method, comparable(path), limit, async (context) =>
       respond(context, calls[name], await serve(name, context.req, environment)),
@@ -127,7 +128,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
   };
 }
 
-/** Reads are asked for once more by the portal: a connection that was cut fails one call, and the next has a new one. */
+/** The portal retries reads: a cut connection fails one call, and the next has a new one. */
 const unavailable: Refused = {
   status: 503,
   code: "unavailable",
@@ -137,7 +138,6 @@ const unavailable: Refused = {
 interface CallEnvironment extends Pick<BoardOptions, "onBehalfOfHeader"> {
   readonly timeOf: (request: HonoRequest<string>) => Temporal.Instant;
   readonly readBillingFor: (request: HonoRequest<string>) => Call<CallName>["readBilling"];
-  /** What every handler is given. */
   readonly shared: Omit<Call<CallName>, "now" | "readBilling" | "caller" | "query" | "body">;
   readonly callerOf: (authorization: string | null, onBehalfOf: string | null) => Promise<Result<Caller>>;
   readonly whenFree: ReturnType<typeof costlyCalls>;
@@ -145,7 +145,7 @@ interface CallEnvironment extends Pick<BoardOptions, "onBehalfOfHeader"> {
 
 const noValidToken = refuse(401, "no-valid-token", "The call needs a valid access token");
 
-/** Everything that every call asks for, before its handler: a caller who may make it, and the right shape. */
+/** Checks every call before its handler: an authorized caller and a valid request. */
 async function serve<Name extends CallName>(
   name: Name,
   request: HonoRequest<string>,
@@ -159,14 +159,13 @@ async function serve<Name extends CallName>(
 
   const sent = await parseRequest(request, definition);
   if (sent.kind === "refused") return sent;
-  // Parsed by the schemas, and admitted by the definition, that the type is made from.
+  // The schemas that parsed it, and the definition that admitted it, are those of the type.
   const parsed = { caller: caller.answer, ...sent.answer } as Pick<Call<Name>, "caller" | "query" | "body">;
-  const ofRequest = { now: environment.timeOf(request), readBilling: environment.readBillingFor(request) };
-  const call: Call<Name> = { ...environment.shared, ...ofRequest, ...parsed };
+  const requestContext = { now: environment.timeOf(request), readBilling: environment.readBillingFor(request) };
+  const call: Call<Name> = { ...environment.shared, ...requestContext, ...parsed };
   return environment.whenFree(name, caller.answer, () => handlers[name](call), request.raw.signal);
 }
 
-/** A token, a caller whom the board knows, and the right to make the call. */
 async function admit(
   name: CallName,
   request: HonoRequest<string>,
@@ -178,17 +177,14 @@ async function admit(
     return refuse(403, "read-only", "This account may look at records and change nothing");
   }
   const isPayments = caller.answer.kind === "payments";
-  if (isPayments ? !ofPayments.has(name) : recording.has(name)) {
+  if (isPayments ? !paymentServiceCalls.has(name) : paymentCalls.has(name)) {
     return refuse(403, "not-for-this-account", "This account may not make this call");
   }
   return caller;
 }
 
-/**
- * What is told of money that was taken, or asks for it to be taken: nobody's own word is taken for it, but that of whoever
- * takes payments.
- */
-const recording: ReadonlySet<CallName> = new Set<CallName>([
+/** Calls that report or make a payment: only the payment service is trusted with them. */
+const paymentCalls: ReadonlySet<CallName> = new Set<CallName>([
   "applyPaymentToInvoices",
   "recordAnnualFeesPaid",
   "payCCAnnualFees",
@@ -198,8 +194,8 @@ const recording: ReadonlySet<CallName> = new Set<CallName>([
   "lookUpCharge",
   "queuePaymentMail",
 ]);
-const ofPayments: ReadonlySet<CallName> = new Set<CallName>([
-  ...recording,
+const paymentServiceCalls: ReadonlySet<CallName> = new Set<CallName>([
+  ...paymentCalls,
   "submitApplicationByExaminationId",
   "getPhysician",
   "getApplication",
@@ -208,14 +204,14 @@ const ofPayments: ReadonlySet<CallName> = new Set<CallName>([
   "getPaidOrdersForPayment",
 ]);
 
-/** Paths are matched in any case, with or without a slash at the end (API-05). */
+/** Paths match regardless of case and a trailing slash (API-05). */
 function comparable(path: string): string {
   return path.toLowerCase().replace(/\/$/, "");
 }
 
 function respond(context: Context, { answer: kind }: CallDefinition, result: Result<unknown>): Response {
   if (result.kind === "refused") return say(context, result.refused);
-  if (isFileAnswer(kind)) return fileResponse(result.answer as FileContent); // What the handler's type says.
+  if (isFileAnswer(kind)) return fileResponse(result.answer as FileContent); // Ensured by the handler's type.
   return kind === undefined ? context.body(null, 204) : context.json(z.encode(kind, result.answer));
 }
 

@@ -17,26 +17,22 @@ import type { Result } from "./refusal";
 type Parsed<Name extends CallName, Key extends string> =
   Calls[Name] extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
-/** A call that has passed the door: its caller is known and what was sent has the contract's shape. */
 export interface Call<Name extends CallName> {
   readonly database: BoardDatabase;
-  /** The account; read once for those calls of one page that need it at the same moment. */
+  /** Reads the billing account; concurrent calls of one page share the result. */
   readonly readBilling: (physicianId: PhysicianId) => Promise<AccountRecord>;
   readonly now: Temporal.Instant;
-  /** Whose name and address stand on documents and mails. */
   readonly documentIssuer: DocumentIssuer;
   readonly programTerms: ProgramTerms;
-  /** The document as a PDF. */
   readonly issuedDocument: (issued: IssuedDocument) => Promise<Uint8Array<ArrayBuffer>>;
   readonly lookupTransaction: LookupTransaction | null;
-  /** Null where this board charges nobody. */
   readonly charging: Charging | null;
   readonly addresses: AddressOptions;
-  /** For `inviteAccount`; null where the identity service is elsewhere. */
+  /** For `inviteAccount`; null with an external identity service. */
   readonly accounts: AccountIssuer | null;
   readonly signUps: SignUpOptions;
   readonly log: BoardOptions["log"];
-  /** Null for a call that is open to everybody; one that is also open to them may have a caller. */
+  /** Null for an anonymous call to an open endpoint, which may also have a caller. */
   readonly caller: Calls[Name] extends { readonly open: infer Open }
     ? Open extends true
       ? null
@@ -52,9 +48,7 @@ export type Answer<Name extends CallName> = Calls[Name] extends { readonly answe
 export type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Result<Answer<Name>>>;
 export type Handlers = { readonly [Name in CallName]: Handler<Name> };
 
-/** What a call answers whose answer is a file. */
 export interface FileContent {
-  /** One of those that the call's definition allows. */
   readonly contentType: string;
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;

@@ -85,7 +85,6 @@ import { saveMedicalLicenses } from "./people/saveMedicalLicenses";
 import { saveSubspecialtyTraining } from "./applications/saveSubspecialtyTraining";
 import { submitApplicationByExaminationId, submitApplicationWithNoPayment } from "./applications/submitApplication";
 
-/** What each call does once its caller and what was sent are known. */
 export const handlers: Handlers = {
   getCapabilities,
   getAccountHistory,

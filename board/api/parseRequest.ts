@@ -4,7 +4,6 @@ import type { CallDefinition } from "~/contract/callDefinition";
 import type { z } from "~/contract/zod";
 import { answer, refuse, type Result } from "./refusal";
 
-/** What was sent with a call, in the contract's shape; undefined where the call takes nothing. */
 interface Sent {
   readonly query: unknown;
   readonly body: unknown;
@@ -23,7 +22,7 @@ export async function parseRequest(request: HonoRequest<string>, definition: Cal
   return answer({ query: query?.data, body: body.data });
 }
 
-/** A parameter that is given twice is passed on as a list, which no schema of the contract accepts. */
+/** A repeated parameter becomes a list, which no schema accepts. */
 function queryOf(request: HonoRequest<string>, schema: z.ZodObject): Record<string, unknown> {
   return Object.fromEntries(
     Object.keys(schema.shape).map((name) => {
@@ -33,7 +32,7 @@ function queryOf(request: HonoRequest<string>, schema: z.ZodObject): Record<stri
   );
 }
 
-/** The parsed JSON, or undefined, which no JSON text means and no schema of a body accepts. */
+/** Undefined if it is not JSON, which no body schema accepts. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -48,7 +47,7 @@ function misshapen(part: string, { issues }: z.ZodError): Result<never> {
   return refuse(400, "misshapen", faults.join("; "));
 }
 
-/** What the log may have of an unexpected error: messages of the database quote the values that it was given. */
+/** What may be logged of an unexpected error: the database's messages quote values. */
 export function describeFault(error: unknown): { name: string; code: string | null; stack: string } {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof Error)) return { name: "unknown", code: null, stack: "" };

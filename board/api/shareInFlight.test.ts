@@ -23,16 +23,16 @@ beforeAll(async () => {
 });
 
 describe("the verification of a token", () => {
-  let asked: number;
+  let callCount: number;
   let keys: JWTVerifyGetKey;
   let verify: (authorization: string) => Promise<Bearer | null>;
 
   beforeEach(() => {
     vi.useFakeTimers({ now: start, toFake: ["Date"] });
-    asked = 0;
+    callCount = 0;
     keys = published;
     const counted: JWTVerifyGetKey = (...about) => {
-      asked += 1;
+      callCount += 1;
       return keys(...about);
     };
     verify = shareInFlight((authorization: string) =>
@@ -49,16 +49,16 @@ describe("the verification of a token", () => {
   it("is shared by the calls of one moment, and made again for the next", async () => {
     const header = bearing(await sign("anna"));
     expect(await Promise.all([header, header, header].map(subjectOf))).toEqual(["anna", "anna", "anna"]);
-    expect(asked).toBe(1);
+    expect(callCount).toBe(1);
     expect(await subjectOf(header)).toBe("anna");
-    expect(asked).toBe(2);
+    expect(callCount).toBe(2);
   });
 
   it("is never another token's", async () => {
     const [anna, ben] = [bearing(await sign("anna")), bearing(await sign("ben"))];
     const stranger = anna.slice(0, -8) + ben.slice(-8);
     expect(await Promise.all([anna, ben, stranger, anna].map(subjectOf))).toEqual(["anna", "ben", null, "anna"]);
-    expect(asked).toBe(3);
+    expect(callCount).toBe(3);
   });
 
   it("does not outlive the token", async () => {
@@ -80,7 +80,7 @@ describe("the verification of a token", () => {
     keys = () => Promise.reject(new Error("unreachable"));
     const failed = await Promise.allSettled([verify(header), verify(header)]);
     expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-    expect(asked).toBe(1);
+    expect(callCount).toBe(1);
     keys = published;
     expect(await subjectOf(header)).toBe("anna");
   });

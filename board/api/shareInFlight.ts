@@ -1,17 +1,17 @@
 /**
- * The same work, done once for all who ask for the same thing while it is under way. Nothing is remembered afterwards:
- * whoever asks then has it done anew.
+ * Shares the result of work between callers with the same arguments while it is in progress. Nothing is cached: later
+ * calls start again.
  */
-export function shareInFlight<Asked extends readonly (string | number | null)[], Value>(
-  work: (...asked: Asked) => Promise<Value>,
-): (...asked: Asked) => Promise<Value> {
+export function shareInFlight<Args extends readonly (string | number | null)[], Value>(
+  work: (...args: Args) => Promise<Value>,
+): (...args: Args) => Promise<Value> {
   const underWay = new Map<string, Promise<Value>>();
-  return (...asked) => {
-    const key = JSON.stringify(asked);
+  return (...args) => {
+    const key = JSON.stringify(args);
     const shared = underWay.get(key);
     if (shared !== undefined) return shared;
-    const begun = work(...asked).finally(() => underWay.delete(key));
-    underWay.set(key, begun);
-    return begun;
+    const pending = work(...args).finally(() => underWay.delete(key));
+    underWay.set(key, pending);
+    return pending;
   };
 }

@@ -2,21 +2,23 @@ import { errors, jwtVerify } from "jose";
 import type { Subject } from "../store/people/principals";
 import type { TokenOptions } from "./boardOptions";
 
-/** People of the board's, and the service that takes money and tells the board of it. */
+/** The board's staff, and the service that charges and reports payments. */
 const staffRoles = ["staff", "staff-read-only", "payments"] as const;
 type StaffRole = (typeof staffRoles)[number];
 
-/** What a valid access token says of its bearer. */
 export interface Bearer extends Subject {
-  /** The value of the staff claim, null unless it is one that gives a role. */
+  /** Value of the staff claim; null unless it is a known role. */
   readonly staffRole: StaffRole | null;
   readonly name: string | null;
 }
 
-/** Signatures with a public key only: with a shared secret, whoever can check a token could also make one. */
+/** Public-key signatures only: with a shared secret, anyone who can verify a token could also make one. */
 const algorithms = ["RS256", "PS256", "ES256", "EdDSA"];
 
-/** The token's own faults. Anything else (keys that cannot be fetched) is ours, and must not sign anybody out. */
+/**
+ * Faults of the token itself. Anything else (such as keys that can't be fetched) is our fault and must not sign anyone
+ * out.
+ */
 const tokenFaults = new Set([
   errors.JWTExpired.code,
   errors.JWTInvalid.code,
@@ -28,7 +30,7 @@ const tokenFaults = new Set([
   errors.JOSENotSupported.code,
 ]);
 
-/** The bearer of the `Authorization` header's token, or null when there is none or it is not valid for this board. */
+/** Returns the bearer of the `Authorization` header's token; null if it is missing or not valid for this board. */
 export async function verifyToken(
   authorization: string | null,
   { issuer, audience, keys }: TokenOptions,

@@ -43,7 +43,7 @@ it(
     const pdf = await written({ auditDueDate: wireDate("2026-08-24") }, 60);
     expect(pdf.title).toBe("CC Audit Evidence 2025 - 2027");
     const text = pdf.text.replace(/\s+/g, " ");
-    for (const said of [
+    for (const phrase of [
       "Ada Whitcombe, ID 100200",
       "June 25, 2026",
       "August 24, 2026 at 11:59 p.m. Central Time",
@@ -52,7 +52,7 @@ it(
       "Review Course",
       "Rounds 60",
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(phrase);
     }
     expect(pdf.pages.length).toBeGreaterThan(2);
     expect(pdf.pages.at(-1)).toContain(`Page ${pdf.pages.length} of ${pdf.pages.length}`);

@@ -10,8 +10,8 @@ import { formatCredits } from "~/domain/activities/credits";
 import { type DocumentIssuer, newDocument } from "./boardDocument";
 
 /**
- * The evidence pack of an audited block as a PDF: what the physician attested to, and the verified and self-reported
- * activities of the block. It is the list that documents are sent with, and no document of the board's own.
+ * Makes the evidence pack of an audited block as a PDF: the physician's attestations, and the verified and
+ * self-reported activities of the block. It is a cover list for documents sent to the board, not an issued document.
  */
 export function auditEvidence(
   physician: Physician,

@@ -32,7 +32,6 @@ function written(rows: number): Promise<Uint8Array<ArrayBuffer>> {
   return document.finish();
 }
 
-/** The drawing operators of the first page. */
 async function plainContent(): Promise<string> {
   const bytes = Buffer.from(await written(1));
   const streams: string[] = [];
@@ -40,13 +39,13 @@ async function plainContent(): Promise<string> {
     try {
       streams.push(inflateSync(bytes.subarray(at + 7)).toString("latin1"));
     } catch {
-      // Not compressed, or the end of a stream.
+      // An uncompressed stream, or the end of one.
     }
   }
   return streams.join("\n");
 }
 
-/** A color as a page names it: three numbers from 0 to 1. */
+/** A color in PDF operators: three numbers from 0 to 1. */
 function operator(colour: string): string {
   const parts = [1, 3, 5].map((start) => parseInt(colour.slice(start, start + 2), 16) / 255);
   return parts.map(String).join(" ");
@@ -86,11 +85,11 @@ describe("a document of the board's", { timeout: 60_000 }, () => {
     applyLook({ ...look, fonts: { text: null, display: { family: "Own", regular, bold: null } } });
     try {
       const own = await readPdf(await written(2));
-      // Its headings are in the font of the text.
+      // The headings use the text font.
       expect(own.fonts).toMatchObject({ named: 2, embedded: 2 });
       expect(tagsOf(own.tags)).toEqual(tagsOf(pdf.tags));
       const drawn = await plainContent();
-      // The accent of the line at the top and of the logo, and the logo's second color; the standard accent nowhere.
+      // The accent in the top line and the logo, and the logo's second color, but no standard accent.
       expect(drawn).toContain(operator("#0a4f4a"));
       expect(drawn).toContain(operator("#c2703d"));
       expect(drawn).not.toContain(operator(light.accent));
@@ -113,7 +112,7 @@ describe("a document of the board's", { timeout: 60_000 }, () => {
       document.facts([{ name: "Fact", value }]);
       return (await readPdf(await document.finish())).text;
     };
-    // Letters that a font draws with the shapes of others.
+    // Letters that a font builds from the glyphs of others.
     expect(await fact(";:‡ǘ")).toContain(";:‡ǘ");
     expect(await fact(".,†u")).toContain(".,†u");
   });
@@ -138,7 +137,7 @@ describe("a document of the board's", { timeout: 60_000 }, () => {
 const side = 4;
 const quietZone = 4;
 
-/** The squares as a telephone sees them: white paper around them, and `hidden` squares covered. */
+/** The QR code as a camera sees it: a white margin, and `hidden` squares covered. */
 function photographed(text: string, hidden = 0) {
   const { count, squares } = qrSquares(text);
   const width = (count + 2 * quietZone) * side;

@@ -10,29 +10,28 @@ interface DocumentFacts {
   readonly title: string;
   readonly letterhead: Letterhead;
   readonly madeAt: Temporal.Instant;
-  /** Stands at the foot of every page, such as whose document it is. */
+  /** Footer of every page, such as whose document it is. */
   readonly foot: string;
 }
 
-/** A square code to be read by a telephone, with what it is for beside it. */
 interface CodeBox {
   readonly address: string;
   readonly lines: readonly string[];
 }
 
-/** A document of the board's, written from the top to the bottom, over as many sheets as it takes. */
+/** A document of the board, written from top to bottom over any number of pages. */
 export interface BoardDocument {
   heading(text: string): void;
   paragraph(text: string): void;
-  /** Names and values, one line each. */
   facts(facts: readonly { readonly name: string; readonly value: string }[]): void;
   table(table: Table): void;
   code(box: CodeBox): void;
-  /** The whole document as a PDF: tagged, with embedded fonts and numbered pages. Nothing can be added to it then. */
+  /**
+   * Returns the whole document as a tagged PDF with embedded fonts and page numbers. Nothing can be added afterwards.
+   */
   finish(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Begins a document with the board's letterhead and its title. */
 export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts): BoardDocument {
   const pdf = newSheets({ title, author: letterhead.boardName, madeAt });
   const bytes = collected(pdf);
@@ -46,7 +45,7 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts):
 
   return {
     heading(text) {
-      // With what stands under it, such as the headings and the first row of a table.
+      // Together with what follows, such as the headings and the first row of a table.
       keepTogether(pdf, 130);
       pdf.y += 10;
       tag(pdf, root, "H2", () => put(pdf, styles.heading).text(printable(text, "display"), column.left, pdf.y, width));
@@ -95,12 +94,15 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts):
         alt,
         bbox: [left, top, right, top + size],
       });
-      const beside = { left: right + 20, width: column.width - size - 20 };
+      const rightColumn = { left: right + 20, width: column.width - size - 20 };
       pdf.y = top + 4;
       lines.forEach((line, at) => {
         const style = at === 0 ? styles.strong : styles.small;
         tag(pdf, root, "P", () =>
-          put(pdf, style).text(printable(line, style.face), beside.left, pdf.y, { width: beside.width, lineGap: 2 }),
+          put(pdf, style).text(printable(line, style.face), rightColumn.left, pdf.y, {
+            width: rightColumn.width,
+            lineGap: 2,
+          }),
         );
         pdf.y += 4;
       });
@@ -118,7 +120,7 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts):
   function drawSquares(left: number, top: number, size: number, address: string): void {
     const { count, squares } = qrSquares(address);
     const side = size / count;
-    // One path: squares that are filled one by one show seams between them.
+    // One path: squares filled separately show seams.
     for (const { x, y } of squares) pdf.rect(left + x * side, top + y * side, side, side);
     pdf.fillColor(look().light.ink).fill();
   }
@@ -134,12 +136,12 @@ function collected(pdf: NodeJS.ReadableStream): Promise<Uint8Array<ArrayBuffer>>
 }
 
 export interface QrSquares {
-  /** Squares on a side, without the quiet zone around them. */
+  /** Squares per side, without the quiet zone. */
   readonly count: number;
   readonly squares: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** The dark squares of the QR code for `text`, the smallest that holds it with a quarter of it being unreadable. */
+/** The dark squares of the QR code for `text`: the smallest that stays readable with a quarter of it damaged. */
 export function qrSquares(text: string): QrSquares {
   const code = qrcode(0, "Q");
   code.addData(text, "Byte");
@@ -150,14 +152,14 @@ export function qrSquares(text: string): QrSquares {
   return { count, squares };
 }
 
-/** Who issues documents, and where their codes are checked. */
+/** The issuer of documents, and the URLs that they name. */
 export interface DocumentIssuer {
   readonly boardName: string;
   readonly contactEmail: string;
-  /** The public page; a code stands after it and a slash. */
+  /** Base URL of the public verification page; the code follows after a slash. */
   readonly verificationUrl: string;
-  /** Where an invoice is paid; its number stands after it and a slash. */
+  /** Base URL of the page to pay an invoice; its number follows after a slash. */
   readonly invoiceUrl: string;
-  /** How an invoice is paid by mail, as configured. */
+  /** Configured instructions to pay an invoice by mail. */
   readonly payByMail?: string | null;
 }

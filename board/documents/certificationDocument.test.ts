@@ -115,7 +115,7 @@ const issuedDocumentsIssuer = {
   verificationUrl: "https://portal.test/verify",
   invoiceUrl: "https://portal.test/payments/invoices",
 };
-// Nothing else of it is read before it is written.
+// The only field read before the document is written.
 const issuedDocumentsIssued = (code: string) => ({ code: code as DocumentCode }) as IssuedDocument;
 const writing = () => vi.fn(({ code }: IssuedDocument) => Promise.resolve(new TextEncoder().encode(code)));
 

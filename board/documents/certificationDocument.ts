@@ -5,7 +5,6 @@ import type { WireDate } from "~/contract/values";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import { type BoardDocument, type DocumentIssuer, newDocument } from "./boardDocument";
 
-/** What stands in the one kind and not in the other. */
 interface Wording {
   readonly title: string;
   readonly opening: (facts: StatedFacts, issuedOn: string, issuer: DocumentIssuer) => readonly string[];
@@ -29,8 +28,8 @@ const wordings: Readonly<Record<DocumentKind, Wording>> = {
 };
 
 /**
- * The status certificate or the verification letter, as a PDF. The same issued document gives the same bytes at any
- * time: it states what was true when it was issued, and never what is true when it is looked at.
+ * Makes the status certificate or the verification letter as a PDF. An issued document always gives the same bytes: it
+ * states the facts of its date of issue, never current ones.
  */
 export async function certificationDocument(
   issued: IssuedDocument,
@@ -69,7 +68,7 @@ function writeFacts(document: BoardDocument, facts: StatedFacts, date: string): 
   ]);
 }
 
-/** What a certificate does not have is said in words: an empty cell could be an oversight. */
+/** Missing values are written in words: an empty cell could be a mistake. */
 function writeCertifications(document: BoardDocument, stated: readonly StatedCertification[]): void {
   const isAnyAwardedAgain = stated.some(({ firstAwardDate }) => firstAwardDate !== undefined);
   const isAnyRenewed = stated.some(({ recertifiedDate }) => recertifiedDate !== null);
@@ -99,28 +98,28 @@ function shortDate(date: WireDate): string {
   return formatShortDate(plainDate(date));
 }
 
-/** A letter has about 30 KB. */
-const mostKept = 100;
+/** A letter is about 30 KB. */
+const maxCachedDocuments = 100;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Writes issued documents, and keeps the bytes of those asked for last: the same issued document is the same to the byte
- * (docs/decisions/0017), and to write one takes about 20 ms of the processor.
+ * Writes issued documents and caches the latest: a document is identical to the byte each time (docs/decisions/0017),
+ * and writing one takes about 20 ms of CPU.
  */
 export function issuedDocuments(
   issuer: DocumentIssuer,
   write: (issued: IssuedDocument, issuer: DocumentIssuer) => Promise<Bytes> = certificationDocument,
 ): (issued: IssuedDocument) => Promise<Bytes> {
-  const kept = new Map<DocumentCode, Promise<Bytes>>();
+  const cache = new Map<DocumentCode, Promise<Bytes>>();
   return (issued) => {
     const { code } = issued;
-    const document = kept.get(code) ?? write(issued, issuer);
-    kept.delete(code);
-    kept.set(code, document);
-    document.catch(() => kept.delete(code));
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    const document = cache.get(code) ?? write(issued, issuer);
+    cache.delete(code);
+    cache.set(code, document);
+    document.catch(() => cache.delete(code));
+    const [oldest] = cache.keys();
+    if (cache.size > maxCachedDocuments && oldest !== undefined) cache.delete(oldest);
     return document;
   };
 }

@@ -3,7 +3,7 @@ import type { Sheet } from "./sheet";
 
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** Draws a logo into a box that starts at the given corner, as large as fits. Returns the width that it takes. */
+/** Draws the logo as large as fits into a box at the given corner. Returns its width. */
 export function drawLogo(
   pdf: Sheet,
   { viewBox: [x, y, width, height], shapes }: Logo,
@@ -110,7 +110,7 @@ function numbersIn(list: string): number[] {
   return (list.match(/-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?/gi) ?? []).map(Number);
 }
 
-/** Of what a stylesheet names, what pdfkit is given: it takes neither `#abc` with an opacity nor names of colors. */
+/** Converts a CSS color for pdfkit, which accepts neither `#abc` with an opacity nor color names. */
 function hex(colour: string): string {
   if (colour === "white") return "#ffffff";
   if (colour === "black") return "#000000";

@@ -27,7 +27,7 @@ it("EXAM-09 a score report states result, scores and content areas, and is tagge
   const pdf = await readPdf(await scoreReportDocument(row, report, physician, issuer, now));
   expect(pdf).toMatchObject({ title: "Score Report", language: "en-US" });
   expect(tagsOf(pdf.tags).filter((tag) => /^H\d|Table$/.test(tag))).toEqual(["H1", "Table", "H2", "Table"]);
-  for (const said of [
+  for (const phrase of [
     "Ada Whitcombe, ID 100200",
     "Epilepsy",
     "May 6, 2024 to May 17, 2024",
@@ -36,7 +36,7 @@ it("EXAM-09 a score report states result, scores and content areas, and is tagge
     "30% Below the passing standard",
     "It is not proof of certification",
   ]) {
-    expect(words(pdf.text)).toContain(said);
+    expect(words(pdf.text)).toContain(phrase);
   }
 });
 
@@ -63,7 +63,7 @@ it(
       ],
     });
     const pdf = await readPdf(await articleResultDocument(graded, [], physician, issuer, now));
-    for (const said of [
+    for (const phrase of [
       "Psychiatry",
       "January 1, 2024 to December 31, 2026",
       "Catch-up module",
@@ -72,7 +72,7 @@ it(
       "Failed",
       "05/01/2024",
     ]) {
-      expect(words(pdf.text)).toContain(said);
+      expect(words(pdf.text)).toContain(phrase);
     }
     expect(tagsOf(pdf.tags).filter((tag) => /^H\d$/.test(tag))).toEqual(["H1", "H2", "H2"]);
     expect(pdf.pages.length).toBeGreaterThan(1);

@@ -10,7 +10,7 @@ import { abccGradeText, articleOutcome, articleOutcomeText, articleResult } from
 import type { ScoreReport } from "../store/applications/scoreReport";
 import { type DocumentIssuer, newDocument } from "./boardDocument";
 
-/** The score report of one examination as a PDF (EXAM-09). */
+/** Makes the score report of one examination as a PDF (EXAM-09). */
 export function scoreReportDocument(
   row: ExaminationHistoryRow,
   { score, passingScore, contentAreas }: ScoreReport,
@@ -61,7 +61,7 @@ export function scoreReportDocument(
   return document.finish();
 }
 
-/** The result of an article-based assessment as a PDF (EXAM-09), with its modules and article exams. */
+/** Makes the result of an article-based assessment as a PDF (EXAM-09), with its modules and article exams. */
 export function articleResultDocument(
   assessment: AbccAssessment,
   waivers: readonly ArticleWaiver[],

@@ -3,35 +3,33 @@ import { drawLogo } from "./drawLogo";
 import { printable } from "./typeface";
 import { column, type Element, furnish, put, sheet, type Sheet, styles, tag } from "./sheet";
 
-/** Who writes. */
 export interface Letterhead {
   readonly boardName: string;
-  /** How the board is reached, in one line. */
   readonly contact: string;
 }
 
 const sealSize = 36;
-/** A wide logo leaves the board's name two thirds of the line. */
-const widestLogo = 150;
+/** In points: leaves two thirds of the line for the board's name. */
+const maxLogoWidth = 150;
 
-/** The board's mark and name at the top of the first sheet, as on its pages. */
+/** Draws the board's mark and name at the top of the first page, as on the site's pages. */
 export function drawLetterhead(pdf: Sheet, root: Element, { boardName, contact }: Letterhead): void {
   const { light, logo } = look();
   let markWidth = sealSize;
   furnish(pdf, () => {
     pdf.rect(0, 0, sheet.width, 5).fillColor(light.accent).fill();
-    const box = { left: column.left, top: 40, width: widestLogo, height: sealSize };
+    const box = { left: column.left, top: 40, width: maxLogoWidth, height: sealSize };
     if (logo === null) drawSeal(pdf, box.left, box.top);
     else markWidth = drawLogo(pdf, logo.drawing, box);
   });
-  const beside = { left: column.left + markWidth + 14, width: column.width - markWidth - 14 };
+  const rightColumn = { left: column.left + markWidth + 14, width: column.width - markWidth - 14 };
   tag(pdf, root, "P", () => {
-    put(pdf, { face: "display", size: 14, colour: "ink" }).text(printable(boardName, "display"), beside.left, 41, {
-      width: beside.width,
+    put(pdf, { face: "display", size: 14, colour: "ink" }).text(printable(boardName, "display"), rightColumn.left, 41, {
+      width: rightColumn.width,
     });
   });
   tag(pdf, root, "P", () =>
-    put(pdf, styles.small).text(printable(contact), beside.left, pdf.y, { width: beside.width }),
+    put(pdf, styles.small).text(printable(contact), rightColumn.left, pdf.y, { width: rightColumn.width }),
   );
   const under = Math.max(pdf.y, 40 + sealSize) + 14;
   furnish(pdf, () => {
@@ -46,7 +44,7 @@ export function drawLetterhead(pdf: Sheet, root: Element, { boardName, contact }
   pdf.y = under + 30;
 }
 
-/** The meridian of look/seal, which is drawn in a square of 40. */
+/** The meridian of look/seal, whose drawing is 40 by 40. */
 function drawSeal(pdf: Sheet, left: number, top: number): void {
   pdf
     .save()
@@ -58,12 +56,11 @@ function drawSeal(pdf: Sheet, left: number, top: number): void {
   pdf.path("M20 4.5v31M4.5 20h31").stroke().restore();
 }
 
-/** On every sheet, once it is known how many there are. */
 export function drawPageNumbers(pdf: Sheet, foot: string): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
-    // Below the margin pdfkit would begin another sheet.
+    // Below the margin pdfkit would start another page.
     pdf.page.margins.bottom = 0;
     pdf.markContent("Artifact", { type: "Pagination" });
     const y = sheet.height - 44;

@@ -12,7 +12,7 @@ import { type BoardDocument, type DocumentIssuer, newDocument } from "./boardDoc
 
 export type Payer = Pick<Physician, "physicianId" | "fullName">;
 
-/** The receipt of one payment as a PDF (RCPT-03), with everything that it paid. */
+/** Makes the receipt of one payment as a PDF (RCPT-03), with everything that it paid. */
 export function paymentReceipt(
   receipt: Receipt,
   payer: Payer,
@@ -52,7 +52,6 @@ export function paymentReceipt(
   return document.finish();
 }
 
-/** An invoice with its lines, as it stands on receipts and by itself. */
 export function writeInvoice(document: BoardDocument, invoice: Invoice): void {
   document.heading(`Invoice ${invoice.invoiceNumber}`);
   document.table({

@@ -4,7 +4,7 @@ import { look } from "~/look/look";
 import { type ColourName, text } from "~/look/tokens";
 import { fontOf, loadLater, type Typeface, typefaces } from "./typeface";
 
-/** A sheet of US Letter, in points of 1/72 inch. */
+/** US Letter, in points of 1/72 inch. */
 export const sheet = { width: 612, height: 792, left: 72, top: 64, bottom: 72 } as const;
 export const column = {
   left: sheet.left,
@@ -12,7 +12,7 @@ export const column = {
   end: sheet.height - sheet.bottom,
 } as const;
 
-/** The look's sizes in points: what is a rem on the screen is 10 points on paper. */
+/** Converts the look's sizes: 1 rem on screen is 10 points on paper. */
 function points(rem: string): number {
   return Number.parseFloat(rem) * 10;
 }
@@ -42,7 +42,7 @@ interface SheetFacts {
   readonly madeAt: Temporal.Instant;
 }
 
-/** Empty sheets of a document that is tagged for screen readers (PDF/UA-1), with our typefaces and no others. */
+/** Makes an empty document tagged for screen readers (PDF/UA-1), with our typefaces only. */
 export function newSheets({ title, author, madeAt }: SheetFacts): Sheet {
   const made = new Date(madeAt.epochMilliseconds);
   const options = {
@@ -55,22 +55,20 @@ export function newSheets({ title, author, madeAt }: SheetFacts): Sheet {
     lang: "en-US",
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: made, ModDate: made },
-    // Unless it is told of none, pdfkit puts in Helvetica without embedding it.
+    // Without it pdfkit adds Helvetica, not embedded.
     font: null,
   };
-  // The published types are those of an older pdfkit, which knew neither this subset nor a document without a font.
+  // The published types are for an older pdfkit, which had neither this subset nor a document without a font.
   const Document = loadLater("pdfkit") as typeof PDFDocument;
   const pdf = new Document(options as unknown as PDFKit.PDFDocumentOptions);
   for (const face of typefaces) pdf.registerFont(face, fontOf(face) as unknown as Buffer);
   return pdf;
 }
 
-/** Sets what is written next. */
 export function put(pdf: Sheet, { face, size, colour }: Style): Sheet {
   return pdf.font(face).fontSize(size).fillColor(look().light[colour]);
 }
 
-/** Draws something as one element of the document's structure. */
 export function tag(pdf: Sheet, parent: Element, type: string, draw: () => void, options: ElementOptions = {}): void {
   const element = pdf.struct(type, options);
   parent.add(element);
@@ -78,7 +76,7 @@ export function tag(pdf: Sheet, parent: Element, type: string, draw: () => void,
   element.end();
 }
 
-/** An element that holds others and no text of its own. */
+/** Adds an element that contains others and no text of its own. */
 export function group(pdf: Sheet, parent: Element, type: string, fill: (element: Element) => void): void {
   const element = pdf.struct(type);
   parent.add(element);
@@ -88,20 +86,19 @@ export function group(pdf: Sheet, parent: Element, type: string, fill: (element:
 
 interface ElementOptions {
   readonly alt?: string;
-  /** Left, top, right and bottom, from the sheet's top left corner. */
+  /** Left, top, right and bottom, from the page's top left corner. */
   readonly bbox?: readonly [number, number, number, number];
-  /** Of a heading in a table: what it is the heading of. */
   readonly scope?: "Row" | "Column";
 }
 
-/** Draws what is no part of what the document says: rules, page numbers. */
+/** Draws decoration that is no part of the content: rules, page numbers. */
 export function furnish(pdf: Sheet, draw: () => void): void {
   pdf.markContent("Artifact", { type: "Layout" });
   draw();
   pdf.endMarkedContent();
 }
 
-/** Begins a new sheet where less than `height` points are left of this one. */
+/** Starts a new page if less than `height` points are left on this one. */
 export function keepTogether(pdf: Sheet, height: number): boolean {
   if (pdf.y + height <= column.end || pdf.y <= sheet.top) return false;
   pdf.addPage();

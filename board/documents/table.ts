@@ -17,17 +17,14 @@ import {
 
 interface TableColumn {
   readonly heading: string;
-  /** Its share of the width; columns share it alike unless told otherwise. */
   readonly share?: number;
-  /** Numbers stand under each other at the right. */
   readonly numeric?: boolean;
 }
 
 export interface Table {
-  /** Said above the table. */
   readonly caption?: string;
   readonly columns: readonly TableColumn[];
-  /** A cell for each column; the first is the heading of its row. */
+  /** One cell per column; the first is the row's heading. */
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -40,7 +37,7 @@ interface Place {
 const gutter = 12;
 const padding = 5;
 
-/** Rows are never cut by the end of a sheet, and the headings stand again at the top of the next. */
+/** Rows are never split between pages, and the headings repeat at the top of each page. */
 export function drawTable(pdf: Sheet, parent: Element, { caption, columns, rows }: Table): void {
   const places = placesOf(columns);
   const headings = columns.map(({ heading }) => heading);
@@ -98,7 +95,7 @@ function drawRow(
   pdf.y = top + height;
 }
 
-/** For the eye only: a screen reader knows the headings from the first sheet. */
+/** Decoration only: screen readers have the headings from the first page. */
 function repeatHeadings(pdf: Sheet, places: readonly Place[], headings: readonly string[]): void {
   const cells = headings.map((text): Cell => ({ text, style: styles.smallStrong, type: "TH" }));
   const top = pdf.y;
@@ -109,10 +106,10 @@ function repeatHeadings(pdf: Sheet, places: readonly Place[], headings: readonly
 }
 
 function write(pdf: Sheet, text: string, style: Style, { left, width, numeric }: Place, top: number): void {
-  const most = column.end - sheet.top - 2 * padding;
+  const maxHeight = column.end - sheet.top - 2 * padding;
   put(pdf, style).text(printable(text, style.face), left, top + padding, {
     width,
-    height: most,
+    height: maxHeight,
     ellipsis: true,
     align: numeric ? "right" : "left",
   });

@@ -5,8 +5,9 @@ import { packageFile } from "~/database/packageFile";
 import { type Look, look } from "~/look/look";
 
 /**
- * The typefaces of documents, embedded so that they look the same everywhere: the board's own (`look()`), or Charis SIL, which is the Charter of the
- * look's headings with the letters of all European languages, and Source Sans 3. Both are under the SIL Open Font License.
+ * The embedded typefaces of documents, so that they look the same everywhere: the board's own (`look()`), or Charis
+ * SIL, which is the Charter of the look's headings with all European letters, and Source Sans 3. Both are under the SIL
+ * Open Font License.
  */
 const files = {
   display: "charis-sil/400Regular/CharisSIL_400Regular.ttf",
@@ -19,10 +20,10 @@ export const typefaces = Object.keys(files) as Typeface[];
 
 const opened = new Map<Typeface, { readonly look: Look; readonly font: Fontkit.Font }>();
 
-/** Loads a package with the first document: a sixth of the time in which everything else is loaded. */
+/** Loads packages with the first document: they take a sixth of the total loading time. */
 export const loadLater = createRequire(import.meta.url);
 
-/** Opened once for all documents: to take a font's tables apart costs more than to write a page with it. */
+/** Opened once for all documents: parsing a font's tables costs more than writing a page. */
 export function fontOf(typeface: Typeface): Fontkit.Font {
   const before = opened.get(typeface);
   if (before?.look === look()) return before.font;
@@ -43,16 +44,16 @@ function bytesOf(typeface: Typeface): Buffer {
 }
 
 /**
- * fontkit keeps a glyph with the letters that it was first asked for, and none where it was first met as a part of another
- * glyph, as the stop is of the colon. Documents tell a screen reader those letters, so each is asked for by its own first.
+ * fontkit remembers a glyph's letters from its first use, and has none for a glyph first seen as part of another (the
+ * period in the colon). Documents give screen readers those letters, so each letter is requested by itself first.
  */
 function nameGlyphs(font: Fontkit.Font): void {
   for (const letter of font.characterSet) font.glyphForCodePoint(letter);
 }
 
 /**
- * The text in letters that the typeface has. One that it has not is written without its marks where that helps, and as
- * a question mark otherwise: a document never carries an empty box in place of a letter.
+ * Replaces letters that the typeface lacks: without their marks if that helps, otherwise by a question mark, so that a
+ * document never shows an empty box.
  */
 export function printable(text: string, typeface: Typeface = "text"): string {
   const font = fontOf(typeface);

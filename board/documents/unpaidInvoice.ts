@@ -7,7 +7,7 @@ import { type Cents, formatCents, sumCents } from "~/domain/billing/money";
 import { type DocumentIssuer, newDocument } from "./boardDocument";
 import { type Payer, writeInvoice } from "./paymentReceipt";
 
-/** An invoice that is still to be paid, for an employer who pays or pays back. */
+/** An open invoice as a PDF, for an employer who pays or reimburses it. */
 export function unpaidInvoice(
   invoice: Invoice,
   payer: Payer,
@@ -35,7 +35,6 @@ export function unpaidInvoice(
   return document.finish();
 }
 
-/** Fees of years that can be paid, whether there is an invoice for them or not. */
 export function annualFeesDue(
   fees: readonly { readonly year: Year; readonly amount: Cents }[],
   payer: Payer,
@@ -63,7 +62,7 @@ export function annualFeesDue(
     rows: [...fees.map(({ year, amount }) => [annualFeeDescription(year), formatCents(amount)]), ["Total", total]],
   });
   document.heading("How to pay");
-  // That page says so also where the portal takes no payments.
+  // That page also explains when the portal takes no payments.
   document.paragraph(`Sign in at ${new URL("../PaymentsAndReceipts", issuer.invoiceUrl).href}`);
   if (issuer.payByMail) document.paragraph(issuer.payByMail);
   document.paragraph("These fees have not been paid. This is not a receipt.");

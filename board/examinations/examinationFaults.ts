@@ -7,7 +7,6 @@ import type { Fault } from "../importing/readJson";
 import type { ExaminationOffer } from "../store/applications/applicationRecord";
 import { knownCertifications } from "../store/certification/certifications";
 
-/** What of an offered examination does not fit together; the paths are those within it. */
 export function examinationFaults(offer: ExaminationOffer): Fault[] {
   return [
     ...dateFaults(offer),
@@ -26,7 +25,7 @@ type DateField = {
   readonly [Field in keyof ExaminationOffer]: ExaminationOffer[Field] extends WireDate | null ? Field : never;
 }[keyof ExaminationOffer];
 
-/** The second is not before the first; wire dates are in the order of their texts. */
+/** Pairs of dates in order. Wire dates sort as text. */
 const inOrder: readonly (readonly [earlier: DateField, later: DateField])[] = [
   ["startDate", "endDate"],
   ["applicationAvailableDate", "applicationDeadLineDate"],
@@ -110,7 +109,7 @@ const {
   ExaminationFeeMocWithThreeOrMoreModules: forThree,
 } = FeeType;
 
-/** A fee that the board would never ask for, or one that would be missing: nobody would notice that nothing is due. */
+/** Finds fees that the board would never charge, and missing ones: a missing charge goes unnoticed. */
 function feeFaults({ fees, isMoc, isCombinedMoc, applicationLateDeadlineDate: late }: ExaminationOffer): Fault[] {
   const types = fees.map(({ feeType }) => feeType);
   const faults = types.flatMap((type, index) => {
@@ -134,7 +133,7 @@ function feeFaults({ fees, isMoc, isCombinedMoc, applicationLateDeadlineDate: la
   ];
 }
 
-/** What is paid later leaves something that is due at once, whatever is chosen. */
+/** Whatever installments are chosen, part of the amount has to be due at once. */
 function installmentFaults({ installmentOptions, applicationDeadLineDate, fees, isMoc }: ExaminationOffer): Fault[] {
   const due = feesToApply(fees, { isMoc });
   const both = due.find(({ feeType }) => feeType === forThree);

@@ -8,10 +8,10 @@ import { readExaminations } from "./examinationsFile";
 
 const example = readFileSync(packageFile("docs/examinations.example.json"), "utf8");
 
-/** The example with `written` in the place of what stands there once. */
-function changed(stands: string, written: string): string {
-  expect(example.split(stands), stands).toHaveLength(2);
-  return example.replace(stands, written);
+/** The example with its only occurrence of `original` replaced by `replacement`. */
+function changed(original: string, replacement: string): string {
+  expect(example.split(original), original).toHaveLength(2);
+  return example.replace(original, replacement);
 }
 
 function faultsOf(text: string): string[] {

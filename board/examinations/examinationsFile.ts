@@ -11,12 +11,12 @@ import { type ReadDocument, readDocument } from "../importing/readDocument";
 import type { BoardDatabase } from "../store/boardDatabase";
 import { examinationFaults } from "./examinationFaults";
 
-const line = (longest: number) =>
+const line = (maxLength: number) =>
   z
     .string()
     .trim()
     .min(1, "is empty")
-    .max(longest, `has more than ${longest} characters`)
+    .max(maxLength, `has more than ${maxLength} characters`)
     .regex(visibleLine, "is not one line of text");
 const amount = dollars
   .refine((cents) => cents >= 1, "is less than 0.01")
@@ -25,8 +25,8 @@ const is = z.boolean().default(false);
 const { shape } = examination;
 
 /**
- * An examination in a file: the contract's own shape without what it has only for whoever has applied, and with what its
- * applications begin with. What may be null, a list that may be empty, and what is mostly not so, may be left out.
+ * An examination in a file: the contract's shape without what exists only for applicants, plus the initial values of
+ * applications. Nullable fields, lists and common defaults may be omitted.
  */
 const examinationInFile = z.object({
   examinationId: shape.examinationId,
@@ -65,14 +65,14 @@ const examinationInFile = z.object({
   attestationContent: z.string().trim().min(1, "is empty").default(priorAttestation),
 });
 
-/** Each is an offer as the board keeps it: where a field is missing here, this does not agree. */
+/** Each item is an offer as the board stores it; the type check fails if a field is missing here. */
 export const examinationsFile = z.object({
-  /** By which editors find the schema. */
+  /** For editors' validation. */
   $schema: z.string().optional(),
   examinations: z.array(examinationInFile satisfies z.ZodType<ExaminationOffer>).min(1, "names no examination"),
 });
 
-/** Reads the text of a file of examinations: all of it can be stored as far as the file itself tells, or every fault is told. */
+/** Reads a file of examinations. Returns either all of them, valid as far as the file shows, or every fault. */
 export function readExaminations(text: string): ReadDocument<{ readonly examinations: readonly ExaminationOffer[] }> {
   return readDocument(text, examinationsFile, ({ examinations }) => [
     ...examinations.flatMap((offer, index) =>
@@ -96,7 +96,7 @@ type ExportExaminations =
   | { readonly kind: "exported"; readonly text: string }
   | { readonly kind: "unknown"; readonly examinationIds: readonly ExaminationId[] };
 
-/** The examinations as a file that `readExaminations` reads; all that are offered, or have been, where none is named. */
+/** Exports examinations as a file that `readExaminations` reads; all present and past offers by default. */
 export async function exportExaminations(
   database: BoardDatabase,
   examinationIds: readonly ExaminationId[],
@@ -104,9 +104,9 @@ export async function exportExaminations(
   const offers = await readOffers(database);
   const unknown = examinationIds.filter((id) => !offers.some(({ examinationId }) => examinationId === id));
   if (unknown.length > 0) return { kind: "unknown", examinationIds: unknown };
-  const asked = offers.filter(
+  const selected = offers.filter(
     ({ examinationId }) => examinationIds.length === 0 || examinationIds.includes(examinationId),
   );
-  const examinations = examinationOffer.array().encode(asked);
+  const examinations = examinationOffer.array().encode(selected);
   return { kind: "exported", text: `${JSON.stringify({ examinations }, null, 2)}\n` };
 }

@@ -5,10 +5,10 @@ import type { Fault } from "../importing/readJson";
 import type { ExaminationOffer } from "../store/applications/applicationRecord";
 import { readOffers } from "../store/applications/readApplications";
 import type { BoardDatabase, BoardTransaction } from "../store/boardDatabase";
-import { oneImportAtATime } from "../store/importing/numbering";
+import { lockImports } from "../store/importing/numbering";
 import { appliedExamination, examination } from "../store/schema";
 
-/** What became of one examination; `applications` are those that say something else of it now. */
+/** The result for one examination; `applications` counts those that changed with it. */
 export interface ExaminationOutcome {
   readonly examinationId: ExaminationId;
   readonly kind: "added" | "changed" | "unchanged";
@@ -20,15 +20,15 @@ type ImportExaminations =
   | { readonly kind: "refused"; readonly faults: readonly Fault[] };
 
 /**
- * Stores every examination that `readExaminations` has read, or, when one cannot be stored, none. What is offered
- * already is changed to what the file says; what is not in it stays. Doing it again changes nothing.
+ * Stores all examinations of a file or none. Existing offers are changed to match; offers not in the file stay.
+ * Idempotent.
  */
 export function importExaminations(
   database: BoardDatabase,
   offers: readonly ExaminationOffer[],
 ): Promise<ImportExaminations> {
   return database.transaction(async (tx) => {
-    await oneImportAtATime(tx);
+    await lockImports(tx);
     const stored = new Map((await readOffers(tx)).map((offer) => [offer.examinationId, offer]));
     const faults = offers.flatMap((offer, index) => mistakenIdentity(offer, stored.get(offer.examinationId), index));
     if (faults.length > 0) return { kind: "refused", faults };
@@ -38,7 +38,9 @@ export function importExaminations(
   });
 }
 
-/** A wrong id would write one examination over another. One that comes again has another title, seldom another certification. */
+/**
+ * A wrong id would overwrite another examination. A recurring one has a new title, but seldom another certification.
+ */
 function mistakenIdentity(offer: ExaminationOffer, before: ExaminationOffer | undefined, index: number): Fault[] {
   const isAnother =
     before !== undefined && before.title !== offer.title && before.certificationId !== offer.certificationId;
@@ -62,7 +64,7 @@ async function store(
   return { examinationId, kind: before === undefined ? "added" : "changed", applications };
 }
 
-/** What an application says of its examination, on the dashboard and in the history, is what is offered now. */
+/** Updates what applications state about their examination, on the dashboard and in the history. */
 async function tellApplicants(tx: BoardTransaction, offer: ExaminationOffer): Promise<number> {
   const {
     examinationId,
@@ -74,18 +76,17 @@ async function tellApplicants(tx: BoardTransaction, offer: ExaminationOffer): Pr
     isMoc,
     isArticleBased,
   } = offer;
-  const said = { title, startDate, endDate, applicationDeadLineDate, certificationName, isMoc, isArticleBased };
+  const shownFields = { title, startDate, endDate, applicationDeadLineDate, certificationName, isMoc, isArticleBased };
   const { applicationId, examination: applied } = appliedExamination;
   const isFor = eq(sql`${applied} -> 'examinationId'`, sql`to_jsonb(${examinationId}::bigint)`);
   const changed = await tx
     .update(appliedExamination)
-    .set({ examination: sql`${applied} || ${JSON.stringify(said)}::jsonb` })
-    .where(sql`${isFor} and not ${applied} @> ${JSON.stringify(said)}::jsonb`)
+    .set({ examination: sql`${applied} || ${JSON.stringify(shownFields)}::jsonb` })
+    .where(sql`${isFor} and not ${applied} @> ${JSON.stringify(shownFields)}::jsonb`)
     .returning({ applicationId });
   return changed.length;
 }
 
-/** Stores examinations that are offered. One that is already there is left as it is. */
 export async function addExaminations(
   database: BoardDatabase | BoardTransaction,
   offers: readonly ExaminationOffer[],

@@ -3,10 +3,9 @@ import type { IncomingHttpHeaders } from "node:http";
 import { messagePage, type Message, messages } from "./pages/messagePage";
 import type { Frame } from "./pages/page";
 
-/** In bytes, far more than any of our forms needs. */
-const largestForm = 16 * 1024;
+/** In bytes: far more than our forms need. */
+const maxFormBytes = 16 * 1024;
 
-/** Answers with a page that says one thing. */
 export type Refuse = (res: Response, status: number, message: Message) => Promise<void>;
 
 export function refuseWith(frame: Frame): Refuse {
@@ -18,22 +17,22 @@ export function refuseWith(frame: Frame): Refuse {
   };
 }
 
-/** 403 for a post that no page of ours sent, 415 for one that is no plain form, 413 for one too long. Reads no body. */
+/** Refuses posts that no page of ours sent (403), non-form posts (415) and long ones (413). Reads no body. */
 export function onlyOwnForms(origin: string, refuse: Refuse): RequestHandler {
   return (req, res, next) => {
     if (!isOwn(req.headers, origin)) {
       refuse(res, 403, messages.foreignForm).catch(next);
     } else if (req.is("application/x-www-form-urlencoded") === false) {
       refuse(res, 415, messages.notAForm).catch(next);
-    } else if (Number(req.headers["content-length"] ?? 0) > largestForm) {
+    } else if (Number(req.headers["content-length"] ?? 0) > maxFormBytes) {
       refuse(res, 413, messages.tooLarge).catch(next);
     } else next();
   };
 }
 
 /**
- * Browsers name the origin of every post, a few only how it relates to ours, and text browsers only the page that it
- * comes from. What says none of these is no browser.
+ * Checks the post's origin: browsers send `Origin`, a few only `Sec-Fetch-Site`, and text browsers only `Referer`. A
+ * client that sends none of them is not a browser.
  */
 function isOwn({ origin, referer = "", "sec-fetch-site": site }: IncomingHttpHeaders, own: string): boolean {
   if (origin !== undefined) return origin === own && (site === undefined || site === "same-origin");
@@ -41,10 +40,9 @@ function isOwn({ origin, referer = "", "sec-fetch-site": site }: IncomingHttpHea
   return URL.canParse(referer) && new URL(referer).origin === own;
 }
 
-/** Reads the form of a post into `req.body`, up to 16 KB. */
-export const readForm = express.urlencoded({ extended: false, limit: largestForm, parameterLimit: 20 });
+export const readForm = express.urlencoded({ extended: false, limit: maxFormBytes, parameterLimit: 20 });
 
-/** 413, 415 or 400 for what `readForm` would not read. Other errors pass on. */
+/** Answers 413, 415 or 400 for forms that `readForm` rejects; passes on other errors. */
 export function unreadableForms(refuse: Refuse): ErrorRequestHandler {
   return (error: { readonly status?: unknown }, _req, res, next) => {
     const { status } = error;

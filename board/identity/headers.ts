@@ -2,8 +2,8 @@ import type { RequestHandler } from "express";
 import type { PortalClient } from "./options";
 
 /**
- * The headers of every answer under the issuer. Pages have their own styles, may load icon, logo and fonts, and nothing else; forms
- * may lead on to where the portal takes the browser back, because redirects after a post count as the form's.
+ * Headers of every answer under the issuer. Pages have inline styles and may load only icon, logo and fonts; forms may
+ * redirect to the portal's callback, because redirects after a post count as the form's target.
  */
 export function identityHeaders({ redirectUris }: PortalClient, styles: string): RequestHandler {
   const portal = new Set(redirectUris.map((uri) => new URL(uri).origin));
@@ -19,7 +19,7 @@ export function identityHeaders({ redirectUris }: PortalClient, styles: string):
   return (_req, res, next) => {
     res.set({
       "Content-Security-Policy": policy,
-      // Not `no-referrer`: browsers would then send `Origin: null` with our own forms.
+      // Not `no-referrer`: browsers would send `Origin: null` with our own forms.
       "Referrer-Policy": "same-origin",
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "no-store",
@@ -29,8 +29,8 @@ export function identityHeaders({ redirectUris }: PortalClient, styles: string):
 }
 
 /**
- * Lets the provider see the issuer's own scheme and host, whatever the client or a proxy wrote: it builds addresses and
- * decides about Secure cookies from these headers.
+ * Sets scheme and host to the issuer's, whatever the client or a proxy sent: the provider builds URLs and Secure
+ * cookies from them.
  */
 export function asIssuer(issuer: string): RequestHandler {
   const { host, protocol } = new URL(issuer);

@@ -37,13 +37,16 @@ import { publicKeys } from "./oidc/signingKeys";
 export type { DemoSignIn, Identity, IdentityOptions, PortalClient } from "./options";
 
 /**
- * The embedded OpenID provider, with the portal as its one client. Throws when an option cannot be used, e.g. a signing
- * key that is neither RSA nor P-256. The tables of the schema `identity` must exist.
+ * Creates the embedded OpenID provider with the portal as its only client. Throws for an unusable option, such as a
+ * signing key that is neither RSA nor P-256. The tables of the schema `identity` must exist.
  */
-export async function createIdentity(given: IdentityOptions): Promise<Identity> {
-  const [firstCookieKey] = given.cookieKeys;
+export async function createIdentity(identityOptions: IdentityOptions): Promise<Identity> {
+  const [firstCookieKey] = identityOptions.cookieKeys;
   if (firstCookieKey === undefined) throw new TypeError("The identity provider needs a cookie key.");
-  const options = { ...given, signingKeys: await Promise.all(given.signingKeys.map(withId)) };
+  const options = {
+    ...identityOptions,
+    signingKeys: await Promise.all(identityOptions.signingKeys.map(withId)),
+  };
   const log = options.log.child({ component: "identity" });
   const db = identityDatabase(options.pool);
   const { origin, pathname } = new URL(options.issuer);
@@ -93,7 +96,9 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
     log,
   });
   handler.use(overHttp(accounts));
-  handler.use(accountPages({ options, account, arrivals: arriving, browsers, frame, refuse, log, later: work.later }));
+  handler.use(
+    accountPages({ options, account, arrivals: arriving, browsers, frame, refuse, log, runLater: work.runLater }),
+  );
   handler.use(notMePages({ options, account, frame, refuse, log }));
   const finish = finishSignIn({ account, db, provider, browsers, refuse, log });
   const remembered = rememberedBrowsersOf(db, options);
@@ -141,18 +146,18 @@ export async function createIdentity(given: IdentityOptions): Promise<Identity> 
       return void refuse(res, 503, messages.busy).catch(next);
     }
     log.error(reason(error), "sign-in page failed");
-    // For a form that was sent in vain there is one page, which keeps what was typed.
+    // A failed form post has its own page, which keeps what was typed.
     if (res.headersSent || isDatabaseUnavailable(error)) next(error);
     else refuse(res, 500, messages.failed).catch(next);
   }) satisfies ErrorRequestHandler);
   return { handler, accounts, keys, settled: work.settled };
 }
 
-/** What goes on after its page was answered, to be waited for at the end. */
+/** Tracks work that continues after its page was answered, to wait for it when closing. */
 function lateWork() {
   const under = new Set<Promise<void>>();
   return {
-    later(work: Promise<void>) {
+    runLater(work: Promise<void>) {
       under.add(work);
       void work.finally(() => under.delete(work));
     },
@@ -162,10 +167,10 @@ function lateWork() {
   };
 }
 
-/** The service as one part of the provider's web application: only its own posts, everything else passes on. */
+/** Serves the service's own posts within the provider's web application; everything else passes on. */
 function overHttp(service: { fetch(request: Request): Promise<Response> }): RequestHandler {
   const paths = Object.values(accountCalls).map(({ path }) => path.toLowerCase());
-  // By default the listener puts its own Request and Response in place of the platform's, for everybody.
+  // By default the listener replaces the global Request and Response.
   const listener = getRequestListener((request) => service.fetch(request), { overrideGlobalObjects: false });
   return (request, response, next) => {
     const path = request.path.toLowerCase().replace(/\/$/u, "");
@@ -174,7 +179,7 @@ function overHttp(service: { fetch(request: Request): Promise<Response> }): Requ
   };
 }
 
-/** The provider names each key by its thumbprint where it has no name; so do we. */
+/** The provider identifies a key without `kid` by its thumbprint; so do we. */
 async function withId<Key extends IdentityOptions["signingKeys"][number]>(key: Key): Promise<Key> {
   return { ...key, kid: key.kid ?? (await calculateJwkThumbprint(key)) };
 }

@@ -5,13 +5,13 @@ import type { Logger } from "pino";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Directory } from "./accounts/directory";
 
-/** Somebody who can be signed in with one click in demo mode. Their account has to exist (`ensureDemoAccounts`). */
+/** A demo person with a one-click sign-in. The account has to exist (`ensureDemoAccounts`). */
 export interface DemoSignIn {
   readonly email: string;
   readonly name: string;
-  /** What signing in as this person shows, in a few words. */
+  /** What this person demonstrates, in a few words. */
   readonly shows: string;
-  /** Under which heading they are listed; those of one group stand together. */
+  /** Heading in the list. People of one group are consecutive. */
   readonly group: string;
   readonly directory: Directory;
 }
@@ -19,66 +19,64 @@ export interface DemoSignIn {
 export interface PortalClient {
   readonly id: string;
   readonly secret: string;
-  /** Where 'Back to the portal' leads. */
+  /** Target of 'Back to the portal'. */
   readonly homeUrl: string;
-  /** Where signing in begins; what comes after it can be added as `returnTo`. */
+  /** Start of the sign-in; `returnTo` can be appended. */
   readonly signInUrl: string;
-  /** The same for staff. */
   readonly staffSignInUrl: string;
-  /** Where people begin who have no account yet. */
   readonly firstTimeUrl: string;
-  /** The page of an application, as `returnTo` has it. */
+  /** Path of an application for `returnTo`. */
   readonly applicationPath: (examinationId: ExaminationId) => string;
   readonly redirectUris: readonly string[];
   readonly postLogoutRedirectUris: readonly string[];
 }
 
-/** Questions that a person answers easily, of which each is good once: what programs that try passwords have to pass. */
+/** Single-use questions that people answer easily, against programs that try passwords. */
 export interface Questions {
   ask(): { readonly text: string; readonly sealed: string };
-  /** `expired` also for a question that was answered before. */
+  /** `expired` also if the question was answered before. */
   settle(sealed: string, answer: string): Promise<"passed" | "missing" | "wrong" | "expired">;
 }
 
 export interface IdentityOptions {
   readonly pool: pg.Pool;
-  /** `${PUBLIC_URL}/identity`, without a slash at the end; the handler is mounted at its path. */
+  /** `${PUBLIC_URL}/identity`, without a trailing slash; the handler is mounted at its path. */
   readonly issuer: string;
-  /** The one client; it authenticates with `client_secret_basic`. */
+  /** The only client; it authenticates with `client_secret_basic`. */
   readonly client: PortalClient;
-  /** The `aud` of access tokens: the board's, an absolute URI (RFC 8707). */
+  /** `aud` of access tokens: the board's, an absolute URI (RFC 8707). */
   readonly audience: string;
-  /** The claim of ID and access tokens that carries the staff role. */
+  /** The claim of ID and access tokens with the staff role. */
   readonly staffClaim: string;
-  /** Secrets that sign cookies, key hashes and encrypt what is stored; the first is used, the others still verify and decrypt. */
+  /**
+   * Secrets for signing cookies, hashing keys and encrypting stored data. The first is used; the others still verify
+   * and decrypt.
+   */
   readonly cookieKeys: readonly string[];
   readonly questions: Questions;
-  /** Private ES256 or RS256 keys; the first signs, the others still verify. */
+  /** Private ES256 or RS256 keys. The first signs; the others still verify. */
   readonly signingKeys: readonly JWK[];
-  /** Whether staff are led to set up a second factor before anything else. */
+  /** Whether staff must set up a second factor before anything else. */
   readonly staffNeedSecondFactor: boolean;
-  /** Whether two members of staff have to agree before a physician's second factor is removed. */
   readonly removalNeedsTwo: boolean;
-  /** The people offered as one-click buttons; null outside demo mode, where their sign-in does not exist. */
+  /** People with one-click buttons; null outside demo mode, where one-click sign-in doesn't exist. */
   readonly demo: readonly DemoSignIn[] | null;
   readonly boardName: string;
-  /** Where people write who cannot help themselves. */
   readonly contactEmail: string;
   /**
-   * Called when all sessions of an account have ended here, so that the portal's end as well: a password was set by a
-   * link, or a change of the e-mail address was taken back.
+   * Called when all sessions of an account have ended here, so that the portal ends its own: a password was set by a
+   * link, or an email change was undone.
    */
   readonly onSignedOut: (subject: string, because: "password" | "email") => Promise<void>;
   readonly log: Logger;
 }
 
 export interface Identity {
-  /** To be mounted at the issuer's path, before any body parser. */
+  /** To mount at the issuer's path, before any body parser. */
   readonly handler: RequestHandler;
-  /** The calls of contract/identity.ts, in process; the handler serves them too. */
+  /** The calls of contract/identity.ts in process; the handler also serves them. */
   readonly accounts: { fetch(request: Request): Promise<Response> };
-  /** Resolves when what goes on after its page was answered has come to its end. */
+  /** Resolves when work that continues after its page has finished. */
   readonly settled: () => Promise<void>;
-  /** For whoever verifies access tokens in this process. */
   readonly keys: JWTVerifyGetKey;
 }

@@ -1,16 +1,14 @@
 import { waitText } from "./signIn/signInForm";
 
-/** What came of a call to the identity service. A refusal is a value, and its text is shown to the person. */
+/** The result of a call to the identity service. A refusal is a value; its message is shown to the person. */
 export type Outcome =
   | { readonly kind: "done"; readonly answer?: object }
   | {
       readonly kind: "refused";
       readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
-      /** For programs. */
       readonly code: string;
-      /** For people. */
       readonly message: string;
-      /** Seconds until it may be tried again, where that is the reason. */
+      /** Seconds until a retry, if that is the reason. */
       readonly wait?: number;
     };
 
@@ -24,9 +22,8 @@ export function refused(
   return { kind: "refused", status, code, message };
 }
 
-/** For so many seconds. */
-export function tooManyAttempts(wait: number): Outcome & { readonly kind: "refused" } {
-  return { ...refused(429, "too-many-attempts", waitText(wait)), wait };
+export function tooManyAttempts(waitSeconds: number): Outcome & { readonly kind: "refused" } {
+  return { ...refused(429, "too-many-attempts", waitText(waitSeconds)), wait: waitSeconds };
 }
 
 export const outOfDate = refused(

@@ -13,7 +13,7 @@ let database: TestDatabase;
 let pool: pg.Pool;
 let served: ServedIdentity;
 let portal: RelyingParty;
-/** How many connections the database still accepts. Each statement takes one. */
+/** Number of connections that the database still accepts; each statement takes one. */
 let accepted: number;
 
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { messagePage, messages } from "./pages/messagePage";
 import type { Frame } from "./pages/page";
 
-/** Seconds after which it is worth asking again: a database that was restarted or has moved answers by then. */
+/** Long enough for a database to restart or fail over. */
 const retryAfterSeconds = 10;
 
-/** 503 while the database is away. What was only asked for can be asked for again at the same address. */
+/** Answers 503 while the database is unavailable. A GET can be retried at the same URL. */
 export async function answerUnavailable(ctx: KoaContextWithOIDC, frame: Frame): Promise<void> {
-  // Koa knows the address as it is below the folder where Express has mounted the provider.
+  // Koa's URL lacks the path at which Express has mounted the provider.
   const href = "originalUrl" in ctx.req ? String(ctx.req.originalUrl) : ctx.originalUrl;
   const again = { next: { href, words: "Try again" } };
   ctx.status = 503;
@@ -17,7 +17,7 @@ export async function answerUnavailable(ctx: KoaContextWithOIDC, frame: Frame): 
   ctx.body = await messagePage(frame, { ...messages.unavailable, ...(ctx.method === "GET" && again) });
 }
 
-/** For what fails after the provider has answered: it saves a session last. */
+/** Catches failures after the provider has answered: it saves the session last. */
 export function whileAvailable(frame: Frame) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> => {
     try {

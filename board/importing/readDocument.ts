@@ -1,9 +1,8 @@
 import type { z } from "~/contract/zod";
 import type { Path } from "../store/importing/recordPart";
-import { type Fault, fieldName, longestText, readJson } from "./readJson";
+import { type Fault, fieldName, maxTextLength, readJson } from "./readJson";
 import type { Piece } from "./splitList";
 
-/** A fault as it is told. */
 export interface LocatedFault {
   readonly line: number;
   readonly field: string;
@@ -17,8 +16,8 @@ export type ReadDocument<Content> =
   | { readonly kind: "faults"; readonly faults: readonly LocatedFault[] };
 
 /**
- * Reads the text of a file that is imported. Every fault is told, by line and field: what is no JSON or has not the shape
- * of `schema`, fields that nobody knows, and what `judge` finds in what has.
+ * Reads an import file. Reports every fault by line and field: invalid JSON, a mismatch with `schema`, unknown fields,
+ * and what `judge` finds in valid content.
  */
 export function readDocument<Schema extends z.ZodType>(
   text: string,
@@ -43,7 +42,7 @@ export function readDocument<Schema extends z.ZodType>(
 }
 
 /**
- * Reads one item of a file by itself, as `readDocument` does the whole: paths of faults begin at the item.
+ * Reads one item of a file, as `readDocument` reads the whole; fault paths start at the item.
  *
  * @param path of the item in the file.
  */
@@ -60,7 +59,7 @@ export function readItem<Schema extends z.ZodType>(
     return { kind: "faults", faults: [{ line: piece.line + slow.line - 1, field: field([]), message: slow.message }] };
   }
   const value = quick === null ? slow?.document.value : quick.value;
-  // Lines are looked for only where something is wrong.
+  // Line numbers are computed only if there are faults.
   const located: Locate = (faults) => {
     if (faults.length === 0) return [];
     const again = slow ?? readJson(piece.text);
@@ -78,10 +77,10 @@ export function readItem<Schema extends z.ZodType>(
     : { kind: "read", content: read.data, located };
 }
 
-/** What is surely sound JSON without what `readJson` has to find; null: it has to look. */
-function quickly({ text, members, longest }: Piece): { readonly value: unknown } | null {
-  // Escapes may stand for what cannot be stored.
-  if (longest > longestText || /\\[bfru]|[^\P{Cc}\n\t\r]/u.test(text)) return null;
+/** Parses JSON that surely has none of the faults that `readJson` looks for; null if it has to look. */
+function quickly({ text, members, longestString }: Piece): { readonly value: unknown } | null {
+  // Escapes may encode characters that can't be stored.
+  if (longestString > maxTextLength || /\\[bfru]|[^\P{Cc}\n\t\r]/u.test(text)) return null;
   try {
     const value: unknown = JSON.parse(text);
     return membersOf(value) === members ? { value } : null;
@@ -111,7 +110,7 @@ function shapeMessage(issue: z.core.$ZodIssue): string {
   if (issue.code === "too_big" && issue.origin === "number") return `is more than ${issue.maximum}`;
   if (issue.code === "too_small" && issue.origin === "string" && !/^[a-z]/.test(issue.message)) return "is too short";
   if (issue.code === "too_big" && issue.origin === "string" && !/^[a-z]/.test(issue.message)) return "is too long";
-  // Our own messages go on from the field's name; the contract's are sentences.
+  // Our own messages continue after the field's name; the contract's are sentences.
   return /^[a-z]/.test(issue.message) ? issue.message : `is wrong: ${issue.message}`;
 }
 
@@ -124,7 +123,7 @@ const typeNames: ReadonlyMap<string, string> = new Map([
   ["boolean", "true or false"],
 ]);
 
-/** What was written and not read: a slip of the pen would otherwise leave a fact out. */
+/** Finds fields that were written but not read: a typo would silently lose a fact. */
 function unknownFields(written: unknown, read: unknown, path: Path): Fault[] {
   if (typeof written !== "object" || written === null || typeof read !== "object" || read === null) return [];
   return Object.entries(written).flatMap(([name, value]) => {

@@ -8,12 +8,12 @@ import {
 } from "jsonc-parser";
 import type { Path } from "../store/importing/recordPart";
 
-/** A JSON document whose places can be told by line. */
+/** A JSON document with line numbers. */
 interface JsonDocument {
   readonly value: unknown;
-  /** The line, from 1, of the field at `path`; of what surrounds it where it is missing. */
+  /** Line (from 1) of the field at `path`, or of its parent if it is missing. */
   readonly lineOf: (path: Path) => number;
-  /** What JSON allows and no record can hold. */
+  /** Valid in JSON but not storable. */
   readonly faults: readonly Fault[];
 }
 
@@ -21,10 +21,10 @@ type ReadJson =
   | { readonly kind: "document"; readonly document: JsonDocument }
   | { readonly kind: "not-json"; readonly line: number; readonly message: string };
 
-/** Characters that one text may have: more than any field of a record is for. */
-export const longestText = 10_000;
+/** Maximum characters of one string: more than any field needs. */
+export const maxTextLength = 10_000;
 
-/** Reads strict JSON: no comments, no trailing commas, no field twice. */
+/** Reads strict JSON: no comments, no trailing commas, no duplicate fields. */
 export function readJson(text: string): ReadJson {
   const lineAt = lineCounter(text);
   const errors: ParseError[] = [];
@@ -43,7 +43,7 @@ export function readJson(text: string): ReadJson {
     const value = valueOf(root, faults);
     return { kind: "document", document: { value, faults, lineOf: (path) => lineAt(nearest(root, path).offset) } };
   } catch (error) {
-    // The parser calls itself for what is nested.
+    // The parser is recursive; deep nesting overflows the stack.
     if (!(error instanceof RangeError)) throw error;
     return { kind: "not-json", line: 1, message: "is nested too deeply" };
   }
@@ -85,9 +85,9 @@ function valueOf(node: Node, faults: Fault[]): unknown {
   return node.value;
 }
 
-/** Control characters and halves of surrogate pairs: no database keeps them as they are. */
+/** Control characters and unpaired surrogates, which the database can't store. */
 function textProblem(text: string): string | null {
-  if (text.length > longestText) return `is longer than ${longestText.toLocaleString("en-US")} characters`;
+  if (text.length > maxTextLength) return `is longer than ${maxTextLength.toLocaleString("en-US")} characters`;
   return /\p{Cs}|[^\P{Cc}\n\t]/u.test(text) ? "holds a character that cannot be stored" : null;
 }
 
@@ -113,13 +113,13 @@ function lineCounter(text: string): (offset: number) => number {
   };
 }
 
-/** What is wrong with one field of a file. The message completes the sentence "FIELD …" and repeats no personal data. */
+/** A fault in one field of a file. The message completes the sentence "FIELD …" and contains no personal data. */
 export interface Fault {
   readonly path: Path;
   readonly message: string;
 }
 
-/** `people[0].ccBlocks[1].startDate`, as one would write it in JavaScript; "the file" for the whole. */
+/** `people[0].ccBlocks[1].startDate`, as in JavaScript; "the file" for the root. */
 export function fieldName(path: Path): string {
   const written = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("");
   return written.replace(/^\./, "") || "the file";

@@ -24,7 +24,7 @@ it.each([1, 2, 3, 7, 1000])("takes a list apart, whatever the pieces in which it
     [2, 2],
     [4, 2],
   ]);
-  expect(pieces[0]?.longest).toBeGreaterThanOrEqual(7);
+  expect(pieces[0]?.longestString).toBeGreaterThanOrEqual(7);
 });
 
 it.each<[string, string, number, object]>([

@@ -1,39 +1,37 @@
-/** One item of the list, as it is written in the file. */
 export interface Piece {
   readonly text: string;
-  /** Of the file, from 1, on which `text` begins. */
+  /** Line of the file (from 1) on which `text` begins. */
   readonly line: number;
-  /** How many colons separate a name from its value: an object that says a name twice has fewer members. */
+  /** Number of colons after names: an object with a duplicate name has fewer members. */
   readonly members: number;
-  /** Characters of its longest string. */
-  readonly longest: number;
+  /** Length of its longest string in characters. */
+  readonly longestString: number;
 }
 
 type Frame =
   | { readonly kind: "sound" }
-  /** It does not begin as it has to; `text` is the file as far as it was read. */
+  /** The file begins differently; `text` is what was read of it. */
   | { readonly kind: "other-head"; readonly text: string }
   | { readonly kind: "fault"; readonly line: number; readonly message: string };
 
-/** Takes a file apart that is one list in one object, while it is read: it may be larger than what memory holds. */
+/** Splits a file that is one list in one object while it is read: it may be larger than memory. */
 interface ListSplitter {
   push(chunk: string): Piece[];
-  /** False when nothing that follows can matter any more. */
+  /** False when the rest of the file can't matter. */
   readonly isGoingOn: boolean;
   end(): { readonly pieces: readonly Piece[]; readonly frame: Frame };
 }
 
-/** Characters that are kept of a file that does not begin as it has to, and that one item may have. */
-const most = 10 * 1024 ** 2;
+/** Limit in characters for one item, and for what is kept of a file that begins differently. */
+const maxLength = 10 * 1024 ** 2;
 
 const [quote, backslash, comma, newline, colon] = [34, 92, 44, 10, 58];
 const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125];
 
-/** @param head what comes before the list's `[`. */
 export function listSplitter(head: RegExp): ListSplitter {
   let phase: "head" | "list" | "tail" | "other-head" | "too-long" = "head";
   let buffer = "";
-  /** Of `buffer`: how far it was looked through, and the line on which it begins. */
+  /** Position in `buffer`, and the line on which it begins. */
   let at = 0;
   let line = 1;
   let depth = 0;
@@ -41,11 +39,11 @@ export function listSplitter(head: RegExp): ListSplitter {
   let textBegin = 0;
   let newlines = 0;
   let members = 0;
-  let longest = 0;
+  let longestString = 0;
   let count = 0;
 
   function cut(): Piece {
-    const piece = { text: buffer.slice(0, at), line, members, longest };
+    const piece = { text: buffer.slice(0, at), line, members, longestString };
     drop(at + 1);
     count += 1;
     return piece;
@@ -54,13 +52,13 @@ export function listSplitter(head: RegExp): ListSplitter {
   function drop(end: number): void {
     buffer = buffer.slice(end);
     line += newlines;
-    [at, newlines, members, longest] = [0, 0, 0, 0];
+    [at, newlines, members, longestString] = [0, 0, 0, 0];
   }
 
   function beginList(): void {
     const opening = buffer.indexOf("[");
     if (opening === -1 || !head.test(buffer.slice(0, opening))) {
-      if (opening !== -1 || buffer.length > most) phase = "other-head";
+      if (opening !== -1 || buffer.length > maxLength) phase = "other-head";
       return;
     }
     newlines = buffer.slice(0, opening).split("\n").length - 1;
@@ -77,24 +75,24 @@ export function listSplitter(head: RegExp): ListSplitter {
         if (letter === backslash) at += 1;
         else if (letter === quote) {
           isText = false;
-          longest = Math.max(longest, at - textBegin);
+          longestString = Math.max(longestString, at - textBegin);
         }
       } else if (letter === quote) [isText, textBegin] = [true, at];
       else if (letter === colon) members += 1;
       else if (letter === openObject || letter === openList) depth += 1;
       else if (depth > 0 && (letter === closeObject || letter === closeList)) depth -= 1;
       else if (depth === 0 && (letter === comma || letter === closeList)) {
-        // A list without items is no item.
+        // An empty list has no item.
         if (letter === comma || count > 0 || buffer.slice(0, at).trim() !== "") pieces.push(cut());
         else drop(at + 1);
         if (letter === closeList) {
           phase = "tail";
           return pieces;
         }
-        at -= 1; // What follows is the buffer's first.
+        at -= 1; // The remaining text now begins the buffer.
       }
     }
-    if (buffer.length > most) phase = "too-long";
+    if (buffer.length > maxLength) phase = "too-long";
     return pieces;
   }
 
@@ -105,7 +103,7 @@ export function listSplitter(head: RegExp): ListSplitter {
       return phase === "list" ? readList() : [];
     },
     get isGoingOn() {
-      return phase !== "too-long" && !(phase === "other-head" && buffer.length > most);
+      return phase !== "too-long" && !(phase === "other-head" && buffer.length > maxLength);
     },
     end() {
       if (phase === "head" || phase === "other-head") {
@@ -114,7 +112,7 @@ export function listSplitter(head: RegExp): ListSplitter {
       if (phase === "too-long") {
         return { pieces: [], frame: { kind: "fault", line, message: "has an item here that does not end" } };
       }
-      // A list that is cut off: its last item says what is missing.
+      // In a truncated list, the last item shows what is missing.
       if (phase === "list") return { pieces: [cut()], frame: { kind: "fault", line, message: unended } };
       if (/^\s*\}\s*$/.test(buffer)) return { pieces: [], frame: { kind: "sound" } };
       const isUnended = buffer.trim() === "";

@@ -2,9 +2,8 @@ import type { Temporal } from "temporal-polyfill";
 import { formatMoment } from "~/domain/time/boardTime";
 import { type Mail, mailContent } from "./mail";
 
-/** Who writes about accounts, and where the pages are that its links lead to. */
 export interface AccountIssuer {
-  /** The issuer of tokens, under which the pages are. */
+  /** Issuer of tokens; the pages are under its URL. */
   readonly issuer: string;
   readonly boardName: string;
   readonly contactEmail: string;
@@ -14,7 +13,7 @@ function createPasswordLink({ issuer }: AccountIssuer, token: string): string {
   return `${issuer}/account/create-password/${token}`;
 }
 
-/** To somebody whose account has no password yet (SEARCH-05, PERS-05). */
+/** To a person whose account has no password yet (SEARCH-05, PERS-05). */
 export function invitationMail(from: AccountIssuer, recipient: string, token: string): Promise<Mail> {
   return accountMail(from, recipient, {
     subject: "Create your password for the physician portal",
@@ -27,7 +26,7 @@ export function invitationMail(from: AccountIssuer, recipient: string, token: st
   });
 }
 
-/** To a new member of staff, or one whose link was not used in time. */
+/** To a new staff member, or one whose link has expired. */
 export function staffInvitationMail(from: AccountIssuer, recipient: string, token: string): Promise<Mail> {
   return accountMail(from, recipient, {
     subject: "Create your staff password for the physician portal",
@@ -41,8 +40,8 @@ export function staffInvitationMail(from: AccountIssuer, recipient: string, toke
 }
 
 /**
- * To the address that the board had, when somebody activates the account at another one (SEARCH-05): name, birthday and
- * four digits are known to more than the person. The new one is not named: it may be a stranger's.
+ * To the board's known address when the account is activated at another one (SEARCH-05): other people may also know
+ * name, birthday and four digits. Doesn't name the new address: it may be another person's.
  */
 export function accountActivatedMail(from: AccountIssuer, recipient: string): Promise<Mail> {
   return accountMail(from, recipient, {
@@ -55,7 +54,6 @@ export function accountActivatedMail(from: AccountIssuer, recipient: string): Pr
   });
 }
 
-/** To somebody who asked for it on the page for a forgotten password. */
 export function forgottenPasswordMail(from: AccountIssuer, recipient: string, token: string): Promise<Mail> {
   return accountMail(from, recipient, {
     subject: "Create a new password for the physician portal",
@@ -68,7 +66,7 @@ export function forgottenPasswordMail(from: AccountIssuer, recipient: string, to
   });
 }
 
-/** To a new address: following the link shows that it is the person's own (ACCT-03). */
+/** To a new address: following the link confirms it (ACCT-03). */
 export function confirmEmailMail(from: AccountIssuer, recipient: string, token: string): Promise<Mail> {
   return accountMail(from, recipient, {
     subject: "Confirm your new e-mail address",
@@ -82,7 +80,7 @@ export function confirmEmailMail(from: AccountIssuer, recipient: string, token: 
   });
 }
 
-/** To the address that the account had before, with the way to object. The new one is not named: it may be a stranger's. */
+/** To the account's former address, with a way to object. Doesn't name the new address: it may be another person's. */
 export function emailChangedMail(from: AccountIssuer, recipient: string, token: string): Promise<Mail> {
   return accountMail(from, recipient, {
     subject: "The e-mail address of your account was changed",
@@ -95,7 +93,6 @@ export function emailChangedMail(from: AccountIssuer, recipient: string, token: 
   });
 }
 
-/** To the address that the account had before, once the new one is confirmed. */
 export function addressConfirmedMail(from: AccountIssuer, recipient: string, token: string): Promise<Mail> {
   return accountMail(from, recipient, {
     subject: "The new e-mail address of your account was confirmed",
@@ -108,7 +105,7 @@ export function addressConfirmedMail(from: AccountIssuer, recipient: string, tok
   });
 }
 
-/** To the new address, which staff entered for an owner who has lost the mailbox. */
+/** To the new address that staff entered for an owner who has lost the mailbox. */
 export function newAddressMail(from: AccountIssuer, recipient: string, token: string): Promise<Mail> {
   return accountMail(from, recipient, {
     subject: "Your account has this e-mail address now",
@@ -121,7 +118,7 @@ export function newAddressMail(from: AccountIssuer, recipient: string, token: st
   });
 }
 
-/** To the address that staff replaced. The new one is not named: the board may have been deceived. */
+/** To the address that staff replaced. Doesn't name the new one: the board may have been deceived. */
 export function addressReplacedMail(from: AccountIssuer, recipient: string, token: string): Promise<Mail> {
   return accountMail(from, recipient, {
     subject: "The e-mail address of your account was changed",
@@ -134,7 +131,7 @@ export function addressReplacedMail(from: AccountIssuer, recipient: string, toke
   });
 }
 
-/** To an address that an account had in the last week, when a new password is asked for with it. */
+/** To an address that an account had in the last week, when a new password is requested with it. */
 export function formerAddressMail(
   from: AccountIssuer,
   recipient: string,
@@ -190,13 +187,13 @@ export async function accountMail(
 
 interface NewBrowser {
   readonly at: Temporal.Instant;
-  /** Such as `Firefox on Windows`; null where the browser did not say. */
+  /** Such as `Firefox on Windows`; null if the browser doesn't say. */
   readonly browser: string | null;
-  /** Where the owner says that it was not them; null for staff, who cannot have a link mailed. */
+  /** The owner's 'This wasn't me' link; null for staff, who can't have a link mailed. */
   readonly link: string | null;
 }
 
-/** ACCT-08: to the owner of an account, at the first sign-in with a browser. Where it was is not looked up. */
+/** ACCT-08: to an account's owner, at the first sign-in with a browser. Its location is not looked up. */
 export function newBrowserMail(
   from: AccountIssuer,
   recipient: string,
@@ -215,7 +212,7 @@ export function newBrowserMail(
   });
 }
 
-/** What the owner does when something was not them. `also` is what the link does beside signing out and a new password. */
+/** What to do if it was not the owner. `also` is what the link does in addition to signing out and a new password. */
 export function thenSecure(hasLink: boolean, also = ""): string {
   if (!hasLink) return "Write to the address below at once.";
   return `Open this link within 7 days and select “This wasn’t me”. We’ll sign out every browser, ${also}end your password and send you a link to create a new one:`;

@@ -3,15 +3,15 @@ import { Temporal } from "temporal-polyfill";
 import type { BoardDatabase } from "../store/boardDatabase";
 import { outgoingMail, payment, sentVerificationLetter } from "../store/schema";
 
-/** From when a mail was sent, or was asked for where it could not be delivered (docs/personal-data.md). */
+/** Counted from sending, or from queuing for failed mails (docs/personal-data.md). */
 export const keptFor = Temporal.Duration.from({ hours: 90 * 24 });
 
-/** Mails of one statement, so that it locks nothing for long. */
+/** Mails per statement, so that no lock is held for long. */
 const batch = 1000;
 
 /**
- * Deletes mails that were kept long enough. Letters and payments name theirs: of those the recipient stays, which they show,
- * and the content goes.
+ * Deletes mails whose retention has ended. Of mails that letters and payments refer to, only the content is deleted:
+ * those still show the recipient.
  */
 export async function deleteOldMails(
   database: BoardDatabase,

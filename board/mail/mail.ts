@@ -8,7 +8,7 @@ import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import type { BoardTransaction } from "../store/boardDatabase";
 import { outgoingMail } from "../store/schema";
 
-/** A mail to one recipient: nobody learns who else has got it, and what fails for one fails for no other. */
+/** A mail to one recipient, so that recipients don't see each other and fail independently. */
 export interface Mail {
   readonly recipient: string;
   readonly subject: string;
@@ -19,28 +19,27 @@ export interface Mail {
 
 interface MailAttachment {
   readonly name: string;
-  /** Only PDFs are sent. */
+  /** Always a PDF. */
   readonly bytes: Uint8Array;
 }
 
-/** A mail as it is handed over: the id is the same at every attempt, by which a mail server knows it again. */
+/** A mail for the transport. Its id is the same at every attempt, so that mail servers can recognize duplicates. */
 export interface MailToSend extends Mail {
   readonly messageId: string;
 }
 
 export type Delivery =
   | { readonly kind: "accepted" }
-  /** It may work later: nobody answered, or the server said so. */
+  /** Temporary: no answer, or the server said so. */
   | { readonly kind: "not-now"; readonly fault: string }
-  /** It never will: the server refused the recipient or the mail. */
+  /** Final: the server refused the recipient or the mail. */
   | { readonly kind: "refused"; readonly fault: string };
 
-/** How mails leave the house. It is given a mail until it has accepted or refused it, and never throws. */
+/** Sends mails. Gets each mail until it has been accepted or refused; never throws. */
 export interface MailTransport {
   send(mail: MailToSend): Promise<Delivery>;
-  /** Ends its connections. */
   close(): void;
-  /** Whether what was sent stays readable in our own outbox, which is all there is of it in the demo. */
+  /** Whether sent mails stay readable in our outbox, for the demo. */
   readonly keepsContent: boolean;
 }
 
@@ -48,12 +47,12 @@ interface MailWords {
   readonly boardName: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** Stands in a line of its own after the paragraphs. */
+  /** On its own line after the paragraphs. */
   readonly link?: string;
   readonly closing: string;
 }
 
-/** A mail in the board's look, and the same in plain text. Styles stand in the elements: mail programs drop any other. */
+/** Makes a mail in the board's look, and in plain text. Styles are inline: mail programs drop all others. */
 export async function mailContent({ boardName, subject, paragraphs, link, closing }: MailWords): Promise<MailContent> {
   const { light } = look();
   const fonts = familiesOf(look());
@@ -80,17 +79,14 @@ export async function mailContent({ boardName, subject, paragraphs, link, closin
   return { subject, text: `${plain.join("\n\n")}\n`, html: markup.toString() };
 }
 
-/**
- * Stores a mail in the transaction of what caused it: there is the one exactly when there is the other, and no mail
- * server that is slow or down holds anybody up.
- */
+/** Stores a mail in the transaction of its cause: both are stored or neither, and a slow mail server delays no one. */
 export async function queueMail(tx: BoardTransaction, mail: Mail): Promise<MailId> {
   const [queued] = await tx.insert(outgoingMail).values(rowOf(mail, randomUUID())).returning(ofQueued);
   if (queued === undefined) throw new Error("An inserted row is returned");
   return queued.mailId;
 }
 
-/** The same for what is asked for again where an answer was lost: the mail with this `Message-ID` is stored once. */
+/** Stores the mail with this `Message-ID` once, for requests that may be repeated. */
 export async function queueMailOnce(tx: BoardTransaction, messageId: string, mail: Mail): Promise<void> {
   await tx.insert(outgoingMail).values(rowOf(mail, messageId)).onConflictDoNothing({ target: outgoingMail.messageId });
 }

@@ -6,25 +6,25 @@ import type { BoardDatabase } from "../store/boardDatabase";
 import { outgoingMail } from "../store/schema";
 import type { Delivery, MailToSend } from "./mail";
 
-/** Longer than any transport takes: whoever holds a lease that is over has died over it. */
+/** Longer than any transport takes: the holder of an expired lease has died. */
 export const lease = Temporal.Duration.from({ minutes: 5 });
 
-/** After so many attempts, about a day after the first, a mail has failed. */
+/** Maximum number of attempts, over about a day; then a mail has failed. */
 export const mostAttempts = 12;
 
-/** A minute, then twice as long each time, and never more than four hours. */
+/** One minute, doubled each time, at most four hours. */
 export function waitAfter(attempts: number): Temporal.Duration {
   return Temporal.Duration.from({ minutes: Math.min(2 ** (attempts - 1), 240) });
 }
 
 /**
- * Makes due now what waits for a time, or for the end of a lease, that no right clock would have named: it was set back
- * since, and the mail would wait until it has caught up.
+ * Reschedules mails whose due time or lease is too far ahead, because the clock was set back since: they would wait
+ * until it catches up.
  */
 export async function recallMails(database: BoardDatabase, now: Temporal.Instant): Promise<void> {
   const { attempts, nextAttemptAt, leasedUntil, state } = outgoingMail;
   const at = (instant: Temporal.Instant) => sql`${instant.toString()}::timestamptz`;
-  // The same waits as `waitAfter`; a mail that nobody has tried yet waits for nothing.
+  // The same delays as `waitAfter`; a mail without attempts doesn't wait.
   const wait = sql`case when ${attempts} = 0 then 0 else least(power(2, ${attempts} - 1), 240) end * interval '1 minute'`;
   await database
     .update(outgoingMail)
@@ -42,12 +42,12 @@ export async function recallMails(database: BoardDatabase, now: Temporal.Instant
 
 interface LeasedMail {
   readonly mailId: MailId;
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number;
   readonly mail: MailToSend;
 }
 
-/** The mail that has waited longest and is due, for nobody else until the lease is over; null when none is. */
+/** Leases the due mail that has waited longest, for one worker until the lease expires; null if none is due. */
 export async function leaseMail(database: BoardDatabase, now: Temporal.Instant): Promise<LeasedMail | null> {
   const due = database
     .select({ mailId: outgoingMail.mailId })
@@ -82,7 +82,7 @@ export async function leaseMail(database: BoardDatabase, now: Temporal.Instant):
   };
 }
 
-/** What came of an attempt. The content of a mail that is gone is forgotten unless it is to be kept. */
+/** Stores the result of an attempt. Deletes the content of a sent mail unless it is to be kept. */
 export async function settleMail(
   database: BoardDatabase,
   { mailId, attempts }: Pick<LeasedMail, "mailId" | "attempts">,
@@ -105,15 +105,14 @@ export async function settleMail(
       ...(state === "queued" && { nextAttemptAt: now.add(waitAfter(attempts)) }),
       ...(state === "sent" && !keepsContent && { content: null, attachment: null }),
     })
-    // Whose lease ran out meanwhile has nothing to say any more: the next attempt settles it.
+    // After its lease has expired, a worker's result is ignored: the next attempt settles the mail.
     .where(and(eq(outgoingMail.mailId, mailId), eq(outgoingMail.attempts, attempts)));
   return state;
 }
 
-/** The index `outgoing_mail_failed` is made with the first words. A mail whose content was deleted cannot be tried again. */
+/** Begins as the condition of the index `outgoing_mail_failed`. A mail without content can't be retried. */
 const hasFailed = sql`${outgoingMail.state} = 'failed' and ${outgoingMail.content} is not null`;
 
-/** How many mails wait, and how many were given up. */
 export async function countMails(
   database: BoardDatabase,
 ): Promise<{ readonly queued: number; readonly failed: number }> {
@@ -136,7 +135,7 @@ export interface FailedMail {
   readonly fault: string | null;
 }
 
-/** For staff: what could not be delivered, the newest first; all of it, or `most`. */
+/** For staff: failed mails, newest first; all, or the first `most`. */
 export async function failedMails(database: BoardDatabase, most?: number): Promise<FailedMail[]> {
   const { mailId, recipient, queuedAt, attempts, lastFault } = outgoingMail;
   const failed = database
@@ -154,7 +153,7 @@ export async function failedMails(database: BoardDatabase, most?: number): Promi
   return most === undefined ? failed : failed.limit(most);
 }
 
-/** For staff: tries anew what has failed, of some mails or of all. Answers how many that were. */
+/** For staff: requeues failed mails, some or all. Returns their number. */
 export async function retryMails(
   database: BoardDatabase,
   which: readonly MailId[] | "all",

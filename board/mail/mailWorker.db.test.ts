@@ -100,7 +100,7 @@ describe("CERT-05 mails over SMTP", () => {
 
     const back = await mailServer(() => null, port);
     await sending.sendDue();
-    expect(back.received).toHaveLength(0); // Not before its time.
+    expect(back.received).toHaveLength(0); // Not before it is due.
     now = now.add(waitAfter(1));
     await sending.sendDue();
     await sending.stop();
@@ -124,7 +124,7 @@ describe("CERT-05 mails over SMTP", () => {
 });
 
 it("gives up a server that accepts and then never comes to an end, and keeps the mail", async () => {
-  // It answers often enough for every wait of a single step, and says nothing.
+  // Answers often enough to avoid each step's timeout, but never completes.
   const connections = new Set<Socket>();
   const server = createServer((connection) => {
     connections.add(connection);
@@ -205,7 +205,7 @@ describe("the queue of mails", () => {
     const again = await leaseMail(board, now.add(lease));
     expect(again?.mail.recipient).toBe("a@hospital.example");
     expect(again?.attempts).toBe(2);
-    // The one that was taken for dead comes back, and changes nothing any more.
+    // The worker that was taken for dead returns and changes nothing.
     await settleMail(board, { mailId: again?.mailId ?? (0 as MailId), attempts: 1 }, { kind: "accepted" }, now, {
       keepsContent: false,
     });
@@ -237,7 +237,7 @@ it("CERT-05 a clock that is set back by an hour keeps no mail waiting for it to 
   const ahead = worker(transport);
   await ahead.sendDue();
   await ahead.stop();
-  // Its process dies over the second one.
+  // The process dies while sending the second one.
   await database.pool.query(
     "update board.outgoing_mail set next_attempt_at = queued_at where recipient like 'leased%'",
   );

@@ -6,19 +6,18 @@ import { deleteOldMails } from "./deleteOldMails";
 import type { MailTransport } from "./mail";
 import { leaseMail, recallMails, settleMail } from "./mailQueue";
 
-/** Milliseconds between two looks for mails that wait for a time of a clock that was set back. */
+/** Milliseconds between checks for mails scheduled before the clock was set back. */
 const recalling = 60_000;
-/** Milliseconds between two looks for mails that were kept long enough. */
+/** Interval between deletions of old mails. */
 const deletingMs = 3_600_000;
-/** Milliseconds that a stop waits for a mail that is being sent. */
+/** Milliseconds to wait at a stop for the mail being sent. */
 const longestGoodbye = 5_000;
 
 interface MailWorkerOptions {
   readonly pool: pg.Pool;
   readonly transport: MailTransport;
-  /** Always the real time, whatever the board's day is; tests let it run. */
+  /** Real time, whatever the board's business time is; tests may advance it. */
   readonly clock?: () => Temporal.Instant;
-  /** Milliseconds between two looks into the queue. */
   readonly pause?: number;
   readonly log: {
     info(details: object, message: string): void;
@@ -28,15 +27,14 @@ interface MailWorkerOptions {
 }
 
 export interface MailWorker {
-  /** Sends all that is due now. */
   sendDue(): Promise<void>;
-  /** Sends nothing more; resolves when what is under way has been settled. */
+  /** Stops sending; resolves when the current mail is settled. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends what is in the queue, one mail after the other. Any number of processes may do so at once, and each may die at
- * any moment: a mail that it was sending is taken up again when its lease is over.
+ * Sends queued mails, one after the other. Safe in several processes at once, and each may die at any time: its mail is
+ * retried when its lease expires.
  */
 export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const { pool, transport, clock = () => Temporal.Now.instant(), pause = 2_000, log } = options;
@@ -64,7 +62,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     }
     if (performance.now() - deletedAt >= deletingMs) {
       const deleted = await deleteOldMails(database, clock());
-      // After a full batch the next look goes on.
+      // After a full batch the next check continues.
       if (!deleted.hasMore) deletedAt = performance.now();
       if (deleted.count > 0) log.info({ mails: deleted.count }, "old mails were deleted");
     }
@@ -84,7 +82,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      // What is still under way then is taken up again once its lease is over.
+      // A mail still being sent is retried after its lease expires.
       await Promise.race([sending, setTimeout(longestGoodbye, undefined, { ref: false })]);
       transport.close();
     },

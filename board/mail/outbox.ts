@@ -10,7 +10,7 @@ import { boardDatabase } from "../store/boardDatabase";
 import { outgoingMail } from "../store/schema";
 import type { MailTransport } from "./mail";
 
-/** The demo's way to send: a mail stays in the database, where the outbox shows it (board/mail/outboxPages). */
+/** The demo's transport: mails stay in the database, where the outbox shows them (board/mail/outboxPages). */
 export const outbox: MailTransport = {
   send: () => Promise.resolve({ kind: "accepted" }),
   close: () => undefined,
@@ -22,12 +22,11 @@ type StoredMail = typeof outgoingMail.$inferSelect;
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The most mails that the outbox lists. */
 const most = 100;
 
 /**
- * The demo's outbox: every mail that it would have sent, with what is attached. It is open to whoever can open the demo,
- * and is mounted nowhere else.
+ * The demo's outbox: every mail that it would have sent, with attachments. Anyone who can open the demo can open it; it
+ * exists only there.
  *
  * @param path where it is mounted.
  */
@@ -35,7 +34,7 @@ export function outboxPages(pool: pg.Pool, path: string, frame: Frame): RequestH
   const database = boardDatabase(pool);
   const router = Router();
 
-  // Its pages are the identity provider's kind, with a stylesheet of their own and no form.
+  // The identity provider's layout, with its own stylesheet and no forms.
   router.use((_request, response, next) => {
     response.set("Content-Security-Policy", policy);
     next();
@@ -109,7 +108,7 @@ function shown(mail: StoredMail, path: string): Markup {
   </div>`;
 }
 
-/** A paragraph that is nothing but an address leads there, as mail programs have it. */
+/** Links a paragraph that consists of a URL, as mail programs do. */
 function linked(paragraph: string): Markup {
   return /^https?:\/\/\S+$/.test(paragraph)
     ? html`<a class="address" href="${paragraph}">${paragraph}</a>`

@@ -9,16 +9,14 @@ import type { DocumentIssuer } from "../documents/boardDocument";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import { type Mail, mailContent } from "./mail";
 
-/** What the mail about a submission says of it. */
 interface SubmittedApplication {
   readonly applicationId: ApplicationId;
   readonly title: string;
   readonly fullName: string;
-  /** What was agreed to be paid later. */
   readonly installments: readonly OpenInstallment[];
 }
 
-/** The mail that brings a receipt (PAY-14), without its recipient. */
+/** The mail with a receipt (PAY-14), without its recipient. */
 export async function receiptMail(
   receipt: Receipt,
   { fullName }: { readonly fullName: string },
@@ -46,7 +44,7 @@ export async function receiptMail(
   return { ...content, attachment: paper === null ? null : { name: "PaymentReceipt.pdf", bytes: paper } };
 }
 
-/** APPLY-22: the installments that are left, and that they are not charged by themselves. */
+/** APPLY-22: lists the remaining installments, and says that they are not charged automatically. */
 function stillToPay(installments: readonly OpenInstallment[]): string[] {
   if (installments.length === 0) return [];
   return [
@@ -54,13 +52,12 @@ function stillToPay(installments: readonly OpenInstallment[]): string[] {
   ];
 }
 
-/** The mail that confirms that an application was submitted, without its recipient. */
 export async function submissionMail(
   { applicationId, title, fullName, installments }: SubmittedApplication,
   submittedAt: Temporal.Instant,
   { boardName, contactEmail }: DocumentIssuer,
 ): Promise<Omit<Mail, "recipient">> {
-  // A title could not end the line: the mail's head is encoded, and a control character is nothing that it says.
+  // Only tidies: the mail's header is encoded, so a control character could not break it.
   const name = title.replace(/\p{C}/gu, " ");
   const content = await mailContent({
     boardName,
@@ -75,7 +72,7 @@ export async function submissionMail(
   return { ...content, attachment: null };
 }
 
-/** The mail that brings a verification letter to one recipient, or rather the way to make one for each. */
+/** Returns a function that makes the mail with a verification letter for each recipient. */
 export async function letterMail(
   { code, facts }: IssuedDocument,
   letter: Uint8Array,
@@ -83,7 +80,7 @@ export async function letterMail(
 ): Promise<(recipient: string) => Mail> {
   const content = await mailContent({
     boardName,
-    // A name could not end the line: the mail's head is encoded, and a control character is none of a name's letters.
+    // Only tidies: the mail's header is encoded, so a control character could not break it.
     subject: `Certification verification letter for ${facts.fullName.replace(/\p{C}/gu, " ")}`,
     paragraphs: [
       `${facts.fullName} asked the ${boardName} to send you the attached letter. It states how the physician's certification stood on the day on which it was issued.`,

@@ -3,7 +3,7 @@ import type { Mail } from "./mail";
 import type { Temporal } from "temporal-polyfill";
 import { formatMoment } from "~/domain/time/boardTime";
 
-/** What happened to a second factor; `codesLeft` are recovery codes that can still be used. */
+/** A change of a second factor; `codesLeft` is the number of unused recovery codes. */
 export type SecondFactorEvent =
   | { readonly kind: "added" | "recovery-codes-renewed" }
   /** `isLast`: no other factor is left. */
@@ -14,11 +14,11 @@ export type SecondFactorEvent =
 
 interface Recipient {
   readonly email: string;
-  /** Where they say that it was not them; null for staff, who cannot have a link mailed. */
+  /** The 'This wasn't me' link; null for staff, who can't have a link mailed. */
   readonly link: string | null;
 }
 
-/** ACCT-07: tells the owner of an account of every change to its second factor, and what to do if it was not them. */
+/** ACCT-07: informs an account's owner of every change to its second factor, and what to do if it was not them. */
 export function secondFactorMail(
   from: AccountIssuer,
   { email, link }: Recipient,
@@ -100,11 +100,11 @@ interface RequestedRemoval {
   /** Such as `authenticator app and 2 passkeys`. */
   readonly factors: string;
   readonly dueAt: Temporal.Instant;
-  /** Where the owner stops it. */
+  /** The link to stop it. */
   readonly link: string;
 }
 
-/** ACCT-11: to the owner of an account, a day before staff remove its second factor. */
+/** ACCT-11: to the account's owner, a day before staff remove its second factor. */
 export function removalRequestedMail(
   from: AccountIssuer,
   recipient: string,
@@ -122,7 +122,7 @@ export function removalRequestedMail(
   });
 }
 
-/** To the same, where the factor stays. */
+/** To the account's owner, if the factor stays. */
 export function removalEndedMail(
   from: AccountIssuer,
   recipient: string,

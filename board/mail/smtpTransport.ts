@@ -2,20 +2,18 @@ import { createTransport } from "nodemailer";
 import type { Delivery, MailToSend, MailTransport } from "./mail";
 
 interface SmtpOptions {
-  /** `smtp://user:password@host:587`, or `smtps://…` where the connection is encrypted from its beginning. */
+  /** `smtp://user:password@host:587`, or `smtps://…` for TLS from the start. */
   readonly url: string;
-  /** The address that mails come from, and the name beside it. */
   readonly from: { readonly name: string; readonly address: string };
-  /** Where answers go. */
   readonly replyTo: string;
-  /** Milliseconds for the whole session, however slowly the server answers: well below the lease of a mail. */
+  /** Limit in milliseconds for the whole session: well below a mail's lease. */
   readonly longestSession?: number;
 }
 
-/** Milliseconds of silence at each step of an SMTP session. */
+/** Milliseconds without response at each step of an SMTP session. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-/** Hands mails to an SMTP server, encrypted unless that is on this machine. */
+/** Sends mails to an SMTP server, encrypted unless the server is on this machine. */
 export function smtpTransport({ url, from, replyTo, longestSession = 180_000 }: SmtpOptions): MailTransport {
   const { hostname } = new URL(url);
   const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
@@ -39,7 +37,7 @@ export function smtpTransport({ url, from, replyTo, longestSession = 180_000 }: 
           messageId: `<${messageId}@${domain}>`,
           from,
           replyTo,
-          // As an object: what is in it is an address, and not read for further ones.
+          // As an object, so that nodemailer doesn't parse further addresses from it.
           to: { name: "", address: recipient },
           subject,
           text,
@@ -59,8 +57,8 @@ export function smtpTransport({ url, from, replyTo, longestSession = 180_000 }: 
 }
 
 /**
- * A reply of 5xx is final (RFC 5321) where it is about the recipient or the mail. The greeting, our sign-in and our
- * address as the sender are about us, and can be mended.
+ * A 5xx reply is final (RFC 5321) if it concerns the recipient or the mail. Greeting, authentication and sender concern
+ * our configuration, which can be fixed.
  */
 function failureOf(error: unknown): Delivery {
   const code = wordOf(error, "code") ?? "unknown";
@@ -71,7 +69,7 @@ function failureOf(error: unknown): Delivery {
   return { kind: isFinal ? "refused" : "not-now", fault };
 }
 
-/** What the server was told when it refused, such as `RCPT TO`. */
+/** The refused SMTP command, such as `RCPT TO`. */
 function commandOf(error: unknown): string {
   return error instanceof Error && "command" in error ? String(error.command) : "";
 }

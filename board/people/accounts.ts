@@ -12,7 +12,6 @@ import type { OrderFacts } from "~/domain/billing/orders";
 import type { AccountRecord, BlockRecord, PaymentRecord } from "../store/people/physicianRecord";
 import { momentOf, partId } from "./blocks";
 
-/** The invoice with this number among the physician's own, for one line unless told otherwise. */
 export function demoInvoice(
   physicianId: PhysicianId,
   number: number,
@@ -33,7 +32,6 @@ export function demoInvoice(
   };
 }
 
-/** What an invoice's line is for. */
 export function product(
   productCode: string,
   feeTypeId: FeeType,
@@ -52,7 +50,6 @@ interface OrderScenario {
   readonly installments?: OrderFacts["installments"];
 }
 
-/** The order with this number among the physician's own; its lines are numbered from there. */
 export function demoOrder(
   physicianId: PhysicianId,
   number: number,
@@ -71,7 +68,7 @@ export function demoOrder(
   };
 }
 
-/** A payment of the whole amount of these invoices or orders, at ten in the morning. */
+/** A payment of these invoices or orders in full, at 10 a.m. */
 export function demoPayment(
   physicianId: PhysicianId,
   number: number,
@@ -100,8 +97,8 @@ export function morningOf(day: Temporal.PlainDate): WireInstant {
 }
 
 /**
- * How the annual fees that are paid have been: in January of their years, in turn by bank account and by card, in the
- * last years by invoice and before by order.
+ * Paid annual fees: in January of each year, alternately by bank account and card; recent years by invoice, earlier
+ * ones by order.
  */
 export function paidAnnualFees(
   physicianId: PhysicianId,

@@ -18,7 +18,7 @@ export function verifiedCourse(physicianId: PhysicianId, year: Year): CCActivity
   };
 }
 
-/** The activity with this number among the physician's own; it counts for nothing unless told. */
+/** The physician's activity with this number, without credits by default. */
 export function demoActivity(
   physicianId: PhysicianId,
   number: number,

@@ -3,7 +3,7 @@ import type { AddressId, PhysicianId } from "~/contract/ids";
 import type { AddressRecord } from "../store/people/physicianRecord";
 import { partId } from "./blocks";
 
-/** Places by their ids (board/store/places.ts). */
+/** Place ids (board/store/places.ts). */
 export const licensedIn = {
   California: 5,
   Illinois: 14,
@@ -14,7 +14,7 @@ export const licensedIn = {
   Ontario: 109,
 } as const;
 
-/** A city of each, one of its postal codes, and a street. */
+/** A city, one of its postal codes, and a street for each state. */
 const homes: Readonly<Record<number, readonly [city: string, zipCode: string, street: string]>> &
   Record<typeof licensedIn.Illinois, readonly [city: string, zipCode: string, street: string]> = {
   [licensedIn.California]: ["San Diego", "92103", "University Ave"],
@@ -26,13 +26,13 @@ const homes: Readonly<Record<number, readonly [city: string, zipCode: string, st
   [licensedIn.Ontario]: ["Toronto", "M5G 1X8", "Bay St"],
 };
 
-/** Where the physician of a state has always lived: verified, contact and public. */
+/** The home of a physician in a state: verified, contact and public. */
 export function homeAddress(physicianId: PhysicianId, stateId: number): AddressRecord {
   const [city, zipCode, line1] = homes[stateId] ?? homes[licensedIn.Illinois];
   return address(physicianId, 1, { line1: `${100 + (physicianId % 900)} ${line1}`, city, stateId, zipCode });
 }
 
-/** The address with this number among the physician's own: a verified contact and public address unless told otherwise. */
+/** The physician's address with this number: verified, contact and public by default. */
 function address(
   physicianId: PhysicianId,
   number: number,

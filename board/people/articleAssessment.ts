@@ -45,22 +45,22 @@ const titles = [
   "Electroconvulsive therapy and memory",
 ] as const;
 
-/** A module of one calendar year, in which nothing is out of the ordinary but what the story tells. */
+/** A module of one calendar year, ordinary except for what the scenario says. */
 export interface ModuleScenario {
-  /** Years before this one; negative for one that is still to come. */
+  /** Years before this one; negative for a future year. */
   readonly yearsAgo: number;
   readonly required: number;
-  /** How many may be failed; 2 unless given. */
+  /** Article exams that may be failed; default 2. */
   readonly allowed?: number;
   readonly passed?: number;
   readonly failed?: number;
   readonly grade?: AbccAssessmentModule["grade"];
   readonly isCatchUp?: true;
-  /** Whether it waits to be attested to; one that has begun is attested to otherwise. */
+  /** Whether attestation is pending; modules that have started are attested by default. */
   readonly isUnattested?: true;
 }
 
-/** The article exams of the three years that begin with the first module, with no grade over all of them yet. */
+/** Article exams of the three years that begin with the first module, without an overall grade. */
 export function articleAssessment(
   physicianId: PhysicianId,
   certificateId: CertificateId,
@@ -83,12 +83,14 @@ export function articleAssessment(
   };
 }
 
-/** Nobody reads an article twice. */
+/** Each article is read once. */
 function read(stories: readonly ModuleScenario[]): number {
   return stories.reduce((sum, { passed = 0, failed = 0 }) => sum + passed + failed, 0);
 }
 
-/** The 20 article exams of three modules: the first passed, the second under way, with one failed, the third to come. */
+/**
+ * Three modules of 20 article exams: the first passed, the second in progress with one failed, the third in the future.
+ */
 export const underWay: readonly ModuleScenario[] = [
   { yearsAgo: 1, required: 7, passed: 7, grade: AbccGrade.Pass },
   { yearsAgo: 0, required: 7, passed: 4, failed: 1 },
@@ -123,7 +125,7 @@ function moduleOf(
   };
 }
 
-/** Evenly up to `last`, the failed ones after the first that was passed. */
+/** Spread evenly up to `last`; the failed ones follow the first that was passed. */
 function results(
   number: number,
   readBefore: number,

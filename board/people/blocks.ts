@@ -7,7 +7,6 @@ import { type Credits, dollars, type WireDate, type WireInstant, type Year } fro
 import { boardZone, isBefore } from "~/domain/time/boardTime";
 import type { BlockRecord } from "../store/people/physicianRecord";
 
-/** What somebody attested to for one year, as one would say it. */
 export interface AttestedYear {
   readonly year: Year;
   readonly cme?: number;
@@ -20,23 +19,23 @@ export interface AttestedYear {
 export interface BlockScenario extends Partial<BlockRecord> {
   readonly startYear: Year;
   readonly attested?: readonly AttestedYear[];
-  /** The last year whose fee is paid; none is unless given. */
+  /** The last year whose fee is paid; none by default. */
   readonly feesPaidThrough?: Year;
 }
 
 const annualFee = dollars.decode(185);
 
-/** Every physician's parts have a hundred ids to themselves, so that no two people's are the same. */
+/** Gives each physician a range of 100 ids, so that parts of different people never share one. */
 export function partId(physicianId: PhysicianId, number: number): number {
   return physicianId * 100 + number;
 }
 
-/** And every block's attestations a hundred. */
+/** Gives each block a range of 100 attestation ids. */
 export function attestationId(ccBlockId: number, number: number): number {
   return ccBlockId * 100 + number;
 }
 
-/** A three-year block of a clinically active physician in which only what the story tells is out of the ordinary. */
+/** A three-year block of a clinically active physician, ordinary except for what the scenario says. */
 export function block(
   physicianId: PhysicianId,
   today: Temporal.PlainDate,
@@ -111,17 +110,17 @@ function claims({ year, cme, sa, pipClinical, pipFeedback, patientSafety }: Atte
   return cells.flatMap(([type, credits]) => (credits === undefined ? [] : [{ year, type, credits }]));
 }
 
-/** In December of the year, or first thing today where that is still to come. */
+/** In December of the year, or at the start of today if that is in the future. */
 function attestedAt(year: Year, today: Temporal.PlainDate): WireInstant {
   const december = new Temporal.PlainDate(year, 12, 10);
   const day = isBefore(today, december) ? today : december;
   return momentOf(day);
 }
 
-/** People share few days, and a way through a time zone takes longer than all else that is told of one of them. */
+/** Cached: people share few days, and a time zone conversion takes longer than everything else about a person. */
 const known = new Map<string, WireInstant>();
 
-/** The moment of this day in the board's zone, when it begins unless told. */
+/** An instant of this day in the board's time zone, by default its start. */
 export function momentOf(day: Temporal.PlainDate, plainTime: "00:00" | "10:00" = "00:00"): WireInstant {
   const key = `${day.year}-${day.month}-${day.day} ${plainTime}`;
   const before = known.get(key);

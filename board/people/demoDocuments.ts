@@ -10,20 +10,19 @@ import { findIssuedDocument, issueDocument, revokeDocument } from "../store/corr
 import { readPhysicianRecord } from "../store/people/readPhysicianRecord";
 import { lockOwner } from "../store/changes";
 
-/** README.md names it. It reads DEMO REVOKED, as far as codes can. */
+/** Named in README.md. Reads DEMO REVOKED, as far as the code's letters allow. */
 export const revokedDemoCode = "DEM0-REV0-KEDA";
 
-/** Whose letter it is. */
 const owner = 100214 as PhysicianId;
 
-/** Issues a letter and revokes it, so that the public page can be seen to say so; once, however often the demo starts. */
+/** Issues and revokes a letter, to show the public page of a revoked document. Idempotent. */
 export async function revokeDemoDocument(pool: pg.Pool, now: Temporal.Instant): Promise<void> {
   const database = boardDatabase(pool);
   const code = readDocumentCode(revokedDemoCode);
   if (code === null) throw new Error("The code is one");
   if ((await findIssuedDocument(database, code)) !== null) return;
   await database.transaction(async (tx) => {
-    // Of several that start at once, one issues it.
+    // Of several processes that start at once, one issues it.
     await lockOwner(tx, owner);
     const record = (await findIssuedDocument(tx, code)) === null ? await readPhysicianRecord(tx, owner) : null;
     const today = boardToday(now);

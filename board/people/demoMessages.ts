@@ -11,15 +11,15 @@ import { addMessage, type NewMessage, readMessages } from "../store/corresponden
 import { otherBoardPhysician } from "../store/schema";
 import { lockOwner } from "../store/changes";
 
-/** Who has messages: `mid-block`, and the physician of another board. */
+/** Recipients: `mid-block`, and the physician of another board. */
 const reader = 100429 as PhysicianId;
 const otherReader = 700131 as OtherBoardPhysicianId;
 
-/** What the board has written to demo people, and what another board offers; stored at the first start alone. */
+/** Stores the board's messages and another board's offers for demo people, at the first start only. */
 export async function loadDemoMessages(pool: pg.Pool, today: Temporal.PlainDate): Promise<void> {
   const database = boardDatabase(pool);
   await database.transaction(async (tx) => {
-    // Of several that start at once, one stores them.
+    // Of several processes that start at once, one stores them.
     await lockOwner(tx, reader);
     await tx
       .select()
@@ -129,7 +129,6 @@ function textFile(documentName: string, text: string): NewMessage["attachments"]
   return { documentName, contentType: "text/plain", content: new TextEncoder().encode(text) };
 }
 
-/** A negative number of days is after today. */
 function daysBefore(today: Temporal.PlainDate, days: number): WireDate {
   return wireDateOf(today.subtract({ days }));
 }

@@ -19,13 +19,13 @@ import { demoPeople } from "./demoPeople";
 import { moneyFaults } from "./importing/moneyFaults";
 
 const firstDay = Temporal.PlainDate.from("2027-06-15");
-/** Every day of a year that has a leap day. */
+/** Every day of a leap year. */
 const days = Array.from({ length: 366 }, (_, index) => firstDay.add({ days: index }));
 
 const physiciansOn = (today: Temporal.PlainDate) =>
   demoPeople(today).flatMap((person) => (person.role === "physician" ? [person] : []));
 
-/** Whatever a record says has happened, as dates that can be compared as texts. */
+/** Dates of past events in a record, as sortable texts. */
 function pastDates(record: ImportedPhysician): string[] {
   const modules = (record.abccAssessments ?? []).flatMap((assessment) => assessment.modules);
   return [
@@ -53,7 +53,7 @@ describe("demo people", () => {
         const midnight = today.toZonedDateTime(boardZone).toInstant().toString();
         for (const { key, record } of physicians) {
           const state = stateOn(today, record);
-          // To compare texts is a tenth of the work; what is as it was on the day before has been compared.
+          // Compares texts, at a tenth of the cost, and skips what did not change since the day before.
           const text = JSON.stringify(state);
           if (dayBefore.get(key) !== text) {
             expect({ [key]: state }, today.toString()).toEqual({ [key]: demoStates[key as keyof typeof demoStates] });

@@ -14,7 +14,7 @@ import { importPhysician } from "../store/importing/importPhysician";
 import { demoEmail } from "./physicians";
 import { physicianGroups } from "./states/physicianGroups";
 
-/** Every demo person as they stand on `today`; the same day gives the same people. */
+/** All demo people as of `today`; deterministic for a day. */
 export function demoPeople(today: Temporal.PlainDate): DemoPerson[] {
   const physicians = physicianGroups.flatMap(({ group, states }) =>
     states.map(({ key, shows, record: recordOn }): DemoPerson => {
@@ -55,17 +55,15 @@ function identified(key: string, fullName: string) {
   return { key, fullName, email: demoEmail(fullName), subject: `demo-${key}` };
 }
 
-/** A person made up for demonstration and tests: a named state of the portal that one can sign in to. */
+/** An invented person for demos and tests, in a named state of the portal. */
 type DemoPerson = {
-  /** What tests call the person by. */
   readonly key: string;
   readonly fullName: string;
   readonly email: string;
-  /** The identity provider's name for the person. */
   readonly subject: string;
-  /** What signing in as this person shows, in one line. */
+  /** One line about what this person demonstrates. */
   readonly shows: string;
-  /** Under which heading they are listed; those of one group stand together. */
+  /** Heading in the list. People of one group are consecutive. */
   readonly group: string;
 } & (
   | { readonly role: "physician"; readonly record: ImportedPhysician }
@@ -74,8 +72,8 @@ type DemoPerson = {
 );
 
 /**
- * Stores the people in the board, known by their subjects at `issuer`. Those who are there already stay as they are,
- * with what has been saved for them since.
+ * Stores the people at the board, with their subjects at `issuer`. Existing ones stay as they are, with everything
+ * saved for them since.
  */
 export async function loadDemoPeople(pool: pg.Pool, issuer: string, people: readonly DemoPerson[]): Promise<void> {
   const database = boardDatabase(pool);
@@ -93,7 +91,6 @@ export async function loadDemoPeople(pool: pg.Pool, issuer: string, people: read
   await addPrincipals(database, principals);
 }
 
-/** What the identity provider needs to let a demo person in; staff are staff by a claim. */
 interface DemoAccount {
   readonly subject: string;
   readonly email: string;

@@ -11,10 +11,7 @@ import { demoPeople } from "./demoPeople";
 const firstDay = Temporal.PlainDate.from("2027-01-01");
 const days = Array.from({ length: 12 }, (_, index) => firstDay.add({ months: index, days: index * 2 }));
 
-/**
- * Whether a step is for what a tile tells of. A renewal is due before a license is wanting, a
- * restoration after: neither is of the tile.
- */
+/** Whether a step belongs to a tile. License renewals and restorations belong to none. */
 function isFor({ kind }: Obligation, name: HomeTile["name"]): boolean {
   switch (name) {
     case "Medical Licensure":
@@ -29,7 +26,7 @@ function isFor({ kind }: Obligation, name: HomeTile["name"]): boolean {
 }
 
 describe("HOME-03 of every demo person, in every month", () => {
-  const told = days.flatMap((today) =>
+  const tiles = days.flatMap((today) =>
     demoPeople(today).flatMap((person) => {
       if (person.role !== "physician") return [];
       const physician = physicianAnswer(person.record, today);
@@ -52,16 +49,18 @@ describe("HOME-03 of every demo person, in every month", () => {
   );
 
   it("a tile that is owed or overdue has a step, and none that is met has one", () => {
-    const owed = told.filter(({ tile }) => tile.state === "owed" || tile.state === "overdue");
+    const owed = tiles.filter(({ tile }) => tile.state === "owed" || tile.state === "overdue");
     expect(new Set(owed.map(({ tile }) => tile.name)).size).toBe(4);
     expect(owed.filter(({ steps }) => steps.length === 0).map(({ of }) => of)).toEqual([]);
-    const met = told.filter(({ tile }) => tile.state === "met");
+    const met = tiles.filter(({ tile }) => tile.state === "met");
     expect(new Set(met.map(({ tile }) => tile.name)).size).toBe(4);
     expect(met.filter(({ steps }) => steps.length > 0).map(({ of, steps }) => [of, ...steps])).toEqual([]);
   });
 
   it.each(["article-failed", "article-legacy"])("ABCC-07 %s must pass the examination", (person) => {
-    const steps = told.filter(({ key, tile }) => key === person && tile.name === "Assessments").map((one) => one.steps);
+    const steps = tiles
+      .filter(({ key, tile }) => key === person && tile.name === "Assessments")
+      .map((one) => one.steps);
     expect(steps.length).toBe(days.length);
     for (const texts of steps) {
       expect(texts).toHaveLength(1);

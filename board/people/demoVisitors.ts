@@ -6,28 +6,27 @@ import { boardDatabase } from "../store/boardDatabase";
 import { importPhysician } from "../store/importing/importPhysician";
 import type { ImportedPhysician } from "../store/people/physicianRecord";
 import { licensedIn } from "./addresses";
-import { careerOf, finished, firstYearDone, tell } from "./states/physicianState";
+import { careerOf, finished, firstYearDone, recordOf } from "./states/physicianState";
 
-/** Somebody made up who has no account: a search finds them, or finds nothing (SEARCH-02, SEARCH-03). */
+/** An invented person without an account: a search finds their record, or nothing (SEARCH-02, SEARCH-03). */
 export interface DemoVisitor {
   readonly key: string;
-  /** What searching for them shows, in one line. */
+  /** One line about what searching for them demonstrates. */
   readonly shows: string;
-  /** What is typed to search for them. */
   readonly lastName: string;
   readonly ssn4: string;
   readonly dateOfBirth: string;
-  /** What the board has of them; nothing of somebody new. */
+  /** Their records at the board; empty for a new person. */
   readonly records: readonly ImportedPhysician[];
 }
 
-/** Who can be searched for in the demo, as they stand on `today`. */
+/** People to search for in the demo, as of `today`. */
 export function demoVisitors(today: Temporal.PlainDate): DemoVisitor[] {
   const { year } = today;
   const career = (id: number, fullName: string) =>
     careerOf(id, fullName, Certification.Neurology, licensedIn.Minnesota, today);
   const story = (id: number, fullName: string) =>
-    tell(career(id, fullName), today, [
+    recordOf(career(id, fullName), today, [
       finished(year - 4),
       { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year },
     ]);
@@ -73,7 +72,7 @@ function visitor(
   };
 }
 
-/** Stores what the board has of them; who is there already stays as they are. */
+/** Stores their records; existing ones stay as they are. */
 export async function loadDemoVisitors(pool: pg.Pool, visitors: readonly DemoVisitor[]): Promise<void> {
   const database = boardDatabase(pool);
   for (const record of visitors.flatMap(({ records }) => records)) await importPhysician(database, record);

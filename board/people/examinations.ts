@@ -15,14 +15,14 @@ import { partId } from "./blocks";
 export interface ExaminationScenario extends Partial<Omit<AppliedExamination, "application">> {
   readonly title: string;
   readonly certificationName: string;
-  /** Days from today until the first day of the examination, which is held for ten days. */
+  /** Days from today until the examination's first day; it lasts ten days. */
   readonly startsIn: number;
-  /** Days from today until the application deadline; negative once it has passed. */
+  /** Days from today until the application deadline; negative if it has passed. */
   readonly deadlineIn: number;
   readonly application?: Partial<AppliedApplication>;
 }
 
-/** An examination of continuing certification with an approved and paid application, but for what the story tells. */
+/** An examination of continuing certification with an approved, paid application, except for what the scenario says. */
 export function appliedExamination(
   physicianId: PhysicianId,
   number: number,
@@ -50,7 +50,6 @@ export function appliedExamination(
   };
 }
 
-/** Eight in the morning of `day`, on the clock of the place. */
 export function atEight(day: Temporal.PlainDate): WireInstant {
   return `${day.toString()}T08:00:00` as WireInstant;
 }

@@ -4,7 +4,6 @@ import type { ModuleCertification } from "~/contract/examinations/examination";
 import type { ExaminationOffer } from "../store/applications/applicationRecord";
 import { certificationNameOf, offerOn, type RelativeOffer } from "./relativeOffer";
 
-/** The ids of the examinations that the demo offers; people begin applications for them. */
 export const offered = {
   psychiatry: 8001,
   neurology: 8002,
@@ -57,7 +56,7 @@ const organizations = [
   "Royal College of Physicians and Surgeons of Canada",
 ];
 
-/** What the demo's board offers, as of `today`: every kind of examination, in every state of its windows. */
+/** The demo's examinations as of `today`: every kind, in every state of its windows. */
 export function demoExaminations(today: Temporal.PlainDate): ExaminationOffer[] {
   return offers.map((offer) => offerOn(today, offer));
 }
@@ -71,7 +70,7 @@ const offers: readonly RelativeOffer[] = [
     prices: first,
     isPrimary: true,
   },
-  // Its deadline has passed: the late fee applies.
+  // After the deadline: the late fee applies.
   {
     id: offered.neurology,
     certification: Certification.Neurology,
@@ -160,7 +159,7 @@ const offers: readonly RelativeOffer[] = [
     prices: moc,
     isMoc: true,
   },
-  // The annual fees cover the articles: nothing is due.
+  // The annual fees cover the articles: nothing to pay.
   {
     id: offered.psychiatryArticles,
     certification: Certification.Psychiatry,
@@ -191,7 +190,7 @@ const offers: readonly RelativeOffer[] = [
     isReEntry: true,
     isPrimary: true,
   },
-  // By 20 article exams (ABCC-16).
+  // Passed by 20 article exams (ABCC-16).
   {
     id: offered.brainInjuryReEntry,
     certification: Certification.BrainInjuryMedicine,
@@ -202,7 +201,7 @@ const offers: readonly RelativeOffer[] = [
     isReEntry: true,
     isArticleBased: true,
   },
-  // Over, until it comes again.
+  // Over, until it recurs.
   {
     id: offered.childNeurologyMoc,
     certification: Certification.ChildNeurology,

@@ -11,7 +11,7 @@ interface PastScenario extends Partial<Omit<ExaminationHistoryRecord, "startDate
   readonly certificationName: string;
 }
 
-/** An examination of two weeks in the May of a year, passed and graded, but for what the story tells. */
+/** A two-week examination in May of a year, passed and graded, except for what the scenario says. */
 export function pastExamination(number: number, year: number, story: PastScenario): ExaminationHistoryRecord {
   const start = Temporal.PlainDate.from({ year, month: 5, day: 6 });
   return {
@@ -34,12 +34,11 @@ export function pastExamination(number: number, year: number, story: PastScenari
   };
 }
 
-/** What the board keeps of an examination that was applied for and is over. */
 export function historyRecord(
   examination: AppliedExamination,
-  kept: Pick<ExaminationHistoryRecord, "isPrimary" | "scoreReport">,
+  record: Pick<ExaminationHistoryRecord, "isPrimary" | "scoreReport">,
 ): ExaminationHistoryRecord {
-  return { ...factsOfOver(examination), ...kept };
+  return { ...factsOfOver(examination), ...record };
 }
 
 type Performance = ScoreReport["contentAreas"][number]["performance"];
@@ -52,7 +51,7 @@ const areas = [
   ["Ethics, law and systems of care", 10],
 ] as const;
 
-/** On a scale on which 500 passes, with how each content area went. */
+/** On a scale with 500 as the passing score, with the result of each content area. */
 export function scoreReport(
   score: number,
   performances: readonly [Performance, Performance, Performance, Performance, Performance],

@@ -32,7 +32,7 @@ export interface Career {
   readonly certifiedOn: WireDate;
   readonly stateId: number;
   readonly licensedUntil: WireDate;
-  /** Articles unless given. */
+  /** Articles by default. */
   readonly pathway?: CCAssessmentType;
 }
 
@@ -40,7 +40,7 @@ export function demoEmail(fullName: string): string {
   return `${fullName.toLowerCase().replace(/ /g, ".")}@demo.meridianboard.example`;
 }
 
-/** A physician with one certificate, one license and the given blocks; `differences` say what is unusual. */
+/** A physician with one certificate, one license and the given blocks; `differences` overrides fields. */
 export function physicianRecord(
   career: Career,
   ccBlocks: readonly BlockRecord[],
@@ -72,14 +72,14 @@ export function physicianRecord(
   };
 }
 
-/** Everybody has done the survey unless told otherwise, so that the dashboard asks nobody else (HOME-06). */
+/** By default everyone has done the survey, so that the dashboard doesn't ask for it (HOME-06). */
 const nothingSaid = {
   ethnicity: Ethnicity.PreferNotToAnswer,
   gender: Gender.PreferNotToAnswer,
   races: [Race.PreferNotToAnswer],
 };
 
-/** Who somebody made up is: born between 1955 and 1984, on a day and with digits that follow from the id. */
+/** An invented person: born between 1955 and 1984; birthday and digits follow from the id. */
 function personOf(
   physicianId: PhysicianId,
   fullName: string,
@@ -91,7 +91,7 @@ function personOf(
   return { physicianId, fullName, firstName, lastName: others.join(" ") || null, dateOfBirth: born as WireDate, ssn4 };
 }
 
-/** The physician's certificate with this number among their own: active and without an end unless told otherwise. */
+/** The physician's certificate with this number: active and without an end date by default. */
 export function certificate(
   physicianId: PhysicianId,
   number: number,
@@ -118,8 +118,8 @@ export function certificate(
 }
 
 /**
- * A certificate on the exam pathway unless told otherwise, its terms agreed to when its enrollment began; on the
- * article pathway since then.
+ * An enrolled certificate, on the exam pathway by default, whose terms were agreed to at its enrollment; on the article
+ * pathway since then.
  */
 export function enrollment(
   { certificateId, certificationId }: Certificate,

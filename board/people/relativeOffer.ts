@@ -8,15 +8,14 @@ import type { ExaminationOffer } from "../store/applications/applicationRecord";
 import { knownCertifications } from "../store/certification/certifications";
 import { priorAttestation } from "../store/certification/priorAttestation";
 
-/** An examination whose dates are counted from the day on which a demo begins. */
+/** An examination whose dates are relative to the start of a demo. */
 export interface RelativeOffer extends Partial<Omit<ExaminationOffer, "fees" | "installmentOptions">> {
   readonly id: number;
   readonly certification: number;
   readonly title: string;
-  /** Days from today: the first day to apply, the deadline, the late deadline, the first day of the examination. */
+  /** Days from today: opening, deadline, late deadline, first day of the examination. */
   readonly days: readonly [opens: number, deadline: number, late: number | null, starts: number];
   readonly prices: readonly (readonly [feeType: FeeType, description: string, dollars: number])[];
-  /** Days from today, and dollars. */
   readonly installments?: readonly (readonly [dueIn: number, dollars: number])[];
 }
 

@@ -30,12 +30,11 @@ import { readAbccAssessments, readAppliedExaminations } from "../store/certifica
 import type { AccountRecord } from "../store/people/physicianRecord";
 import { readPhysicianRecord } from "../store/people/readPhysicianRecord";
 
-/** Physicians whose ids are in memory at a time. */
 const pageSize = 100;
 
 export interface ReminderOptions {
   readonly pool: pg.Pool;
-  /** Business time, by whose day things are due. */
+  /** Business time, whose day decides what is due. */
   readonly now: () => Temporal.Instant;
   readonly issuer: ReminderIssuer;
   readonly log: {
@@ -45,10 +44,10 @@ export interface ReminderOptions {
 }
 
 /**
- * Queues today's reminders for all physicians, unless that was done. A record that cannot be read is left out and counted
- * in the log; a run that is stopped or fails midway is continued by the next one, which finds who has their mail already.
+ * Queues today's reminders for all physicians, unless that is done. Skips unreadable records and logs their number. If
+ * a run is stopped or fails, the next one continues: it knows who has their mail.
  *
- * @param isStopped asked before each physician.
+ * @param isStopped checked before each physician.
  */
 export async function queueReminders(
   { pool, now, issuer, log }: ReminderOptions,
@@ -80,14 +79,14 @@ export async function queueReminders(
   log.info({ day: today.toString(), queued, failed }, "reminders were queued");
 }
 
-/** Today and the days since the last run that are not too long ago, or today alone at the first run; none when today is done. */
+/** Today and the recent days since the last run, or only today at the first run; none if today is done. */
 function daysToRemind(last: Parameters<typeof plainDate>[0] | null, today: Temporal.PlainDate): Temporal.PlainDate[] {
   const done = last === null ? today.subtract({ days: 1 }) : plainDate(last);
   const daysAgo = Array.from({ length: longestDelayDays + 1 }, (_, days) => today.subtract({ days }));
   return daysAgo.filter((day) => isBefore(done, day));
 }
 
-/** Queues the physician's mail where one is due; false where none is, or where it is queued already. */
+/** Queues the physician's mail if one is due; false if none is, or if it is queued already. */
 async function remind(
   database: BoardDatabase,
   { physicianId, emailAddress, remindedOn }: RemindedPhysician,
@@ -112,10 +111,10 @@ async function remind(
   });
 }
 
-/** What a physician has to do on a day, as the portal computes it from what the board answers on that day. */
+/** The physician's obligations on a day, as the portal computes them from the board's answers of that day. */
 type ObligationsOn = (today: Temporal.PlainDate) => Promise<readonly Obligation[]>;
 
-/** Reads the physician's records once, for any day. */
+/** Reads the physician's records once, for use with any day. */
 async function readObligations(database: BoardDatabase, physicianId: PhysicianId): Promise<ObligationsOn> {
   const [record, assessments, applied, account] = await Promise.all([
     readPhysicianRecord(database, physicianId),

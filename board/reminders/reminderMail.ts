@@ -4,16 +4,14 @@ import type { Obligation } from "~/domain/obligations/obligation";
 import { formatDate, formatDeadline, isBefore } from "~/domain/time/boardTime";
 import { type Mail, mailContent } from "../mail/mail";
 
-/** Who reminds, and the portal's pages that the mail names. */
 export interface ReminderIssuer {
   readonly boardName: string;
   readonly contactEmail: string;
   readonly homeUrl: string;
-  /** Where reminders are turned off. */
   readonly preferenceUrl: string;
 }
 
-/** The mail about everything that is due, the most pressing first (HOME-11), without its recipient. */
+/** The mail about everything due, most urgent first (HOME-11), without its recipient. */
 export async function reminderMail(
   due: readonly Obligation[],
   today: Temporal.PlainDate,

@@ -5,21 +5,21 @@ import { boardDatabase } from "../store/boardDatabase";
 import { queueStaffLists, type StaffListIssuer } from "./staffLists";
 import { queueReminders, type ReminderOptions } from "./queueReminders";
 
-/** Milliseconds between two looks whether today's reminders are queued, and before the first: a start has other work. */
-const pauseMs = 600_000;
-/** Milliseconds that a stop waits for the physician whose records are being read. */
-const longestGoodbyeMs = 5_000;
-/** The hour in Central time before which no reminders are queued, so that no mail comes at midnight. */
+/** Interval between checks, and before the first one: a start has other work. */
+const checkIntervalMs = 600_000;
+/** How long a stop waits for the physician being processed. */
+const stopTimeoutMs = 5_000;
+/** Hour in Central time before which no reminders are queued, so that no mail arrives at midnight. */
 const firstHour = 7;
 
 export interface ReminderWorker {
-  /** Queues nothing more; resolves when what is under way has ended. */
+  /** Stops queuing; resolves when the current work has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Queues each day's reminders, and tells staff of their lists. Of several processes one does so at a time, and another goes
- * on where it died.
+ * Queues each day's reminders, and mails staff their lists. Of several processes one works at a time, and another continues
+ * where it died.
  */
 export function startReminders(options: ReminderOptions & { readonly staffLists: StaffListIssuer }): ReminderWorker {
   const { pool, now, log, staffLists } = options;
@@ -36,14 +36,14 @@ export function startReminders(options: ReminderOptions & { readonly staffLists:
       .finally(() => {
         running = null;
       });
-  }, pauseMs);
+  }, checkIntervalMs);
   timer.unref();
 
   return {
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await Promise.race([running, setTimeout(longestGoodbyeMs, undefined, { ref: false })]);
+      await Promise.race([running, setTimeout(stopTimeoutMs, undefined, { ref: false })]);
     },
   };
 }

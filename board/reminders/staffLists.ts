@@ -4,12 +4,12 @@ import { type Mail, mailContent, queueMailOnce } from "../mail/mail";
 import { countFailedMails } from "../mail/mailQueue";
 import type { BoardDatabase } from "../store/boardDatabase";
 
-/** Who is told of the lists that staff look after, and where these are. */
+/** Recipients of staff lists, and the page with the lists. */
 export interface StaffListIssuer {
   readonly boardName: string;
-  /** Whom mails that could not be delivered are reported to. */
+  /** Gets reports of failed mails. */
   readonly contactEmail: string;
-  /** Whom payments are reported to. */
+  /** Gets reports of payments. */
   readonly paymentsEmail: string;
   /** The staff's first page, whose menu has both lists. */
   readonly staffUrl: string;
@@ -17,8 +17,8 @@ export interface StaffListIssuer {
 }
 
 /**
- * Queues a mail to each address whose lists are not empty (OPER-12): one a day, however many processes ask. Lists of the same
- * address share one.
+ * Queues a mail for each address with non-empty lists (OPER-12), once a day even if several processes do so. Lists of
+ * the same address share one mail.
  */
 export async function queueStaffLists(
   database: BoardDatabase,

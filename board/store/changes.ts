@@ -28,7 +28,7 @@ interface Kind<Id extends number, Action extends string, Content extends object 
   readonly content: Content;
 }
 
-/** The kinds of changes: the id of what was changed, the actions that there are, and the content before and after. */
+/** Kinds of changes: the id of the changed item, the possible actions, and the content before and after. */
 interface Kinds {
   readonly activity: Kind<CCActivityId, "added" | "changed" | "deleted", ActivityContent>;
   readonly address: Kind<AddressId, "added" | "changed", AddressContent>;
@@ -52,7 +52,7 @@ interface Kinds {
 type ActionOf<Subject> = Extract<AccountChange, { readonly subject: Subject; readonly action: string }>["action"];
 export type PasswordAction = ActionOf<"password">;
 type SecondFactorAction = ActionOf<"second-factor">;
-/** A way of signing in, of which nothing is kept but that it changed. */
+/** Changes of a sign-in method; the journal has no content for them. */
 export type SignInChange =
   | { readonly kind: "password"; readonly action: PasswordAction }
   | { readonly kind: "second-factor"; readonly action: SecondFactorAction };
@@ -66,16 +66,16 @@ export type Change<Kind extends ChangeKind = ChangeKind> = {
     readonly kind: Own;
     readonly itemId: Kinds[Own]["itemId"];
     readonly action: Kinds[Own]["action"];
-    /** Left out for what was added. */
+    /** Omitted for additions. */
     readonly before?: Kinds[Own]["content"] | null;
-    /** Left out for what was deleted. */
+    /** Omitted for deletions. */
     readonly after?: Kinds[Own]["content"] | null;
   };
 }[Kind];
 
 type RecordedChange<Kind extends ChangeKind = ChangeKind> = Change<Kind> & Author & { readonly changeId: number };
 
-/** What is refused, in the caller's own words for it, and what then comes of a change. */
+/** Builds a refusal in the caller's own type. */
 export interface Refuse<Refusal> {
   readonly kind: "refuse";
   readonly refusal: Refusal;
@@ -85,20 +85,17 @@ export interface Refused<Refusal> {
   readonly refusal: Refusal;
 }
 
-/**
- * Locks the physician's records until the transaction ends. A row that is not there yet cannot be
- * locked; its owner can.
- */
+/** Locks the physician's records until the transaction ends. A missing row can't be locked; its owner can. */
 export async function lockOwner(tx: BoardTransaction, physicianId: PhysicianId): Promise<void> {
   await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
 }
 
-/** Records a change in the transaction that makes it. */
+/** Journals a change in its transaction. */
 export async function recordChange(tx: BoardTransaction, author: Author, made: Change): Promise<void> {
   await tx.insert(change).values({ ...author, ...made });
 }
 
-/** A physician's changes of these kinds, newest first; of those made at the same moment, the later first. */
+/** A physician's changes of these kinds, newest first; at the same instant, by order of recording. */
 export async function readChanges<Kind extends ChangeKind>(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
@@ -111,11 +108,11 @@ export async function readChanges<Kind extends ChangeKind>(
     .where(and(eq(change.physicianId, physicianId), inArray(change.kind, [...kinds])))
     .orderBy(desc(change.at), desc(change.changeId));
   const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit));
-  // recordChange alone writes them.
+  // Only recordChange writes them.
   return rows as RecordedChange<Kind>[];
 }
 
-/** The ids of a physician's rows with a change of this kind, each once; with `action`, of those with this action alone. */
+/** Ids of a physician's items with a change of this kind, each once; with `action`, only that action. */
 export async function changedItems<Kind extends ChangeKind>(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
@@ -130,7 +127,7 @@ export async function changedItems<Kind extends ChangeKind>(
   return rows.map(({ itemId }) => itemId as Kinds[Kind]["itemId"]);
 }
 
-/** Who changes a record, and when: kept with every change that must be known later. */
+/** Author and time of a change, stored with every journaled change. */
 export interface Author extends Subject {
   readonly actedAs: "self" | "staff";
   readonly at: Temporal.Instant;

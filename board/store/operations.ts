@@ -6,22 +6,22 @@ import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
 import { operation } from "./schema";
 
 interface NewOperation {
-  /** As it stands on the command line, such as `account disable`. */
+  /** As on the command line, such as `account disable`. */
   readonly action: string;
   readonly physicianId?: PhysicianId | null;
-  /** Without a physician's personal data: rows stay for good. */
+  /** Without a physician's personal data: rows are kept forever. */
   readonly about?: string | null;
   readonly reason?: string | null;
 }
 
 type Operation = typeof operation.$inferSelect;
 
-/** Keeps what an operator does, in the transaction that does it. Real time, whatever the board's day is. */
+/** Records an operator's action in its transaction, in real time. */
 export async function recordOperation(tx: BoardTransaction, done: NewOperation): Promise<void> {
   await tx.insert(operation).values({ ...done, at: Temporal.Now.instant(), operator: userInfo().username });
 }
 
-/** The newest first. */
-export async function readOperations(database: BoardDatabase, most: number): Promise<Operation[]> {
-  return database.select().from(operation).orderBy(desc(operation.operationId)).limit(most);
+/** Newest first. */
+export async function readOperations(database: BoardDatabase, limit: number): Promise<Operation[]> {
+  return database.select().from(operation).orderBy(desc(operation.operationId)).limit(limit);
 }

@@ -2,7 +2,7 @@ import { iso31661, iso31662 } from "iso-3166";
 import { Country } from "~/contract/enumerations";
 import type { Country as CountryItem, State } from "~/contract/lookups";
 
-/** `TX Texas`. The ids count on from `firstId` and are stored with licenses: a list is only ever added to at its end. */
+/** `TX Texas`. Ids continue from `firstId` and are stored with licenses: add only at the end of a list. */
 function statesOf(countryId: number, firstId: number, list: string): State[] {
   return list
     .trim()
@@ -10,7 +10,7 @@ function statesOf(countryId: number, firstId: number, list: string): State[] {
     .map((line, index) => ({ id: firstId + index, shortName: line.slice(0, 2), name: line.slice(3), countryId }));
 }
 
-/** Where a license can be from, and what is written in addresses of the two countries. */
+/** Places that issue licenses, with the names used in addresses of the two countries. */
 export const statesAndProvinces: readonly State[] = [
   ...statesOf(
     Country.USA,
@@ -94,22 +94,22 @@ export const statesAndProvinces: readonly State[] = [
   ),
 ];
 
-/** ISO 3166-1 has a code for them; their addresses are US addresses, and their area is a state. */
+/** They have ISO 3166-1 codes of their own, but US addresses, in which they are the state. */
 const territories = ["AS", "GU", "MP", "PR", "UM", "VI"];
 
-/** Of these ISO lists every council beside the four countries that it belongs to, and sums of these. */
+/** ISO lists the four countries, their councils, and groups of these; only the countries are used. */
 const areasOfUnitedKingdom = ["GB-ENG", "GB-NIR", "GB-SCT", "GB-WLS"];
 
 const elsewhere = iso31661.filter(({ alpha2 }) => !["US", "CA", ...territories].includes(alpha2));
 
-/** All others have their number of ISO 3166-1, of which none is 1 or 2. */
+/** All others have their ISO 3166-1 number, none of which is 1 or 2. */
 export const countries: readonly CountryItem[] = [
   { id: Country.USA, name: "United States of America" },
   { id: Country.Canada, name: "Canada" },
   ...elsewhere.map(({ numeric, name }) => ({ id: Number(numeric), name })).sort(byName),
 ];
 
-/** The states and provinces, and of every other country the areas that ISO 3166-2 divides it into. */
+/** The states and provinces, and the ISO 3166-2 subdivisions of every other country. */
 export const states: readonly State[] = [...statesAndProvinces, ...areasElsewhere()];
 
 function areasElsewhere(): State[] {
@@ -123,7 +123,7 @@ function areasElsewhere(): State[] {
     .sort(byName);
 }
 
-/** The country and the one to three letters and digits of the area's code: the same id in every edition of the list. */
+/** Combines the country with the one to three characters of the area's code: stable between editions of the list. */
 function areaId(countryId: number, code: string): number {
   const digits = Array.from(code, (sign) => Number.parseInt(sign, 36) + 1);
   return countryId * 100_000 + digits.reduce((number, digit) => number * 37 + digit, 0);

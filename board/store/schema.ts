@@ -1,4 +1,4 @@
-/** What drizzle-kit makes the migrations from (`npm run migrations`), and the names that queries use. */
+/** Source of drizzle-kit's migrations (`npm run migrations`), and the names for queries. */
 export * from "./tables/blockTables";
 export * from "./tables/personTables";
 export * from "./tables/applicationTables";

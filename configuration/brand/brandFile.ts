@@ -67,7 +67,6 @@ export const brandFile = z.strictObject({
 
 export type BrandJson = z.output<typeof brandFile>;
 
-/** Returns the settings that brand.json gives, by their names in the environment. */
 export function settingsIn(brand: BrandJson): Partial<Record<VariableName, string>> {
   const settings: Partial<Record<VariableName, string>> = {};
   for (const [field, variable] of Object.entries(settingsOfBrand)) {

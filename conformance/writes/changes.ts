@@ -9,7 +9,6 @@ import { breaking, type Finding, losing, type Verdict, withFindings } from "../v
 import { currentBlockOf, marker, readRecord } from "./record";
 import { save } from "./save";
 
-/** A reversible change to an existing value. */
 export interface Change<Value> {
   readonly call: CallName;
   readonly find: (record: Physician) => Value | undefined;
@@ -96,7 +95,6 @@ export function contentOf(address: Address) {
   return { company, company2, line1, line2, city, stateId, zipCode, countryId, ...phones, types, shippingUntil };
 }
 
-/** Changes the attested credits of the current block. */
 export function attestationChange(attestation: CCAttestation | undefined): Change<CCAttestation> {
   const among = (all: readonly CCAttestation[] | undefined) =>
     all?.find((one) => attestation !== undefined && isSameCell(one, attestation));

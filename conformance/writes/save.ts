@@ -9,7 +9,6 @@ import { type Verdict, verdictOf, withFindings } from "../verdict";
 
 export interface Saved {
   readonly verdict: Verdict;
-  /** Undefined unless it is a success that can be read. */
   readonly answer: unknown;
   readonly isSaved: boolean;
 }

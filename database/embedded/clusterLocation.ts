@@ -6,7 +6,6 @@ import { promisify } from "node:util";
 import { makeFolder, tightenFolder } from "../makeFolder";
 import { codeOf, EmbeddedPostgresError } from "./embeddedPostgresError";
 
-/** Folders and user of one embedded PostgreSQL. */
 export interface ClusterLocation {
   /**
    * Holds the binaries, the cluster and the log. An absolute path without symbolic links, so that one folder has one
@@ -105,7 +104,6 @@ async function everyoneMayPass(folder: string): Promise<boolean> {
   return parent === folder || everyoneMayPass(parent);
 }
 
-/** User and group of a child process. */
 interface Account {
   readonly uid: number;
   readonly gid: number;

@@ -8,7 +8,6 @@ import { forgetDeadPostmaster, readPostmaster } from "./postmaster";
 import { adoptServer, logTail, type ServerProcess, startServer } from "./serverProcess";
 import { openSession } from "./session";
 
-/** A running server, and the session whose advisory lock marks it as ours. */
 export interface Ownership {
   readonly server: ServerProcess;
   readonly session: pg.Client;
@@ -160,8 +159,8 @@ async function endsWithin(session: pg.Client, milliseconds: number): Promise<boo
 }
 
 /** Its lock file or its children still exist. */
-function isStillShuttingDown(said: string): boolean {
-  return /lock file "postmaster\.pid" already exists|pre-existing shared memory block/.test(said);
+function isStillShuttingDown(log: string): boolean {
+  return /lock file "postmaster\.pid" already exists|pre-existing shared memory block/.test(log);
 }
 
 function notAnswering(home: ClusterLocation): EmbeddedPostgresError {

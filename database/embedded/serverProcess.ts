@@ -8,7 +8,6 @@ import type { Binaries } from "./binaries";
 import { exists, type ClusterLocation, spawnOptions } from "./clusterLocation";
 import { type Postmaster, postmasterFile } from "./postmaster";
 
-/** A PostgreSQL server that ends with this process. */
 export interface ServerProcess {
   readonly socketFolder: string;
   /** Known only for a server that we started. */

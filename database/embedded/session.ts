@@ -5,7 +5,6 @@ import { codeOf } from "./embeddedPostgresError";
 /** The driver (pg 8) has no code for a connection timeout, only this message. */
 const driverTimeout = "timeout expired";
 
-/** Connection settings for a database of the server whose socket is in the folder. */
 export function connectionTo(socketFolder: string, database: string): pg.PoolConfig {
   return { host: socketFolder, port: 5432, user: superuser, database, ssl: false };
 }
@@ -37,7 +36,7 @@ export async function openSession(
       case "57P03": // cannot_connect_now: starting, recovering or shutting down
       case "ECONNRESET":
       case "EPIPE":
-      case undefined: // The connection ended during the handshake.
+      case undefined:
         return "try-again";
       default:
         throw error;

@@ -288,7 +288,6 @@ function postmasterPid(): number {
   return Number.parseInt(readFileSync(join(cluster(), "postmaster.pid"), "utf8"));
 }
 
-/** Process ids whose command line contains all the words. */
 function processesOf(...words: readonly string[]): number[] {
   const named = runningProcesses().filter(({ commandLine }) => words.every((word) => commandLine.includes(word)));
   return named.map(({ pid }) => pid);

@@ -17,7 +17,6 @@ interface EmbeddedPostgresOptions {
 }
 
 interface EmbeddedPostgres {
-  /** For `openPool`. */
   readonly connection: pg.PoolConfig;
   /** Stops the server; resolves when its process has ended. End the pools first. Safe to call again. */
   stop(): Promise<void>;

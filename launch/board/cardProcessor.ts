@@ -16,13 +16,11 @@ import type { Closable } from "../closingOrder";
 import type { Platform } from "../platform/openPlatform";
 
 export interface CardProcessing extends Closable {
-  /** Null if no payments are taken. */
   readonly gateway: Gateway | null;
   /** The sandbox with the embedded board's key; null if the board charges nothing itself. */
   readonly boardsOwn: SandboxGateway | null;
 }
 
-/** Opens the configured payment provider. @throws {CannotStart} */
 export async function openCardProcessor(platform: Platform): Promise<CardProcessing> {
   const { cardProcessor } = platform.configuration;
   switch (cardProcessor.kind) {
@@ -35,7 +33,6 @@ export async function openCardProcessor(platform: Platform): Promise<CardProcess
   }
 }
 
-/** Describes at the start where money goes; null if no payments are taken. */
 export function cardProcessorNotice(
   cardProcessor: CardProcessor,
   chargedBy: Configuration["chargedBy"],

@@ -14,11 +14,9 @@ import { carryOverPrincipals } from "~/board/store/people/principals";
 import { demoSince } from "~/database/demoMarker";
 import { boardToday } from "~/domain/time/boardTime";
 
-/** Demo people to sign in as. */
 export interface Demo {
   readonly people: readonly DemoSignIn[];
   readonly password: string;
-  /** Demo people without an account. */
   readonly searches: readonly DemoSearch[];
   /** The day as of which the demo's people were made, at the first start. Their records keep changing from then on. */
   readonly since: Temporal.PlainDate;

@@ -22,7 +22,6 @@ interface EmbeddedBoardParts {
   readonly limitAlarms: LimitAlarms;
 }
 
-/** Opens the embedded board; null if the board is external. */
 export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts): EmbeddedBoard | null {
   const { configuration, pools, clock, publicUrl, sessionKeys, log } = platform;
   if (configuration.board.kind === "remote") return null;
@@ -69,14 +68,13 @@ export function overHttp(board: EmbeddedBoard): RequestHandler {
   };
 }
 
-/** Uses the board's own address verifier, or the configured service. */
 function addressOptions({ addressVerifier, public: { optInCountryIds } }: Configuration, log: Logger): AddressOptions {
   if (addressVerifier.kind === "embedded") return { verify: embeddedVerifier, optInCountryIds };
   const onFailure = (fault: string) => log.warn({ fault }, "addresses could not be verified");
   return { verify: httpVerifier({ ...addressVerifier, onFailure }), optInCountryIds };
 }
 
-/** Counts overall limits that were exceeded: they block nobody, but staff should look. */
+/** Counts overall limits that were exceeded: they block no one, but staff should look. */
 export interface LimitAlarms {
   raise(limit: string): void;
   /** Since the start of the process, for `/metrics`. */

@@ -15,13 +15,11 @@ import type { Platform } from "../platform/openPlatform";
 import type { Demo } from "./demo";
 
 export interface Identity {
-  /** How the portal signs people in. */
   readonly provider: Provider;
   /** To mount at `/identity`; null for an external provider. */
   readonly handler: RequestHandler | null;
   /** Endpoint of the account calls; null for an external provider without them. */
   readonly accounts: Pick<IdentityConnection, "baseUrl" | "fetch"> | null;
-  /** Resolves when no work is in progress. */
   readonly settled: () => Promise<void>;
   /** Other origins that forms redirect to. */
   readonly formTargets: readonly string[];
@@ -33,7 +31,6 @@ interface IdentityParts extends Pick<IdentityOptions, "onSignedOut"> {
   readonly demo: Demo | null;
 }
 
-/** Opens the configured identity provider, or the embedded one. */
 export async function openIdentity(platform: Platform, parts: IdentityParts): Promise<Identity> {
   const { configuration, keys, log } = platform;
   const { clientId, staffClaim, identity } = configuration;

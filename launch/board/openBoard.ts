@@ -22,14 +22,11 @@ import { type Identity, openIdentity } from "./identity";
 
 /** The board, the identity provider and the payment provider, embedded or external. */
 export interface OpenedBoard extends Closable {
-  /** Null if the board is external. */
   readonly embedded: EmbeddedBoard | null;
   readonly identity: Identity;
   /** Registers `end`, called when all sessions of an account have ended at the embedded identity provider. */
   onSignedOut(end: IdentityOptions["onSignedOut"]): void;
-  /** Null if no payments are taken. */
   readonly gateway: Gateway | null;
-  /** Null in production. */
   readonly demo: Demo | null;
   /** The demo's outbox, to mount at `outboxPath`; null if mails are really sent. */
   readonly outbox: RequestHandler | null;
@@ -46,7 +43,6 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
     const demo = isDemo ? await inviteDemoPeople(pools.main, issuer, configuration.staffClaim, clock.now()) : null;
     if (demo !== null) onProgress("The demo people are loaded");
 
-    // The portal's sessions are opened later because they need the provider.
     let endSessions: IdentityOptions["onSignedOut"] = () => Promise.resolve();
     const identity = await openIdentity(platform, {
       ...{ issuer, audience, demo },
@@ -102,7 +98,6 @@ interface Mailing {
   readonly outbox: RequestHandler | null;
 }
 
-/** Starts sending the board's mails as configured. */
 function openMail({ configuration, pools: { main: pool }, publicUrl, log }: Platform): Mailing {
   const { mail } = configuration;
   const { boardName, contactEmail } = configuration.public;

@@ -17,7 +17,6 @@ export type StaffCommand =
   | { readonly kind: "staff-remove"; readonly email: string }
   | { readonly kind: "staff-list" };
 
-/** Staff accounts of the built-in identity provider. */
 export function keepStaff(command: StaffCommand, configuration: Configuration): Promise<ExitCode> {
   return onAccounts(configuration, async ({ database, from, endSessions }) => {
     const { staffClaim } = configuration;
@@ -74,7 +73,7 @@ export interface EmailCommand {
   readonly reason: string;
 }
 
-/** For an owner who has lost the mailbox. */
+/** Replaces the email address of an owner who has lost the mailbox. */
 export function changeEmail(command: EmailCommand, configuration: Configuration): Promise<ExitCode> {
   return onAccounts(configuration, async ({ database, from, endSessions }) => {
     const outcome = await replaceLostEmail({ database, from }, command);
@@ -107,10 +106,8 @@ const refusals: Readonly<Record<AccountOperation, string>> = {
   "send-link": "The account is disabled.",
 };
 
-/** Maximum number of operations listed. */
 const mostListed = 200;
 
-/** Lists operators' actions, newest first. */
 export function listOperations(configuration: Configuration): Promise<ExitCode> {
   return onDatabase(configuration, 2, async (pool) => {
     const operations = await readOperations(boardDatabase(pool), mostListed);

@@ -154,7 +154,6 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
 
   it("CERT-05 revokes a document once, says whose it was, and keeps the first reason", async () => {
     const revoke = (...words: string[]) => runBoard(["revoke", ...words], folder, settings);
-    // The demo includes a revoked document.
     expect((await revoke(revokedDemoCode)).stdout).toContain("was revoked already");
 
     const store = boardDatabase(database.pool);

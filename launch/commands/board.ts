@@ -118,7 +118,6 @@ async function writeGenerated(
   return say(process.stdout, `${physicians} physicians written into ${file}`, 0);
 }
 
-/** Physicians per progress line. */
 const step = 100_000;
 
 /** Fills a demo with invented physicians, for load tests. */

@@ -38,7 +38,6 @@ function revocationLine({ kind, document, revokedAt, because }: Exclude<Revocati
   return `${formatDocumentCode(code)}  ${outcome}: ${what}`;
 }
 
-/** Lists mails that were given up (docs/decisions/0018). */
 export function listFailedMails(configuration: Configuration): Promise<ExitCode> {
   return onBoard(configuration, async ({ pool }) => {
     const failed = await failedMails(boardDatabase(pool));

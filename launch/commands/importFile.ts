@@ -3,7 +3,6 @@ import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Readable } from "node:stream";
 
-/** The import file, or standard input. */
 interface OpenedFile {
   readonly kind: "file";
   readonly bytes: Readable;
@@ -17,7 +16,6 @@ interface Unusable {
   readonly message: string;
 }
 
-/** Interval between progress lines. */
 const pauseMs = 5000;
 /** Smaller imports finish too fast to need progress lines. */
 const leastPeople = 500;
@@ -109,7 +107,6 @@ export function fromCaller(file: string): string {
   return resolve(script === "board" && folder ? folder : ".", file);
 }
 
-/** Error code, such as the operating system's; empty if there is none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -83,7 +83,6 @@ export function exportExaminationIds(ids: readonly ExaminationId[], configuratio
 /** Maximum number of people with a line each; beyond it only those whose records changed or were kept are listed. */
 const mostLines = 100;
 
-/** A line for each person, by id only, and a total. */
 function outcomeLines(outcomes: readonly PersonOutcome[]): string {
   const told =
     outcomes.length <= mostLines
@@ -104,7 +103,6 @@ function outcomeLine({ physicianId, kind, account, parts }: PersonOutcome): stri
   return `${physicianId}  ${kind}${all && `: ${all}`}`;
 }
 
-/** A line for each examination, and a total. */
 function examinationLines(outcomes: readonly ExaminationOutcome[]): string {
   const lines = outcomes.map(({ examinationId, kind, applications }) => {
     const of = applications === 1 ? "1 application" : `${applications} applications`;

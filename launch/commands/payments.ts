@@ -80,7 +80,6 @@ const totalOf = ({ amount, method }: Intent) => sumCents(method === null ? [amou
 const why = ({ staffReason, state }: Intent) =>
   staffReason ?? `${state} for longer than usual; it is still being asked about`;
 
-/** A paragraph for each, oldest first. */
 function unresolvedLines(intents: readonly Intent[]): string {
   if (intents.length === 0) return "Nothing is unresolved.";
   return intents

@@ -4,7 +4,6 @@ import type { Configuration } from "~/configuration/configuration";
 import type { PhysicianId } from "~/contract/ids";
 import { type ExitCode, onBoard, say } from "./runCommand";
 
-/** Exports what is stored about a physician, at their request. */
 export function writePersonalData(physicianId: PhysicianId, configuration: Configuration): Promise<ExitCode> {
   return onBoard(configuration, async ({ pool }) => {
     const data = await collectPersonalData(pool, physicianId);

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { largestPopulation } from "~/board/people/population/generatedPhysician";
+import { maxPopulation } from "~/board/people/population/generatedPhysician";
 import { examinationId, type ExaminationId } from "~/contract/examinations/examination";
 import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import { physicianId, type PhysicianId } from "~/contract/ids";
@@ -75,7 +75,6 @@ function readExport(given: readonly string[]): Command | null {
   return physicianIds !== null && physicianIds.length > 0 ? { kind: "export", physicianIds } : null;
 }
 
-/** Null if one of the words is not an id. */
 function idsOf<Id extends z.ZodType>(given: readonly string[], schema: Id): z.output<Id>[] | null {
   const ids = given.flatMap((word) => schema.safeParse(/^\d+$/.test(word) ? Number(word) : null).data ?? []);
   return ids.length === given.length ? ids : null;
@@ -103,7 +102,7 @@ function readGeneration(given: readonly string[]): Command | null {
   const { physicians, seed = "", file = null } = orNull(() => parseArgs({ args: [...given], options }))?.values ?? {};
   if (!/^\d{1,7}$/.test(physicians ?? "") || !/^\d{1,9}$/.test(seed)) return null;
   const count = Number(physicians);
-  if (count < 1 || count > largestPopulation || file === "") return null;
+  if (count < 1 || count > maxPopulation || file === "") return null;
   return { kind: "generate", physicians: count, seed: Number(seed), file };
 }
 
@@ -189,7 +188,6 @@ function readWords<Options extends NonNullable<ParseArgsConfig["options"]>>(
   return orNull(() => parseArgs({ args: [...given], options, allowPositionals: true }));
 }
 
-/** `parseArgs` throws on unknown options. */
 function orNull<Words>(parse: () => Words): Words | null {
   try {
     return parse();

@@ -48,7 +48,6 @@ export async function runCommand(
   }
 }
 
-/** For commands that use a single transaction. */
 export function unchanged(cause: string | null): string {
   return `It failed${cause === null ? "" : `: ${cause}`}. Nothing was changed.`;
 }
@@ -111,7 +110,6 @@ export async function onBoard<Done>(
   });
 }
 
-/** Returns the configured identity provider. */
 export function signInOf({ mode, identity, publicUrl, port }: Configuration): SignInHere {
   const isDemo = mode === "demo";
   if (identity.kind === "external") return { issuer: identity.issuer, isBuiltIn: false, isDemo };

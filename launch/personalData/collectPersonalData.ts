@@ -36,16 +36,17 @@ export async function collectPersonalData(pool: pg.Pool, physicianId: PhysicianI
     if (["board.change", "payments.change", "portal.acting_visit", "board.message"].includes(table)) continue;
     await add(table, (await pool.query<Row>(`select * from ${table} where subject = any($1)`, [subjects])).rows);
   }
-  const ofSession = "select * from portal.session where person ->> 'subject' = any($1)";
-  await add("portal.session", (await pool.query<Row>(ofSession, [subjects])).rows);
+  const sessionQuery = "select * from portal.session where person ->> 'subject' = any($1)";
+  await add("portal.session", (await pool.query<Row>(sessionQuery, [subjects])).rows);
   const emails = [...valuesOf("board.physician", "email_address"), ...valuesOf("identity.account", "email")];
-  const ofMails = "select * from board.outgoing_mail where recipient = any($1)";
-  await add("board.outgoing_mail", (await pool.query<Row>(ofMails, [emails])).rows);
+  const mailQuery = "select * from board.outgoing_mail where recipient = any($1)";
+  await add("board.outgoing_mail", (await pool.query<Row>(mailQuery, [emails])).rows);
   return Object.fromEntries(
-    [...found].filter(([, rows]) => rows.size > 0).map(([table, rows]) => [table, [...rows.values()].map(shown)]),
+    [...found]
+      .filter(([, rows]) => rows.size > 0)
+      .map(([table, rows]) => [table, [...rows.values()].map(withoutSecrets)]),
   );
 
-  /** Adds new rows, and all that belong to them. */
   async function add(table: string, rows: readonly Row[]): Promise<void> {
     const known = found.get(table) ?? new Map<string, Row>();
     found.set(table, known);
@@ -66,7 +67,7 @@ export async function collectPersonalData(pool: pg.Pool, physicianId: PhysicianI
   }
 }
 
-function shown(row: Row): Row {
+function withoutSecrets(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !withheld.has(column)));
 }
 

@@ -31,10 +31,8 @@ export function openMetrics(
   return { token: metricsToken, metrics, routeOf };
 }
 
-/** Path as it may be logged, and routes for metrics. */
 interface KnownPaths {
   loggedPath(path: string): string;
-  /** Route of a page, call, health check or webhook. */
   routeOf(loggedPath: string): string;
 }
 
@@ -43,15 +41,15 @@ export function knownPaths(build: ServerBuild, webhooks: string | null): KnownPa
   const pages = Object.values(build.routes).flatMap(({ path = "" }) => path);
   const boardCalls = Object.values(calls).map(({ path }) => path);
   const accountCalls = [...Object.values(identityCalls), ...Object.values(identityExtensions)].map(({ path }) => path);
-  const ofProvider = webhooks === null ? [] : [webhooks];
+  const webhookPaths = webhooks === null ? [] : [webhooks];
   const files = [...publicFilePaths, ...originFilePaths];
-  const loggedPath = loggedPaths([...pages, ...boardCalls, ...accountCalls, ...ofProvider, ...files]);
+  const loggedPath = loggedPaths([...pages, ...boardCalls, ...accountCalls, ...webhookPaths, ...files]);
   const routes = [
     ...addressesOf(build),
     ...boardCalls.map((path) => `/board${path}`),
     ...accountCalls.map((path) => `/identity${path}`),
     ...["/", "/healthz", "/readyz", "/metrics"],
-    ...ofProvider,
+    ...webhookPaths,
     ...files,
   ];
   return { loggedPath, routeOf: routeNames(routes, loggedPath) };

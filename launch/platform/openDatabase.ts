@@ -100,7 +100,7 @@ export function whyNoDatabase(error: unknown): string {
   const code = codeOf(error);
   if (code !== null && Object.hasOwn(serverProblems, code))
     return `The database server of DATABASE_URL ${serverProblems[code]}`;
-  if (code !== null && Object.hasOwn(ofTheAddress, code)) return `${ofTheAddress[code]} Check DATABASE_URL.`;
+  if (code !== null && Object.hasOwn(urlProblems, code)) return `${urlProblems[code]} Check DATABASE_URL.`;
   if (isWithoutTls(error))
     return "The database server of DATABASE_URL offers no TLS, which the sslmode there asks for.";
   return (
@@ -111,7 +111,7 @@ export function whyNoDatabase(error: unknown): string {
 
 const hostNotFound = "The host in DATABASE_URL could not be resolved.";
 const notTrusted = "The database server’s certificate isn’t trusted; set NODE_EXTRA_CA_CERTS to its CA file.";
-const ofTheAddress: Readonly<Record<string, string>> = {
+const urlProblems: Readonly<Record<string, string>> = {
   ECONNREFUSED: "No database server listens at that host and port, or it does not run.",
   ENOTFOUND: hostNotFound,
   EAI_AGAIN: hostNotFound,

@@ -24,11 +24,9 @@ export interface PlatformOptions {
   readonly log?: Logger;
   /** Called at each step of the start with a message for the operator. */
   readonly onProgress?: (step: string) => void;
-  /** Serves and transforms sources in development. */
   readonly vite?: ViteDevServer;
 }
 
-/** What the board and the portal have in common. */
 export interface Platform extends Closable {
   /** Settings, with the sandbox's actual port. */
   readonly configuration: Configuration;
@@ -45,9 +43,7 @@ export interface Platform extends Closable {
   readonly vite: ViteDevServer | null;
   /** The portal's pages: bundled with the server, or in development built by Vite for each request. */
   build(): Promise<ServerBuild>;
-  /** Number of requests refused during the start. */
   startingRequests(): number;
-  /** Of the database server. */
   readonly certificateExpiry: CertificateExpiry;
   /** True if the database responds and the process is not closing. */
   isReady(): Promise<boolean>;
@@ -64,7 +60,6 @@ const closeTimeoutMs = 10_000;
 /** A statement that waits for a lock must not block a page forever. */
 const statementTimeoutMs = 30_000;
 
-/** Opens ports, database, keys and clock. @throws {CannotStart} */
 export function openPlatform(given: Configuration, options: PlatformOptions = {}): Promise<Platform> {
   const { log = createLog(given.logLevel), onProgress = () => undefined, vite = null } = options;
   applyLook(given.look);
@@ -114,7 +109,7 @@ async function answers(pool: pg.Pool): Promise<boolean> {
 /** Returns Remix's server build; in development, Vite's current one. */
 export async function portalBuild(vite: ViteDevServer | null): Promise<ServerBuild> {
   if (vite === null) return import("virtual:remix/server-build");
-  return (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild; // Written by Remix's Vite plugin.
+  return (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
 }
 
 /** @throws {CannotStart} */

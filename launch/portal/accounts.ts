@@ -19,7 +19,6 @@ import type { Platform } from "../platform/openPlatform";
 /** How long the identity service may take to answer; hashing a password takes some 10 ms. */
 const timeoutMs = 10_000;
 
-/** Connects the portal to the account calls; null if an external identity provider has none. */
 export function openAccounts(
   { configuration, log }: Platform,
   { provider, accounts }: Identity,

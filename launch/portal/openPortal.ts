@@ -26,7 +26,6 @@ import { openPortalPayments } from "./payments";
 /** Interval between deletions of sessions that ended long ago. */
 const pruneIntervalMs = 5 * 60_000;
 
-/** Opens the pages, which know the board and the identity provider only by URLs and functions. */
 export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Closable> {
   const { configuration, listener, publicUrl, pools, sessionKeys, clock, vite, log, isReady } = platform;
   const { identity, gateway, embedded, outbox } = opened;

@@ -24,7 +24,6 @@ interface PortalPayments {
 interface PaymentParts {
   /** With `CHARGED_BY=board` it only makes tokens. */
   readonly gateway: Gateway;
-  /** Issues the portal's own token. */
   readonly provider: Provider;
   readonly board: Omit<BoardConnection, "onFailure">;
 }

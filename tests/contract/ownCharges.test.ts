@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { offered } from "~/board/people/offeredExaminations";
-import { begun } from "~/board/people/states/startedApplication";
+import { startedApplication } from "~/board/people/states/startedApplication";
 import { priorAttestation } from "~/board/store/certification/priorAttestation";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examinations/examination";
@@ -65,7 +65,7 @@ async function applying(board: BoardUnderTest) {
   const physician = await newPhysician(board, {}, (usual) => ({
     certificates: [],
     enrollmentCertificates: [],
-    ...begun(usual.physicianId, today, offered.psychiatry, answered),
+    ...startedApplication(usual.physicianId, today, offered.psychiatry, answered),
   }));
   const read = async () => {
     const application = await physician.own.getApplication({ query: { examinationId } });

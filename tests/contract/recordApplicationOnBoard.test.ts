@@ -3,7 +3,7 @@ import type { Board, Credentials } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { recordOnBoard } from "~/app/payments/recordOnBoard";
 import { offered } from "~/board/people/offeredExaminations";
-import { begun } from "~/board/people/states/startedApplication";
+import { startedApplication } from "~/board/people/states/startedApplication";
 import { priorAttestation } from "~/board/store/certification/priorAttestation";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examinations/examination";
@@ -42,7 +42,7 @@ describe("PAY-10 APPLY-14 the charge of an application is told to a board that i
     const { own, physicianId } = await newPhysician(board, {}, (usual) => ({
       certificates: [],
       enrollmentCertificates: [],
-      ...begun(usual.physicianId, today, offered.psychiatry, answered),
+      ...startedApplication(usual.physicianId, today, offered.psychiatry, answered),
     }));
     const application = await own.getApplication({ query: { examinationId } });
     if (application === null) throw new Error("Everybody here has applied");

@@ -7,7 +7,7 @@ import { block } from "~/board/people/blocks";
 import { demoExaminations, offered } from "~/board/people/offeredExaminations";
 import { licensedIn } from "~/board/people/addresses";
 import { physicianRecord } from "~/board/people/physicians";
-import { begun } from "~/board/people/states/startedApplication";
+import { startedApplication } from "~/board/people/states/startedApplication";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { addExaminations } from "~/board/examinations/importExaminations";
 import { importPhysician } from "~/board/store/importing/importPhysician";
@@ -256,7 +256,10 @@ async function newPhysician(
     store,
     paying === "fee"
       ? physicianRecord(career, [block(physicianId, today, owes)])
-      : physicianRecord(career, [], { ...uncertified, ...begun(physicianId, today, offered.psychiatry, answers) }),
+      : physicianRecord(career, [], {
+          ...uncertified,
+          ...startedApplication(physicianId, today, offered.psychiatry, answers),
+        }),
   );
   await addPrincipals(store, [{ issuer, subject, physicianId }]);
   return { physicianId, subject };

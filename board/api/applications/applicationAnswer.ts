@@ -21,22 +21,20 @@ import type { Applicant } from "../../store/applications/changeApplication";
 import { offerToApplicant } from "./offerToApplicant";
 import { physicianAnswer } from "../people/physicianAnswer";
 
-/** What was ordered of an application and paid of it, where anything was. */
 export type OrderedMoney = Pick<ApplicationMoneyFacts, "ordered" | "installments" | "payments"> & {
-  /** Where not all that the board has put on it counts: none where what is owed was told with it. */
+  /** The board's own fees, if not all of them count: empty if the imported balance already includes them. */
   readonly ownFees?: readonly Fee[];
-  /** What is told of its order, in the bookkeeping that has orders. */
   readonly order?: Application["order"];
 };
 export const nothingOrdered: OrderedMoney = { ordered: null, installments: [], payments: [] };
 
-/** The examination that an applicant has to do with; null for one that is not known here, or only to others. */
+/** Returns the applicant's examination; null if it is unknown, or not offered to this applicant. */
 export function offerFor({ offer, applied, record }: Applicant): ExaminationOffer | null {
   if (offer !== null) return offer;
   return applied === null ? null : offerToApplicant(applied, record.certificates);
 }
 
-/** What an application has before anything is answered; the day of one whose start is not known is its deadline. */
+/** Makes the record of an application without answers. If its start is unknown, the deadline is used. */
 export function recordOf(
   applicant: Applicant,
   today: Temporal.PlainDate,
@@ -55,7 +53,6 @@ export function recordOf(
   };
 }
 
-/** To whom an examination is shown. */
 interface Shown {
   readonly certificates: readonly Certificate[];
   readonly applied?: AppliedExamination | null;
@@ -63,8 +60,8 @@ interface Shown {
 }
 
 /**
- * An examination as the contract shows it: to an applicant with what they have chosen and how they stand in it, and with
- * the modules that are for them. What it costs follows from its fees.
+ * Maps an examination to the contract for an applicant: their choices, their state, and the modules open to them.
+ * Totals are computed from its fees.
  */
 export function examinationAnswer(
   { installmentOptions: _installments, attestationContent: _attestation, ...offer }: ExaminationOffer,
@@ -88,7 +85,7 @@ export function examinationAnswer(
   };
 }
 
-/** How somebody stands in an examination that they have not applied for. */
+/** The state of an examination that the physician has not applied for. */
 export const noExaminee = {
   moduleSelection: null,
   formattedCnpType: null,
@@ -106,7 +103,6 @@ export const noExaminee = {
   appointments: [],
 };
 
-/** An application that has just begun, without its id. */
 export const newApplication = {
   candidateStatus: CandidateStatus.Unsubmitted,
   candidateStatusDescription: "Unsubmitted",
@@ -125,7 +121,6 @@ export function cnpTypeText(cnpType: CnpType | null): string | null {
   return cnpType === null ? null : cnpTypeNames[cnpType];
 }
 
-/** The application as the contract shows it; null where there is none. */
 export function applicationAnswer(
   applicant: Applicant,
   money: OrderedMoney,
@@ -155,14 +150,14 @@ export function applicationAnswer(
     totalExamFeeAmount: sumOf(
       sums.lines.filter(({ feeType }) => isExamFee(feeType) || feeType === FeeType.ExaminationFeeMoc),
     ),
-    // Of one that was submitted before it had an order here, a file told what is left to pay.
+    // For an application that was imported as submitted, the file has the remaining balance.
     balance: money.ordered === null && !isEditable(applied.application) ? applied.application.balance : sums.balance,
     installmentOptions: [...offer.installmentOptions],
     order: money.order ?? null,
   };
 }
 
-/** Who applies, as the gate looks at them (APPLY-17). */
+/** The applicant's facts for the application gate (APPLY-17). */
 export function applyingPhysician(
   { record, assessments, examinations }: Applicant,
   today: Temporal.PlainDate,
@@ -174,7 +169,6 @@ export function applyingPhysician(
   };
 }
 
-/** What the sections of an application follow from; null where there is no application. */
 export function applicationFacts(
   applicant: Applicant,
   today: Temporal.PlainDate,

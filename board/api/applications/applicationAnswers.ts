@@ -21,7 +21,7 @@ interface Decided {
   readonly cleared: readonly Cleared[];
 }
 
-/** The rules once more, whatever the page has checked, on the application as it is while its owner is locked. */
+/** Applies the rules again, independent of the page's checks, with the owner locked. */
 export function decideAnswers(applicant: Applicant, body: ApplicationToSave, today: Temporal.PlainDate): Decided {
   const open = openApplication(applicant, body.applicationId, today);
   if (open.kind === "refuse") return { decision: open, cleared: [] };
@@ -30,14 +30,14 @@ export function decideAnswers(applicant: Applicant, body: ApplicationToSave, tod
   const before = answersOf(record);
   const wanted = wantedAnswers(before, body);
   const { answers, cleared } = answersChanged(before, wanted, facts.examination);
-  // What is stored already was saved by the same form sent twice, and is neither stale nor judged again.
+  // Answers that are stored already come from the same form sent twice: neither stale nor checked again.
   if (areSameAnswers(before, answers)) return { decision: { kind: "keep" }, cleared };
   if (body.replaces && !areSameAnswers(body.replaces, before)) {
     return { decision: refusal(409, "stale", "The application has changed"), cleared: [] };
   }
   const refused = answersRefused(facts, before, answers, today) ?? attestationRefused(applicant, before, answers, body);
   if (refused !== null) return { decision: refused, cleared: [] };
-  // What was signed stays what it was, whatever is sent along with a later answer.
+  // The signed text never changes, whatever a later save sends.
   const signed = before.hasAttested ? record.attestationContent : (body.attestationContent ?? null);
   const attestationContent = answers.hasAttested ? signed : null;
   const moduleText = moduleSelection(facts.examination, answers.modularCertificationIds);
@@ -59,7 +59,7 @@ type OpenApplication =
     }
   | (Decision & { readonly kind: "refuse" });
 
-/** An application of this physician for this examination, while it can be changed. Another's is as one that is not. */
+/** Returns the physician's own application if it can still be changed. Another physician's is treated as closed. */
 export function openApplication(
   applicant: Applicant,
   applicationId: number | null,
@@ -91,13 +91,12 @@ function answersOf({
   return { modularCertificationIds, cnpType, hasAttested, isAdaRequested, isNmaRequested, isSplitPay };
 }
 
-/** An answer that is left out stays as it is. */
 function wantedAnswers(before: ApplicationAnswers, body: ApplicationToSave): ApplicationAnswers {
-  const told = Object.entries(body).filter(([name]) => name in before);
-  return { ...before, ...(Object.fromEntries(told) as Partial<ApplicationAnswers>) };
+  const sentAnswers = Object.entries(body).filter(([name]) => name in before);
+  return { ...before, ...(Object.fromEntries(sentAnswers) as Partial<ApplicationAnswers>) };
 }
 
-/** Only answers of sections that apply and are open are taken, and modules only as they may be. */
+/** Accepts only answers of sections that apply and are open, and only allowed modules. */
 function answersRefused(
   facts: ApplicationFacts,
   before: ApplicationAnswers,
@@ -118,7 +117,7 @@ function answersRefused(
   return broken === undefined ? null : refusal(422, broken, moduleRefusalTexts[broken]);
 }
 
-/** Who attests does so to the text of this examination, as it is now. */
+/** Applicants attest to the examination's current text. */
 function attestationRefused(
   applicant: Applicant,
   before: ApplicationAnswers,
@@ -139,7 +138,7 @@ function isChanged({ saves }: ApplicationSection, before: ApplicationAnswers, an
   return changedNames(before, answers).some((name) => saves.includes(name) && !isCleared(name, answers));
 }
 
-/** To take back is possible whatever is locked: it is what a change before it does. */
+/** Clearing an answer is always allowed: changes to earlier sections do it. */
 function isCleared(name: keyof ApplicationAnswers, answers: ApplicationAnswers): boolean {
   return (name === "hasAttested" && !answers.hasAttested) || (name === "cnpType" && answers.cnpType === null);
 }

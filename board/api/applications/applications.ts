@@ -51,7 +51,6 @@ export const getApplicationAttestation: Handler<"getApplicationAttestation"> = a
   return offer === null ? unknownExamination : answer({ attestationContent: offer.attestationContent });
 };
 
-/** Starts an application, or saves what was answered in one. */
 export const updateApplication: Handler<"updateApplication"> = async ({ database, now, caller, body }) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
@@ -77,7 +76,7 @@ export const updateApplication: Handler<"updateApplication"> = async ({ database
   return application === null ? unknownExamination : answer({ ...application, cleared: [...cleared] });
 };
 
-/** EXAM-05: only of one that is unsubmitted and of which nothing was ordered. Sent twice it is a success both times. */
+/** EXAM-05: only an unsubmitted application without an order. A repeated request also succeeds. */
 export const deleteApplication: Handler<"deleteApplication"> = async ({ database, now, caller, query }) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
@@ -103,7 +102,7 @@ export const deleteApplication: Handler<"deleteApplication"> = async ({ database
     : deleted;
 };
 
-/** Whoever applies twice, at once or one after the other, has one application. */
+/** Applying twice, even at the same time, makes one application. */
 function decideStart(applicant: Applicant, today: Temporal.PlainDate): Decision {
   const { offer, applied, record } = applicant;
   if (applied !== null) return { kind: "keep" };

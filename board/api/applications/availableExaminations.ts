@@ -21,13 +21,13 @@ import { noPhysician } from "../people/physician";
 import { answer, refuse } from "../refusal";
 
 /**
- * What is offered to the physician: what can be applied for now, and what later. An examination that they have applied
- * for stays until it is submitted; whether a gate keeps from it is for each to say.
+ * Returns the physician's current and future offers. An examination that they have applied for stays listed until it is
+ * submitted; each examination says whether a gate blocks it.
  */
 export const getAvailableExaminations: Handler<"getAvailableExaminations"> = async ({ database, now, caller }) => {
   const today = boardToday(now);
   if (caller === null) {
-    // To whom the board does not know, what is for somebody without a certificate (SEARCH-03).
+    // Physicians without a record see what is offered without a certificate (SEARCH-03).
     const offers = (await readOffers(database)).filter(
       (offer) => isForUncertified(offer) && isStillToCome(offer, today),
     );
@@ -70,7 +70,7 @@ export function isOffered(
   return isOfferedTo(offer, { certificates, enrollments, lostArticles });
 }
 
-/** Read anew rather than from the enrollment, which goes on naming the pathway for a while (ABCC-07). */
+/** Computed, not read from the enrollment, which keeps naming the pathway for a while (ABCC-07). */
 async function lostArticles(
   database: BoardDatabase,
   physicianId: PhysicianId,
@@ -81,7 +81,7 @@ async function lostArticles(
   return certificatesWithLostArticles(assessments, await readAppliedExaminations(database, physicianId), today);
 }
 
-/** What is over is told of only where it comes again. */
+/** Past examinations are listed only if they recur. */
 function isStillToCome(offer: ExaminationOffer, today: Temporal.PlainDate): boolean {
   const isOver = windowState(applicationWindow(offer, null), today) === "closed";
   return !isOver || offer.nextApplicationAvailableDate !== null;
@@ -106,7 +106,6 @@ export function examinationOf(applicant: Applicant, today: Temporal.PlainDate): 
   );
 }
 
-/** Every module that a combined examination has, each once. */
 export const getAvailableModules: Handler<"getAvailableModules"> = async ({ database, caller }) => {
   if (physicianOf(caller) === null) return noPhysician;
   const modules = (await readOffers(database)).flatMap(

@@ -25,7 +25,7 @@ export const getExaminationHistory: Handler<"getExaminationHistory"> = async ({ 
   return answer(rows);
 };
 
-/** The same answer for an examination that does not exist and for one that only others have sat (AUTH-17). */
+/** The same answer for an unknown examination and for one that only others have taken (AUTH-17). */
 export const downloadScoreReport: Handler<"downloadScoreReport"> = async (call) => {
   const { database, now, caller, query, documentIssuer } = call;
   const physician = physicianOf(caller);
@@ -41,7 +41,7 @@ export const downloadScoreReport: Handler<"downloadScoreReport"> = async (call) 
   return answer({ contentType: "application/pdf", name: "Score Report.pdf", bytes });
 };
 
-/** The same answer for an assessment that does not exist and for another physician's (AUTH-17). */
+/** The same answer for an unknown assessment and for another physician's (AUTH-17). */
 export const downloadAbccAssessmentResult: Handler<"downloadAbccAssessmentResult"> = async (call) => {
   const { database, now, caller, query, documentIssuer } = call;
   const physician = physicianOf(caller);

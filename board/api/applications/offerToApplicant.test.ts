@@ -17,8 +17,8 @@ it.each<[string, Partial<AppliedApplication>, readonly [FeeType, number][]]>([
   ["nothing", { candidateStatus: Unsubmitted }, []],
   ["nothing more, once it is submitted", { candidateStatus: Approved, balance: dollars(700) }, []],
 ])("an application that a file brought costs what the file says is left to pay: %s", (_, application, fees) => {
-  const told = offerToApplicant(examination(application), []).fees;
-  expect(told.map(({ feeType, feeAmount }) => [feeType, feeAmount])).toEqual(
+  const offered = offerToApplicant(examination(application), []).fees;
+  expect(offered.map(({ feeType, feeAmount }) => [feeType, feeAmount])).toEqual(
     fees.map(([feeType, amount]) => [feeType, dollars(amount)]),
   );
 });

@@ -9,8 +9,8 @@ import { knownCertifications } from "../../store/certification/certifications";
 import { priorAttestation } from "../../store/certification/priorAttestation";
 
 /**
- * What can be said of an examination that was applied to and that the board does not offer (any more): a file of people
- * brought it with the application, and of what it costs what is left to pay.
+ * Makes an offer for an applied examination that the board doesn't offer (any more): it was imported with the
+ * application, together with the remaining balance.
  */
 export function offerToApplicant(applied: AppliedExamination, certificates: readonly Certificate[]): ExaminationOffer {
   const {
@@ -56,7 +56,7 @@ export function offerToApplicant(applied: AppliedExamination, certificates: read
   };
 }
 
-/** Until an application is submitted its fees are the examination's; afterwards it has a balance of its own. */
+/** Before submission the examination's fees apply; afterwards the application has its own balance. */
 function feesOf({ application, applicationDeadLineDate: createdDate, isMoc }: AppliedExamination): Fee[] {
   const { balance: feeAmount, isTransferredIn } = application;
   if (!isEditable(application) || feeAmount <= 0) return [];

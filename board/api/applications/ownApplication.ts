@@ -14,19 +14,18 @@ import { type Applicant, readApplicant, saveApplied } from "../../store/applicat
 import { extendShipping } from "../../store/applications/shipping";
 import type { AccountRecord } from "../../store/people/physicianRecord";
 import { application as answers } from "../../store/schema";
-import { type AppliedMoney, isTold, orderOf } from "../billing/applicationBilling";
+import { type AppliedMoney, isImportedBalanceOnly, orderOf } from "../billing/applicationBilling";
 import { applicationFacts, offerFor, recordOf } from "./applicationAnswer";
 import { refuse } from "../refusal";
 
-/** One of a physician's own applications, with everything that its money and its submission follow from. */
 export interface OwnApplication extends AppliedMoney {
   readonly facts: SubmissionFacts;
 }
 
-/** The same answer for an application that does not exist and for another physician's (AUTH-17). */
+/** The same answer for an unknown application and for another physician's (AUTH-17). */
 export const unknownApplication = refuse(404, "unknown-application", "Application not found");
 
-/** Null for every application that is not the physician's own. */
+/** Null unless the application is the physician's own. */
 export async function ownApplication(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
@@ -41,7 +40,6 @@ export async function ownApplication(
   return { ...money, facts: { ...facts, application: { ...money.applied.application, ...facts.application } } };
 }
 
-/** What the money of an application follows from; null where there is none. */
 export function appliedMoney(applicant: Applicant, today: Temporal.PlainDate): AppliedMoney | null {
   const { applied } = applicant;
   const offer = offerFor(applicant);
@@ -49,7 +47,10 @@ export function appliedMoney(applicant: Applicant, today: Temporal.PlainDate): A
   return applied === null || offer === null || record === null ? null : { applied, offer, record };
 }
 
-/** EXAM-11: from now on the application is reviewed, and what it needs is shipped until six months after its window (ADDR-02). */
+/**
+ * EXAM-11: the application is now under review, and shipping continues until six months after the examination's window
+ * (ADDR-02).
+ */
 export async function setSubmitted(
   tx: BoardTransaction,
   physicianId: PhysicianId,
@@ -77,8 +78,8 @@ export async function setSubmitted(
 }
 
 /**
- * Its order, with all written on it that is owed by now: a missed installment has added the late fee (APPLY-22), the
- * board a fee of its own. Null where it has none.
+ * Returns the order with everything due today: a missed installment adds the late fee (APPLY-22), and the board may add
+ * fees. Null if there is no order.
  */
 export async function updatedOrder(
   tx: BoardTransaction,
@@ -94,8 +95,8 @@ export async function updatedOrder(
 }
 
 /**
- * What a file told to be left of an application was told with all that the board had put on it. Once that is ordered or
- * invoiced, it is not owed beside it.
+ * Clears the imported fees: the imported balance includes them, so once it is ordered or invoiced they must not be
+ * counted again.
  */
 export async function clearShownFees(
   tx: BoardTransaction,
@@ -103,12 +104,12 @@ export async function clearShownFees(
   own: OwnApplication,
   now: Temporal.Instant,
 ): Promise<void> {
-  if (!isTold(own, account)) return;
+  if (!isImportedBalanceOnly(own, account)) return;
   const { applicationId } = own.applied.application;
   await tx.update(answers).set({ ownFees: [], changedAt: now }).where(eq(answers.applicationId, applicationId));
 }
 
-/** The order that an application of a file of people is given with its first payment. */
+/** Stores the order number that an imported application gets with its first payment. */
 export async function setOrder(tx: BoardTransaction, { applied }: OwnApplication, orderNumber: string): Promise<void> {
   await saveApplied(tx, { ...applied, application: { ...applied.application, orderNumber } });
 }

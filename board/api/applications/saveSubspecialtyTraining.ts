@@ -18,7 +18,7 @@ import { answer, refuse, type Refused } from "../refusal";
 
 type Decision = ApplicationDecision<Refused>;
 
-/** Saves how an applicant was trained. What was attested to before is attested to anew. */
+/** Saves the applicant's training. A change requires a new attestation. */
 export const saveSubspecialtyTraining: Handler<"saveSubspecialtyTraining"> = async ({
   database,
   now,
@@ -69,7 +69,7 @@ function decide(applicant: Applicant, sent: SubspecialtyTrainingToSave, today: T
   };
 }
 
-/** What the board has found out of a training stays with that training, and is nobody's to send. */
+/** The board's own findings stay with the training; clients can't send them. */
 function foundOut(
   stored: SubspecialtyTraining | null,
   claim: TrainingClaim,

@@ -22,7 +22,7 @@ import type { Call, Handler } from "../handler";
 import { type OwnApplication, setSubmitted, updatedOrder } from "./ownApplication";
 import { answer, refuse, type Result } from "../refusal";
 
-/** The bookkeeping without invoices: the charge, its order and the submission that it makes, in one (APPLY-14). */
+/** For boards with orders: records charge, order and submission in one call (APPLY-14). */
 export const submitApplication: Handler<"submitApplication"> = (call) =>
   withApplicationCharge(call, call.query, async (tx, locked, own, charge) => {
     const agreed = agreedOn(own, locked, charge, call.query.isSplitPay, call.now);
@@ -34,7 +34,7 @@ export const submitApplication: Handler<"submitApplication"> = (call) =>
     return answer({ isSuccessful: true });
   });
 
-/** Where nothing is due. A GET, as documented: the portal reaches it only from a posted form (decision 0000.34). */
+/** If nothing is due. A GET, as documented: the portal calls it only from a posted form (decision 0000.34). */
 export const submitApplicationWithNoPayment: Handler<"submitApplicationWithNoPayment"> = (call) =>
   withApplication(call, call.query, async (tx, locked, own) => {
     const today = boardToday(call.now);
@@ -48,10 +48,10 @@ export const submitApplicationWithNoPayment: Handler<"submitApplicationWithNoPay
     return answer({ isSuccessful: true });
   });
 
-/** With invoices: once they are paid, or completed where nothing was to be paid. */
+/** For boards with invoices: after they are paid, or completed without payment. */
 export const submitApplicationByExaminationId: Handler<"submitApplicationByExaminationId"> = (call) =>
   withApplication(call, call.query, async (tx, locked, own) => {
-    // Only whoever takes the money may tell of it late; anybody else submits today.
+    // Only the payment service may report a submission late; for others, the submission date is today.
     const isTold = call.caller.kind === "payments";
     const days = isTold ? daysOfCharge(call.now, lastPaidAt(own, locked.account)) : [boardToday(call.now)];
     const [first] = days.map((day) => submissionRefusal(own.facts, day));
@@ -65,7 +65,6 @@ export const submitApplicationByExaminationId: Handler<"submitApplicationByExami
     return answer(undefined);
   });
 
-/** What was paid for: one of the ways that were open on the day of the charge. */
 function agreedOn(
   own: OwnApplication,
   { account }: LockedAccount,
@@ -87,7 +86,7 @@ function agreedOn(
   return wrongAmount;
 }
 
-/** The order that is known, with what was paid of it, or a new one; to be paid in the way that was agreed on. */
+/** Returns the existing order with what was paid of it, or a new one with the agreed plan. */
 async function orderFor(
   tx: BoardTransaction,
   { record, account }: LockedAccount,
@@ -103,7 +102,7 @@ async function orderFor(
   return known;
 }
 
-/** EXAM-11: the application is submitted, and its applicant hears of it. */
+/** EXAM-11: submits the application and notifies the applicant. */
 async function submit(
   tx: BoardTransaction,
   { record }: LockedAccount,

@@ -21,7 +21,10 @@ import { answer, refuse, type Result } from "../refusal";
 
 type Numbers = { invoiceNumber: InvoiceNumber }[];
 
-/** An invoice for each year. The same years asked for again, by a second tab or after a try that failed, have the same ones. */
+/**
+ * Makes an invoice for each year. The same years requested again, by a second tab or after a failure, return the same
+ * invoices.
+ */
 export const createInvoicesForAnnualFeeYears: Handler<"createInvoicesForAnnualFeeYears"> = async (call) => {
   const { database, now, caller, body: years } = call;
   const physician = physicianOf(caller);
@@ -46,7 +49,6 @@ export const createInvoicesForAnnualFeeYears: Handler<"createInvoicesForAnnualFe
 
 interface Wanted {
   readonly line: AnnualFeeLine;
-  /** Invoices for the same year that are still to be paid. */
   readonly open: readonly InvoiceFacts[];
 }
 
@@ -78,7 +80,6 @@ function wantedInvoices(
   return answer(wanted);
 }
 
-/** The fee of one year, as it comes to stand on an invoice or an order. */
 export type AnnualFeeLine = NewOrderLine & { readonly year: Year };
 
 function invoiceFor({ year, amount, feeType, description }: AnnualFeeLine): NewInvoice {
@@ -95,7 +96,7 @@ function invoiceFor({ year, amount, feeType, description }: AnnualFeeLine): NewI
   return { lines: [line], moduleSelection: null, formattedCnpType: null };
 }
 
-/** The fee of the year as it stands on an invoice or an order: its type by the certifications, its amount from the block. */
+/** Makes the fee's line: its type from the certifications, its amount from the block. */
 export function annualFeeLine(
   record: PhysicianRecord,
   year: Year,
@@ -106,7 +107,6 @@ export function annualFeeLine(
   return { year, amount, feeType: annualFeeType(enrolled.length), description: annualFeeDescription(year) };
 }
 
-/** The years whose fees are on the invoice. */
 export function yearsOf({ lineItems }: Pick<InvoiceFacts, "lineItems">): Year[] {
   return lineItems.flatMap(({ product }) => product.year ?? []);
 }

@@ -30,8 +30,8 @@ type OfCharge = Pick<
 >;
 
 /**
- * The years whose invoices a charge has paid are paid (FEE-06, with invoices). It follows `applyPaymentToInvoices`, which
- * has recorded the charge; told again, it answers as the first time.
+ * Marks the years of paid invoices as paid (FEE-06, with invoices). Called after `applyPaymentToInvoices` has recorded
+ * the charge; idempotent.
  */
 export const recordAnnualFeesPaid: Handler<"recordAnnualFeesPaid"> = (call) =>
   withCharge(call, async (tx, locked, charge, today) => {
@@ -52,7 +52,7 @@ export const recordAnnualFeesPaid: Handler<"recordAnnualFeesPaid"> = (call) =>
     return answer({ ccBlock: await blockAfter(tx, record, years, today) });
   });
 
-/** The same in one call where there are no invoices: the charge, its order and the years (FEE-06, with orders). */
+/** For boards with orders: records the charge, its order and the years in one call (FEE-06). */
 export const payCCAnnualFees: Handler<"payCCAnnualFees"> = async (call) => {
   const { payment } = call.body;
   if (payment.paymentCharge?.isSuccessful === false) return unsuccessful(call);
@@ -78,7 +78,7 @@ export const payCCAnnualFees: Handler<"payCCAnnualFees"> = async (call) => {
   });
 };
 
-/** What both calls ask for before anything: money that was taken, of the amount that is owed, once for each year. */
+/** Common checks: the charge succeeded, matches the amount due, and pays each year once. */
 async function withCharge<Answer>(
   call: OfCharge,
   work: (
@@ -109,7 +109,7 @@ function refusedBy(refusal: FeeRefusal): Result<never> {
   return { kind: "refused", refused };
 }
 
-/** Nothing was taken, so nothing is changed; the block is answered as it is. */
+/** A failed charge changes nothing; answers the unchanged block. */
 async function unsuccessful({
   database,
   now,
@@ -124,10 +124,7 @@ async function unsuccessful({
   return answer({ isSuccessful: false, ccBlock: blockWith(record, body.years, today) });
 }
 
-/**
- * Years that an earlier payment had paid, which the bank took back, stand on an order already; the others come on a new
- * one.
- */
+/** Years whose earlier payment was returned are on an existing order; the others get a new one. */
 async function payOrder(
   tx: BoardTransaction,
   { record, account }: LockedAccount,
@@ -137,11 +134,11 @@ async function payOrder(
   at: Temporal.Instant,
 ): Promise<PaymentId> {
   const { physicianId } = record;
-  const standing = lines.map((line) => ({ line, orderNumber: standingOrder(account, line) }));
-  const missing = standing.filter(({ orderNumber }) => orderNumber === null).map(({ line }) => line);
+  const linesWithOrder = lines.map((line) => ({ line, orderNumber: existingOrder(account, line) }));
+  const missing = linesWithOrder.filter(({ orderNumber }) => orderNumber === null).map(({ line }) => line);
   const added = missing.length === 0 ? null : await addOrder(tx, physicianId, missing, at);
   const amounts = new Map<string, Cents>();
-  for (const { line, orderNumber } of standing) {
+  for (const { line, orderNumber } of linesWithOrder) {
     const number = orderNumber ?? added;
     if (number === null) throw new Error("What stands on no order has been added to one");
     amounts.set(number, sumCents([amounts.get(number) ?? asCents(0), line.amount]));
@@ -153,8 +150,7 @@ async function payOrder(
   return addPayment(tx, { ...recorded, paymentProcessor: null, years, invoices: [], orders }, at);
 }
 
-/** The order on which the unpaid year stands with this amount; null where there is none. */
-function standingOrder({ orders }: AccountRecord, { year, amount }: AnnualFeeLine): string | null {
+function existingOrder({ orders }: AccountRecord, { year, amount }: AnnualFeeLine): string | null {
   const found = orders.find(({ orderLineItems }) =>
     orderLineItems.some((line) => line.year === year && line.amount === amount),
   );
@@ -165,7 +161,7 @@ function blocksOf(record: PhysicianRecord, today: Temporal.PlainDate): readonly 
   return physicianAnswer(record, today).currentCCEnrollment?.ccBlocks ?? [];
 }
 
-/** The block that lists the years: the current one where it does, otherwise the latest that does. */
+/** The current block if it lists the years, otherwise the latest block that does. */
 function blockWith(record: PhysicianRecord, years: readonly Year[], today: Temporal.PlainDate): CCBlock {
   const enrollment = physicianAnswer(record, today).currentCCEnrollment;
   const lists = ({ ccAnnualFees }: CCBlock) => years.every((year) => ccAnnualFees.some((fee) => fee.year === year));
@@ -176,14 +172,13 @@ function blockWith(record: PhysicianRecord, years: readonly Year[], today: Tempo
   return block;
 }
 
-/** What the years are paid from: the fee section where it lists them, otherwise the block that does. */
+/** The block that the years are paid from: the current fee section's, otherwise the one that lists them. */
 function withSection(record: PhysicianRecord, years: readonly Year[], today: Temporal.PlainDate): CCBlock {
   const section = feeSection(physicianAnswer(record, today).currentCCEnrollment, today);
   const isListed = years.every((year) => section?.ccAnnualFees.some((fee) => fee.year === year));
   return section !== null && isListed ? section : blockWith(record, years, today);
 }
 
-/** The same block once the years are paid, with everything that follows from it. */
 async function blockAfter(
   tx: BoardTransaction,
   before: PhysicianRecord,

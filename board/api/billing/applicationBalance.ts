@@ -10,7 +10,6 @@ import { type AppliedMoney, chargedInvoices, moneyOf, orderedMoney, orderOf, pay
 import { nothingOrdered, type OrderedMoney } from "../applications/applicationAnswer";
 import { appliedMoney } from "../applications/ownApplication";
 
-/** What the contract shows of an application's order and payments. */
 export function reportedMoney(applicant: Applicant, account: AccountRecord, today: Temporal.PlainDate): OrderedMoney {
   const own = appliedMoney(applicant, today);
   return own === null ? nothingOrdered : { ...orderedMoney(own, account), order: reportedOrder(own, account, today) };
@@ -33,7 +32,7 @@ function reportedOrder(own: AppliedMoney, account: AccountRecord, today: Tempora
   };
 }
 
-/** The same examinations, with what is left to pay of those that were ordered or invoiced here. */
+/** Adds the remaining balance to examinations that were ordered or invoiced. */
 export async function withBalances(
   database: BoardDatabase,
   physicianId: PhysicianId,
@@ -42,10 +41,10 @@ export async function withBalances(
 ): Promise<AppliedExamination[]> {
   if (examinations.length === 0) return [];
   const account = await readBilling(database, physicianId);
-  const told: AppliedExamination[] = [];
+  const examinationsWithBalance: AppliedExamination[] = [];
   for (const examination of examinations)
-    told.push(await withBalance(database, physicianId, examination, account, today));
-  return told;
+    examinationsWithBalance.push(await withBalance(database, physicianId, examination, account, today));
+  return examinationsWithBalance;
 }
 
 async function withBalance(
@@ -63,7 +62,7 @@ async function withBalance(
   const isCharged = own !== null && (orderOf(own, account) !== null || chargedInvoices(own, account).length > 0);
   if (!isCharged) return examination;
   const { balance } = moneyOf(own, account, today);
-  // Decision 33: whether the examination is paid for is the board's to say.
+  // Decision 33: the board decides whether the examination is paid.
   return {
     ...examination,
     isExamFeePaid: balance === 0,

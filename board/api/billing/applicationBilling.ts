@@ -14,24 +14,20 @@ import type { ApplicationRecord, ExaminationOffer } from "../../store/applicatio
 import type { AccountRecord } from "../../store/people/physicianRecord";
 import type { OrderedMoney } from "../applications/applicationAnswer";
 
-/** What the money of an application follows from, beside the account. */
 export interface AppliedMoney {
   readonly applied: AppliedExamination;
   readonly offer: ExaminationOffer;
   readonly record: Omit<ApplicationRecord, "applicationId">;
 }
 
-/** What it owes and has paid on one day, in whichever bookkeeping. */
 export function moneyOf(own: AppliedMoney, account: AccountRecord, today: Temporal.PlainDate): ApplicationOrder {
   return applicationMoney({ ...pricedBy(own), ...orderedMoney(own, account) }, today);
 }
 
-/** What decides which fees an application has to pay. */
 function pricedBy({ applied, offer, record }: AppliedMoney) {
   return { examination: offer, application: { ...applied.application, ...record }, ownFees: record.ownFees };
 }
 
-/** What of it was ordered or invoiced, and paid. */
 export function orderedMoney(own: AppliedMoney, account: AccountRecord): OrderedMoney {
   const order = orderOf(own, account);
   const invoices = chargedInvoices(own, account);
@@ -39,26 +35,26 @@ export function orderedMoney(own: AppliedMoney, account: AccountRecord): Ordered
     installments: order?.installments ?? [],
     payments: paymentsFor(account, order, invoices),
   };
-  if (isTold(own, account)) return { ...paid, ordered: shownBalance(own), ownFees: [] };
+  if (isImportedBalanceOnly(own, account)) return { ...paid, ordered: shownBalance(own), ownFees: [] };
   if (order !== null) return { ...paid, ordered: orderedLines(order) };
-  // What was paid of an application that was not submitted is taken off the fees of the day.
+  // Payments before submission are deducted from the current fees.
   if (isEditable(own.applied.application)) return { ...paid, ordered: null };
   const ownFees = own.record.ownFees.filter((fee) => !invoices.some((invoice) => isTakenOff(fee, invoice)));
   return { ...paid, ordered: invoicedLines(invoices), ownFees };
 }
 
-/** The discount of a line for what was paid before. Its invoice is for what was left after all that had been taken off. */
+/** Text of a line's discount for earlier payments. The invoice is for the remainder after all deductions. */
 export const paidBefore = "Paid before";
 
-/** Whether it was taken off when the invoice was made: nothing but the texts of the discounts tells of it. */
+/** Returns whether the invoice already deducted the fee: only the discount texts show it. */
 function isTakenOff({ feeAmount, feeDescription, createdDate }: Fee, { createDate, lineItems }: InvoiceFacts): boolean {
   const texts = lineItems.map(({ discountDescription }) => discountDescription ?? "");
   const isWritten = texts.some((text) => text.includes(feeDescription) || text.includes(paidBefore));
   return feeAmount < 0 && (createdDate ?? "") <= createDate && isWritten;
 }
 
-/** Whether all that is known of it is what a file told was left to pay: nothing was ordered or invoiced of it. */
-export function isTold(own: AppliedMoney, account: AccountRecord): boolean {
+/** Returns whether only the imported balance is known: nothing was ordered or invoiced. */
+export function isImportedBalanceOnly(own: AppliedMoney, account: AccountRecord): boolean {
   const isCharged = orderOf(own, account) !== null || chargedInvoices(own, account).length > 0;
   return !isCharged && !isEditable(own.applied.application);
 }
@@ -67,24 +63,23 @@ export function orderOf({ applied }: AppliedMoney, { orders }: AccountRecord): O
   return orders.find(({ orderNumber }) => orderNumber === applied.application.orderNumber) ?? null;
 }
 
-/** Those of which something is still to be paid. */
 export function openInvoices(own: AppliedMoney, account: AccountRecord): InvoiceFacts[] {
   return invoicesOf(own, account).filter(({ invoiceStatus }) => isUnpaid(invoiceStatus));
 }
 
-/** Each of them. One of no lines, where nothing costs anything or an order has paid for all, is of no application. */
+/** An invoice without lines (nothing to pay, or paid by an order) belongs to no application. */
 export function areInvoicesPaid(own: AppliedMoney, account: AccountRecord): boolean {
   return chargedInvoices(own, account).every(({ invoiceStatus }) => isPaid(invoiceStatus));
 }
 
-/** Those that were paid, by a payment that was returned as well: they stand, whatever the fees are by now. */
+/** Paid invoices, even if the payment was returned: they stay valid when fees change. */
 export function chargedInvoices(own: AppliedMoney, account: AccountRecord): InvoiceFacts[] {
   return invoicesOf(own, account).filter(
     ({ invoiceStatus }) => isPaid(invoiceStatus) || invoiceStatus === InvoiceStatus.Receivable,
   );
 }
 
-/** When the last payment of its invoices was made that was not returned; null where there is none. */
+/** Time of the last payment of its invoices that was not returned; null if there is none. */
 export function lastPaidAt(own: AppliedMoney, account: AccountRecord): Temporal.Instant | null {
   const times = paymentsFor(account, null, chargedInvoices(own, account)).map(({ transactionDate }) =>
     Temporal.Instant.from(transactionDate),
@@ -102,7 +97,7 @@ function orderedLines({ orderLineItems }: OrderFacts): OrderLine[] {
   );
 }
 
-/** What is to be paid again comes last: whatever was paid has paid for the others. */
+/** Lines to be paid again come last: earlier payments have paid the others. */
 function invoicedLines(invoices: readonly InvoiceFacts[]): OrderLine[] {
   const paid = invoices.filter(({ invoiceStatus }) => isPaid(invoiceStatus));
   const returned = invoices.filter((invoice) => !paid.includes(invoice));
@@ -114,7 +109,7 @@ function invoiced(line: InvoiceFacts["lineItems"][number]): OrderLine {
   return lineOf({ feeType: product.feeTypeId, feeDescription, createdDate, feeAmount: lineAmount(line) });
 }
 
-/** Of an application that a file of people brought as submitted, only what is left is known. */
+/** For an application that was imported as submitted, only the balance is known. */
 function shownBalance({ applied, offer, record }: AppliedMoney): OrderLine[] {
   const { balance } = applied.application;
   const feeType = offer.isMoc ? FeeType.ExaminationFeeMoc : initialFee(offer);
@@ -127,7 +122,6 @@ function initialFee({ isPrimary }: ExaminationOffer): FeeType {
   return isPrimary ? FeeType.ExaminationFeePrimaryInitial : FeeType.ExaminationFeeSubspecialtyInitial;
 }
 
-/** What payments that were not returned have paid of them. */
 export function paymentsFor(
   { payments }: AccountRecord,
   order: OrderFacts | null,

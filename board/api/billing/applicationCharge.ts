@@ -22,7 +22,7 @@ type Charging = Pick<
 >;
 type Work<Answer> = (tx: BoardTransaction, locked: LockedAccount, own: OwnApplication) => Promise<Result<Answer>>;
 
-/** Does `work` with one of the caller's own applications, alone with it and with what was paid of it. */
+/** Runs `work` on one of the caller's own applications, with it and its payments locked. */
 export async function withApplication<Answer>(
   { database, now, caller }: Pick<Charging, "database" | "now" | "caller">,
   wanted: Wanted,
@@ -37,10 +37,7 @@ export async function withApplication<Answer>(
   return done ?? noPhysician;
 }
 
-/**
- * The same for a charge that paid for it, once: told again, it answers as the first time. Of one that did not succeed
- * nothing is recorded.
- */
+/** Runs `work` once for a charge; a repeated call returns the first result. A failed charge records nothing. */
 export async function withApplicationCharge(
   call: Charging,
   wanted: Wanted,
@@ -68,7 +65,7 @@ export async function withApplicationCharge(
   });
 }
 
-/** Records the charge as having paid this much of the order, and mails its receipt (PAY-14). */
+/** Records the charge as a payment of the order, and mails its receipt (PAY-14). */
 export async function payOrder(
   tx: BoardTransaction,
   { record }: LockedAccount,

@@ -21,8 +21,8 @@ import { answer, refuse, type Result } from "../refusal";
 import { type InvoiceToPay, invoiceToPay } from "./invoiceToPay";
 
 /**
- * The invoice of an application as it stands today (APPLY-21). It is made when it is to be paid or completed, and then
- * the same fees have the same one, however often and by however many at once it is asked for.
+ * Returns the application's invoice as of today (APPLY-21). It is stored when it is to be paid or completed; the same
+ * fees then get the same invoice, even for concurrent requests.
  */
 export const createInvoiceForApplication: Handler<"createInvoiceForApplication"> = (call) =>
   withApplication(call, call.query, async (tx, locked, own): Promise<Result<ApplicationInvoice>> => {
@@ -39,10 +39,10 @@ export const createInvoiceForApplication: Handler<"createInvoiceForApplication">
     if (!query.persist) return answer(notMade(wanted.invoice, today));
     await updatedOrder(tx, account, own, moneyOf(own, account, today), now);
     await clearShownFees(tx, account, own, now);
-    return answer(await made(tx, locked, wanted, now));
+    return answer(await makeInvoice(tx, locked, wanted, now));
   });
 
-/** What is only to be shown may lack something: its page says what. */
+/** A preview may be incomplete: its page says what is missing. */
 function invoiceRefusal(own: OwnApplication, persist: boolean, today: Temporal.PlainDate): Result<never> | null {
   const { facts } = own;
   if (!isEditable(facts.application)) {
@@ -55,8 +55,8 @@ function invoiceRefusal(own: OwnApplication, persist: boolean, today: Temporal.P
 }
 
 /**
- * An application has one open invoice; of one that is submitted those stay of which a payment was returned, as long as no
- * less is owed of them.
+ * An application has one open invoice. After submission, invoices with a returned payment also stay open, unless less
+ * is due.
  */
 async function voidOthers(
   tx: BoardTransaction,
@@ -65,11 +65,11 @@ async function voidOthers(
   wanted: InvoiceToPay,
   now: Temporal.Instant,
 ): Promise<void> {
-  const kept = wanted.kind === "standing" ? wanted.invoice.invoiceNumber : null;
+  const keptInvoice = wanted.kind === "standing" ? wanted.invoice.invoiceNumber : null;
   const areReplaced =
     isEditable(own.facts.application) || (wanted.kind === "new" && wanted.invoiceStatus === InvoiceStatus.Receivable);
   const stays = ({ invoiceStatus }: InvoiceFacts) => invoiceStatus === InvoiceStatus.Receivable && !areReplaced;
-  const others = openInvoices(own, account).filter((open) => open.invoiceNumber !== kept && !stays(open));
+  const others = openInvoices(own, account).filter((open) => open.invoiceNumber !== keptInvoice && !stays(open));
   await setInvoiceStatus(
     tx,
     others.map(({ invoiceNumber }) => invoiceNumber),
@@ -78,19 +78,19 @@ async function voidOthers(
   );
 }
 
-async function made(
+async function makeInvoice(
   tx: BoardTransaction,
   { record: { physicianId } }: LockedAccount,
   { invoice: wanted, invoiceStatus }: Extract<InvoiceToPay, { kind: "new" }>,
   now: Temporal.Instant,
 ): Promise<Invoice> {
   const number = await addInvoice(tx, physicianId, wanted, invoiceStatus, now);
-  const [invoice] = named(await readBilling(tx, physicianId), [number]);
+  const [invoice] = invoicesWith(await readBilling(tx, physicianId), [number]);
   if (invoice === undefined) throw new Error("An invoice that was made is there");
   return invoice;
 }
 
-function named(account: AccountRecord, numbers: readonly InvoiceNumber[]): Invoice[] {
+function invoicesWith(account: AccountRecord, numbers: readonly InvoiceNumber[]): Invoice[] {
   return invoicesAnswer(account).filter(({ invoiceNumber }) => numbers.includes(invoiceNumber));
 }
 
@@ -98,7 +98,7 @@ function notMade({ lines, ...own }: NewInvoice, today: Temporal.PlainDate): Appl
   const createdDate = wireDateOf(today);
   const facts: InvoiceFacts = {
     ...own,
-    // Replaced below: it has none yet.
+    // A placeholder, replaced below.
     invoiceNumber: "" as InvoiceNumber,
     invoiceStatus: InvoiceStatus.Created,
     createDate: createdDate,
@@ -114,7 +114,7 @@ function notMade({ lines, ...own }: NewInvoice, today: Temporal.PlainDate): Appl
   return { ...invoiceAnswer(facts, asCents(0), asCents(0)), invoiceNumber: null };
 }
 
-/** Invoices of an application of which nothing is to be paid, or which are paid: told again, they answer as the first time. */
+/** Completes the invoices of an application that has nothing to pay or is paid. Idempotent. */
 export const completeInvoiceWithNoPayment: Handler<"completeInvoiceWithNoPayment"> = async (
   call: Call<"completeInvoiceWithNoPayment">,
 ) => {
@@ -125,7 +125,7 @@ export const completeInvoiceWithNoPayment: Handler<"completeInvoiceWithNoPayment
   if (new Set(numbers).size < numbers.length) return refuse(422, "twice", "An invoice is named twice");
   const done = await changeBilling(database, physicianId, async (tx, { account }): Promise<Result<Invoice[]>> => {
     const own = account.invoices.filter(({ invoiceNumber }) => numbers.includes(invoiceNumber));
-    // The same answer for an invoice that does not exist and for another physician's (AUTH-17).
+    // The same answer for an unknown invoice and for another physician's (AUTH-17).
     if (own.length < numbers.length) return refuse(404, "unknown-invoice", "Invoice not found");
     if (own.some((invoice) => invoiceTotal(invoice) > 0 && !isPaid(invoice.invoiceStatus)))
       return refuse(422, "amount", "Something is to be paid of one of the invoices");
@@ -133,7 +133,7 @@ export const completeInvoiceWithNoPayment: Handler<"completeInvoiceWithNoPayment
       return refuse(422, "not-open", "One of the invoices is void");
     const open = own.filter(({ invoiceStatus }) => isUnpaid(invoiceStatus)).map(({ invoiceNumber }) => invoiceNumber);
     await setInvoiceStatus(tx, open, InvoiceStatus.Paid, now);
-    return answer(named(await readBilling(tx, physicianId), numbers));
+    return answer(invoicesWith(await readBilling(tx, physicianId), numbers));
   });
   return done ?? noPhysician;
 };

@@ -24,7 +24,7 @@ interface Applied {
   readonly invoices: Invoice[];
 }
 
-/** Records a charge as having paid these invoices. Told again of the same charge, it answers as the first time. */
+/** Records a charge as the payment of these invoices. Idempotent for the same charge. */
 export const applyPaymentToInvoices: Handler<"applyPaymentToInvoices"> = async (call) => {
   const { database, now, caller, query, body, lookupTransaction } = call;
   const physician = physicianOf(caller);
@@ -40,7 +40,7 @@ export const applyPaymentToInvoices: Handler<"applyPaymentToInvoices"> = async (
   const done = await changeBilling(database, physicianId, async (tx, locked): Promise<Result<Applied>> => {
     const { account } = locked;
     const named = account.invoices.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber));
-    // The same answer for an invoice that does not exist and for another physician's (AUTH-17).
+    // The same answer for an unknown invoice and for another physician's (AUTH-17).
     if (named.length < invoiceNumbers.length) return refuse(404, "unknown-invoice", "Invoice not found");
     if (checked === null) return answer({ isSuccessful: false, invoices: namedAnswer(account, invoiceNumbers) });
     const charge = checked.answer;
@@ -72,7 +72,7 @@ export const applyPaymentToInvoices: Handler<"applyPaymentToInvoices"> = async (
     };
     const paymentId = await addPayment(tx, { ...recorded, years: [], invoices, orders: [] }, now);
     await setInvoiceStatus(tx, invoiceNumbers, InvoiceStatus.Paid, now);
-    // Annual fees are told of once more, with who paid; of an application nothing else is said of its payment (PAY-14).
+    // For annual fees a second call follows and mails the receipt; for applications this is the only one (PAY-14).
     const isForYears = named.some((invoice) => yearsOf(invoice).length > 0);
     if (!isForYears) await finishPayment(tx, locked.record, paymentId, payer, call);
     return answer({ isSuccessful: true, invoices: namedAnswer(await readBilling(tx, physicianId), invoiceNumbers) });
@@ -80,7 +80,7 @@ export const applyPaymentToInvoices: Handler<"applyPaymentToInvoices"> = async (
   return done ?? noPhysician;
 };
 
-/** A charge that has been recorded already, as something else or as another physician's. */
+/** The charge is already recorded for something else, or for another physician. */
 export const otherContent = refuse(409, "other-content", "This charge has been recorded otherwise");
 
 function applyRefusal(

@@ -6,7 +6,7 @@ import { type OrderFacts, orderAnswer } from "~/domain/billing/orders";
 import { paymentMethodText } from "~/domain/billing/paymentTexts";
 import type { AccountRecord, PaymentRecord } from "../../store/people/physicianRecord";
 
-/** The invoices as the contract shows them by themselves, oldest first. */
+/** Invoices for the contract, oldest first. */
 export function invoicesAnswer(account: AccountRecord): Invoice[] {
   return account.invoices.map((own) => {
     const received = receivedFor(account, own);
@@ -14,7 +14,7 @@ export function invoicesAnswer(account: AccountRecord): Invoice[] {
   });
 }
 
-/** The payments with their invoices and orders, newest first. What was paid back is told of the orders. */
+/** Payments with their invoices and orders, newest first. Refunds are listed with the orders. */
 export function receiptsAnswer(account: AccountRecord): Receipt[] {
   return account.payments
     .filter(({ total }) => total > 0)
@@ -45,7 +45,6 @@ function receiptAnswer(account: AccountRecord, payment: PaymentRecord): Receipt 
   };
 }
 
-/** What payments that were not returned have paid of the invoice. */
 export function receivedFor(
   { payments }: AccountRecord,
   { invoiceNumber }: Pick<InvoiceFacts, "invoiceNumber">,
@@ -64,7 +63,7 @@ function completedPayments({ payments }: AccountRecord, { orderNumber }: OrderFa
     );
 }
 
-/** What a payment paid, without its surcharge. */
+/** The payment without its surcharge. */
 export function appliedBy({ total, surcharge }: Pick<PaymentRecord, "total" | "surcharge">): Cents {
   return asCents(total - surcharge);
 }

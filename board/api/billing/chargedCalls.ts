@@ -18,7 +18,7 @@ import { moneyOf } from "./applicationBilling";
 import { payOrder, withApplicationCharge } from "./applicationCharge";
 import { wrongAmount } from "./checkCharge";
 
-/** What is left of a submitted application, or one of its installments (APPLY-14). */
+/** Pays the rest of a submitted application, or one installment (APPLY-14). */
 const makePayment: Handler<"makePayment"> = (call) =>
   withApplicationCharge(call, call.query, async (tx, locked, own, charge) => {
     if (!isPayable(own.facts.application)) return refuse(422, "over", "Nothing is to be paid for this application");
@@ -44,16 +44,15 @@ async function standingOrder(
   return orderNumber;
 }
 
-/** The calls that carry a payment, which a board that charges by itself charges first. */
+/** Calls with a payment; a board that charges by itself charges before it handles them. */
 export type ChargeableName = "applyPaymentToInvoices" | "payCCAnnualFees" | "submitApplication" | "makePayment";
 
-/** What is to be taken. */
-export interface Wanted {
+export interface ChargeOrder {
   readonly token: string;
   /** Without the surcharge. */
   readonly amount: Cents;
   readonly surcharge: Cents;
-  /** Both null where the caller gives none. */
+  /** Both null if the caller sends none. */
   readonly idempotencyKey: string | null;
   readonly reference: string | null;
   /** For the provider's ledger. */
@@ -62,33 +61,29 @@ export interface Wanted {
 
 type Sent<Name extends ChargeableName> = Pick<Call<Name>, "query" | "body">;
 
-interface Kept {
+interface StoredCall {
   readonly query: object | null;
   readonly body: object;
 }
 
 interface Chargeable<Name extends ChargeableName> {
-  /** Records a charge that was made. */
   readonly record: Handler<Name>;
-  /** Null for one that was made already. */
-  readonly wanted: (sent: Sent<Name>) => Wanted | null;
-  /** The same call, told of its charge. */
-  readonly told: (sent: Sent<Name>, charge: PaymentCharge) => Sent<Name>;
-  /** The same call without its token, to be kept. */
-  readonly kept: (sent: Sent<Name>) => Kept;
-  /** Its answer, with what the board charged or why it did not. */
-  readonly said: (answer: Answer<Name>, own: OwnCharge) => Answer<Name>;
+  readonly chargeOrder: (sent: Sent<Name>) => ChargeOrder | null;
+  readonly fillCharge: (sent: Sent<Name>, charge: PaymentCharge) => Sent<Name>;
+  readonly stripToken: (sent: Sent<Name>) => StoredCall;
+  /** Returns the answer with the result of the board's charge. */
+  readonly addOutcome: (answer: Answer<Name>, own: OwnCharge) => Answer<Name>;
 }
 
 const withCharge = <Said extends object>(answer: Said, own: OwnCharge): Said => ({ ...answer, ...own });
 
-/** Whoever charges has it, and nobody charges with it a second time. */
+/** Replaces the token in stored calls, so that it can't be charged again. */
 const noToken = "not kept";
 
 export const chargeable: { readonly [Name in ChargeableName]: Chargeable<Name> } = {
   applyPaymentToInvoices: {
     record: applyPaymentToInvoices,
-    wanted: ({ query, body }) =>
+    chargeOrder: ({ query, body }) =>
       body.paymentCharge === null
         ? {
             token: query.paymentToken,
@@ -97,41 +92,41 @@ export const chargeable: { readonly [Name in ChargeableName]: Chargeable<Name> }
             description: `Invoices ${body.invoiceNumbers.join(", ")}`,
           }
         : null,
-    told: ({ query, body }, paymentCharge) => ({ query, body: { ...body, paymentCharge } }),
-    kept: ({ query, body }) => ({ query: { ...query, paymentToken: noToken }, body }),
-    said: withCharge,
+    fillCharge: ({ query, body }, paymentCharge) => ({ query, body: { ...body, paymentCharge } }),
+    stripToken: ({ query, body }) => ({ query: { ...query, paymentToken: noToken }, body }),
+    addOutcome: withCharge,
   },
   payCCAnnualFees: {
     record: payCCAnnualFees,
-    wanted: ({ body }) => wantedBy(body.payment, `Annual fee ${body.years.join(", ")}`),
-    told: ({ query, body }, charge) => ({ query, body: { ...body, payment: paidBy(body.payment, charge) } }),
-    kept: ({ body }) => ({ query: null, body: { ...body, payment: { ...body.payment, PaymentToken: noToken } } }),
-    said: withCharge,
+    chargeOrder: ({ body }) => chargeOrderOf(body.payment, `Annual fee ${body.years.join(", ")}`),
+    fillCharge: ({ query, body }, charge) => ({ query, body: { ...body, payment: paidBy(body.payment, charge) } }),
+    stripToken: ({ body }) => ({ query: null, body: { ...body, payment: { ...body.payment, PaymentToken: noToken } } }),
+    addOutcome: withCharge,
   },
   submitApplication: {
     record: submitApplication,
-    wanted: ({ body }) => wantedBy(body, "Application"),
-    told: ({ query, body }, charge) => ({ query, body: paidBy(body, charge) }),
-    kept: ({ query, body }) => ({ query, body: { ...body, PaymentToken: noToken } }),
-    said: withCharge,
+    chargeOrder: ({ body }) => chargeOrderOf(body, "Application"),
+    fillCharge: ({ query, body }, charge) => ({ query, body: paidBy(body, charge) }),
+    stripToken: ({ query, body }) => ({ query, body: { ...body, PaymentToken: noToken } }),
+    addOutcome: withCharge,
   },
   makePayment: {
     record: makePayment,
-    wanted: ({ body }) => wantedBy(body, "Balance of an application"),
-    told: ({ query, body }, charge) => ({ query, body: paidBy(body, charge) }),
-    kept: ({ query, body }) => ({ query, body: { ...body, PaymentToken: noToken } }),
-    said: withCharge,
+    chargeOrder: ({ body }) => chargeOrderOf(body, "Balance of an application"),
+    fillCharge: ({ query, body }, charge) => ({ query, body: paidBy(body, charge) }),
+    stripToken: ({ query, body }) => ({ query, body: { ...body, PaymentToken: noToken } }),
+    addOutcome: withCharge,
   },
 };
 
 const amounts = z.object({ paymentAmount: dollars.optional() });
 
-/** What is kept, and what a hash is made of, has amounts as they came: in dollars. */
-export function inDollars(name: ChargeableName, { query, body }: Kept): Kept {
+/** Converts amounts to dollars, as they were sent, for storage and for the content hash. */
+export function inDollars(name: ChargeableName, { query, body }: StoredCall): StoredCall {
   return { query: query && { ...query, ...z.encode(amounts, query) }, body: calls[name].body.encode(body as never) };
 }
 
-export function inCents(name: ChargeableName, { query, body }: Kept): Kept {
+export function inCents(name: ChargeableName, { query, body }: StoredCall): StoredCall {
   return { query: query && { ...query, ...amounts.parse(query) }, body: calls[name].body.parse(body) };
 }
 
@@ -139,15 +134,15 @@ export function isChargeable(name: string): name is ChargeableName {
   return name in chargeable;
 }
 
-/** PAY-16: what was not validated is charged by nobody; the handler refuses it. */
-function wantedBy(payment: Payment, description: string): Wanted | null {
+/** PAY-16: an unvalidated payment is never charged; the handler refuses it. */
+function chargeOrderOf(payment: Payment, description: string): ChargeOrder | null {
   if (payment.hasBeenCharged || payment.paymentCharge !== null || !payment.IsValid) return null;
   return { token: payment.PaymentToken, amount: payment.amount, ...attemptOf(payment), description };
 }
 
 function attemptOf({
   chargeAttempt,
-}: Pick<Payment, "chargeAttempt">): Pick<Wanted, "idempotencyKey" | "reference" | "surcharge"> {
+}: Pick<Payment, "chargeAttempt">): Pick<ChargeOrder, "idempotencyKey" | "reference" | "surcharge"> {
   if (!chargeAttempt) return { idempotencyKey: null, reference: null, surcharge: 0 as Cents };
   const { idempotencyKey, reference, surchargeAmount } = chargeAttempt;
   return { idempotencyKey, reference, surcharge: surchargeAmount };

@@ -11,7 +11,10 @@ import { readBilling } from "../../store/billing/billingAccount";
 import { receiptsAnswer } from "./billingAnswer";
 import type { Call } from "../handler";
 
-/** What ends the recording of a payment, in its transaction: the receipt is e-mailed exactly when it is recorded (PAY-14). */
+/**
+ * Finishes the recording of a payment in the same transaction, so that the receipt is mailed exactly if the payment is
+ * recorded (PAY-14).
+ */
 export async function finishPayment(
   tx: BoardTransaction,
   record: PhysicianRecord,
@@ -34,7 +37,7 @@ export async function finishPayment(
   await completePayment(tx, paymentId, { completedAt: now, lastFour, receiptMailId });
 }
 
-/** Money that was taken is recorded, even if its paper could not be made: it can be downloaded later. */
+/** The payment is recorded even if the PDF fails: it can be downloaded later. */
 async function receiptPaper(
   receipt: Receipt,
   record: PhysicianRecord,

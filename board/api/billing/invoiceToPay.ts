@@ -11,15 +11,14 @@ import type { AccountRecord } from "../../store/people/physicianRecord";
 import { receivedFor } from "./billingAnswer";
 import { type AppliedMoney, chargedInvoices, moneyOf, openInvoices, paidBefore } from "./applicationBilling";
 
-/** The invoice by which an application is paid: one that is there, or one that is to be made. */
 export type InvoiceToPay =
   | { readonly kind: "standing"; readonly invoice: InvoiceFacts }
   | { readonly kind: "new"; readonly invoice: NewInvoice; readonly invoiceStatus: NewInvoiceStatus };
 
-/** That in place of invoices of which a payment was returned is owed like them, before it is paid. */
+/** Replaces invoices with a returned payment, so it is receivable before it is paid. */
 type NewInvoiceStatus = typeof InvoiceStatus.Created | typeof InvoiceStatus.Receivable;
 
-/** Null where nothing is to be paid of an application that is submitted. */
+/** Null if a submitted application has nothing to pay. */
 export function invoiceToPay(
   own: AppliedMoney,
   account: AccountRecord,
@@ -29,21 +28,18 @@ export function invoiceToPay(
   return isEditable(own.applied.application) ? forSubmission(own, account, money) : forBalance(own, account, money);
 }
 
-/** The fees of the day, or of its order, less what was paid of the application before: nothing is invoiced twice. */
+/** The current fees, or those of the order, minus earlier payments: nothing is invoiced twice. */
 function forSubmission(own: AppliedMoney, account: AccountRecord, money: ApplicationOrder): InvoiceToPay {
   const invoice = invoiceOf(own, money);
   const last = chargedInvoices(own, account)
     .filter(({ invoiceStatus }) => isPaid(invoiceStatus))
     .at(-1);
-  // Paid already, or completed where nothing was to be paid: it only waits to be submitted.
+  // Paid or completed already; the application only has to be submitted.
   if (last !== undefined && money.balance === 0) return { kind: "standing", invoice: last };
   return sameOrNew(openInvoices(own, account), invoice, InvoiceStatus.Created);
 }
 
-/**
- * What a payment has left open that was returned comes first, unless less is left by now; otherwise one invoice for all
- * that is left.
- */
+/** First what returned payments left open, unless less is due by now; otherwise one invoice for the whole balance. */
 function forBalance(own: AppliedMoney, account: AccountRecord, money: ApplicationOrder): InvoiceToPay | null {
   if (money.balance === 0) return null;
   const open = openInvoices(own, account);
@@ -62,7 +58,7 @@ function sameOrNew(open: readonly InvoiceFacts[], invoice: NewInvoice, invoiceSt
 
 type Priced = Omit<NewInvoiceLine, "productCode" | "year" | "examinationId">;
 
-/** What is left, by the names of what it is for: by these the board's own charges are known to have been invoiced. */
+/** An invoice for the balance. Line names identify the board's own fees as invoiced. */
 function invoiceOf(own: AppliedMoney, { lines, balance }: ApplicationOrder): NewInvoice {
   const priced = reducedLines(lines).map(({ fee, reductions }): Priced => ({
     feeTypeId: fee.feeType,
@@ -74,7 +70,7 @@ function invoiceOf(own: AppliedMoney, { lines, balance }: ApplicationOrder): New
   return invoiceWith(own, lessPaid(priced, asCents(totalOf(priced) - balance)));
 }
 
-/** What was paid before is taken off the first lines first; a line that it has paid is on another invoice. */
+/** Deducts earlier payments from the first lines first. Fully paid lines are on another invoice. */
 function lessPaid(lines: readonly Priced[], received: Cents): Priced[] {
   let left: number = received;
   return lines.flatMap((line) => {

@@ -4,11 +4,14 @@ import type { Charging } from "../boardOptions";
 import { physicianOf } from "../caller";
 import { inCents, isChargeable } from "./chargedCalls";
 import type { Call, Handler } from "../handler";
-import { keep, tell } from "./ownCharges";
+import { storeResult, recordOwnCharge } from "./ownCharges";
 import { noPhysician } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
 
-/** What became of a charge of the board's own. What was taken, was not given back and is not recorded yet is recorded now. */
+/**
+ * Returns the outcome of a charge that the board made itself. A successful charge that is not yet recorded, and not
+ * refunded, is recorded now.
+ */
 export const lookUpCharge: Handler<"lookUpCharge"> = async (call) => {
   const { database, now, caller, body, charging } = call;
   if (charging === null) return refuse(404, "unknown-call", "Call not found");
@@ -19,9 +22,9 @@ export const lookUpCharge: Handler<"lookUpCharge"> = async (call) => {
   if (known.outcome === "absent") return answer({ outcome: "absent" });
   if (known.outcome === "declined") return answer({ outcome: "declined", responseCode: known.responseCode });
 
-  // Of what was charged the provider says how it stands by now.
-  const said = await charging.lookup(known.idempotencyKey);
-  const attempt = known.outcome === null ? await keep(database, known, said) : known;
+  // For a charge, the provider has the current state.
+  const lookup = await charging.lookup(known.idempotencyKey);
+  const attempt = known.outcome === null ? await storeResult(database, known, lookup) : known;
   switch (attempt.outcome) {
     case null:
       return answer({ outcome: "open" });
@@ -30,35 +33,35 @@ export const lookUpCharge: Handler<"lookUpCharge"> = async (call) => {
     case "declined":
       return answer({ outcome: "declined", responseCode: attempt.responseCode });
     case "charged":
-      return charged(call, attempt, said);
+      return charged(call, attempt, lookup);
   }
 };
 
 async function charged(
   call: Call<"lookUpCharge">,
   attempt: ChargeAttempt,
-  said: Awaited<ReturnType<Charging["lookup"]>>,
+  lookup: Awaited<ReturnType<Charging["lookup"]>>,
 ): Promise<Result<Awaited<ReturnType<typeof outcomeOf>>>> {
   const { charge, callName, sent } = attempt;
   if (charge === null || callName === null || sent === null || !isChargeable(callName))
     throw new Error("What was charged has its call");
   const first = { ...call, ...inCents(callName, sent) } as unknown as Call<typeof callName>;
-  // What was given back again has paid for nothing: it is not recorded any more.
-  const isGivenBack = said.kind === "charged" && (said.state === "returned" || said.state === "refunded");
+  // A charge that was returned or refunded pays for nothing, so it is not recorded.
+  const isGivenBack = lookup.kind === "charged" && (lookup.state === "returned" || lookup.state === "refunded");
   const isRecorded = isGivenBack
     ? (await call.database.transaction((tx) => findCharge(tx, charge.transactionId))) !== null
-    : (await tell(callName, first, charge)).kind === "answer";
-  return answer(outcomeOf(said, charge, isRecorded));
+    : (await recordOwnCharge(callName, first, charge)).kind === "answer";
+  return answer(outcomeOf(lookup, charge, isRecorded));
 }
 
 function outcomeOf(
-  said: Awaited<ReturnType<Charging["lookup"]>>,
+  lookup: Awaited<ReturnType<Charging["lookup"]>>,
   paymentCharge: NonNullable<ChargeAttempt["charge"]>,
   isRecorded: boolean,
 ) {
-  // Where the provider cannot say how it stands, it was taken all the same.
+  // The charge succeeded even if the provider can't say its state.
   return {
-    outcome: said.kind === "charged" ? said.state : ("pending" as const),
+    outcome: lookup.kind === "charged" ? lookup.state : ("pending" as const),
     paymentCharge,
     responseCode: paymentCharge.responseCode,
     isRecorded,

@@ -6,59 +6,58 @@ import type { BoardDatabase } from "../../store/boardDatabase";
 import { beginAttempt, type ChargeAttempt, endAttempt, findAttempt } from "../../store/billing/chargeAttempts";
 import type { ChargedByProvider, Charging } from "../boardOptions";
 import { type Caller, physicianOf } from "../caller";
-import { chargeable, type ChargeableName, inDollars, type Wanted } from "./chargedCalls";
+import { chargeable, type ChargeableName, inDollars, type ChargeOrder } from "./chargedCalls";
 import type { Answer, Call, Handler } from "../handler";
 import { noPhysician } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
 
 /**
- * A call that carries a payment. Where the money has not been taken and this board charges by itself, it takes it: only
- * what it would record, once for each key (or token, where there is no key), and recorded before it is answered.
+ * Wraps a call with a payment. If the charge has not been made and this board charges by itself, it charges once per
+ * key (or per token, without a key), only for what it would accept, and records the charge before it answers.
  */
 export function charging<Name extends ChargeableName>(name: Name): Handler<Name> {
   return async (call) => {
-    const { record, wanted } = chargeable[name];
-    const order = wanted(call);
+    const { record, chargeOrder } = chargeable[name];
+    const order = chargeOrder(call);
     if (order === null || call.charging === null) return record(call);
     const attempt = await attemptFor(name, call, order);
     if (attempt.kind === "refused") return attempt;
-    const ended = await takeMoney(call.database, attempt.answer, order, call.charging);
-    switch (ended.outcome) {
+    const attempted = await takeMoney(call.database, attempt.answer, order, call.charging);
+    switch (attempted.outcome) {
       case null:
         return refuse(503, "charge-unknown", "Whether the money was taken is not known yet");
       case "absent":
         return keyIsVoid;
       case "declined":
-        return declined(name, call, order, ended.responseCode ?? "declined");
+        return declined(name, call, order, attempted.responseCode ?? "declined");
       case "charged":
-        return recorded(name, call, ended);
+        return recorded(name, call, attempted);
     }
   };
 }
 
 const keyIsVoid = refuse(409, "void-key", "This key was asked about before anything was charged with it, and is void");
 
-/** The attempt of this very call, begun now unless it was before. Nothing is begun that would not be recorded. */
+/** Returns this call's attempt, new or existing. No attempt is made for what would be refused. */
 async function attemptFor<Name extends ChargeableName>(
   name: Name,
   call: Call<Name>,
-  order: Wanted,
+  order: ChargeOrder,
 ): Promise<Result<ChargeAttempt>> {
   const { database, now, caller, query, body } = call;
-  // None of these calls is open to strangers.
   const physician = physicianOf(caller as Caller);
   if (physician === null) return noPhysician;
   const { physicianId } = physician;
   const tokenHash = hashOf(order.token);
-  const kept = { query: (query as object | undefined) ?? null, body: body as object };
-  const { query: asked, body: told } = inDollars(name, kept);
-  const contentHash = hashOf(JSON.stringify([name, asked, told]));
+  const request = { query: (query as object | undefined) ?? null, body: body as object };
+  const { query: queryInDollars, body: bodyInDollars } = inDollars(name, request);
+  const contentHash = hashOf(JSON.stringify([name, queryInDollars, bodyInDollars]));
   const key = { physicianId, idempotencyKey: order.idempotencyKey ?? `token:${tokenHash}` };
   let attempt = await findAttempt(database, key);
   if (attempt === null) {
     const refused = await rehearse(name, call, order);
-    const sent = inDollars(name, chargeable[name].kept(call));
-    // The same call may have come a second time meanwhile, been charged and recorded: that is why this one is refused.
+    const sent = inDollars(name, chargeable[name].stripToken(call));
+    // A concurrent repetition may have charged and recorded this call, which is why this one is refused.
     attempt =
       refused === null
         ? await beginAttempt(database, { ...key, callName: name, sent, contentHash, tokenHash, begunAt: now })
@@ -68,57 +67,57 @@ async function attemptFor<Name extends ChargeableName>(
   if (attempt === null) return refuse(409, "token-used", "This token was used for another payment");
   if (attempt.outcome === "absent") return keyIsVoid;
   if (attempt.contentHash === contentHash) return answer(attempt);
-  // No refusal (4xx) while something may be charged under the key: it would say that nothing was.
+  // Not a 4xx while something may be charged under the key: it would say that nothing was.
   return refuse(attempt.outcome === "declined" ? 409 : 500, "other-content", "This key was used for another payment");
 }
 
-/** What came to an end stays so; anything else is (perhaps once more) asked of the provider, which charges a key once. */
+/** A finished attempt keeps its result; otherwise the provider is asked (again), which charges a key once. */
 async function takeMoney(
   database: BoardDatabase,
   attempt: ChargeAttempt,
-  order: Wanted,
+  order: ChargeOrder,
   provider: Charging,
 ): Promise<ChargeAttempt> {
   if (attempt.outcome !== null) return attempt;
   const { idempotencyKey } = attempt;
   const { token, amount, surcharge, description } = order;
   const reference = order.reference ?? idempotencyKey;
-  return keep(
+  return storeResult(
     database,
     attempt,
     await provider.charge({ idempotencyKey, reference, token, amount, surcharge, description }),
   );
 }
 
-/** Keeps what the provider says of an attempt, where it says anything for certain. */
-export async function keep(
+/** Stores the provider's result of an attempt, if it is definite. */
+export async function storeResult(
   database: BoardDatabase,
   attempt: ChargeAttempt,
-  said: ChargedByProvider,
+  result: ChargedByProvider,
 ): Promise<ChargeAttempt> {
-  switch (said.kind) {
+  switch (result.kind) {
     case "unknown":
       return attempt;
     case "absent":
       return endAttempt(database, attempt, { outcome: "absent" });
     case "declined":
-      return endAttempt(database, attempt, { outcome: "declined", responseCode: said.responseCode });
+      return endAttempt(database, attempt, { outcome: "declined", responseCode: result.responseCode });
     case "charged":
-      return endAttempt(database, attempt, { outcome: "charged", charge: said.charge });
+      return endAttempt(database, attempt, { outcome: "charged", charge: result.charge });
   }
 }
 
-/** PAY-08: nothing is changed, and the answer says so. */
+/** PAY-08: nothing changes, and the answer says so. */
 async function declined<Name extends ChargeableName>(
   name: Name,
   call: Call<Name>,
-  order: Wanted,
+  order: ChargeOrder,
   responseCode: string,
 ): Promise<Result<Answer<Name>>> {
-  const { record, told, said } = chargeable[name];
+  const { record, fillCharge, addOutcome } = chargeable[name];
   const nothing = { ...chargeOf(order, call.now), responseCode, isSuccessful: false };
-  const done = await record({ ...call, ...told(call, nothing) });
-  return done.kind === "refused" ? done : answer(said(done.answer, { paymentCharge: null, responseCode }));
+  const done = await record({ ...call, ...fillCharge(call, nothing) });
+  return done.kind === "refused" ? done : answer(addOutcome(done.answer, { paymentCharge: null, responseCode }));
 }
 
 async function recorded<Name extends ChargeableName>(
@@ -127,21 +126,21 @@ async function recorded<Name extends ChargeableName>(
   { charge }: ChargeAttempt,
 ): Promise<Result<Answer<Name>>> {
   if (charge === null) throw new Error("What was charged has its charge");
-  const done = await tell(name, call, charge);
-  // No refusal: whoever asked would take it that nothing was charged.
+  const done = await recordOwnCharge(name, call, charge);
+  // Not a refusal: the caller would take it that nothing was charged.
   if (done.kind === "refused")
     return refuse(500, "charged-not-recorded", `Charged, and not recorded: ${done.refused.message}`);
-  return answer(chargeable[name].said(done.answer, { paymentCharge: charge, responseCode: charge.responseCode }));
+  return answer(chargeable[name].addOutcome(done.answer, { paymentCharge: charge, responseCode: charge.responseCode }));
 }
 
-/** Records a charge of the board's own, which nobody has to vouch for. Told again, it answers as the first time. */
-export function tell<Name extends ChargeableName>(
+/** Records the board's own charge, which needs no lookup at the provider. Idempotent. */
+export function recordOwnCharge<Name extends ChargeableName>(
   name: Name,
   call: Call<Name>,
   charge: PaymentCharge,
 ): Promise<Result<Answer<Name>>> {
-  const { record, told } = chargeable[name];
-  return record({ ...call, ...told(call, charge), lookupTransaction: null });
+  const { record, fillCharge } = chargeable[name];
+  return record({ ...call, ...fillCharge(call, charge), lookupTransaction: null });
 }
 
 class Rehearsed extends Error {
@@ -150,17 +149,17 @@ class Rehearsed extends Error {
   }
 }
 
-/** Records the charge as if it were made, and undoes it: what is refused then is refused before any money moves. */
+/** Records the charge in a transaction and rolls back, so that a refusal comes before any money moves. */
 async function rehearse<Name extends ChargeableName>(
   name: Name,
   call: Call<Name>,
-  order: Wanted,
+  order: ChargeOrder,
 ): Promise<Result<never> | null> {
   try {
     return await call.database.transaction(async (tx) => {
-      // A transaction has all that handlers use of a database, their own transactions included.
+      // A transaction supports everything that handlers use of a database, nested transactions included.
       const database = tx as unknown as BoardDatabase;
-      throw new Rehearsed(await tell(name, { ...call, database }, chargeOf(order, call.now)));
+      throw new Rehearsed(await recordOwnCharge(name, { ...call, database }, chargeOf(order, call.now)));
     });
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error;
@@ -168,7 +167,7 @@ async function rehearse<Name extends ChargeableName>(
   }
 }
 
-function chargeOf({ amount, surcharge }: Wanted, now: Call<ChargeableName>["now"]): PaymentCharge {
+function chargeOf({ amount, surcharge }: ChargeOrder, now: Call<ChargeableName>["now"]): PaymentCharge {
   return {
     transactionId: `rehearsed-${randomUUID()}`,
     transactionAmount: sumCents([amount, surcharge]),

@@ -6,14 +6,14 @@ import type { Handler } from "../handler";
 import { noPhysician } from "../people/physician";
 import { answer } from "../refusal";
 
-/** What the portal has to say about a payment, in the board's look. The notice's ID makes one mail of any number of calls. */
+/** Mails the portal's notice about a payment in the board's look. The notice's id prevents duplicates. */
 export const queuePaymentMail: Handler<"queuePaymentMail"> = async ({ database, caller, body, documentIssuer }) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const { noticeId, subject, paragraphs, link } = body;
   const emailAddress = (await readPhysicianRecord(database, physician.physicianId))?.emailAddress ?? null;
   const recipient = [body.recipient ?? "", emailAddress ?? ""].find((one) => recipientsRefusal([one]) === null);
-  // A person without any address reads it on the payment's page.
+  // A person without an email address reads the notice on the payment's page.
   if (recipient === undefined) return answer(undefined);
   const { boardName, contactEmail } = documentIssuer;
   const closing = `You are receiving this e-mail because it is about a payment to the board. Questions: ${contactEmail}`;
@@ -22,7 +22,7 @@ export const queuePaymentMail: Handler<"queuePaymentMail"> = async ({ database, 
   return answer(undefined);
 };
 
-/** A mail's head is encoded, and a control character is nothing that it says. */
+/** Removes control characters from a mail's header. */
 function plain(text: string): string {
   return text.replace(/\p{C}/gu, " ");
 }

@@ -39,7 +39,7 @@ export const downloadPaymentReceipt: Handler<"downloadPaymentReceipt"> = async (
   if (physician === null) return noPhysician;
   const receipts = receiptsAnswer(await readBilling(database, physician.physicianId));
   const receipt = receipts.find(({ paymentId }) => paymentId === query.paymentId);
-  // The same answer for a payment that does not exist and for another physician's (AUTH-17).
+  // The same answer for an unknown payment and for another physician's (AUTH-17).
   if (receipt === undefined) return refuse(404, "unknown-payment", "Payment not found");
   const bytes = await paymentReceipt(receipt, physician, documentIssuer, now);
   return answer({ contentType: "application/pdf", name: "PaymentReceipt.pdf", bytes });

@@ -8,7 +8,7 @@ import type { Handler } from "../handler";
 import { noPhysician } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
 
-/** A bank payment came back: what it had paid is owed again, and the payment stays, marked as returned. */
+/** Reopens what a returned bank payment had paid; the payment stays, marked as returned. */
 export const reopenReturnedPayment: Handler<"reopenReturnedPayment"> = async ({
   database,
   now,
@@ -29,7 +29,7 @@ export const reopenReturnedPayment: Handler<"reopenReturnedPayment"> = async ({
   const done = await changeBilling(database, physicianId, async (tx, { account }): Promise<Result<undefined>> => {
     const charge = await findCharge(tx, body.transactionId);
     const payment = account.payments.find(({ paymentId }) => paymentId === charge?.paymentId);
-    // The same answer for a charge that was never recorded and for another physician's (AUTH-17).
+    // The same answer for an unrecorded charge and for another physician's (AUTH-17).
     if (charge === null || payment === undefined) return refuse(404, "unknown-payment", "Payment not found");
     if (payment.returnedDate !== null) return answer(undefined);
 

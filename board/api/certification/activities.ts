@@ -18,11 +18,11 @@ import { answer, refuse, type Refused, type Result } from "../refusal";
 import { auditEvidence } from "../../documents/auditEvidence";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 
-/** ACT-02: adds or changes one activity that the physician reports. */
+/** ACT-02. */
 export const saveCCSelfReportedActivity: Handler<"saveCCSelfReportedActivity"> = (call) =>
   change(call, (record, deleted, today) => decideToSave(record, deleted, call.body, today));
 
-/** ACT-02: deletes one. */
+/** ACT-02. */
 export const deleteCCSelfReportedActivity: Handler<"deleteCCSelfReportedActivity"> = (call) =>
   change(call, (record, deleted, today) => decideToDelete(record, deleted, call.body, today));
 
@@ -46,7 +46,7 @@ async function change(
   return changed.kind === "done" ? answer(undefined) : noPhysician;
 }
 
-/** The rules once more, whatever the page has checked, on the record as it is while its owner is locked. */
+/** Applies the rules again, independent of the page's checks, with the owner locked. */
 function decideToSave(
   record: PhysicianRecord,
   deleted: ReadonlySet<CCActivityId>,
@@ -58,7 +58,7 @@ function decideToSave(
   const stored = ccActivityId === null ? null : own.find((activity) => activity.ccActivityId === ccActivityId);
   if (stored === undefined) return notThere(record, deleted, ccActivityId);
 
-  // What is stored already was saved by the same form sent twice, and is neither stale nor judged again.
+  // What is stored already comes from the same form sent twice: neither stale nor checked again.
   const isThere =
     stored === null ? own.some((other) => isSameActivity(other, content)) : isSameActivity(stored, content);
   if (isThere) return { kind: "nothing" };
@@ -78,7 +78,7 @@ function decideToDelete(
   today: Temporal.PlainDate,
 ): Decision {
   const stored = record.ccSelfReportedActivities.find((activity) => activity.ccActivityId === ccActivityId);
-  // The same form sent twice has done its work.
+  // The same form sent twice; it is deleted already.
   if (stored === undefined && deleted.has(ccActivityId)) return { kind: "nothing" };
   if (stored === undefined) return notThere(record, deleted, ccActivityId);
   const { currentCCEnrollment } = physicianAnswer(record, today);
@@ -87,7 +87,7 @@ function decideToDelete(
   return isSameActivity(stored, shown) ? { kind: "delete", before: stored } : stale;
 }
 
-/** The same answer for an activity that does not exist and for another physician's (AUTH-17). */
+/** The same answer for an unknown activity and for another physician's (AUTH-17). */
 function notThere(
   { ccVerifiedActivities }: PhysicianRecord,
   deleted: ReadonlySet<CCActivityId>,
@@ -106,7 +106,7 @@ function refusal(status: Refused["status"], code: string, message: string): Deci
   return { kind: "refuse", refusal: { status, code, message } };
 }
 
-/** The evidence pack of an audited block, for the physician whose block it is. */
+/** The evidence pack of an audited block, for its own physician. */
 export const downloadAuditEvidence: Handler<"downloadAuditEvidence"> = async (call) => {
   const { database, now, caller, query, documentIssuer } = call;
   const own = physicianOf(caller);
@@ -114,7 +114,7 @@ export const downloadAuditEvidence: Handler<"downloadAuditEvidence"> = async (ca
   if (record === null) return noPhysician;
   const physician = physicianAnswer(record, boardToday(now));
   const block = physician.currentCCEnrollment?.ccBlocks.find(({ ccBlockId }) => ccBlockId === query.ccBlockId);
-  // The same answer for a block that does not exist, for another physician's, and for one that was never audited.
+  // The same answer for an unknown block, another physician's, and one that was never audited.
   if (block === undefined || auditState(block) === "none") {
     return refuse(404, "no-audit", "There is no audit of such a block");
   }

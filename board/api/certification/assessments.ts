@@ -37,7 +37,7 @@ export const getAppliedToExaminations: Handler<"getAppliedToExaminations"> = asy
   );
 };
 
-/** Looked for among the physician's own: the same answer for an examinee who does not exist and for another's (AUTH-17). */
+/** Searches the physician's own: the same answer for an unknown examinee and for another physician's (AUTH-17). */
 export const getExamAssessment: Handler<"getExamAssessment"> = async ({ database, caller, query: { examineeId } }) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
@@ -48,7 +48,7 @@ export const getExamAssessment: Handler<"getExamAssessment"> = async ({ database
   return answer({ ...disclosedExaminee(assessment), examineeId });
 };
 
-/** CERT-08: of what was decided, what is open to the physician today. */
+/** CERT-08: the re-entry options that are open to the physician today. */
 export const getReEntryAssessments: Handler<"getReEntryAssessments"> = async ({ database, caller }) => {
   const physician = physicianOf(caller);
   const record = physician && (await readPhysicianRecord(database, physician.physicianId));
@@ -56,7 +56,7 @@ export const getReEntryAssessments: Handler<"getReEntryAssessments"> = async ({ 
   return answer(openReEntries(record, await readReEntryAssessments(database, record.physicianId)));
 };
 
-/** The rules once more, whatever the page has shown, on the assessments as they are while the module is locked (ABCC-03). */
+/** Applies the rules again, independent of the page's checks, with the module locked (ABCC-03). */
 export const acceptAbccModuleAttestation: Handler<"acceptAbccModuleAttestation"> = async (call) => {
   const { database, now, caller, body: abccAssessmentModuleId } = call;
   const physician = physicianOf(caller);
@@ -73,7 +73,7 @@ export const acceptAbccModuleAttestation: Handler<"acceptAbccModuleAttestation">
     return refusal && ({ status: 422, code: refusal, message: texts[refusal] } satisfies Refused);
   });
   if (attested.kind === "refused") return { kind: "refused", refused: attested.refusal };
-  // The same answer for a module that does not exist and for another physician's (AUTH-17).
+  // The same answer for an unknown module and for another physician's (AUTH-17).
   return attested.kind === "attested" ? answer(undefined) : refuse(404, "unknown-module", "Module not found");
 };
 

@@ -34,7 +34,7 @@ export const saveCCAttestations: Handler<"saveCCAttestations"> = async ({ databa
   );
   if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
   const block = changed.kind === "changed" ? blockOf(changed.record, ccBlockId, today) : undefined;
-  // The same answer for a block that does not exist and for another physician's (AUTH-17).
+  // The same answer for an unknown block and for another physician's (AUTH-17).
   return block === undefined ? refuse(404, "unknown-block", "Block not found") : answer(block);
 };
 
@@ -42,7 +42,7 @@ function blockOf(record: PhysicianRecord, ccBlockId: CCBlockId, today: Temporal.
   return physicianAnswer(record, today).currentCCEnrollment?.ccBlocks.find((block) => block.ccBlockId === ccBlockId);
 }
 
-/** The rules once more, whatever the page has checked, on the record as it is while the block is locked. */
+/** Applies the rules again, independent of the page's checks, with the block locked. */
 function decide(
   record: PhysicianRecord,
   ccBlockId: CCBlockId,
@@ -53,8 +53,8 @@ function decide(
   const block = enrollment?.ccBlocks.find((candidate) => candidate.ccBlockId === ccBlockId);
   if (!enrollment || block === undefined) return refusal(404, "unknown-block", "Block not found");
 
-  // What is stored already was saved by the same form sent twice: nobody's work is lost, and the block may have been
-  // completed by it and be current no longer.
+  // What is stored already comes from the same form sent twice: it overwrites nothing, and it may have completed the
+  // block, which is then no longer current.
   const changing = wanted.filter((claim) => changedAttestations(block.ccAttestations, [claim]).length > 0);
   const editing = attestationEditing(block, enrollment.currentCCBlock, { isReadOnly: false });
   if (changing.length > 0 && !editing.allowed) return refusal(422, editing.reason, editingTexts[editing.reason]);
@@ -83,12 +83,12 @@ const ruleTexts: Record<AttestationRefusal["kind"], string> = {
   "credits-unlike-tick": "PIP and Patient Safety count as 1 when attested to and as 0 otherwise",
 };
 
-/** Of the block that is sent, only the status is stored: everything else in it is the board's to say (CCB-11). */
+/** Stores only the clinical status of the block; the board controls everything else in it (CCB-11). */
 export const updateClinicalStatus: Handler<"updateClinicalStatus"> = async ({ database, now, caller, body }) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const { ccBlockId, clinicalStatus } = body;
-  // No body says so: `unavailable` is what a client makes of a code that it does not know.
+  // Never a value on the wire: clients use `unavailable` for unknown codes.
   if (clinicalStatus === unavailable) return refuse(400, "misshapen", "body.clinicalStatus: no such code");
 
   const block = { physicianId: physician.physicianId, ccBlockId };
@@ -96,11 +96,11 @@ export const updateClinicalStatus: Handler<"updateClinicalStatus"> = async ({ da
     refusalOf(record, ccBlockId, boardToday(now)),
   );
   if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
-  // The same answer for a block that does not exist and for another physician's (AUTH-17).
+  // The same answer for an unknown block and for another physician's (AUTH-17).
   return changed.kind === "stored" ? answer(undefined) : refuse(404, "unknown-block", "Block not found");
 };
 
-/** Every answer is an evaluation as of today; this one is of the block that the physician works on. */
+/** Every answer is evaluated as of today; this one is of the current block. */
 export const evaluateCurrentBlockRequirements: Handler<"evaluateCurrentBlockRequirements"> = async (call) => {
   const { database, now, caller } = call;
   const physician = physicianOf(caller);
@@ -120,7 +120,7 @@ function refusalOf(record: PhysicianRecord, ccBlockId: CCBlockId, today: Tempora
   return editing.allowed ? null : { status: 422, code: editing.reason, message: editingTexts[editing.reason] };
 }
 
-/** Why nothing can be changed in a block, or not by this caller. */
+/** Why a block can't be changed, or not by this caller. */
 const editingTexts: Record<EditingRefusal, string> = {
   "failed-audit": "The block's audit was not passed: nothing in it can be changed",
   "not-current-block": "Only the current block can be changed",

@@ -2,7 +2,7 @@ import { readLearningTracks } from "../../store/certification/learningTracks";
 import type { Handler } from "../handler";
 import { answer, refuse } from "../refusal";
 
-/** OTHER-01: for physicians of other boards; there are none of anybody else. */
+/** OTHER-01: only physicians of other boards have learning tracks. */
 export const getOtherBoardPhysicianLearningTracks: Handler<"getOtherBoardPhysicianLearningTracks"> = async ({
   database,
   caller,

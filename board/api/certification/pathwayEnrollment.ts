@@ -45,7 +45,7 @@ export const updateCCAssessmentPathwayEnrollment: Handler<"updateCCAssessmentPat
     : noPhysician;
 };
 
-/** The rules once more, whatever the page has checked, on the enrollment as it is while its owner is locked. */
+/** Applies the rules again, independent of the page's checks, with the owner locked. */
 function decide(
   record: PhysicianRecord,
   { cCEnrollmentId, cCEnrollmentCertificates: sent }: CCPathwayEnrollmentToSave,
@@ -57,21 +57,21 @@ function decide(
     const stored = shown.ccEnrollmentCertificates.find(({ certificateId }) => certificateId === one.certificateId);
     return stored === undefined ? [] : [{ sent: one, stored, wanted: wantedOf(one) }];
   });
-  // The same answer for what does not exist and for another physician's (AUTH-17).
+  // The same answer for an unknown enrollment and for another physician's (AUTH-17).
   if (cCEnrollmentId !== shown.ccEnrollmentId) return refusal(404, "unknown-enrollment", "Enrollment not found");
   if (pairs.length < sent.length) return refusal(404, "unknown-certificate", "Certificate not found");
   if (new Set(sent.map(({ certificateId }) => certificateId)).size < sent.length) {
     return refusal(422, "twice", "A certificate is sent twice");
   }
 
-  // What is not sent stays as it is stored, and has to be complete as well (ENR-03, ENR-04).
+  // Omitted choices keep their stored values, which also have to be complete (ENR-03, ENR-04).
   const choices = shown.ccEnrollmentCertificates.map(
     (stored) => pairs.find(({ wanted }) => wanted.certificateId === stored.certificateId)?.wanted ?? stored,
   );
   const [broken] = enrollmentRefusals({ offered: shown.ccEnrollmentCertificates, choices, isReviewed: true });
   if (broken !== undefined) return refusal(422, broken.kind, refusalTexts[broken.kind]);
 
-  // What is stored already was saved by the same form sent twice, and is not stale.
+  // What is stored already comes from the same form sent twice, and is not stale.
   const changing = pairs
     .map((pair) => ({ ...pair, becomes: carriedOut(pair.stored, pair.wanted, today) }))
     .filter(({ stored, becomes }) => !isSameChoice(stored, becomes));
@@ -116,7 +116,10 @@ function isStale(
   return !isSameChoice(shown, stored);
 }
 
-/** When the enrollment begins and ends follows from whether the certificate comes or goes: today, or as it had begun. */
+/**
+ * The enrollment's dates depend on the change: a removed one ends today, a continued one keeps its dates, and a new one
+ * begins as `enrolledSince` says.
+ */
 function moveOf(record: PhysicianRecord, becomes: EnrollmentChoice, today: Temporal.PlainDate): EnrollmentMove {
   const before = storedEnrollment(record, becomes.certificateId);
   const after = { ...before, ...becomes };

@@ -15,8 +15,8 @@ import type { EnrollmentRecord, PhysicianRecord } from "../../store/people/physi
 import { physicianAnswer } from "../people/physicianAnswer";
 
 /**
- * The active certificates as they are, or can be, enrolled. The board keeps one enrollment for each physician, and
- * calls it by the physician's id.
+ * The active certificates with their enrollment, actual or possible. A physician has one enrollment; its id is the
+ * physician's.
  */
 export function pathwayEnrollmentAnswer(
   record: PhysicianRecord,
@@ -36,8 +36,8 @@ export function pathwayEnrollmentAnswer(
 }
 
 /**
- * A certificate of which nothing is stored yet is enrolled unless that is its owner's choice (ENR-06), and has its
- * pathway still to be chosen.
+ * A certificate without stored enrollment counts as enrolled unless that is the physician's choice (ENR-06), with its
+ * pathway not chosen yet.
  */
 export function storedEnrollment(
   record: PhysicianRecord,

@@ -15,8 +15,8 @@ import { answer, refuse, type Result } from "../refusal";
 type OfPhysician = Pick<Call<"getCCCertificate">, "database" | "now"> & { readonly caller: Caller };
 
 /**
- * Reading gives a document its code and stores what it states, which is a fact about the document and none about the
- * physician; asked again on the same day, it is the same one (docs/decisions/0017).
+ * A GET that stores: the document gets a code and a record of its facts, which changes nothing about the physician. A
+ * repeated request on the same day returns the same document (docs/decisions/0017).
  */
 export const getCCCertificate: Handler<"getCCCertificate"> = async (call) => {
   const issued = await issue(call, "status-certificate");

@@ -15,14 +15,14 @@ it.each([
   expect(faultText(fault)).toBe(text);
 });
 
-/** Why a mail stays, where `serve` is the mail server; null where nobody listens. `address` gives its URL by its port. */
+/** Returns why a mail fails. `serve` is the mail server, null for none; `address` makes its URL from its port. */
 async function faultOf(serve: ((socket: Socket) => void) | null, address: (port: number) => string): Promise<string> {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
     serve?.(socket);
   }).listen(0);
   await new Promise((listening) => server.once("listening", listening));
-  const { port } = server.address() as AddressInfo; // Of a server that listens on a port.
+  const { port } = server.address() as AddressInfo;
   if (serve === null) await new Promise((closed) => server.close(closed));
   else onTestFinished(() => void server.close());
   const transport = smtpTransport({
@@ -42,7 +42,7 @@ async function faultOf(serve: ((socket: Socket) => void) | null, address: (port:
   return delivery.kind === "not-now" ? faultText(delivery.fault) : delivery.kind;
 }
 
-/** Speaks, and knows no STARTTLS. */
+/** A server without STARTTLS. */
 const unencrypted = (socket: Socket) => {
   socket.write("220 mail.example\r\n");
   socket.on("data", (said: Buffer) =>
@@ -51,7 +51,7 @@ const unencrypted = (socket: Socket) => {
 };
 const here = (port: number) => `smtp://127.0.0.1:${port}`;
 const encrypted = (port: number) => `smtps://127.0.0.1:${port}`;
-/** This machine by a name that is not taken for it, so that encryption is asked for. */
+/** Names this machine so that it is not recognized as local, which requires encryption. */
 const elsewhere = (port: number) => `smtp://LOCALHOST:${port}`;
 
 it.each<[string, ((socket: Socket) => void) | null, (port: number) => string, RegExp]>([

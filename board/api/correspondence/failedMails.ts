@@ -6,7 +6,7 @@ import { countFailedMails, failedMails, retryMails } from "../../mail/mailQueue"
 import type { Handler } from "../handler";
 import { answer, refuse } from "../refusal";
 
-/** Only what is needed to mend it: an address in full or a text would let staff read what is written to everybody. */
+/** Returns only what is needed to fix it: full addresses or texts would let staff read other people's mail. */
 export const getFailedMails: Handler<"getFailedMails"> = async ({ database, caller }) => {
   if (caller.kind !== "staff") return notStaff;
   const [count, mails] = await Promise.all([countFailedMails(database), failedMails(database, mostFailedMails)]);
@@ -25,13 +25,13 @@ export const getFailedMails: Handler<"getFailedMails"> = async ({ database, call
 
 export const retryFailedMails: Handler<"retryFailedMails"> = async ({ database, caller, body }) => {
   if (caller.kind !== "staff") return notStaff;
-  // Mails run on the real time, whatever the board's day is.
+  // Mails use real time, whatever the board's business time is.
   return answer({ retried: await retryMails(database, body, Temporal.Now.instant()) });
 };
 
 const notStaff = refuse(403, "not-staff", "Only the board's staff look after its mails");
 
-/** What went wrong with a mail, by the mail client's word for it; RFC 5321 has the server's numbers. */
+/** Meanings of the mail client's error codes, with the server's numbers from RFC 5321. */
 const texts: readonly (readonly [RegExp, string])[] = [
   [/^EENVELOPE 5/, "The mail server refused the recipient’s address."],
   [/^EENVELOPE/, "The mail server did not take the recipient’s address at the time."],
@@ -39,7 +39,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/^EMESSAGE/, "The mail server did not take the mail at the time."],
   [/^EAUTH/, "The mail server did not accept the board’s sign-in."],
   [/^(ETLS|EREQUIRETLS)/, "The mail server offered no safe connection."],
-  // The same word where nobody listens and where a certificate is not trusted.
+  // The same code for an unreachable server and for an untrusted certificate.
   [/^ESOCKET/, "The mail server could not be reached, or not by a connection that is safe."],
   [/^ECONNECTION/, "The mail server broke off the connection."],
   [/^(EDNS|ENOTFOUND|ECONNREFUSED|ETIMEDOUT)/, "The mail server could not be reached, or did not answer."],
@@ -50,9 +50,9 @@ const texts: readonly (readonly [RegExp, string])[] = [
 const unknown = "The mail could not be delivered; it is not known why.";
 
 /**
- * Why a mail has failed, for staff.
+ * Explains to staff why a mail failed.
  *
- * @param fault the word of its last attempt, such as `EENVELOPE 550`; the text ends with it, for who looks further.
+ * @param fault code of the last attempt, such as `EENVELOPE 550`; the text ends with it, for further research.
  */
 export function faultText(fault: string | null): string {
   if (fault === null) return unknown;

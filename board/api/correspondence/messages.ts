@@ -20,7 +20,7 @@ export const getMessages: Handler<"getMessages"> = async ({ database, caller }) 
   return owner === null ? noPhysician : answer(await readMessages(database, owner));
 };
 
-/** The same answer for a message that does not exist and for somebody else's (AUTH-17). */
+/** The same answer for an unknown message and for another person's (AUTH-17). */
 export const downloadMessageDocument: Handler<"downloadMessageDocument"> = async (call) => {
   const { database, now, caller, query, documentIssuer } = call;
   const owner = ownerOf(caller);
@@ -53,7 +53,7 @@ export const getUnreadMessages: Handler<"getUnreadMessages"> = async ({ database
 };
 
 export const markMessagesRead: Handler<"markMessagesRead"> = async ({ database, now, caller, body }) => {
-  // What staff have looked at, the person it was written to has not read.
+  // Staff viewing a message doesn't mark it as read by its recipient.
   if (caller.kind === "staff") return refuse(403, "not-the-reader", "Only who a message was written to has read it");
   const owner = ownerOf(caller);
   if (owner === null) return noPhysician;
@@ -74,7 +74,7 @@ function recipientOf(caller: Caller): string {
   return physician === null ? "" : `${physician.fullName}, ID ${physician.physicianId}`;
 }
 
-/** Also another board's physicians and staff who act for nobody see what is for everybody. */
+/** Physicians of other boards, and staff who act for no one, see only notifications for everybody. */
 export const getSystemNotifications: Handler<"getSystemNotifications"> = async (call) =>
   answer(await readNotifications(call.database, readerOf(call)));
 

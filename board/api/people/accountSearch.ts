@@ -10,7 +10,7 @@ import { answer, refuse } from "../refusal";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
 import { admit, admitOwn, searchOf } from "./searchAccess";
 
-/** SEARCH-02. Every search does the same, whatever is found. */
+/** SEARCH-02. Every search does the same work, whatever it finds. */
 export const matchPhysician: Handler<"matchPhysician"> = async (call) => {
   const search = searchOf(call, call.body.siteToken, call.body);
   if (search.kind === "refused") return search;
@@ -19,7 +19,7 @@ export const matchPhysician: Handler<"matchPhysician"> = async (call) => {
   return admitted.kind === "refused" ? admitted : answer(matchOf(call.body, candidates));
 };
 
-/** Whoever is signed in asks for themselves; a stranger as part of a search. Neither can try out addresses. */
+/** Signed-in people check for themselves, others as part of a search, so that neither can probe addresses freely. */
 export const validateEmail: Handler<"validateEmail"> = async (call) => {
   const { email, siteToken = null } = typeof call.body === "string" ? { email: call.body } : call.body;
   if (!isEmailAddress(email)) return refuse(422, "email-invalid", invalidEmailText);
@@ -40,8 +40,8 @@ export const emailTaken = refuse(409, "email-taken", "This email address is alre
 export const assistanceRequired = refuse(409, "assistance-required", "The account cannot be activated here");
 
 /**
- * SEARCH-05: the account, whose record it opens, and the mail by which its password is set, all or nothing. Of two
- * browsers that do it for one person at once, the second changes the address and the link of the first.
+ * SEARCH-05: creates the account, links its record, and queues the mail that sets its password, all or nothing. If two
+ * browsers do it for one person, the second changes the address and link of the first.
  */
 export const activate: Handler<"activate"> = async (call) => {
   const { accounts, body } = call;
@@ -69,7 +69,7 @@ export const activate: Handler<"activate"> = async (call) => {
         return answer(undefined);
       case "taken":
         return emailTaken;
-      // To whom of two the address belongs, somebody at the board has to look.
+      // Two people claim the address: the board's staff have to look.
       case "on-record":
       case "has-account":
         return assistanceRequired;
@@ -78,8 +78,8 @@ export const activate: Handler<"activate"> = async (call) => {
 };
 
 /**
- * Whom a search may be about, and who of them has an account: two queries, whatever is found (SEARCH-09). Whoever was sent
- * a link and never made a password has none yet, and may be sent another.
+ * Finds the people a search may be about, and which of them have an account: always two queries, so that the time
+ * reveals nothing (SEARCH-09). An invited person who never set a password has no account yet and may get another link.
  */
 export async function searchCandidates(
   database: BoardDatabase | BoardTransaction,
@@ -91,7 +91,7 @@ export async function searchCandidates(
     database,
     found.flatMap(({ subjects }) => subjects),
   );
-  // An identity provider elsewhere does not tell who has a password there.
+  // An external identity provider doesn't say who has a password.
   const hasAccount = ({ subjects }: FoundPhysician) =>
     subjects.some((subject) => accounts === null || signedUp.has(subject));
   return found.map((one) => ({ ...one, hasAccount: hasAccount(one) }));

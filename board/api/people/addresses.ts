@@ -27,7 +27,7 @@ import { admit, searchOf } from "./searchAccess";
 export const saveAddresses: Handler<"saveAddresses"> = async ({ database, now, caller, addresses, body }) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
-  // Before anybody is kept waiting for the record: a verifier may be far away.
+  // Before the record is locked: the verifier may be slow.
   const judged = await judge(body, addresses);
   if (judged.kind === "refused") return judged;
   const changed = await changeAddresses(database, physician.physicianId, authorOf(caller, now), (stored) =>
@@ -42,8 +42,8 @@ const places = { countries, states };
 type Judged = AddressToSave & { readonly isValid: boolean };
 
 /**
- * What can be said of the addresses whatever is stored. ADDR-03: 'Use Suggested' is believed of what the verifier
- * suggests; what it does not know of is as it was entered.
+ * Checks that don't need stored data. ADDR-03: 'Use Suggested' is accepted only for the verifier's suggestion; an
+ * unknown address is stored as entered.
  */
 export async function judge(sent: readonly AddressToSave[], { verify }: AddressOptions): Promise<Result<Judged[]>> {
   const [broken] = sent.flatMap((wanted) => addressRefusals(wanted, places));
@@ -74,10 +74,10 @@ export async function judge(sent: readonly AddressToSave[], { verify }: AddressO
   return answer(judged);
 }
 
-/** The rules that need what is stored, on the addresses as they are while their owner is locked. */
+/** Rules that need stored data, with the owner locked. */
 function decide(stored: readonly AddressRecord[], sent: readonly Judged[]): AddressDecision<Refused> {
   const known = sent.flatMap(({ addressId }) => addressId ?? []);
-  // The same answer for an address that does not exist and for another physician's (AUTH-17).
+  // The same answer for an unknown address and for another physician's (AUTH-17).
   if (known.some((id) => !stored.some(({ addressId }) => addressId === id))) {
     return refusal(404, "unknown-address", "Address not found");
   }
@@ -85,7 +85,7 @@ function decide(stored: readonly AddressRecord[], sent: readonly Judged[]): Addr
   const types = sent.flatMap((wanted) => wanted.types);
   if (new Set(types).size < types.length) return refusal(422, "type-twice", "Two addresses are for the same");
 
-  // What is stored already was saved by the same form sent twice, and is not stale.
+  // What is stored already comes from the same form sent twice, and is not stale.
   const confirmed = sent.flatMap(({ addressId, isConfirmed }) => (isConfirmed ? [addressId] : []));
   const changed = sent.filter(
     (wanted) => !(wanted.isConfirmed ?? false) && !stored.some((address) => isStored(wanted, address)),
@@ -118,7 +118,6 @@ function isStored(wanted: Judged, address: AddressRecord): boolean {
   return isIt && isSameContent(wanted, address) && wanted.verificationStatus === address.verificationStatus;
 }
 
-/** Whether it is the address, as it is stored. */
 function isSaid(wanted: Judged, address: AddressRecord): boolean {
   return wanted.addressId === address.addressId && isSameContent(wanted, address);
 }
@@ -132,7 +131,7 @@ function isUntouched(address: AddressToStore, record: AddressRecord): boolean {
   );
 }
 
-/** The others, each without what the wanted one is now for (ADDR-02). */
+/** The other addresses, without the types that the new one takes over (ADDR-02). */
 function relieved(addresses: readonly AddressToStore[], wanted: Judged): AddressToStore[] {
   const left = withAddress(addresses, wanted);
   return addresses.flatMap((address) => {
@@ -141,7 +140,7 @@ function relieved(addresses: readonly AddressToStore[], wanted: Judged): Address
   });
 }
 
-/** Consent was given for a country: it does not move to another with the address (ADDR-04). */
+/** Consent is for one country: it doesn't follow the address to another (ADDR-04). */
 function toStore(wanted: Judged, stored: readonly AddressToStore[]): AddressToStore {
   const before = stored.find(({ addressId }) => addressId === wanted.addressId);
   const dateOptedIn = before?.countryId === wanted.countryId ? before.dateOptedIn : null;
@@ -161,23 +160,23 @@ function refusal(status: Refused["status"], code: string, message: string): Addr
   return { kind: "refuse", refusal: refused(status, code, message) };
 }
 
-/** The verifier has not answered: nobody can tell, and nothing was saved. */
+/** The verifier is unavailable; nothing was saved. */
 const verifierUnavailable = refuse(503, "verifier-unavailable", "Addresses cannot be verified at the moment");
 
-/** ADDR-03. It keeps nothing of what it is asked. */
+/** ADDR-03. Stores nothing of the request. */
 export const verifyAddresses: Handler<"verifyAddresses"> = async (call) => {
   const { addresses, caller, body } = call;
   if (caller !== null && physicianOf(caller) === null) return noPhysician;
   const [{ siteToken = null } = {}] = body;
   if (caller === null && !(await isAdmitted(call, siteToken))) return verifierUnavailable;
-  // The token is nobody else's business.
+  // The verifier must not see the token.
   const verified = await addresses.verify(body.map(({ siteToken: _, ...one }) => one));
   return verified === null ? verifierUnavailable : answer([...verified]);
 };
 
 /**
- * PERS-01: a stranger may ask as part of a search. Without one they are counted apart, all together: however often they
- * ask, somebody who has come through the portal is answered.
+ * PERS-01: visitors verify addresses as part of a search. Calls without a search token share one limit of their own, so
+ * that they can't use up that of people who came through the portal.
  */
 async function isAdmitted(
   call: Pick<Call<"verifyAddresses">, "database" | "signUps">,
@@ -188,7 +187,7 @@ async function isAdmitted(
   return (await admit(call, "verification", search.answer)).kind !== "refused";
 }
 
-const withoutSearch = { what: "verification without a search", whose: "", most: 300, within: { hours: 1 } };
+const withoutSearch = { what: "verification without a search", whose: "", limit: 300, within: { hours: 1 } };
 
 /** ADDR-04. */
 export const optInOut: Handler<"optInOut"> = async ({ database, now, addresses, caller, body: isIn }) => {

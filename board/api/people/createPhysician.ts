@@ -18,9 +18,9 @@ import { judge } from "./addresses";
 import { admit, searchOf } from "./searchAccess";
 
 /**
- * PERS-04: the record, the account that opens it, and the mail by which its password is set, all or nothing. Of two
- * browsers that do it for one person at once, the second finds the record of the first. The same form sent twice is a
- * success both times: whoever did not hear the first answer has the mail.
+ * PERS-04: creates the record and its account and queues the mail that sets the password, all or nothing. If two
+ * browsers do it for one person, the second finds the record of the first. The same form sent twice succeeds both
+ * times: a person who missed the first answer has the mail.
  */
 export const createPhysician: Handler<"createPhysician"> = async (call) => {
   const { now, accounts, addresses, body } = call;
@@ -50,18 +50,17 @@ export const createPhysician: Handler<"createPhysician"> = async (call) => {
     const physicianId = await addPhysician(tx, physician, now);
     const invitation = { physicianId, fullName: fullNameOf(name), emailAddress, examinationId: body.examinationId };
     const invited = await inviteAccount(tx, accounts, invitation);
-    // What was added is taken back with the transaction.
     if (invited.kind !== "invited") throw new NotInvited(invited.kind);
     const { issuer } = accounts;
     const [subject = ""] = await subjectsOf(tx, physicianId, [issuer]);
-    // Since now, whatever a browser's clock says; where nobody has to ask, nothing was answered.
+    // Dated by the server, not the browser; if the country requires no consent, none is stored.
     const hasOptedIn = physician.address.dateOptedIn !== null && addresses.optInCountryIds.includes(address.countryId);
     await addFirstAddress(tx, physicianId, { ...address, hasOptedIn }, { issuer, subject }, now);
     return answer(undefined);
   });
   return created.catch((error: unknown) => {
     if (!(error instanceof NotInvited)) throw error;
-    // Whom the board writes to at this address cannot log in with it: somebody at the board has to look whose it is.
+    // Another record has this email address, so it can't be used to sign in; the board's staff have to look.
     return error.why === "taken" ? emailTaken : assistanceRequired;
   });
 };
@@ -96,7 +95,7 @@ function refusalOf({ name, email, medicalEducation, address }: NewPhysician): Re
     : refuse(422, "contact-missing", "A contact address is required");
 }
 
-/** The one examination that both name, which somebody without a certificate can apply for now. */
+/** The one examination that both name, which is open now to applicants without a certificate. */
 async function examinationRefusal({ database, now, body }: Call<"createPhysician">): Promise<Result<never> | null> {
   const { examinationId, physician } = body;
   const open = openExaminations((await readOffers(database)).filter(isForUncertified), boardToday(now));

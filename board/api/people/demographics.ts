@@ -6,17 +6,17 @@ import type { Handler } from "../handler";
 import { noPhysician } from "./physician";
 import { answer, refuse, type Result } from "../refusal";
 
-/** What somebody says of themselves, nobody else says, sees or takes back for them (0035). */
+/** Only physicians themselves may give, see or delete their answers (0035). */
 function ownOf(caller: Caller): Result<KnownPhysician> {
   if (caller.kind === "staff") return refuse(403, "own-only", "Only the physician sees and changes these answers");
   const physician = physicianOf(caller);
   return physician === null ? noPhysician : answer(physician);
 }
 
-/** The same for an unknown person and for somebody else (AUTH-17). */
+/** The same answer for an unknown person and for another (AUTH-17). */
 const unknownPerson = refuse(404, "unknown-person", "There are no such answers");
 
-/** There is one set of answers for each physician: it is numbered as they are. */
+/** One set of answers per physician; its id is the physician's. */
 export const getPhysicianDemographic: Handler<"getPhysicianDemographic"> = async ({ database, caller }) => {
   const own = ownOf(caller);
   if (own.kind === "refused") return own;
@@ -44,7 +44,7 @@ export const savePhysicianDemographic: Handler<"savePhysicianDemographic"> = asy
   return isSaved ? answer(undefined) : refuse(409, "stale", "The answers have changed");
 };
 
-/** To delete what is not there is a success: that is how it was left by the same form sent twice. */
+/** Deleting missing answers succeeds: the same form may be sent twice. */
 export const deletePhysicianDemographic: Handler<"deletePhysicianDemographic"> = async (call) => {
   const { database, now, caller, body: personKey } = call;
   const own = ownOf(caller);

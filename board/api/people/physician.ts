@@ -10,7 +10,7 @@ import { reserveEmail } from "../../identity/emails/reserveEmail";
 import { changeEmailAddress, isAddressOfAnother, lockEmailAddress } from "../../store/people/changeEmailAddress";
 import { physicianAnswer } from "./physicianAnswer";
 
-/** The caller is about no physician of this board: staff who act for nobody, or a physician of another board. */
+/** The caller is no physician of this board: staff who act for no one, or a physician of another board. */
 export const noPhysician = refuse(404, "no-physician", "This call needs a physician of this board");
 
 export const getPhysician: Handler<"getPhysician"> = async ({ database, now, caller }) => {
@@ -26,7 +26,7 @@ export const getCertificates: Handler<"getCertificates"> = async ({ database, ca
 };
 
 export const updateLastLogin: Handler<"updateLastLogin"> = async ({ database, now, caller, body: physicianId }) => {
-  // Staff who look at a record are not its owner's visit.
+  // Staff who view a record don't count as its owner's visit.
   if (caller.kind === "staff") return refuse(403, "staff-visit", "Only a physician's own visit is recorded");
   if (physicianOf(caller)?.physicianId !== physicianId) {
     return refuse(404, "unknown-physician", "Physician not found");
@@ -58,14 +58,14 @@ export const getCurrentUser: Handler<"getCurrentUser"> = async ({ caller }) => {
     });
   }
   const fullName = caller.kind === "staff" ? caller.name : caller.kind === "payments" ? "Payments" : caller.fullName;
-  const nobody = { physicianId: null, fullName };
-  const person = physicianOf(caller) ?? nobody;
+  const noPerson = { physicianId: null, fullName };
+  const person = physicianOf(caller) ?? noPerson;
   return answer({ ...person, otherBoardPhysicianId: null, isOtherBoardPhysician: false, personKey });
 };
 
 /**
- * ACCT-03. Physicians change their own address: with it one signs in and gets back into an account, so staff do not
- * (docs/decisions/0033). Asked again after it was carried out, it is a success.
+ * ACCT-03. Only physicians change their own email address: it is used to sign in and to recover the account
+ * (docs/decisions/0033). Idempotent.
  */
 export const updateEmail: Handler<"updateEmail"> = async ({ database, now, accounts, caller, body }) => {
   const { physicianId, currentEmail, newEmail } = body;
@@ -82,7 +82,7 @@ export const updateEmail: Handler<"updateEmail"> = async ({ database, now, accou
     if (!isSameAddress(before ?? "", currentEmail)) {
       return refuse(409, "out-of-date", "The e-mail address has changed");
     }
-    // Where accounts are given here, one without a password gives its address up, at the board as well.
+    // With built-in accounts, an account without a password gives up its address, at the board as well.
     const isFree =
       accounts === null
         ? !(await isAddressOfAnother(tx, newEmail, [physicianId]))

@@ -9,7 +9,7 @@ import { isContactAddress } from "~/domain/people/addresses";
 import type { AddressRecord, BlockRecord, EnrollmentRecord, PhysicianRecord } from "../../store/people/physicianRecord";
 import { states } from "../../store/places";
 
-/** The record as the contract shows it, with everything that follows from it on `today`. */
+/** Maps the record to the contract, with everything computed as of `today`. */
 export function physicianAnswer(record: PhysicianRecord, today: Temporal.PlainDate): Physician {
   const { addresses, ccBlocks, enrollmentCertificates: enrollments, ...own } = record;
   const enrollmentCertificates = enrollments.filter(({ isEnrolled }) => isEnrolled).map(enrollmentOnTheWire);
@@ -52,7 +52,6 @@ function blockFacts(block: BlockRecord, enrollmentCertificates: readonly Enrollm
 
 const codes = new Map(states.map(({ id, shortName }) => [id, shortName]));
 
-/** An address as the contract shows it. */
 export function addressAnswer(record: AddressRecord): Address {
   const { stateId } = record;
   const stateCode = stateId === null ? null : (codes.get(stateId) ?? null);

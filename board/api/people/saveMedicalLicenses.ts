@@ -20,7 +20,7 @@ export const saveMedicalLicenses: Handler<"saveMedicalLicenses"> = async ({ data
   return answer(changed.licenses);
 };
 
-/** The rules once more, whatever the page has checked, on the licenses as they are while their owner is locked. */
+/** Applies the rules again, independent of the page's checks, with the owner locked. */
 function decide(
   stored: readonly MedicalLicense[],
   sent: readonly MedicalLicenseToSave[],
@@ -35,14 +35,14 @@ function decide(
   const added = sent.filter(({ medicalLicenseId }) => medicalLicenseId === null);
   const known = sent.filter(({ medicalLicenseId }) => medicalLicenseId !== null);
 
-  // The same answer for a license that does not exist and for another physician's (AUTH-17).
+  // The same answer for an unknown license and for another physician's (AUTH-17).
   if (known.some((wanted) => storedAs(wanted) === null)) {
     return refusal(404, "unknown-license", "License not found");
   }
   if (new Set(known.map(storedAs)).size < known.length) return refusal(422, "twice", "A license is sent twice");
   if (added.length > 1) return refusal(422, "several-new", "One license is added at a time");
 
-  // What is stored already was saved by the same form sent twice, and is neither stale nor judged again.
+  // What is stored already comes from the same form sent twice: neither stale nor checked again.
   const changed = known.filter((wanted) => !isStored(wanted));
   const [broken] = [...added, ...changed].flatMap((wanted) => licenseRefusals(wanted, storedAs(wanted), states, today));
   if (broken !== undefined) return refusal(422, broken.kind, broken.text);

@@ -12,7 +12,7 @@ type OpenCall = Pick<Call<"matchPhysician">, "database" | "signUps">;
 const refusedToken = refuse(403, "no-valid-search", "The search was not made on the portal's page, or too long ago");
 const tooMany = refuse(429, "too-many-attempts", "There were too many attempts. Try again later");
 
-/** The search that a token was given for; refused for no token, an altered or old one, and another person's. */
+/** The search of a token; refused if the token is missing, altered, expired, or for another person. */
 export function searchOf(
   { signUps }: OpenCall,
   token: string | null | undefined,
@@ -24,45 +24,44 @@ export function searchOf(
 }
 
 /**
- * In an hour, by subscriber and by site (`ClientNetworks`), and of one person in a day: a person searches a few times, and
- * behind one address may be a hospital. More than `all` of everyone in an hour raise an alarm and close nothing: an
- * attacker with many addresses could otherwise close the sign-up for all.
+ * Per hour, by subscriber and by site (`ClientNetworks`); per person, in a day: people search a few times, and one IP
+ * address may be a hospital's. More than `all` in an hour raise an alarm but block nothing: an attacker with many
+ * addresses could otherwise block everyone's sign-up.
  */
 const limits = {
   search: { subscriber: 40, site: 120, all: 1_000, person: 12 },
   email: { subscriber: 40, site: 120, all: 1_000, person: 8 },
   signUp: { subscriber: 20, site: 60, all: 300, person: 6 },
-  // A verifier may cost money, and addresses are taken as entered without it. Each try of a form may ask once.
+  // A verifier may cost money; without it addresses are stored as entered. Each submission may ask once.
   verification: { subscriber: 40, site: 120, all: 300, person: 30 },
 } as const;
 
-/** Of one person in 30 days: a patient guesser of four digits has 20 of 10,000, not 360. */
-const searchesInMonth = { most: 20, within: { hours: 30 * 24 } } as const;
+/** Per person in 30 days: a patient guesser gets 20 of the 10,000 four-digit numbers, not 360. */
+const searchesInMonth = { limit: 20, within: { hours: 30 * 24 } } as const;
 
-/** SEARCH-09: counts one attempt of a search, for its network, for whom it is about, and for all together. */
+/** SEARCH-09: counts one attempt of a search, by network, by person, and overall. */
 export async function admit(
   { database, signUps }: OpenCall,
   what: keyof typeof limits,
   { clientAddress, person }: KnownSearch,
 ): Promise<Result<null>> {
-  const { subscriber, site, all, person: ofPerson } = limits[what];
+  const { subscriber, site, all, person: perPerson } = limits[what];
   const networks = clientNetworks(clientAddress);
-  // Whoever knows name and birthday has ten thousand numbers to try: what is counted leaves the number out.
+  // An attacker who knows name and birthday has 10,000 numbers to try: the counter leaves the number out.
   const [name, , born] = JSON.parse(person) as string[];
   const whose = JSON.stringify([name, born]);
   const closes = what === "verification";
-  // The narrowest first.
   const counted: Limit[] = [
-    { what: `${what} by network`, whose: networks.subscriber, most: subscriber, within: { hours: 1 } },
+    { what: `${what} by network`, whose: networks.subscriber, limit: subscriber, within: { hours: 1 } },
     ...(networks.site === networks.subscriber
       ? []
-      : [{ what: `${what} by site`, whose: networks.site, most: site, within: { hours: 1 } }]),
-    { what: `${what} of person`, whose, most: ofPerson, within: { hours: 24 } },
+      : [{ what: `${what} by site`, whose: networks.site, limit: site, within: { hours: 1 } }]),
+    { what: `${what} of person`, whose, limit: perPerson, within: { hours: 24 } },
     ...(what === "search" ? [{ what: "search of person in a month", whose, ...searchesInMonth }] : []),
     {
       what: `${what} of all`,
       whose: "",
-      most: all,
+      limit: all,
       within: { hours: 1 },
       alarm: closes ? null : () => signUps.alarm(what),
     },
@@ -70,12 +69,12 @@ export async function admit(
   return (await admitAttempt(database, signUps.secret, counted)) ? answer(null) : tooMany;
 }
 
-/** Whoever is signed in asks whether an address is free to change their own to it, which nobody does more often. */
+/** Signed-in people check whether a new email address is free; they don't need to do it more often. */
 export async function admitOwn({ database, signUps }: OpenCall, { issuer, subject }: Subject): Promise<Result<null>> {
   const limit: Limit = {
     what: "email by account",
     whose: JSON.stringify([issuer, subject]),
-    most: 20,
+    limit: 20,
     within: { hours: 24 },
   };
   return (await admitAttempt(database, signUps.secret, [limit])) ? answer(null) : tooMany;

@@ -5,7 +5,7 @@ import { admitAttempt, type Limit } from "../../store/people/searchAttempts";
 import type { Handler } from "../handler";
 import { answer, refuse } from "../refusal";
 
-/** For staff alone, whoever they act for: the role is the token's word. */
+/** For staff only, whoever they act for: the token has the role. */
 export const searchPhysicians: Handler<"searchPhysicians"> = async ({ database, signUps, caller, body }) => {
   if (caller.kind !== "staff") return refuse(403, "not-staff", "Only staff look for physicians");
   const search = physicianSearch(body.text);
@@ -16,11 +16,11 @@ export const searchPhysicians: Handler<"searchPhysicians"> = async ({ database, 
   return answer(await findPhysicians(database, search));
 };
 
-/** A busy hour of somebody who answers telephones, and a long day: with more of them one would copy the register. */
+/** A busy hour and a long day of a telephone desk; more would allow copying the register. */
 function limitsOf({ issuer, subject }: Subject): Limit[] {
   const whose = JSON.stringify([issuer, subject]);
   return [
-    { what: "physicians searched by staff in an hour", whose, most: 120, within: { hours: 1 } },
-    { what: "physicians searched by staff in a day", whose, most: 500, within: { hours: 24 } },
+    { what: "physicians searched by staff in an hour", whose, limit: 120, within: { hours: 1 } },
+    { what: "physicians searched by staff in a day", whose, limit: 500, within: { hours: 24 } },
   ];
 }

@@ -13,7 +13,6 @@ const at = testIdentity();
 
 const newPerson = (directory?: Directory) => addAccount(at.pool, directory);
 const pageFor = (path: string) => `${at.served.options.issuer}${path}`;
-/** Waits for what comes after the answer. */
 const ask = async (email: string) => {
   const answer = await new PlainBrowser().send(pageFor("/forgotten-password"), { email });
   await at.served.identity.settled();
@@ -32,7 +31,7 @@ describe("PERS-05 the link that creates a password", () => {
     const browser = new PlainBrowser();
     const page = await browser.open(url);
     expect([page.status, page.text.includes(email)]).toEqual([200, true]);
-    // Programs that look at mails open every link.
+    // Mail scanners open every link.
     expect((await browser.open(url)).status).toBe(200);
     const saved = await browser.send(url, typed(" пароль and spaces "));
     expect(saved.status).toBe(303);
@@ -40,7 +39,7 @@ describe("PERS-05 the link that creates a password", () => {
     const begun = await at.portal.begin(browser, { prompt: "login", max_age: "900" });
     expect(begun.page.url).toContain("code=");
     expect(decodeJwt((await at.portal.exchange(begun.page, begun)).id_token).sub).toBe(subject);
-    // Once, and for this browser only.
+    // Once, and only in this browser.
     expect((await at.portal.begin(browser, { prompt: "login" })).page.text).toContain(
       "Sign in to the physician portal",
     );
@@ -77,7 +76,7 @@ describe("PERS-05 the link that creates a password", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
     const used = await new PlainBrowser().open(url);
     expect([used.status, used.text.includes("This link no longer works")]).toEqual([404, true]);
-    // Setting it ends the other links as well.
+    // Setting the password also invalidates the other links.
     expect((await new PlainBrowser().open(pageFor(`/account/create-password/${second}`))).status).toBe(404);
   });
 
@@ -119,10 +118,9 @@ describe("a forgotten password", () => {
     const { email, subject, password } = await newPerson();
     const elsewhere = new PlainBrowser();
     const tokens = await at.portal.signIn(elsewhere, email, password);
-    const asked = await ask(` ${email.toUpperCase()} `);
-    expect([asked.status, asked.headers.get("location")]).toEqual([303, "/identity/forgotten-password/sent"]);
+    const answer = await ask(` ${email.toUpperCase()} `);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/identity/forgotten-password/sent"]);
     const url = await linkTo(at.pool, email, "create-password");
-    // Until it is used, nothing has changed.
     expect((await at.portal.renew(tokens.refresh_token)).status).toBe(200);
     expect((await new PlainBrowser().send(url, typed(good))).status).toBe(303);
     expect(await at.portal.renew(tokens.refresh_token)).toMatchObject({ error: "invalid_grant" });
@@ -166,7 +164,6 @@ describe("a forgotten password", () => {
     expect(await mailsTo(at.pool, `new.${email}`)).toEqual([]);
     const url = await linkTo(at.pool, email, "create-password");
     await new PlainBrowser().send(url, typed(good));
-    // To have followed it there shows nothing of the new address.
     const { rows } = await at.pool.query("select email, recovery_email from identity.account where subject = $1", [
       subject,
     ]);

@@ -30,14 +30,12 @@ interface AccountPagesParts {
   readonly frame: Frame;
   readonly refuse: Refuse;
   readonly log: Logger;
-  /** What is done after its page has been answered. */
-  readonly later: (work: Promise<void>) => void;
+  readonly runLater: (work: Promise<void>) => void;
 }
 
 const passwordForm = z.object({ newPassword: z.string(), confirmNewPassword: z.string() });
 const forgottenForm = z.object({ email: z.string(), ...questionFields });
 
-/** What asks before a link is followed. */
 const questions: Record<"confirm-email" | "object-to-email", Pick<ConfirmView, "title" | "text" | "button">> = {
   "confirm-email": {
     title: "Confirm your e-mail address",
@@ -53,9 +51,8 @@ const questions: Record<"confirm-email" | "object-to-email", Pick<ConfirmView, "
 
 const goneOf = { "confirm-email": messages.linkGone, "object-to-email": messages.objectionGone } as const;
 
-/** The pages that links in mails lead to, and the one for a forgotten password. */
 export function accountPages(parts: AccountPagesParts): Router {
-  const { options, account: accountContext, arrivals, browsers, frame, refuse, log, later } = parts;
+  const { options, account: accountContext, arrivals, browsers, frame, refuse, log, runLater } = parts;
   const { database } = accountContext;
   const { origin, pathname } = new URL(options.issuer);
   const forgottenPath = `${pathname}/forgotten-password`;
@@ -99,10 +96,10 @@ export function accountPages(parts: AccountPagesParts): Router {
       log.info({ subject: account.subject }, "a password was set by a link");
       await options.onSignedOut(account.subject, "password");
       await arrivals.prepare(res, account);
-      // Its first sign-in is no news to the person who activated the account with this browser.
+      // The account was activated in this browser, so its first sign-in needs no notice.
       if (account.passwordHash === null) browsers.remember(req, res, account, Temporal.Now.instant());
       const signIn = new URL(account.directory === "staff" ? options.client.staffSignInUrl : options.client.signInUrl);
-      // Whoever is signed in to the portal in this browser may be somebody else.
+      // Another person may be signed in to the portal in this browser.
       signIn.searchParams.set("again", "1");
       if (link.examinationId !== null)
         signIn.searchParams.set("returnTo", options.client.applicationPath(link.examinationId));
@@ -174,13 +171,13 @@ export function accountPages(parts: AccountPagesParts): Router {
         return showForgotten(res, 422, { email, problems, question: options.questions.ask() });
       }
       if (!admission.admitted) {
-        res.set("Retry-After", String(admission.wait));
-        const form = `${waitText(admission.wait)} A link that was e-mailed to you in the last 24 hours still works.`;
+        res.set("Retry-After", String(admission.waitSeconds));
+        const form = `${waitText(admission.waitSeconds)} A link that was e-mailed to you in the last 24 hours still works.`;
         return showForgotten(res, 429, { email, problems: { form }, question: null });
       }
-      // Answered before anybody looks whether there is such an account: nobody learns it from what it takes.
+      // Answers before the account is looked up, so that the time reveals nothing.
       res.redirect(303, `${forgottenPath}/sent`);
-      later(
+      runLater(
         sendPasswordLink(accountContext, email).catch((error: unknown) =>
           log.error(reason(error), "a link could not be sent"),
         ),

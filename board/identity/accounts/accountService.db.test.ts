@@ -100,12 +100,12 @@ describe("ACCT-03 changing the address", () => {
     expect(await outcomeOf(identity.changeEmail(moving(email.toUpperCase(), newEmail)))).toBe("done");
     expect([await signsIn(email, password), await signsIn(newEmail, password)]).toEqual([false, true]);
     expect(await account(subject)).toEqual({ email: newEmail, recovery_email: email });
-    // Whoever did not hear the answer asks again: nothing more is sent.
+    // A repeated request after a lost answer sends nothing more.
     expect(await outcomeOf(identity.changeEmail(moving(email, newEmail)))).toBe("done");
     expect((await mailsTo(at.pool, newEmail)).map((mail) => mail.subject)).toEqual(["Confirm your new e-mail address"]);
-    const [told, ...more] = await mailsTo(at.pool, email);
-    expect([told?.subject, more]).toEqual(["The e-mail address of your account was changed", []]);
-    expect(JSON.stringify(told)).not.toContain(newEmail);
+    const [firstMail, ...more] = await mailsTo(at.pool, email);
+    expect([firstMail?.subject, more]).toEqual(["The e-mail address of your account was changed", []]);
+    expect(JSON.stringify(firstMail)).not.toContain(newEmail);
 
     const confirm = await linkTo(at.pool, newEmail, "confirm-email");
     const browser = new PlainBrowser();
@@ -134,7 +134,7 @@ describe("ACCT-03 changing the address", () => {
     expect(await account(subject)).toEqual({ email, recovery_email: null });
     expect(await at.portal.renew(tokens.refresh_token)).toMatchObject({ error: "invalid_grant" });
     expect(at.served.signedOut).toContain(subject);
-    // Whoever changed it may know the password.
+    // The person who changed it may know the password.
     expect(await signsIn(email, password)).toBe(false);
     expect((await browser.send(answer.url, { newPassword: good, confirmNewPassword: good })).status).toBe(303);
     expect(await signsIn(email, good)).toBe(true);
@@ -151,7 +151,7 @@ describe("ACCT-03 changing the address", () => {
     expect((await new PlainBrowser().post(lost, {})).status).toBe(404);
     const subjects = (await mailsTo(at.pool, `typo.${email}`)).map((mail) => mail.subject);
     expect(subjects).toEqual(["Confirm your new e-mail address"]);
-    // Back to the one that was confirmed: nothing is left to confirm.
+    // Restoring the confirmed address leaves nothing to confirm.
     await identity.changeEmail(moving(`right.${email}`, email));
     expect(await account(subject)).toEqual({ email, recovery_email: null });
   });
@@ -166,13 +166,12 @@ describe("ACCT-03 changing the address", () => {
     }
     expect(await go(stranger)).toBe("429 too-many-attempts");
     expect(await mailsTo(at.pool, stranger)).toHaveLength(3);
-    // What was refused is no change: five of one account are let in.
+    // Refused changes don't count: five per account are allowed.
     const others = ["one", "two", "three"].map((name) => `${name}.${email}`);
     const outcomes = [];
     for (const other of others) outcomes.push(await go(other));
     expect(outcomes).toEqual(["done", "done", "429 too-many-attempts"]);
     expect(await mailsTo(at.pool, `three.${email}`)).toEqual([]);
-    // What takes a change back is never refused.
     expect([await go(email), await account(subject)]).toEqual(["done", { email, recovery_email: null }]);
   });
 

@@ -12,28 +12,26 @@ import type { Outcome } from "../outcome";
 import { PasswordsBusy } from "../passwords/passwords";
 import { grantClaim } from "../oidc/provider";
 
-/** In bytes: a password of 128 characters and three addresses take a tenth of it. */
-const largestBody = 16 * 1024;
+/** About ten times a password of 128 characters and three addresses. */
+const maxBodyBytes = 16 * 1024;
 
 export const accountCalls = { ...identityCalls, ...identityExtensions };
 type Name = keyof typeof accountCalls;
 type Body<Call extends Name> = z.output<(typeof accountCalls)[Call]["body"]>;
 
-/** What each call does once its bearer and what was sent are known. */
 export type AccountCalls = {
-  /** `grant` is the sign-in that the token is of, as the provider has it. */
+  /** `grant` is the provider's id of the token's sign-in. */
   readonly [Call in Name]: (bearer: Bearer, body: Body<Call>, grant: string | null) => Promise<Outcome>;
 };
 
 interface AccountServiceOptions {
   readonly calls: AccountCalls;
-  /** Of the tokens that callers show; they are the board's as well. */
   readonly tokens: TokenOptions;
   readonly staffClaim: string;
   readonly log: Logger;
 }
 
-/** The web application of contract/identity.ts. Its paths are matched in any case, wherever it is mounted. */
+/** Serves contract/identity.ts. Paths match in any case, wherever it is mounted. */
 export function accountService(options: AccountServiceOptions): { fetch(request: Request): Promise<Response> } {
   const { tokens, staffClaim, calls, log } = options;
   const app = new Hono({ getPath: (request) => servicePath(new URL(request.url).pathname) });
@@ -44,7 +42,7 @@ export function accountService(options: AccountServiceOptions): { fetch(request:
     context.header("X-Content-Type-Options", "nosniff");
   });
   for (const name of Object.keys(accountCalls) as Name[]) {
-    const limit = bodyLimit({ maxSize: largestBody, onError: (context) => say(context, tooLarge) });
+    const limit = bodyLimit({ maxSize: maxBodyBytes, onError: (context) => say(context, tooLarge) });
     app.post(servicePath(accountCalls[name].path), limit, async (context) => {
       const authorization = context.req.header("authorization") ?? null;
       const bearer = await verifyToken(authorization, tokens, staffClaim);
@@ -52,7 +50,6 @@ export function accountService(options: AccountServiceOptions): { fetch(request:
       if (!/^application\/json\s*(;|$)/iu.test(context.req.header("content-type") ?? "")) return say(context, notJson);
       const body = accountCalls[name].body.safeParse(jsonOf(await context.req.text()));
       if (!body.success) return say(context, misshapen(body.error));
-      // Parsed by the schema that the type is made from.
       const outcome = await calls[name](bearer, body.data as never, grantOf(authorization ?? ""));
       if (outcome.kind === "done")
         return outcome.answer === undefined ? context.body(null, 204) : context.json(outcome.answer);
@@ -102,19 +99,18 @@ function misshapen({ issues }: z.ZodError): RefusalTexts {
   return { status: 400, code: "misshapen", message: faults.join("; ") };
 }
 
-/** What follows the last `/account/`: the service is mounted under the issuer, and in process under nothing. */
+/** The path after the last `/account/`: the service is mounted under the issuer, or in process at the root. */
 function servicePath(path: string): string {
   const lower = path.toLowerCase().replace(/\/$/u, "");
   return lower.slice(Math.max(lower.lastIndexOf("/account/"), 0));
 }
 
-/** Of a token that was verified. */
 function grantOf(authorization: string): string | null {
   const grant = decodeJwt(authorization.replace(/^Bearer /iu, ""))[grantClaim];
   return typeof grant === "string" ? grant : null;
 }
 
-/** The parsed JSON, or undefined, which no JSON text means and no schema of a body accepts. */
+/** Undefined if it is not JSON, which no body schema accepts. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -8,9 +8,8 @@ import { accounts } from "../schema";
 export type Account = typeof accounts.$inferSelect;
 
 export interface NewAccount {
-  /** A random one unless given. */
   readonly subject?: string;
-  /** Unique without regard to case. */
+  /** Unique regardless of case. */
   readonly email: string;
   readonly fullName: string;
   readonly directory: Directory;
@@ -30,7 +29,7 @@ export async function findAccountByEmail(db: IdentityDatabase, email: string): P
   return account;
 }
 
-/** The account that mails about a forgotten password are for, by either of the addresses that may be its own. */
+/** The account for password mails to an address: its current or its recovery address. */
 export async function findAccountToRecover(db: IdentityDatabase, email: string): Promise<Account | undefined> {
   const key = emailKey(email);
   const [account] = await db
@@ -46,19 +45,19 @@ export async function findAccountToRecover(db: IdentityDatabase, email: string):
   return account;
 }
 
-/** Of these subjects, those who have made themselves a password. One query, whether there are any or none. */
+/** Returns the subjects that have set a password, always in one query. */
 export async function withPassword(db: IdentityDatabase, subjects: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await db
     .select({ subject: accounts.subject })
     .from(accounts)
-    // No subject is empty; drizzle takes an empty list for a mistake.
+    // No subject is empty; drizzle rejects an empty list.
     .where(and(inArray(accounts.subject, ["", ...subjects]), isNotNull(accounts.passwordHash)));
   return new Set(found.map(({ subject }) => subject));
 }
 
 /**
- * Whether no account has the address or had it in the last week, other than that of the subject `exceptFor`. An account that
- * never got a password does not keep it (`reserveEmail`).
+ * Returns whether the address is free: no other account than `exceptFor` has it or had it in the last week. An account
+ * that never got a password doesn't count (`reserveEmail`).
  */
 export async function isEmailFree(db: IdentityDatabase, email: string, exceptFor = ""): Promise<boolean> {
   const key = emailKey(email);
@@ -77,7 +76,6 @@ export async function isEmailFree(db: IdentityDatabase, email: string, exceptFor
   return holders.length === 0 && former === null;
 }
 
-/** The account, which nobody else changes until the transaction ends. */
 export async function lockAccount(db: IdentityDatabase, subject: string): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(eq(accounts.subject, subject)).for("update");
   return account;

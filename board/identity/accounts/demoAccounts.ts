@@ -7,14 +7,12 @@ import { emailKey } from "~/domain/people/emailAddress";
 import { hashPassword } from "../passwords/passwords";
 import { accounts } from "../schema";
 
-/** Every demo person's. It is no secret: the sign-in page itself says it in demo mode. */
 export const demoPassword = "certified-demo";
 
 /**
- * Makes sure that every demo person has an account, and returns each one's subject by e-mail address. An account that
- * is there already keeps its subject and password, and one whose e-mail address has changed is left as it is. All share
- * one password hash: a hash for each would slow the first start, and a shared salt gives nothing away that the sign-in
- * page does not say.
+ * Ensures that every demo person has an account, and returns the subjects by email address. Existing accounts keep
+ * their subject and password; an account with a changed email address stays unchanged. All share one password hash, to
+ * keep the first start fast; the password is public anyway.
  */
 export async function ensureDemoAccounts(
   pool: pg.Pool,

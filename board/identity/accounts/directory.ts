@@ -1,5 +1,5 @@
-/** Where an account is kept. Each has a sign-in page of its own, and an account opens only on its directory's. */
+/** The directory of an account. Each has its own sign-in page, where only its own accounts work. */
 export type Directory = "physicians" | "staff";
 
-/** The `idp_hint` of an authorization request that asks for the staff directory's page (AUTH-12). */
+/** The `idp_hint` of an authorization request for the staff directory (AUTH-12). */
 export const staffHint = "staff-directory";

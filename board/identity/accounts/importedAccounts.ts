@@ -16,13 +16,11 @@ import { rowsToCopy } from "../../store/importing/copyRows";
 import { principal } from "../../store/schema";
 import { accounts, formerAddresses } from "../schema";
 
-/** A physician's account as a file has it. */
 interface ImportedAccount {
   readonly email: string;
   readonly fullName: string;
-  /** Null: one that is there stays, and a new account gets `otherwise`. */
+  /** Null: an existing password stays, and a new account gets `otherwise`. */
   readonly password: string | null;
-  /** Null: an unknown one. */
   readonly otherwise: string | null;
 }
 
@@ -30,17 +28,17 @@ type AccountOutcome =
   { readonly kind: "added" | "changed" | "unchanged"; readonly subject: string } | { readonly kind: "taken" };
 
 /**
- * Adds the account, or makes the first one of `subjects` (a person's own, at `issuer`) the same. `taken` when somebody else
- * signs in with the e-mail address, or gets back into an account by it: nothing is stored then. `reserveAllEmails` is to be called before. Another address than the
- * account had counts as confirmed, and links that went to earlier ones end.
+ * Adds the account, or changes the first one of `subjects` (the person's own, at `issuer`) to match. Returns `taken`,
+ * and stores nothing, if another account uses the email address for sign-in or recovery. Call `reserveAllEmails`
+ * before. A changed address counts as confirmed, and links to earlier ones become invalid.
  */
 export async function saveImportedAccount(
   tx: BoardTransaction,
   issuer: string,
   subjects: readonly string[],
-  wanted: ImportedAccount,
+  account: ImportedAccount,
 ): Promise<AccountOutcome> {
-  const { email, fullName, password } = wanted;
+  const { email, fullName, password } = account;
   const theirs = await accountsOf(tx, subjects);
   const own = theirs.find((one) => isSameAddress(one.email, email)) ?? theirs[0];
   const reserved = await reserveEmail(tx, issuer, email, {
@@ -51,7 +49,7 @@ export async function saveImportedAccount(
   if (reserved !== "reserved") return { kind: "taken" };
   if (own === undefined) {
     const subject = randomUUID();
-    const passwordHash = await initialHash(subject, wanted);
+    const passwordHash = await initialHash(subject, account);
     await tx.insert(accounts).values({ subject, email, fullName, passwordHash, directory: "physicians", claims: {} });
     return { kind: "added", subject };
   }
@@ -73,26 +71,25 @@ export async function saveImportedAccount(
   return { kind: "changed", subject };
 }
 
-/** An account that one file adds, and whose it is. */
 interface NewAccount extends ImportedAccount {
   readonly physicianId: PhysicianId;
 }
 
 /**
- * Adds accounts of physicians who have none, with their principals, all at once. Those whose address is, or was not long
- * ago, that of an account are left out and answered: `saveImportedAccount` knows what to do with each.
+ * Adds accounts for physicians without one, with their principals, in bulk. Leaves out and returns those whose address
+ * an account has, or had recently: `saveImportedAccount` handles each of them.
  */
 export async function addImportedAccounts(
   tx: BoardTransaction,
   client: pg.PoolClient,
   issuers: readonly string[],
-  wanted: readonly NewAccount[],
+  newAccounts: readonly NewAccount[],
 ): Promise<ReadonlySet<PhysicianId>> {
-  const held = await heldKeys(tx, [...new Set(wanted.map(({ email }) => emailKey(email)))]);
+  const held = await heldKeys(tx, [...new Set(newAccounts.map(({ email }) => emailKey(email)))]);
   const rows = rowsToCopy(accounts);
   const known = rowsToCopy(principal);
   const left = new Set<PhysicianId>();
-  for (const one of wanted) {
+  for (const one of newAccounts) {
     const { physicianId, email, fullName } = one;
     if (held.has(emailKey(email))) {
       left.add(physicianId);
@@ -108,22 +105,22 @@ export async function addImportedAccounts(
   return left;
 }
 
-/** Whose address would be refused: for an import that stores nothing any more, and only looks for what is wrong. */
+/** Returns addresses that would be refused, for an import that only looks for faults. */
 export async function takenAddresses(
   tx: BoardTransaction,
   issuer: string,
-  wanted: readonly Pick<NewAccount, "email" | "physicianId">[],
+  newAccounts: readonly Pick<NewAccount, "email" | "physicianId">[],
 ): Promise<ReadonlySet<PhysicianId>> {
-  const held = await heldKeys(tx, [...new Set(wanted.map(({ email }) => emailKey(email)))]);
+  const held = await heldKeys(tx, [...new Set(newAccounts.map(({ email }) => emailKey(email)))]);
   const taken = new Set<PhysicianId>();
-  for (const { email, physicianId } of wanted.filter((one) => held.has(emailKey(one.email)))) {
+  for (const { email, physicianId } of newAccounts.filter((one) => held.has(emailKey(one.email)))) {
     const reserved = await reserveEmail(tx, issuer, email, { subject: null, physicianId: null, isImport: true });
     if (reserved !== "reserved") taken.add(physicianId);
   }
   return taken;
 }
 
-/** Of the addresses those that an account has, gets back by, or had until not long ago. */
+/** Addresses that an account has for sign-in or recovery, or had recently. */
 async function heldKeys(tx: BoardTransaction, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.execute<{ key: string }>(sql`
     with wanted as (select unnest(${sql.param([...keys])}::text[]) as key)
@@ -136,8 +133,8 @@ async function heldKeys(tx: BoardTransaction, keys: readonly string[]): Promise<
 const sharedHashes = new Map<string, Promise<string>>();
 
 /**
- * The hash of a new account's password. One that is the same for all, and an unknown one, is hashed once: it
- * would take an hour for a hundred thousand accounts and protect nothing.
+ * Hashes a new account's password. A password shared by all, and an unknown one, are hashed once: separate hashes would
+ * take an hour for a hundred thousand accounts and protect nothing.
  */
 async function initialHash(subject: string, { password, otherwise }: ImportedAccount): Promise<string> {
   if (password !== null) return hashPassword(password, { subject });
@@ -149,7 +146,7 @@ async function initialHash(subject: string, { password, otherwise }: ImportedAcc
   return hash;
 }
 
-/** The accounts of these subjects, always in the same order. */
+/** The accounts of these subjects, in a stable order. */
 export async function accountsOf(db: IdentityDatabase, subjects: readonly string[]): Promise<Account[]> {
   if (subjects.length === 0) return [];
   return db

@@ -32,7 +32,6 @@ const invite = (physicianId: PhysicianId, emailAddress: string, examinationId: E
     inviteAccount(tx, from, { physicianId, fullName: "Nora Keller", emailAddress, examinationId }, now),
   );
 
-/** What the mails to an address say, the newest first. */
 async function mailsTo(recipient: string): Promise<{ subject: string; text: string; html: string }[]> {
   const { rows } = await database.pool.query<{ content: { subject: string; text: string; html: string } }>(
     "select content from board.outgoing_mail where recipient = $1 order by mail_id desc",
@@ -145,14 +144,14 @@ describe("PERS-05 an invitation", () => {
     await database.pool.query("delete from identity.account where email = 'Hers@hospital.example'");
     await invite(physicianId, "thief@elsewhere.example");
     await invite(physicianId, "thief.too@elsewhere.example");
-    const told = await mailsTo("Hers@hospital.example");
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const mails = await mailsTo("Hers@hospital.example");
+    expect(mails.map(({ subject }) => subject)).toEqual([
       "Your account for the physician portal was activated",
       "Create your password for the physician portal",
     ]);
-    expect(told[0]?.text).toContain(from.contactEmail);
-    expect(JSON.stringify(told)).not.toContain("thief");
-    // Nobody has shown that this one is theirs.
+    expect(mails[0]?.text).toContain(from.contactEmail);
+    expect(JSON.stringify(mails)).not.toContain("thief");
+    // This address was never confirmed.
     expect((await mailsTo("thief@elsewhere.example")).map(({ subject }) => subject)).toEqual([
       "Create your password for the physician portal",
     ]);

@@ -22,24 +22,24 @@ interface Invitation {
   readonly physicianId: PhysicianId;
   readonly fullName: string;
   readonly emailAddress: string;
-  /** The application that the person goes on with after the first sign-in; null: the dashboard. */
+  /** The application to continue with after the first sign-in; null: the dashboard. */
   readonly examinationId: ExaminationId | null;
 }
 
 export type Invited =
-  /** There is an account without a password, and a mail with the link that makes one is on its way. */
+  /** The account has no password; a mail with the link to set one is queued. */
   | { readonly kind: "invited" }
-  /** Somebody else signs in with this address. Nothing was changed. */
+  /** Another account uses this address. Nothing changed. */
   | { readonly kind: "taken" }
-  /** The board writes to another physician at this address. Nothing was changed. */
+  /** The board writes to another physician at this address. Nothing changed. */
   | { readonly kind: "on-record" }
-  /** The physician has an account with a password already. Nothing was changed. */
+  /** The physician has an account with a password. Nothing changed. */
   | { readonly kind: "has-account" };
 
 /**
- * Gives a physician of the board an account without a password and queues the mail that lets them make one, in the
- * transaction of what caused it. Whoever is invited again gets a new link, also at another address, and earlier ones end.
- * Of two at once the second waits for the first. Links follow the real time, whatever the board's day is.
+ * Gives a physician an account without a password and queues the mail to set one, in the caller's transaction. A
+ * repeated invitation sends a new link, even to another address, and invalidates earlier ones. Concurrent invitations
+ * wait for each other. Links use real time, whatever the board's business time is.
  */
 export async function inviteAccount(
   tx: BoardTransaction,
@@ -67,10 +67,10 @@ export async function inviteAccount(
     await endLinks(tx, subject, ["create-password"]);
   }
   if (before !== emailAddress) {
-    // The board and the identity service know a person by the same address.
+    // Keeps the address equal at the board and at the identity service.
     const author = { issuer: from.issuer, subject, actedAs: "self", at: now } as const;
     await changeEmailAddress(tx, physicianId, { before, after: emailAddress }, author);
-    // An address of an earlier invitation may be anybody's: nobody has followed the link that went there.
+    // The address of an earlier invitation may belong to anyone: its link was never followed.
     const isTold = own === null && before !== null && !isSameAddress(before, emailAddress);
     if (isTold) await queueMail(tx, await accountActivatedMail(from, before));
   }
@@ -88,8 +88,8 @@ async function ownAccount(tx: BoardTransaction, issuer: string, physicianId: Phy
 }
 
 /**
- * Gives the physician whom the board knows by this address an account, as `inviteAccount` does; the board may have done so
- * itself already, and asked again there is still one account and one good link.
+ * Invites the physician who has this address at the board, like `inviteAccount`. Idempotent: one account, one valid
+ * link.
  */
 export async function register(
   database: BoardDatabase,
@@ -103,7 +103,7 @@ export async function register(
       .where(and(eq(sql`lower(${physician.emailAddress})`, sql`lower(${email})`)))
       .limit(2);
     const [known] = found;
-    // Two physicians of one practice may share an address; nobody can tell whose account it would be.
+    // Two physicians of one practice may share an address; the account's owner would be unknown.
     if (known === undefined || found.length > 1) return refused(404, "unknown-person", "No person has this address");
     const invited = await inviteAccount(tx, from, { ...known, emailAddress: email, examinationId });
     switch (invited.kind) {

@@ -9,53 +9,56 @@ import type { BoardTransaction } from "../../store/boardDatabase";
 
 export type Link = typeof links.$inferSelect;
 
-/** How long the owner of an address may take its change back. */
+/** How long the owner of a former address may undo its change. */
 export const objectionPeriod = { hours: 7 * 24 };
 
-/** How long each is good for, in minutes. Real time: none of this follows a shifted business clock. */
-const lifetime: Record<LinkPurpose, number> = {
+/** Validity of links in minutes of real time, whatever the business clock is. */
+const lifetimeMinutes: Record<LinkPurpose, number> = {
   "create-password": 24 * 60,
   "confirm-email": 24 * 60,
   "object-to-email": objectionPeriod.hours * 60,
   "not-me": objectionPeriod.hours * 60,
   "not-my-factor": objectionPeriod.hours * 60,
   "keep-factor": 7 * 24 * 60,
-  // From the answer that gives it to the browser to the sign-in that the same answer leads to.
+  // From the answer with the ticket to the sign-in that it redirects to.
   "sign-in": 5,
 };
 
 /** 256 bits in base64url. */
 const tokenForm = /^[\w-]{43}$/u;
-/** How many expired ones a new one clears away. */
-const pruned = 20;
+/** Expired links that each new link deletes. */
+const pruneCount = 20;
 
 interface NewLink {
   readonly purpose: LinkPurpose;
   readonly subject: string;
   readonly email: string;
   readonly examinationId?: ExaminationId | null;
-  /** Where it is good for another time than others of its purpose. */
   readonly expiresAt?: Temporal.Instant;
 }
 
-/** Makes a link and returns the token that stands in its address, which is kept nowhere. */
+/** Makes a link and returns its token, which is not stored. */
 export async function makeLink(
   db: IdentityDatabase,
   { expiresAt, ...link }: NewLink,
   now: Temporal.Instant,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  const expired = db.select({ tokenHash: links.tokenHash }).from(links).where(lt(links.expiresAt, now)).limit(pruned);
+  const expired = db
+    .select({ tokenHash: links.tokenHash })
+    .from(links)
+    .where(lt(links.expiresAt, now))
+    .limit(pruneCount);
   await db.delete(links).where(inArray(links.tokenHash, expired.for("update", { skipLocked: true })));
   await db.insert(links).values({
     ...link,
     tokenHash: hashOf(token),
-    expiresAt: expiresAt ?? now.add({ minutes: lifetime[link.purpose] }),
+    expiresAt: expiresAt ?? now.add({ minutes: lifetimeMinutes[link.purpose] }),
   });
   return token;
 }
 
-/** The link while it is good; null for one that was used, has expired, was altered or never was. Uses nothing up. */
+/** Returns the link if it is valid; null if it was used, expired, altered or never existed. Doesn't use it up. */
 export async function findLink(
   db: IdentityDatabase,
   purpose: LinkPurpose,
@@ -70,7 +73,7 @@ export async function findLink(
   return found ?? null;
 }
 
-/** The same, and uses it up: of many at once, one gets it. */
+/** Returns the valid link and uses it up: of concurrent calls, one gets it. */
 export async function useLink(
   db: IdentityDatabase,
   purpose: LinkPurpose,
@@ -86,7 +89,7 @@ export async function useLink(
   return used ?? null;
 }
 
-/** Makes every link of these purposes that was sent about the account worthless. */
+/** Invalidates the account's links of these purposes. */
 export async function endLinks(db: IdentityDatabase, subject: string, purposes: readonly LinkPurpose[]): Promise<void> {
   await db.delete(links).where(and(eq(links.subject, subject), inArray(links.purpose, [...purposes])));
 }
@@ -109,8 +112,8 @@ export const safetyPurposes = ["not-me", "not-my-factor"] as const;
 export type SafetyPurpose = (typeof safetyPurposes)[number];
 
 /**
- * The link 'This wasn't me' in a mail to an owner of the account. Null for staff, whose accounts the board looks after: no
- * mail lets them make a new password.
+ * Makes the 'This wasn't me' link for a mail to the account's owner. Null for staff, whose accounts the board manages:
+ * no mail lets them set a new password.
  */
 export async function safetyLink(
   tx: BoardTransaction,

@@ -32,7 +32,6 @@ const keepFactor = {
   button: "Keep my second factor",
 };
 
-/** The pages behind 'This wasn't me' and 'Keep my second factor' in mails. */
 export function notMePages({ options, account: context, frame, refuse, log }: NotMeParts): Router {
   const { origin, pathname } = new URL(options.issuer);
   const reportedPath = `${pathname}/account/reported`;
@@ -85,9 +84,9 @@ export function notMePages({ options, account: context, frame, refuse, log }: No
     readForm,
     unreadableForms(refuse),
     page(async (req, res) => {
-      const kept = await keepByLink(context, tokenOf(req));
-      if (kept === null) return refuse(res, 404, messages.keepFactorGone);
-      log.warn({ subject: kept.subject }, "the owner of an account stopped the removal of its second factor");
+      const keptFactor = await keepByLink(context, tokenOf(req));
+      if (keptFactor === null) return refuse(res, 404, messages.keepFactorGone);
+      log.warn({ subject: keptFactor.subject }, "the owner of an account stopped the removal of its second factor");
       res.redirect(303, keptPath);
     }),
   );

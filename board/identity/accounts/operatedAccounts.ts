@@ -12,7 +12,6 @@ import { endSteps } from "../secondFactor/steps";
 import { type Account, findAccountByEmail, lockAccount } from "./accounts";
 import { endLinks } from "./links";
 
-/** What an operator does to one account, of a physician or of staff. */
 export type AccountOperation = "disable" | "enable" | "reset-factor" | "send-link";
 
 interface Parts {
@@ -24,8 +23,8 @@ type Done = { readonly kind: "done"; readonly subject: string };
 type Refused = { readonly kind: "no-account" } | { readonly kind: "unchanged" };
 
 /**
- * `disable`: the account opens nothing, and what is signed in with it ends. `reset-factor`: for an owner who has lost
- * factors and recovery codes, once the board knows who it is. `send-link`: mails the link that sets a password.
+ * `disable`: blocks the account and ends its sessions. `reset-factor`: for an owner who has lost factors and recovery
+ * codes, after the board has verified their identity. `send-link`: mails the link to set a password.
  */
 export async function operateAccount(
   parts: Parts,
@@ -45,7 +44,7 @@ export async function operateAccount(
 
 type Operate = (tx: BoardTransaction, from: AccountIssuer, account: Account) => Promise<boolean>;
 
-/** False where there is nothing to do. */
+/** False if there is nothing to do. */
 const operations: Readonly<Record<AccountOperation, Operate>> = {
   async disable(tx, _from, { subject, disabledAt }) {
     if (disabledAt !== null) return false;
@@ -68,7 +67,7 @@ const operations: Readonly<Record<AccountOperation, Operate>> = {
   },
 };
 
-/** A physician by the ID alone: the row stays when their personal data are erased. */
+/** Describes a physician by id only: the row stays when their personal data are erased. */
 async function whose(tx: BoardTransaction, { issuer }: AccountIssuer, { subject, directory, email }: Account) {
   const known = await findPrincipal(tx, { issuer, subject });
   if (known?.kind === "physician") return { physicianId: known.physicianId };

@@ -25,7 +25,7 @@ interface Parts {
 
 type OwnCalls = Omit<AccountCalls, keyof ReturnType<typeof staffCalls>>;
 
-/** What physicians change and read of their own accounts; those of staff are looked after by the board. */
+/** What physicians change and read in their own accounts. The board manages staff accounts. */
 export function ownCalls({ options, account, db }: Parts): OwnCalls {
   const { database, from } = account;
   async function asPhysician({ subject, staffRole }: Bearer, change: (own: Account) => Promise<Outcome>) {
@@ -34,7 +34,7 @@ export function ownCalls({ options, account, db }: Parts): OwnCalls {
   }
   return {
     async register(bearer, body) {
-      // A token that the client has in its own name; no account is called like it.
+      // A client's own token; no account has its subject.
       if (bearer.subject !== options.client.id) return notForThisAccount;
       return register(database, from, body);
     },
@@ -62,7 +62,7 @@ export function ownCalls({ options, account, db }: Parts): OwnCalls {
     forgetBrowsers: (bearer, { browserId = null }) =>
       asPhysician(bearer, async ({ subject }) => {
         await database.transaction(async (tx) => {
-          // After a sign-in under way that is remembered at the same moment.
+          // Waits for a concurrent sign-in that is being remembered.
           await lockAccount(tx, subject);
           await forgetBrowsers(tx, subject, browserId);
         });

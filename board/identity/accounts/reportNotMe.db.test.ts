@@ -24,7 +24,6 @@ const linkFor = (person: { subject: string; email: string }, purpose: "create-pa
   makeLink(identityDatabase(at.pool), { purpose, ...person }, Temporal.Now.instant());
 const pageOf = (path: string) => `${at.served.options.issuer}${path}`;
 
-/** A sign-in in a browser of this name. */
 async function signIn({ email, password }: { email: string; password: string }, userAgent = "", idpHint = {}) {
   const browser = new PlainBrowser();
   const begun = await at.portal.begin(browser, idpHint);
@@ -98,7 +97,7 @@ describe("ACCT-08 'This wasn't me'", () => {
     const tokens = await at.portal.signIn(new PlainBrowser(), person.email, person.password);
     const url = await linkTo(at.pool, person.email, "not-me");
     const owner = new PlainBrowser();
-    // Programs that look at mails open every link.
+    // Mail scanners open every link.
     await owner.open(url);
     expect((await owner.open(url)).text).toContain("This wasn’t me");
     expect(await canSignIn(person)).toBe(true);
@@ -151,7 +150,7 @@ describe("ACCT-08 'This wasn't me'", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
     const resets = (await mailsTo(at.pool, person.email)).filter(({ text }) => text.includes("/create-password/"));
     expect(resets).toHaveLength(1);
-    // It can be passed on to ask who it was: with it no password is set.
+    // It may be forwarded to ask who it was, so it must not set a password.
     const { rows } = await at.pool.query("select 1 from identity.link where subject = $1 and email <> $2", [
       person.subject,
       person.email,

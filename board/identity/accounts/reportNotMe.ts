@@ -14,9 +14,9 @@ import { lockAccount } from "./accounts";
 import { endLinks, findLink, objectionPeriod, useLink, type SafetyPurpose } from "./links";
 
 /**
- * The owner says that a sign-in or a change was not theirs: all sessions end, the password is void, and the
- * address that the link went to is sent the way back in. Its mail sets no password itself: it may be passed on to ask who
- * it was. Null, with nothing done, where the link is not good, or its address not the account's any more.
+ * Handles the owner's report that a sign-in or a change was not theirs: ends all sessions, voids the password, and
+ * mails a way back in to the link's address. The reported mail itself sets no password, since it may be forwarded to
+ * ask who it was. Returns null and does nothing if the link is invalid, or its address is no longer the account's.
  */
 export async function reportNotMe(
   { database, from }: Pick<AccountContext, "database" | "from">,
@@ -32,7 +32,7 @@ export async function reportNotMe(
     const isCurrent = [account.email, account.recoveryEmail ?? ""].some((email) => isSameAddress(email, found.email));
     if (!isCurrent && (await findFormerAddress(tx, found.email, { now }))?.subject !== subject) return null;
     if ((await useLink(tx, purpose, token, now)) === null) return null;
-    // The link is good for as long as this, so that what its mail is about is among them.
+    // The link is valid for this long, so the factor that its mail is about is included.
     const recently = { addedSince: now.subtract(objectionPeriod) };
     if (purpose === "not-my-factor") await removeFactors({ tx, from, account, now }, recently);
     const passwordHash = account.passwordHash && (await unmatched());

@@ -16,28 +16,25 @@ export type StaffRole = "staff" | "staff-read-only";
 interface Parts {
   readonly database: BoardDatabase;
   readonly from: AccountIssuer;
-  /** The claim that carries the role. */
   readonly staffClaim: string;
 }
 
 interface NewStaff {
   readonly email: string;
-  /** As the journals name the person; null: as before, or the address. */
+  /** Name in the journals; null: unchanged, or the email address. */
   readonly fullName: string | null;
   readonly role: StaffRole;
 }
 
-/** `subject` where sessions of the account have to end in the portal as well. */
+/** `subject` if the account's sessions have to end in the portal too. */
 type StaffOutcome =
-  /** There is an account without a password, and a mail with the link that makes one is on its way. */
+  /** The account has no password; a mail with the link to set one is queued. */
   | { readonly kind: "invited"; readonly subject: string }
-  /** Name or role are other ones now; what was signed in with the former role has ended. */
+  /** Name or role changed; sessions with the former role have ended. */
   | { readonly kind: "changed"; readonly subject: string }
   | { readonly kind: "unchanged" }
-  /** A physician signs in with this address. */
   | { readonly kind: "taken" };
 
-/** Adds a member of staff, or changes their role. */
 export async function addStaff(
   { database, from, staffClaim }: Parts,
   { email, fullName, role }: NewStaff,
@@ -70,7 +67,7 @@ export async function addStaff(
     const changed = { ...account, claims, fullName: fullName ?? account.fullName };
     await tx.update(accounts).set({ claims, fullName: changed.fullName }).where(eq(accounts.subject, subject));
     if (account.passwordHash === null) return invite(changed);
-    // Tokens carry the role.
+    // Tokens contain the role.
     await endSessions(tx, subject, null);
     await note(tx, role === "staff" ? "staff add" : "staff add --read-only", changed);
     return { kind: "changed", subject };
@@ -84,7 +81,7 @@ export async function addStaff(
   });
 }
 
-/** Ends the account of a member of staff and all that is signed in with it. Null where there is none. */
+/** Deletes a staff account and ends its sessions. Null if there is none. */
 export async function removeStaff(database: BoardDatabase, email: string): Promise<Pick<Account, "subject"> | null> {
   return database.transaction(async (tx) => {
     const found = await findAccountByEmail(tx, email);
@@ -98,7 +95,6 @@ export async function removeStaff(database: BoardDatabase, email: string): Promi
   });
 }
 
-/** By name. */
 export async function listStaff(database: BoardDatabase): Promise<Account[]> {
   return database
     .select()

@@ -33,7 +33,7 @@ interface Parts {
 
 type StaffCalls = Pick<AccountCalls, "factorRemovals" | "requestFactorRemoval" | "decideFactorRemoval">;
 
-/** ACCT-11: what staff do for physicians who have lost their second factor and their recovery codes. */
+/** ACCT-11: what staff do for physicians who lost their second factor and recovery codes. */
 export function staffCalls({ options, account: { database, from }, db }: Parts): StaffCalls {
   return {
     async factorRemovals(bearer, { physicianId }) {
@@ -80,7 +80,7 @@ export function staffCalls({ options, account: { database, from }, db }: Parts):
       }),
   };
 
-  /** In one transaction, with the physician's account locked. */
+  /** Runs in one transaction with the physician's account locked. */
   async function asStaff(
     bearer: Bearer,
     physicianId: PhysicianId,
@@ -96,17 +96,17 @@ export function staffCalls({ options, account: { database, from }, db }: Parts):
     });
   }
 
-  /** Null for everybody else, and for those who may only look where that is not enough. */
+  /** Null for anyone else, and for read-only staff if `mayLookOnly` is false. */
   async function staffMember({ subject, staffRole }: Bearer, mayLookOnly: boolean): Promise<StaffMember | null> {
     if (staffRole !== "staff" && !(mayLookOnly && staffRole === "staff-read-only")) return null;
     const own = await findAccountBySubject(db, subject);
     return own?.directory === "staff" ? { subject, name: own.fullName } : null;
   }
 
-  /** A physician's own account; of staff there is none, whatever record they may see. */
+  /** A physician's account; staff have none here, whatever record they may see. */
   async function accountOf(physicianId: PhysicianId): Promise<Account | null> {
     const subjects = await subjectsOf(database, physicianId, [from.issuer]);
-    // No subject is empty; drizzle takes an empty list for a mistake.
+    // No subject is empty; drizzle rejects an empty list.
     const found = await db
       .select()
       .from(accounts)

@@ -18,9 +18,9 @@ import { reserveEmail } from "./reserveEmail";
 type Wanted = z.output<typeof identityCalls.changeEmail.body>;
 
 /**
- * ACCT-03. The new address is the account's at once. Until somebody follows the link that goes there, links that set a
- * password go to the last address that somebody has followed one at, and that is nobody else's either. What mails a
- * stranger, or tells of one, is counted: for the account, and for the address as mails of a forgotten password are.
+ * ACCT-03. The account gets the new address at once. Until the link mailed there is followed, password links go to the
+ * last confirmed address, which stays reserved. Mails to unconfirmed addresses count against limits: per account, and
+ * per address as for forgotten passwords.
  */
 export async function changeEmail(
   { database, from, failures }: AccountContext,
@@ -33,7 +33,7 @@ export async function changeEmail(
   if (isMailed(own, wanted)) {
     const attempt = { at: "change", email: newEmail, subject, clientAddress: null } as const;
     const admission = await failures.admit(attempt, Temporal.Now.instant());
-    if (!admission.admitted) return tooManyAttempts(admission.wait);
+    if (!admission.admitted) return tooManyAttempts(admission.waitSeconds);
   }
   return database.transaction(async (tx) => {
     const account = await lockAccount(tx, subject);
@@ -51,18 +51,18 @@ export async function changeEmail(
     const confirmed = account.recoveryEmail ?? account.email;
     const isConfirmed = isSameAddress(confirmed, newEmail);
     await write(tx, subject, { email: newEmail, recoveryEmail: isConfirmed ? null : confirmed });
-    // An address that was mistyped and is now corrected confirms nothing any more, and sets no password.
+    // A mistyped address that is now corrected can't be confirmed and can't set a password.
     await endLinks(tx, subject, ["create-password", "confirm-email"]);
     if (isConfirmed) return restoreAddress(tx, subject, newEmail, now);
     const toConfirm = await makeLink(tx, { purpose: "confirm-email", subject, email: newEmail }, now);
     await queueMail(tx, await confirmEmailMail(from, newEmail, toConfirm));
-    // Never to an address that nobody has shown to be theirs: whoever objects gets the account.
+    // Only to a confirmed address: the objector gets the account.
     const toObject = await makeLink(tx, { purpose: "object-to-email", subject, email: confirmed }, now);
     await queueMail(tx, await emailChangedMail(from, confirmed, toObject));
   }
 }
 
-/** Sends the link to an address that waits for confirmation once more; earlier links stay good. Nothing to do where none waits. */
+/** Sends the confirmation link again; earlier links stay valid. Does nothing if no address is unconfirmed. */
 export async function resendConfirmation(
   { database, from, failures }: AccountContext,
   { subject }: Pick<Account, "subject">,
@@ -71,7 +71,7 @@ export async function resendConfirmation(
   if (own === undefined || own.recoveryEmail === null) return done;
   const { email } = own;
   const admission = await failures.admit({ at: "mail", email, clientAddress: null }, Temporal.Now.instant());
-  if (!admission.admitted) return tooManyAttempts(admission.wait);
+  if (!admission.admitted) return tooManyAttempts(admission.waitSeconds);
   return database.transaction(async (tx) => {
     const account = await lockAccount(tx, subject);
     if (account === undefined || account.recoveryEmail === null || account.email !== email) return outOfDate;
@@ -81,7 +81,7 @@ export async function resendConfirmation(
   });
 }
 
-/** Not to what the account has already or had confirmed, which is how a change is taken back. */
+/** No mail if the account has the address already or had confirmed it, which is how a change is undone. */
 function isMailed(
   { email, recoveryEmail }: Pick<Account, "email" | "recoveryEmail">,
   { currentEmail, newEmail }: Wanted,
@@ -98,7 +98,9 @@ async function write(
   await tx.update(accounts).set(changes).where(eq(accounts.subject, subject));
 }
 
-/** Somebody has followed the link at the account's address; false where it is not good, or not the account's any more. */
+/**
+ * Confirms the address whose link was followed; false if the link is invalid or the address is no longer the account's.
+ */
 export async function confirmEmail(
   { database, from }: Pick<AccountContext, "database" | "from">,
   token: string,

@@ -16,7 +16,6 @@ async function newPerson() {
   return {
     ...added,
     identity,
-    /** Changes the address, and follows the link there. */
     async moveTo(newEmail: string) {
       const { email = "" } = (await at.account(added.subject)) ?? {};
       await identity.changeEmail({ email, currentEmail: email, newEmail });
@@ -82,8 +81,8 @@ describe("ACCT-06 the address that an account had before", () => {
     await follow(email, "object-to-email");
     expect(await at.account(subject)).toEqual({ email, recovery_email: null });
     await forget(`thief.${email}`);
-    const gone = await follow(`thief.${email}`, "object-to-email");
-    expect(gone.status).toBe(404);
+    const restored = await follow(`thief.${email}`, "object-to-email");
+    expect(restored.status).toBe(404);
     expect((await at.account(subject))?.email).toBe(email);
   });
 

@@ -12,8 +12,8 @@ import { accounts, formerAddresses, links } from "../schema";
 type FormerAddress = typeof formerAddresses.$inferSelect;
 
 /**
- * The account's address is its owner's, as they have followed a link that went there. The one before keeps the right to take
- * the change back, and is sent the link for it.
+ * Confirms the account's address after its link was followed. The former address keeps the right to undo the change and
+ * is mailed the link for it.
  */
 export async function confirmAddress(
   tx: BoardTransaction,
@@ -35,7 +35,7 @@ export async function confirmAddress(
   await queueMail(tx, await mail(from, before, token));
 }
 
-/** Whose address it was in the last week; null for any other. Only one account can have had it. */
+/** The account that had the address in the last week; null if none. At most one can have had it. */
 export async function findFormerAddress(
   db: IdentityDatabase,
   email: string,
@@ -52,7 +52,9 @@ export async function findFormerAddress(
   return found ?? null;
 }
 
-/** Mails the account's confirmed address and those that can still be restored, whose owners have to hear of it, too. */
+/**
+ * Mails the account's confirmed address and the former ones that can still be restored: their owners need to know too.
+ */
 export async function mailOwners(
   tx: BoardTransaction,
   { subject, email, recoveryEmail }: Pick<typeof accounts.$inferSelect, "subject" | "email" | "recoveryEmail">,
@@ -79,8 +81,8 @@ async function formerAddressesOf(
 }
 
 /**
- * The account has this address again. Addresses that came after it lose their right with their links. Older ones keep it, or
- * two changes in a row could cut off the owner.
+ * Restores an address. Later addresses lose their right to undo, with their links. Earlier ones keep it, or two changes
+ * in a row could lock out the owner.
  */
 export async function restoreAddress(
   tx: BoardTransaction,
@@ -99,7 +101,7 @@ export async function restoreAddress(
   await tx.delete(links).where(and(isObjection, notInArray(links.email, ["", ...older.map((one) => one.email)])));
 }
 
-/** After the board itself said which address the account has. */
+/** Called when the board itself sets the account's address. */
 export async function endFormerAddresses(tx: BoardTransaction, subject: string): Promise<void> {
   await tx.delete(formerAddresses).where(eq(formerAddresses.subject, subject));
 }

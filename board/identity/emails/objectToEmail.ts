@@ -15,13 +15,11 @@ import { reserveEmail } from "./reserveEmail";
 import { accounts } from "../schema";
 
 type Objected =
-  /** The account has its address again, nobody is signed in, and the token is that of a link that sets a password. */
+  /** The address is restored, all sessions have ended, and the token is for a link that sets a password. */
   | { readonly kind: "restored"; readonly subject: string; readonly token: string }
   | { readonly kind: "not-good" }
-  /** The address is somebody else's by now. */
   | { readonly kind: "taken" };
 
-/** Somebody at the address that an account had before says that the change was none of theirs. */
 export async function objectToEmail(
   { database, from }: Pick<AccountContext, "database" | "from">,
   token: string,
@@ -31,7 +29,7 @@ export async function objectToEmail(
     const found = await findLink(tx, "object-to-email", token, now);
     if (found === null) return { kind: "not-good" };
     const { subject, email } = found;
-    // In the order in which everybody locks them: physicians first, then their accounts.
+    // Lock order everywhere: physicians first, then their accounts.
     const known = await lockPhysicianOf(tx, { issuer: from.issuer, subject });
     await lockAccount(tx, subject);
     if ((await useLink(tx, "object-to-email", token, now)) === null) return { kind: "not-good" };
@@ -52,7 +50,7 @@ export async function objectToEmail(
 }
 
 async function restore(tx: BoardTransaction, subject: string, email: string, now: Temporal.Instant): Promise<void> {
-  // Whoever changed the address may know the password that there was.
+  // The person who changed the address may know the password.
   const passwordHash = await unmatched();
   const restored = { email, recoveryEmail: null, passwordHash, browsersForgottenAt: now };
   await tx.update(accounts).set(restored).where(eq(accounts.subject, subject));

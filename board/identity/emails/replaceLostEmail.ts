@@ -18,7 +18,7 @@ import { reserveEmail } from "./reserveEmail";
 interface Replacement {
   readonly email: string;
   readonly newEmail: string;
-  /** How the board checked who asked for it. */
+  /** How the board verified the person's identity. */
   readonly reason: string;
 }
 
@@ -28,9 +28,9 @@ type Replaced =
   | { readonly kind: "no-account" | "unchanged" | "of-staff" | "taken" };
 
 /**
- * For a physician who has lost the mailbox, once the board knows who asks (OPER-10). The new address signs in at once and is
- * sent a link that creates a password. The one before is told, and can take the change back for 7 days: the check may have
- * been deceived. Whatever was signed in ends.
+ * Replaces the address of a physician who has lost the mailbox, after the board has verified their identity (OPER-10).
+ * The new address signs in at once and is mailed a link that sets a password. All sessions end. The former address is
+ * notified and can undo the change for 7 days, since the board may have been deceived.
  */
 export async function replaceLostEmail(
   { database, from }: { readonly database: BoardDatabase; readonly from: AccountIssuer },
@@ -41,7 +41,7 @@ export async function replaceLostEmail(
     if (found === undefined) return { kind: "no-account" };
     const { subject } = found;
     const now = Temporal.Now.instant();
-    // In the order in which everybody locks them: physicians first, then their accounts.
+    // Lock order everywhere: physicians first, then their accounts.
     const known = await lockPhysicianOf(tx, { issuer: from.issuer, subject });
     const account = await lockAccount(tx, subject);
     if (account === undefined) return { kind: "no-account" };

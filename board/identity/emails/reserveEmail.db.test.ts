@@ -28,8 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Somebody the board writes to at `emailAddress`: since they signed up as new, or since long ago. */
-async function somebody(emailAddress: string, since: "signed-up" | "long-ago" = "signed-up"): Promise<PhysicianId> {
+/** A physician with `emailAddress` at the board, who signed up as new or has a long-standing record. */
+async function physicianWith(
+  emailAddress: string,
+  since: "signed-up" | "long-ago" = "signed-up",
+): Promise<PhysicianId> {
   const physicianId = await addPhysician(board, emailAddress);
   if (since === "signed-up") {
     await database.pool.query(
@@ -46,7 +49,7 @@ const invite = (physicianId: PhysicianId, emailAddress: string) =>
     inviteAccount(tx, from, { physicianId, fullName: "Nora Keller", emailAddress, examinationId: null }),
   );
 
-/** Whose record the account with the address opens, and to whom the board writes there. */
+/** The record that the account with the address opens, and the physician with it at the board. */
 async function holders(email: string) {
   const account = await database.pool.query<{ physician_id: string | null }>(
     "select p.physician_id from identity.account a left join board.principal p using (subject) where a.email_key = lower($1)",
@@ -69,27 +72,27 @@ const isGood = async (token: string) =>
 describe("SEARCH-06 an address that somebody signed up with, who never made a password", () => {
   it("is its owner's as soon as they ask for it, and the earlier link opens nothing", async () => {
     const email = "mistyped-birthday@hospital.example";
-    const mistaken = await somebody(email);
+    const mistaken = await physicianWith(email);
     await invite(mistaken, email);
     const lost = await tokenOf(email);
     expect([await isGood(lost), await isEmailFree(board, email)]).toEqual([true, true]);
-    const right = await somebody("other@hospital.example");
+    const right = await physicianWith("other@hospital.example");
     expect(await invite(right, email.toUpperCase())).toEqual({ kind: "invited" });
     expect(await holders(email)).toEqual({ account: [right], record: [right] });
     expect([await isGood(lost), await isGood(await tokenOf(email.toUpperCase()))]).toEqual([false, true]);
     const left = await database.pool.query("select from board.principal where physician_id = $1", [mistaken]);
     expect(left.rowCount).toBe(0);
-    // Who gave it up can be invited again.
+    // The person who lost it can be invited again.
     expect(await invite(mistaken, "another@hospital.example")).toEqual({ kind: "invited" });
     expect(await holders("another@hospital.example")).toEqual({ account: [mistaken], record: [mistaken] });
   });
 
   it("that was typed for somebody the board knows is given back, and the board writes to them where it did before", async () => {
     const email = "victim@hospital.example";
-    const known = await somebody("known@hospital.example", "long-ago");
+    const known = await physicianWith("known@hospital.example", "long-ago");
     await invite(known, "mistyped@hospital.example");
     await invite(known, email);
-    const victim = await somebody("before.victim@hospital.example");
+    const victim = await physicianWith("before.victim@hospital.example");
     expect(await invite(victim, email)).toEqual({ kind: "invited" });
     expect(await holders(email)).toEqual({ account: [victim], record: [victim] });
     expect((await holders("known@hospital.example")).record).toEqual([known]);
@@ -99,7 +102,7 @@ describe("SEARCH-06 an address that somebody signed up with, who never made a pa
 
   it("is whose who changes theirs to it", async () => {
     const email = "typed-by-a-stranger@hospital.example";
-    await invite(await somebody(email), email);
+    await invite(await physicianWith(email), email);
     const password = "a password of hers";
     const own = { email: "before@hospital.example", fullName: "Ada", directory: "physicians", claims: {} } as const;
     const subject = await createAccount(database.pool, { ...own, password });
@@ -124,12 +127,12 @@ describe("SEARCH-06 an address that somebody signed up with, who never made a pa
           [email],
         ),
     ],
-  ])("stays theirs %s", async (why, given) => {
+  ])("stays theirs %s", async (why, emails) => {
     const email = `${why.replaceAll(" ", "-")}@hospital.example`;
-    const holder = await somebody(email);
+    const holder = await physicianWith(email);
     await invite(holder, email);
-    await given(email);
-    const other = await somebody("yet-another@hospital.example");
+    await emails(email);
+    const other = await physicianWith("yet-another@hospital.example");
     expect(await invite(other, email)).toEqual({ kind: "taken" });
     expect(await holders(email)).toEqual({ account: [holder], record: [holder] });
     expect(await isGood(await tokenOf(email))).toBe(true);
@@ -137,9 +140,9 @@ describe("SEARCH-06 an address that somebody signed up with, who never made a pa
 
   it("stays theirs while they are making one this moment, and nobody waits for anybody", async () => {
     const email = "at-it-now@hospital.example";
-    const holder = await somebody(email);
+    const holder = await physicianWith(email);
     await invite(holder, email);
-    const other = await somebody("too-late@hospital.example");
+    const other = await physicianWith("too-late@hospital.example");
     const client = await database.pool.connect();
     await client.query("begin");
     await client.query("select from identity.account where email = $1 for update", [email]);

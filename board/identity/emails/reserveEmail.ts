@@ -11,38 +11,35 @@ import { newPhysician, physician, principal } from "../../store/schema";
 import { findFormerAddress } from "./formerEmails";
 import { accounts } from "../schema";
 
-/** Whom an address is wanted for. */
 interface Wanting {
-  /** Null where there is no account yet. */
   readonly subject: string | null;
-  /** Where the board is to know them by the address too, who they are; null: it is about signing in alone. */
+  /** The physician if the board stores the address too; null: for sign-in only. */
   readonly physicianId: PhysicianId | null;
-  /** Whether `reserveAllEmails` was called before. */
   readonly isImport?: boolean;
 }
 
 const allAddresses = sql`hashtextextended('addresses of all accounts', 0)`;
 
 /**
- * Until the transaction ends no other transaction takes an address: one lock for an import, where a lock for each address would
- * be more than PostgreSQL holds at once.
+ * Blocks other transactions from taking any address until this one ends: an import needs one lock, since a lock per
+ * address would exceed PostgreSQL's limit.
  */
 export async function reserveAllEmails(tx: BoardTransaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${allAddresses})`);
 }
 
 type Reserved =
-  /** It is nobody else's, and until the transaction ends nobody else can take it. */
+  /** No one else has it, and no one else can take it until the transaction ends. */
   | "reserved"
-  /** Another account has it, or had it before a change that is not confirmed or can be taken back. Nothing was changed. */
+  /** Another account has it, or had it before a change that is unconfirmed or can be undone. Nothing changed. */
   | "has-account"
-  /** The board writes to another physician there. Nothing was changed. */
+  /** The board writes to another physician there. Nothing changed. */
   | "on-record";
 
 /**
- * Takes an address for one account. An account that never got a password gives it up and is gone, with its link:
- * nobody has shown that the address is theirs, and `isEmailFree` says so. Else whoever mistyped a birthday, or had their
- * address typed by somebody else, could have no account with it ever. Who had it can be invited again.
+ * Takes an address for one account. An account that never got a password loses it and is deleted with its link: its
+ * address was never confirmed, and `isEmailFree` treats it as free. Otherwise a mistyped birthday, or an address typed
+ * by another person, would block its real owner forever. The person who lost it can be invited again.
  */
 export async function reserveEmail(
   tx: BoardTransaction,
@@ -79,14 +76,13 @@ function isHolder(email: string, exceptFor: string | null) {
 interface Unused {
   readonly subject: string;
   readonly physicianId: PhysicianId;
-  /** What the board has on the record since somebody signed up, and had before; null: it has not the address. */
+  /** The board's address of the record since the sign-up, and before; null: the record doesn't have the address. */
   readonly onRecord: { readonly now: string; readonly before: string | null } | null;
 }
 
 /**
- * The account that has the address and no password, which nobody else changes until the transaction ends. Null where
- * there is none, where somebody is at work on it this moment (to wait for them could be to wait for each other), and
- * where the board itself had the address on the record that it opens.
+ * Locks and returns the account that has the address and no password. Null if there is none, if another transaction is
+ * using it (waiting could deadlock), or if the board itself had the address on its record.
  */
 async function unusedAccount(
   tx: BoardTransaction,
@@ -110,7 +106,7 @@ async function unusedAccount(
   return { subject, physicianId, onRecord: { now, before: signedUp.before } };
 }
 
-/** What the board had on the record before the account wrote its address there; null where it has written nothing. */
+/** The record's address before the account wrote its own; null if it wrote none. */
 async function signUpOf(
   tx: BoardTransaction,
   physicianId: PhysicianId,
@@ -128,13 +124,13 @@ async function signUpOf(
 }
 
 async function giveUp(tx: BoardTransaction, issuer: string, { subject, physicianId, onRecord }: Unused): Promise<void> {
-  // Its links go with it.
+  // Deletes its links too.
   await tx.delete(accounts).where(eq(accounts.subject, subject));
   await tx.delete(principal).where(and(eq(principal.issuer, issuer), eq(principal.subject, subject)));
   if (onRecord === null) return;
   const { now, before: after } = onRecord;
   if (after === null || (await isAddressOfAnother(tx, after, [physicianId]))) {
-    // The history tells to what an address was changed; here it is changed to none.
+    // The history records a change to another address; here it is a change to none.
     await tx.update(physician).set({ emailAddress: null }).where(eq(physician.physicianId, physicianId));
     return;
   }

@@ -6,11 +6,11 @@ import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import type { IdentityDatabase } from "../database";
 import { artifacts } from "../schema";
 
-/** How many expired rows one new sign-in clears away: more than it will leave behind itself. */
-const pruned = 100;
+/** Expired rows that each sign-in deletes: more than it leaves behind. */
+const pruneCount = 100;
 
 /**
- * What the identity provider remembers, in PostgreSQL, where it can be looked up and not read.
+ * Stores the provider's artifacts in PostgreSQL, hashed and encrypted.
  *
  * @param secrets the first encrypts, the others still decrypt.
  */
@@ -22,7 +22,7 @@ export function artifactStore(db: IdentityDatabase, secrets: readonly string[]):
   return (model) => new ArtifactAdapter(db, model, keys);
 }
 
-/** Ids are random, 250 bits and more: a plain hash of one cannot be searched. */
+/** Ids are random with at least 250 bits: a plain hash can't be searched. */
 function hashOf(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }
@@ -54,7 +54,7 @@ class ArtifactAdapter implements Adapter {
     return this.findBy(this.is(id));
   }
 
-  /** Finds and deletes it: of many at once, one gets it. */
+  /** Finds and deletes it: of concurrent calls, one gets it. */
   async take(id: string): Promise<AdapterPayload | undefined> {
     const [row] = await this.db
       .delete(artifacts)
@@ -67,12 +67,12 @@ class ArtifactAdapter implements Adapter {
     return this.findBy(and(eq(artifacts.model, this.model), eq(artifacts.uid, hashOf(uid))));
   }
 
-  /** The device flow, which alone has user codes, is off. */
+  /** Only the device flow has user codes, and it is off. */
   async findByUserCode(): Promise<undefined> {
     return undefined;
   }
 
-  /** Of two requests that spend the same code or refresh token at once, only one succeeds. */
+  /** Of two concurrent requests that spend the same code or refresh token, only one succeeds. */
   async consume(id: string): Promise<void> {
     const spent = await this.db
       .update(artifacts)
@@ -94,7 +94,7 @@ class ArtifactAdapter implements Adapter {
     return row && this.read(row);
   }
 
-  /** Undefined for what was encrypted with a key that is gone: the person signs in again. */
+  /** Undefined if its encryption key was removed: the person signs in again. */
   private read(row: typeof artifacts.$inferSelect): AdapterPayload | undefined {
     const text = unseal(this.keys, this.purpose(row.id), row.payload);
     if (text === null) return undefined;
@@ -106,10 +106,9 @@ class ArtifactAdapter implements Adapter {
     switch (this.model) {
       case "Grant":
         return id;
-      // A sign-in names the grant of the session it began in, but outlives it: someone else may sign in on it.
+      // A sign-in names the grant of the session it began in, but outlives it: another person may sign in on it.
       case "Interaction":
         return null;
-      // Of its one client, the portal.
       case "Session":
         return Object.values(payload.authorizations ?? {})[0]?.grantId ?? null;
       default:
@@ -126,7 +125,7 @@ class ArtifactAdapter implements Adapter {
   }
 }
 
-/** Ends grants with every code and refresh token that came of them; their sessions go on. */
+/** Ends grants with all their codes and refresh tokens; their sessions continue. */
 export async function revokeGrants(db: IdentityDatabase, grantIds: readonly string[]): Promise<void> {
   if (grantIds.length === 0) return;
   await db
@@ -135,10 +134,10 @@ export async function revokeGrants(db: IdentityDatabase, grantIds: readonly stri
 }
 
 /**
- * Ends everything that was signed in as an account: provider sessions, grants, codes and refresh tokens, and sign-ins that
- * have been answered and not finished.
+ * Ends everything signed in as an account: provider sessions, grants, codes, refresh tokens, and answered sign-ins that
+ * are not finished.
  *
- * @param keptGrant the grant that goes on, with its session; null: none.
+ * @param keptGrant the grant that continues, with its session; null: none.
  */
 export async function endSessions(db: IdentityDatabase, subject: string, keptGrant: string | null): Promise<void> {
   const isEnded =
@@ -146,13 +145,12 @@ export async function endSessions(db: IdentityDatabase, subject: string, keptGra
   await db.delete(artifacts).where(and(eq(artifacts.accountId, subject), isEnded));
 }
 
-/** Ends one that is good still; false for any other. Of many at once, one gets it. */
+/** Takes a valid artifact; false otherwise. Of concurrent calls, one gets it. */
 export async function takeArtifact(db: IdentityDatabase, model: string, id: string): Promise<boolean> {
   const isGood = and(eq(artifacts.model, model), eq(artifacts.id, hashOf(id)), isNotOver());
   return (await db.delete(artifacts).where(isGood)).rowCount === 1;
 }
 
-/** Ends every one of this model that is an account's. */
 export async function endArtifacts(db: IdentityDatabase, model: string, subject: string): Promise<void> {
   await db.delete(artifacts).where(and(eq(artifacts.model, model), eq(artifacts.accountId, subject)));
 }
@@ -166,8 +164,8 @@ async function pruneArtifacts(db: IdentityDatabase): Promise<void> {
     .select({ model: artifacts.model, id: artifacts.id })
     .from(artifacts)
     .where(lt(artifacts.expiresAt, Temporal.Now.instant()))
-    .limit(pruned)
-    // Whoever prunes at the same time takes other rows instead of waiting for these.
+    .limit(pruneCount)
+    // Concurrent deletions take other rows instead of waiting for these.
     .for("update", { skipLocked: true });
   await db.delete(artifacts).where(inArray(sql`(${artifacts.model}, ${artifacts.id})`, expired));
 }

@@ -52,7 +52,7 @@ describe("the authorization code flow", () => {
     const tokens = await portal.exchange(callback, begun);
     const idToken = await jwtVerify(tokens.id_token, keys(), { issuer: served.options.issuer, audience: "portal" });
     expect(idToken.payload).toMatchObject({ sub: subjects.physician, nonce: begun.nonce });
-    // It goes through the address bar at sign-out: no name, no address, no role.
+    // The ID token passes through the address bar at sign-out: no name, no email address, no role.
     const protocol = ["sub", "nonce", "aud", "exp", "iat", "iss", "auth_time", "amr", "at_hash", "sid"];
     expect(Object.keys(idToken.payload).filter((claim) => !protocol.includes(claim))).toEqual([]);
 
@@ -147,7 +147,7 @@ describe("a refresh token", () => {
     expect(payload.sub).toBe(subjects.physician);
 
     expect(await portal.renew(first.refresh_token)).toMatchObject({ status: 400, error: "invalid_grant" });
-    // Somebody has used a spent token, so whoever holds the newer one is no longer believed either.
+    // A spent token was used, so the holder of the newer one is no longer trusted either.
     expect(await portal.renew(second.refresh_token)).toMatchObject({ status: 400, error: "invalid_grant" });
   });
 

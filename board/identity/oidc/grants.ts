@@ -4,10 +4,9 @@ import type { IdentityDatabase } from "../database";
 import { staffHint } from "../accounts/directory";
 import { passkeyRequest, secondFactorRequest } from "~/contract/identity";
 
-/** What the portal may ask for. */
 export const scopes = ["openid"];
 
-/** The portal is the board's own, so a sign-in is granted without asking the person for consent. */
+/** The portal belongs to the board, so no consent is asked. */
 export const grantWithoutConsent: NonNullable<Configuration["loadExistingGrant"]> = async ({ oidc }) => {
   const { client, session, account, provider } = oidc;
   if (client === undefined || session === undefined || account === undefined) return undefined;
@@ -21,8 +20,8 @@ export const grantWithoutConsent: NonNullable<Configuration["loadExistingGrant"]
 };
 
 /**
- * When a person has to sign in: where there is no session, and where the staff directory is asked for by someone who is
- * signed in from another directory (AUTH-12).
+ * Requires a sign-in if there is no session, or if the staff directory is requested and the session is of another
+ * directory (AUTH-12).
  */
 export function signInPolicy(db: IdentityDatabase): interactionPolicy.Prompt[] {
   const policy = interactionPolicy.base();
@@ -37,22 +36,20 @@ export function signInPolicy(db: IdentityDatabase): interactionPolicy.Prompt[] {
   return policy;
 }
 
-/** Whether an authorization request carries the staff directory's hint. */
 export function asksForStaff(parameters: KoaContextWithOIDC["oidc"]["params"]): boolean {
   return parameters?.idp_hint === staffHint;
 }
 
-/** Whether it asks for a new sign-in although there may be one: before a change of the account (ACCT-06). */
+/** Whether a new sign-in is requested despite a session: before a change of the account (ACCT-06). */
 export function asksForNewSignIn(parameters: KoaContextWithOIDC["oidc"]["params"]): boolean {
   return parameters?.prompt === "login" || Number(parameters?.max_age) === 0;
 }
 
-/** Whether it asks for the page of the second factor, after a new sign-in. */
 export function asksForSecondFactor(parameters: KoaContextWithOIDC["oidc"]["params"]): boolean {
   return parameters?.account_action === secondFactorRequest.account_action || asksForPasskey(parameters);
 }
 
-/** Whether a passkey is to be added there first. */
+/** Whether that page should first add a passkey. */
 export function asksForPasskey(parameters: KoaContextWithOIDC["oidc"]["params"]): boolean {
   return parameters?.account_action === passkeyRequest.account_action;
 }

@@ -13,21 +13,20 @@ import { answerUnavailable, whileAvailable } from "../unavailable";
 import { signingAlgorithm } from "./signingKeys";
 import { endAbsentSession, signOut } from "../signIn/signOut";
 
-/** In seconds. Real time: none of this follows a shifted business clock. */
-const lifetime = {
+/** In seconds of real time, whatever the business clock is. */
+const lifetimeSeconds = {
   accessToken: 10 * 60,
   interaction: 60 * 60,
   session: 12 * 60 * 60,
-  /** Longer than a session, which may begin anew on the same grant when the person signs in again. */
+  /** Longer than a session: a new session may use the same grant when the person signs in again. */
   grant: 24 * 60 * 60,
-  /** A session that nobody has signed in to. */
+  /** A session before anyone has signed in. */
   anonymousSession: 60 * 60,
 };
 
-/** The claim of an access token that says of which sign-in it came, which outlives a change of the password from it. */
+/** Access token claim that identifies the sign-in it came from. It survives a password change made in that sign-in. */
 export const grantClaim = "grant";
 
-/** The OpenID provider with the portal as its one client. */
 export function createProvider(options: IdentityOptions, db: IdentityDatabase, frame: Frame): Provider {
   const provider = new Provider(options.issuer, configuration(options, db, frame));
   provider.use(whileAvailable(frame));
@@ -73,7 +72,7 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
     cookies: {
       keys: options.cookieKeys,
       names: { session: cookieName("session"), interaction: cookieName("sign-in"), resume: cookieName("resume") },
-      // Only the identity provider ever sees them, though it shares its origin with the portal.
+      // Sent only to the identity provider, though it shares its origin with the portal.
       long: { ...cookie, path: pathname },
       short: cookie,
     },
@@ -81,7 +80,7 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
     pkce: { required: () => true },
     responseTypes: ["code"],
     scopes,
-    // No name and no address: the ID token goes through the browser's address bar as `id_token_hint`.
+    // No name and no email address: the ID token passes through the browser's address bar as `id_token_hint`.
     claims: { openid: ["sub", "amr", options.staffClaim] },
     conformIdTokenClaims: false,
     extraParams: ["idp_hint", ...Object.keys(secondFactorRequest)],
@@ -90,7 +89,7 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       userinfo: { enabled: false },
-      // The portal in its own name, which records payments on the board (docs/decisions/0022).
+      // For the portal's own token, to record payments at the board (docs/decisions/0022).
       clientCredentials: { enabled: true },
       resourceIndicators: {
         enabled: true,
@@ -102,7 +101,7 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
             scope: "",
             audience: options.audience,
             accessTokenFormat: "jwt",
-            accessTokenTTL: lifetime.accessToken,
+            accessTokenTTL: lifetimeSeconds.accessToken,
             jwt: { sign: { alg: algorithm } },
           };
         },
@@ -118,22 +117,22 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
     },
     loadExistingGrant: grantWithoutConsent,
     interactions: { policy: signInPolicy(db), url: (_ctx, interaction) => `${pathname}/sign-in/${interaction.uid}` },
-    // Without `offline_access`: a refresh token ends with the session that it came of.
+    // No `offline_access`: a refresh token ends with its session.
     issueRefreshToken: () => true,
     rotateRefreshToken: true,
     ttl: {
-      AccessToken: lifetime.accessToken,
+      AccessToken: lifetimeSeconds.accessToken,
       AuthorizationCode: 60,
-      ClientCredentials: lifetime.accessToken,
-      Grant: lifetime.grant,
-      IdToken: lifetime.accessToken,
-      Interaction: lifetime.interaction,
-      RefreshToken: lifetime.session,
-      // Counted from signing in, not from the last use.
+      ClientCredentials: lifetimeSeconds.accessToken,
+      Grant: lifetimeSeconds.grant,
+      IdToken: lifetimeSeconds.accessToken,
+      Interaction: lifetimeSeconds.interaction,
+      RefreshToken: lifetimeSeconds.session,
+      // Counted from the sign-in, not from the last use.
       Session: (_ctx, session) =>
         session.loginTs === undefined
-          ? lifetime.anonymousSession
-          : Math.max(Math.floor(session.loginTs) + lifetime.session - now(), 1),
+          ? lifetimeSeconds.anonymousSession
+          : Math.max(Math.floor(session.loginTs) + lifetimeSeconds.session - now(), 1),
     },
     findAccount: async (_ctx, subject) => {
       const account = await findAccountBySubject(db, subject);
@@ -143,7 +142,7 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
     extraTokenClaims: async (_ctx, token) => {
       if (token.kind === "ClientCredentials") return { [options.staffClaim]: "payments" };
       const account = await findAccountBySubject(db, token.accountId);
-      // The board has no record of staff: it knows their name from the token alone.
+      // The board has no record of staff: their name comes only from the token.
       return account && { ...staffRole(account), name: account.fullName, [grantClaim]: token.grantId };
     },
     renderError: async (ctx, out, error) => {
@@ -163,5 +162,5 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
   }
 }
 
-/** In seconds since 1970, as the provider counts. */
+/** In epoch seconds, as the provider counts. */
 const now = () => Math.floor(Temporal.Now.instant().epochMilliseconds / 1000);

@@ -2,7 +2,7 @@ import { createLocalJWKSet, type JWK, type JWTVerifyGetKey } from "jose";
 
 const algorithms = { EC: "ES256", RSA: "RS256" } as const;
 
-/** The algorithm of the first key. Throws for a key that is neither P-256 nor RSA. */
+/** Returns the first key's algorithm. Throws if the key is neither P-256 nor RSA. */
 export function signingAlgorithm(keys: readonly JWK[]): "ES256" | "RS256" {
   const [key] = keys;
   if (key?.kty === "RSA") return algorithms.RSA;
@@ -10,12 +10,11 @@ export function signingAlgorithm(keys: readonly JWK[]): "ES256" | "RS256" {
   throw new TypeError("The identity provider signs with an RSA or a P-256 key.");
 }
 
-/** The public halves, for verifying in this process. */
 export function publicKeys(keys: readonly JWK[]): JWTVerifyGetKey {
   return createLocalJWKSet({ keys: keys.map(publicHalf) });
 }
 
-/** Named, not filtered: a private member that nobody thought of cannot slip through. */
+/** Picks members by name: an unforeseen private member can't leak. */
 function publicHalf({ kty, kid, crv, x, y, n, e }: JWK): JWK {
   return { kty, kid, use: "sig", ...(kty === "RSA" ? { n, e } : { crv, x, y }) };
 }

@@ -3,7 +3,6 @@ import type { QrSquares } from "../../documents/boardDocument";
 import { checkbox, field, type Problems, summary } from "./form";
 import { breakable, type Frame, type Markup, page } from "./page";
 
-/** What is wrong with a code that was entered. */
 export type CodeProblems = Problems<"code">;
 
 interface CodeView {
@@ -14,16 +13,14 @@ interface CodeView {
     readonly passkey: string | null;
     readonly cancel: string;
   };
-  /** Whether a recovery code is asked for in place of one of the app. */
   readonly isRecovery: boolean;
-  /** Null where the browser cannot be remembered. */
   readonly remember: { readonly isTicked: boolean } | null;
   readonly boardName: string;
   readonly contactEmail: string;
   readonly problems: CodeProblems;
 }
 
-/** After the password: asks for a code of the app, or for a recovery code. */
+/** After the password: asks for the app's code, or for a recovery code. */
 export function codePage(frame: Frame, view: CodeView): Promise<string> {
   const { actions, isRecovery, remember, boardName, contactEmail, problems } = view;
   const heading = isRecovery ? "Enter a recovery code" : "Enter the code from your authenticator app";
@@ -76,7 +73,7 @@ const appCode = { type: "text", autocomplete: "one-time-code", inputmode: "numer
 
 interface SetUpView {
   readonly actions: { readonly setUp: string; readonly passkey: string; readonly cancel: string };
-  /** Why it is asked for. */
+  /** Whether the person has to set one up. */
   readonly isRequired: boolean;
   readonly squares: QrSquares;
   readonly uri: string;
@@ -84,7 +81,6 @@ interface SetUpView {
   readonly problems: CodeProblems;
 }
 
-/** The secret of a new app, and the field for its first code. */
 export function setUpPage(frame: Frame, view: SetUpView): Promise<string> {
   const { actions, isRequired, squares, uri, typedKey, problems } = view;
   const heading = "Set up an authenticator app";
@@ -124,7 +120,7 @@ export function setUpPage(frame: Frame, view: SetUpView): Promise<string> {
   );
 }
 
-/** With the margin of four squares that readers need, dark on light in any scheme. */
+/** Dark on light in any color scheme, with the quiet zone of four squares that readers need. */
 function qrCode({ count, squares }: QrSquares): Markup {
   const margin = 4;
   const size = count + 2 * margin;
@@ -138,11 +134,10 @@ interface RecoveryCodesView {
   readonly actions: { readonly save: string; readonly cancel: string };
   readonly codes: readonly string[];
   readonly email: string;
-  /** The factor that they come with; null: they replace earlier ones. */
+  /** The new factor; null: the codes replace earlier ones. */
   readonly comeWith: "app" | "passkey" | null;
 }
 
-/** Ten codes, on paper as well. */
 export function recoveryCodesPage(frame: Frame, view: RecoveryCodesView): Promise<string> {
   const { actions, codes, email, comeWith } = view;
   const { state, button } = recoveryTexts[comeWith ?? "codes"];

@@ -9,7 +9,7 @@ export interface ConfirmView {
   readonly button: string;
 }
 
-/** Asks before a link does anything: programs that look at mails open every link, and press no button. */
+/** Asks before a link takes effect: mail scanners open every link but press no button. */
 export function confirmPage(frame: Frame, { action, title, text, email, button }: ConfirmView): Promise<string> {
   return page(
     frame,

@@ -2,10 +2,10 @@ import { html } from "hono/html";
 import type { Questions } from "../options";
 import type { Markup } from "./page";
 
-/** What is wrong: with a field, by its name, or (`form`) with the whole. */
+/** Problems by field name; `form` is for the whole form. */
 export type Problems<Name extends string> = { readonly [Field in Name | "form"]?: string };
 
-/** Takes the focus, so that what went wrong is read first; each problem leads to its field, in the order of `names`. */
+/** Takes the focus, so that it is read first. Problems link to their fields, in the order of `names`. */
 export function summary<Name extends string>(title: string, problems: Problems<Name>, names: readonly Name[]): Markup {
   const linked = names.map((name) =>
     problems[name] === undefined ? "" : html`<li><a href="#${name}">${problems[name]}</a></li>`,
@@ -19,17 +19,15 @@ export function summary<Name extends string>(title: string, problems: Problems<N
 interface Input {
   readonly type: "email" | "password" | "text";
   readonly autocomplete: string;
-  /** Which keys a phone shows. */
   readonly inputmode?: "numeric";
   readonly value?: string;
-  /** What helps before anything is wrong. */
+  /** Shown even without a problem. */
   readonly hint?: string;
 }
 
-/** The challenge on a form; null where there is none. */
 export type FormQuestion = ReturnType<Questions["ask"]> | null;
 
-/** Keeps programs out without scripts, pictures or sound. */
+/** Keeps out programs without scripts, images or sound. */
 export function questionField(question: FormQuestion, problem: string | undefined): Markup {
   if (question === null) return html``;
   return html`<input type="hidden" name="question" value="${question.sealed}" />
@@ -57,7 +55,6 @@ export function field(name: string, label: string, problem: string | undefined, 
   </div>`;
 }
 
-/** A box that is ticked where `isTicked`; ticked, it posts `on`. */
 export function checkbox(
   name: string,
   label: string,

@@ -4,11 +4,9 @@ import { type Frame, page } from "./page";
 export interface Message {
   readonly title: string;
   readonly text: string;
-  /** Where to go on; to the portal unless said otherwise. */
   readonly next?: { readonly href: string; readonly words: string };
 }
 
-/** A page that says one thing and leads back to the portal. */
 export function messagePage(frame: Frame, { title, text, next }: Message): Promise<string> {
   return page(
     frame,
@@ -21,7 +19,7 @@ export function messagePage(frame: Frame, { title, text, next }: Message): Promi
   );
 }
 
-/** To the owner of an account that an operator disabled, once they have proved that it is theirs. */
+/** Shown to the owner of a disabled account after they have proved that it is theirs. */
 export function disabledMessage(contactEmail: string): Message {
   return {
     title: "Your account is disabled",

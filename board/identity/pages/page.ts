@@ -3,13 +3,12 @@ import type { Block, Run } from "~/look/boardText";
 import { type BoardTextName, look } from "~/look/look";
 import { seal } from "~/look/seal";
 
-/** Escaped markup. What is put into it is escaped too, unless it is markup itself. */
+/** Escaped markup. Interpolated values are escaped unless they are markup. */
 export type Markup = ReturnType<typeof html>;
 
-/** What every page of the identity provider shows. */
 export interface Frame {
   readonly boardName: string;
-  /** Where the masthead and 'Back to the portal' lead. */
+  /** Target of the masthead and 'Back to the portal'. */
   readonly homeUrl: string;
   /** `<style>` or `<link>`. */
   readonly styles: Markup;
@@ -17,8 +16,8 @@ export interface Frame {
 }
 
 /**
- * A whole document in the board's look, with one measured column, or with `two` side by side where there is room.
- * `title` is the page's own, without the board's name.
+ * Renders a whole document in the board's look, with one column, or with `two` side by side if there is room. `title`
+ * excludes the board's name.
  */
 export async function page(
   frame: Frame,
@@ -48,7 +47,7 @@ export async function page(
   return document.toString();
 }
 
-/** The board's logo as a picture, in which no script runs, or the standard mark. The name is beside it. */
+/** The board's logo as an image, so that no script in it runs, or the standard mark. The name is beside it. */
 function mark(homeUrl: string): Markup {
   const { logo } = look();
   if (logo === null) return raw(seal);
@@ -60,7 +59,6 @@ function mark(homeUrl: string): Markup {
   >`;
 }
 
-/** A text that the board wrote; empty where it wrote none. */
 export function boardText(name: BoardTextName): Markup | "" {
   const blocks = look().texts[name] ?? [];
   return blocks.length === 0 ? "" : html`<div class="notice">${blocks.map(blockOf)}</div>`;
@@ -83,7 +81,7 @@ function runOf({ text, href }: Run): Markup | string {
   return href === null ? text : html`<a href="${href}">${text}</a>`;
 }
 
-/** An e-mail address that is broken before its `@` or a dot where it does not fit into its line. */
+/** An email address that may wrap before its `@` or a dot. */
 export function breakable(email: string): Markup {
   return html`${email.split(/(?=[@.])/).map((piece, index) => (index === 0 ? piece : html`<wbr />${piece}`))}`;
 }

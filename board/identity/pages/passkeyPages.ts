@@ -11,25 +11,29 @@ interface PasskeyForm {
   readonly cancel: string | null;
   readonly button: "primary" | "second";
   readonly words: string;
-  /** What works without scripts, or in a browser without passkeys. */
+  /** The alternative without scripts or passkeys. */
   readonly otherwise: string;
   readonly content?: Markup;
 }
 
-/** What the browser is asked for, and the script that asks it. */
-export interface Asked<Options = PublicKeyCredentialRequestOptionsJSON> {
+/** Options for the browser's WebAuthn call, and the script that makes it. */
+export interface PasskeyRequest<Options = PublicKeyCredentialRequestOptionsJSON> {
   readonly options: Options;
   readonly scriptUrl: string;
 }
 
-type Creation = Asked<PublicKeyCredentialCreationOptionsJSON>;
+type Creation = PasskeyRequest<PublicKeyCredentialCreationOptionsJSON>;
 
 /**
- * The form that the script fills in with what the browser answers. The script puts its button there, out of an attribute:
- * text browsers show what is only hidden.
+ * A form that the script fills in with the browser's answer. The script creates the button from an attribute: text
+ * browsers would show a hidden one.
  */
-export async function passkeyForm(kind: "new" | "use", asked: Asked<object>, view: PasskeyForm): Promise<Markup> {
-  const { options, scriptUrl } = asked;
+export async function passkeyForm(
+  kind: "new" | "use",
+  request: PasskeyRequest<object>,
+  view: PasskeyForm,
+): Promise<Markup> {
+  const { options, scriptUrl } = request;
   const { action, cancel, button, words, otherwise, content = "" } = view;
   const withScript =
     await html`${content}<p class="actions"><button class="${button}" type="submit">${words}</button></p>`;
@@ -50,12 +54,11 @@ interface UsePasskeyView {
     readonly code: string | null;
     readonly recovery: string;
   };
-  readonly asked: Asked;
+  readonly request: PasskeyRequest;
   readonly problem: string | null;
 }
 
-/** After the password: asks for a passkey of the account. */
-export function usePasskeyPage(frame: Frame, { actions, asked, problem }: UsePasskeyView): Promise<string> {
+export function usePasskeyPage(frame: Frame, { actions, request, problem }: UsePasskeyView): Promise<string> {
   const heading = "Use your passkey";
   return page(
     frame,
@@ -64,7 +67,7 @@ export function usePasskeyPage(frame: Frame, { actions, asked, problem }: UsePas
       ${problem === null ? "" : summary("You are not signed in yet", { form: problem }, [])}
       <h1>${heading}</h1>
       <p class="lead">Your device asks for its PIN, your fingerprint or your face.</p>
-      ${passkeyForm("use", asked, {
+      ${passkeyForm("use", request, {
         action: actions.use,
         cancel: actions.cancel,
         button: "primary",
@@ -79,15 +82,14 @@ export function usePasskeyPage(frame: Frame, { actions, asked, problem }: UsePas
 
 interface AddPasskeyView {
   readonly actions: { readonly add: string; readonly cancel: string; readonly setUpApp: string | null };
-  /** Why it is asked for. */
+  /** Whether the person has to set one up. */
   readonly isRequired: boolean;
-  readonly asked: Creation;
+  readonly request: Creation;
   readonly problem: string | null;
 }
 
-/** Names a new passkey and has the browser make it. */
 export function addPasskeyPage(frame: Frame, view: AddPasskeyView): Promise<string> {
-  const { actions, isRequired, asked, problem } = view;
+  const { actions, isRequired, request, problem } = view;
   const heading = "Add a passkey";
   return page(
     frame,
@@ -98,7 +100,7 @@ export function addPasskeyPage(frame: Frame, view: AddPasskeyView): Promise<stri
       <p class="lead">${isRequired ? "Staff need a second factor to sign in. " : ""}A passkey signs you in without your
         password: your device asks for its PIN, your fingerprint or your face. Your password will sign you in only together
         with a second factor.</p>
-      ${passkeyForm("new", asked, {
+      ${passkeyForm("new", request, {
         action: actions.add,
         cancel: actions.cancel,
         button: "primary",

@@ -6,14 +6,11 @@ import { type FormQuestion, field, type Problems, questionField, summary } from 
 export type PasswordProblems = Problems<"newPassword" | "confirmNewPassword">;
 
 interface PasswordView {
-  /** The path that the form posts to: the link's own. */
   readonly action: string;
-  /** With which the person signs in. */
   readonly email: string;
   readonly problems: PasswordProblems;
 }
 
-/** Where a link leads that makes a password: the first one or, of somebody who has one, another. */
 export function passwordPage(frame: Frame, { action, email, problems }: PasswordView): Promise<string> {
   const heading = "Create your password";
   const failed = Object.keys(problems).length > 0;

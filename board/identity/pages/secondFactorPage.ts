@@ -2,7 +2,6 @@ import { html } from "hono/html";
 import { type Frame, type Markup, page } from "./page";
 
 interface SecondFactorView {
-  /** The path that the forms post to. */
   readonly action: string;
   /** When the authenticator app was added; null: there is none. */
   readonly app: string | null;
@@ -12,13 +11,11 @@ interface SecondFactorView {
     readonly added: string;
     readonly lastUsed: string | null;
   }[];
-  /** Whether there are as many passkeys as there may be. */
   readonly isFull: boolean;
   readonly codesLeft: number;
   readonly mayRemove: boolean;
 }
 
-/** What there is, and what can be done with it. */
 export function secondFactorPage(frame: Frame, view: SecondFactorView): Promise<string> {
   const { action, app, passkeys, isFull, codesLeft, mayRemove } = view;
   const heading = "Your second factor";

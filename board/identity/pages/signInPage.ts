@@ -3,34 +3,32 @@ import { demoPassword } from "../accounts/demoAccounts";
 import type { Directory } from "../accounts/directory";
 import type { DemoSignIn } from "../options";
 import { boardText, breakable, type Frame, type Markup, page } from "./page";
-import { type Asked, passkeyForm } from "./passkeyPages";
+import { type PasskeyRequest, passkeyForm } from "./passkeyPages";
 import { type FormQuestion, field, type Problems, questionField, summary } from "./form";
 
-/** What is wrong with what was entered: with a field, or (`form`) with signing in at all. */
+/** Problems by field; `form` is for signing in at all. */
 export type SignInProblems = Problems<"email" | "password" | "answer">;
 
 interface SignInView {
   readonly directory: Directory;
   readonly boardName: string;
-  /** Whether a new sign-in is asked for before a change of the account. */
+  /** Whether a new sign-in is required before a change of the account. */
   readonly isAgain: boolean;
-  /** Paths that the forms post to. */
   readonly actions: {
     readonly signIn: string;
     readonly passkey: string;
     readonly cancel: string;
     readonly demonstration: string;
   };
-  /** What the browser is asked for to sign in with a passkey. */
-  readonly passkey: Asked;
-  /** The page for a forgotten password; null where there is none. */
+  readonly passkey: PasskeyRequest;
+  /** The page for a forgotten password; null if there is none. */
   readonly forgottenPath: string | null;
-  /** Where people begin who have no account yet; null where none is made by oneself. */
+  /** Start for people without an account; null if people can't create one. */
   readonly firstTimeUrl: string | null;
   readonly email: string;
   readonly question: FormQuestion;
   readonly problems: SignInProblems;
-  /** The demo people of this directory; empty outside demo mode. */
+  /** Demo people of this directory; empty outside demo mode. */
   readonly demo: readonly DemoSignIn[];
 }
 
@@ -54,7 +52,7 @@ export function signInPage(frame: Frame, view: SignInView): Promise<string> {
         <form method="post" action="${view.actions.signIn}" novalidate>
           ${field("email", "E-mail address", view.problems.email, {
             type: "email",
-            // Browsers offer passkeys in its list.
+            // Browsers list passkeys here.
             autocomplete: "username webauthn",
             value: view.email,
           })}

@@ -140,16 +140,16 @@ details form { padding: ${space.s1} 0; }
 }
 `;
 
-/** A file of the sign-in pages. The name changes with the content, so that it may be cached for good. */
+/** A file of the sign-in pages. Its name changes with the content, so that it can be cached forever. */
 interface LookFile {
   readonly name: string;
   readonly content: string;
 }
 
 /**
- * The sign-in pages' style, made from the board's look.
+ * The stylesheet of the sign-in pages, made from the board's look.
  *
- * @param homeUrl of the portal, below which the fonts are.
+ * @param homeUrl URL of the portal, which serves the fonts.
  */
 export function stylesheetOf(homeUrl: string): LookFile {
   const content = standardStyles + lookStyles(look(), new URL(homeUrl).pathname);

@@ -1,5 +1,5 @@
-// Asks the browser for a passkey, and posts what it answers: a sign-in's, or a new one. Without it the forms that it
-// fills in say what else works.
+// Asks the browser for a passkey, existing or new, and posts its answer. Without this script the forms name the
+// alternative.
 {
   const { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill, startAuthentication, startRegistration } =
     globalThis.SimpleWebAuthnBrowser;
@@ -9,7 +9,6 @@
   const optionsJSON = JSON.parse(form.dataset.options);
   const problem = form.querySelector("[data-problem]");
 
-  /** By the name of the browser's error. */
   const problems = isNew
     ? {
         NotAllowedError: "The passkey was not added: you canceled, or it took too long. Try again.",
@@ -38,11 +37,11 @@
     problem.textContent = problems[cause?.name ?? name] ?? otherwise;
   }
 
-  /** Offers passkeys in the list of the e-mail field, where there is one, until one is chosen or the button pressed. */
+  /** Offers passkeys in the email field's list, if there is one, until one is chosen or the button is pressed. */
   async function offerInField() {
     if (!document.querySelector("input[autocomplete$=webauthn]")) return;
     if (!(await browserSupportsWebAuthnAutofill())) return;
-    // It was not asked for, so nothing is said where it fails.
+    // The user did not start it, so failures are silent.
     startAuthentication({ optionsJSON, useBrowserAutofill: true }).then(send, () => undefined);
   }
 
@@ -51,7 +50,7 @@
     const shown = form.querySelector("[data-with]");
     shown.innerHTML = shown.dataset.with;
     form.addEventListener("submit", (event) => {
-      // A form's other buttons say where they lead.
+      // The form's other buttons have their own targets.
       if (event.submitter?.hasAttribute("formaction")) return;
       event.preventDefault();
       problem.textContent = "";

@@ -1,12 +1,12 @@
 import { z } from "~/contract/zod";
 import { passkeyTransports } from "../schema";
 
-/** In characters, of a field of an answer. */
-const longest = 8_000;
+/** In characters, per field of an answer. */
+const maxLength = 8_000;
 
 const base64url = z
   .string()
-  .max(longest)
+  .max(maxLength)
   .regex(/^[\w-]+$/u);
 
 const common = { id: base64url, rawId: base64url, type: z.literal("public-key") };
@@ -17,14 +17,14 @@ const transports = z
   .default([])
   .transform((given) => passkeyTransports.filter((known) => given.includes(known)));
 
-/** What a browser answers when it has made a passkey (WebAuthn, RegistrationResponseJSON), as far as it is read. */
+/** The browser's answer for a new passkey (WebAuthn RegistrationResponseJSON), as far as it is read. */
 const newAnswer = z.object({
   ...common,
   response: z.object({ clientDataJSON: base64url, attestationObject: base64url, transports }),
 });
 export type NewAnswer = z.output<typeof newAnswer>;
 
-/** What it answers when one is used (AuthenticationResponseJSON). */
+/** The answer for a used one (AuthenticationResponseJSON). */
 const usedAnswer = z.object({
   ...common,
   response: z.object({
@@ -36,10 +36,9 @@ const usedAnswer = z.object({
 });
 export type UsedAnswer = z.output<typeof usedAnswer>;
 
-/** Of every form that the browser's part fills in. */
+/** Every form that the script fills in. */
 export const answerForm = z.object({ answer: z.string(), name: z.string().default("") });
 
-/** Null for what is none. */
 export function readNewAnswer(posted: string): NewAnswer | null {
   return newAnswer.safeParse(jsonOf(posted)).data ?? null;
 }

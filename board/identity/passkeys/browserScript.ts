@@ -6,13 +6,13 @@ import ownPart from "./askBrowser.js?raw";
 
 const library = readFileSync(packageFile("node_modules/@simplewebauthn/browser/dist/bundle/index.umd.min.js"), "utf8");
 
-/** The one script of the identity provider, for pages that ask for a passkey: SimpleWebAuthn (MIT license) and our own. */
+/** The identity provider's only script, for pages that ask for a passkey: SimpleWebAuthn (MIT license) and our own. */
 export const browserScript = `${library}\n${ownPart}`;
 
-/** Changes with the content, so that the file may be cached for ever. */
+/** Changes with the content, so that the file can be cached forever. */
 export const browserScriptName = `${createHash("sha256").update(browserScript).digest("hex").slice(0, 16)}.js`;
 
-/** Lets the page that is answered load the script at this URL, and no other. */
+/** Allows the answered page to load the script at this URL only. */
 export function allowScript(res: Response, url: string): void {
   res.set("Content-Security-Policy", `${String(res.get("Content-Security-Policy"))}; script-src ${url}`);
 }

@@ -13,7 +13,7 @@ import type { IdentityDatabase } from "../database";
 import { artifactStore } from "../oidc/artifacts";
 import type { Interaction } from "../signIn/interactions";
 
-/** What passkeys are bound to: the site's origin, and its host as the relying party's id. */
+/** What passkeys are bound to: the site's origin, and its host as the relying party id. */
 export interface Site {
   readonly origin: string;
   readonly host: string;
@@ -25,23 +25,22 @@ export function siteOf({ issuer, boardName }: Pick<IdentityOptions, "issuer" | "
   return { origin, host: hostname, boardName };
 }
 
-/** Milliseconds that the browser gives its user. */
-const timeout = 5 * 60_000;
+const timeoutMs = 5 * 60_000;
 
-/** By IANA's COSE numbers ES256 and RS256: every authenticator has one of them, and every supported Node verifies both. */
+/** COSE algorithms ES256 and RS256: every authenticator has one of them, and every supported Node verifies both. */
 const algorithms = [-7, -257];
 
-/** Loaded by the first who asks for a passkey: it takes a fifth of the time in which everything else is loaded. */
+/** Loaded at first use: it takes a fifth of the total loading time. */
 const webAuthn = () => import("@simplewebauthn/server");
 
-/** What a passkey knows its account by: the same for all of the account's, and no personal data. */
+/** The user handle of all of an account's passkeys; contains no personal data. */
 export function userHandleOf(subject: string): Buffer {
   return createHash("sha256")
     .update(JSON.stringify(["passkey user", subject]))
     .digest();
 }
 
-/** For `navigator.credentials.create()`. `own` are the account's passkeys: a device is not to make a second one. */
+/** For `navigator.credentials.create()`. `own` are the account's passkeys: a device should not make a second one. */
 export async function creationOptions(
   { host, boardName }: Site,
   { subject, email, fullName }: Pick<Account, "subject" | "email" | "fullName">,
@@ -56,7 +55,7 @@ export async function creationOptions(
     userDisplayName: fullName,
     userID: new Uint8Array(userHandleOf(subject)),
     challenge: bytesOf(challenge),
-    timeout,
+    timeout: timeoutMs,
     attestationType: "none",
     excludeCredentials: own.map(descriptorOf),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
@@ -64,7 +63,7 @@ export async function creationOptions(
   });
 }
 
-/** For `navigator.credentials.get()`. Without `own` the person chooses among all passkeys that they have for the site. */
+/** For `navigator.credentials.get()`. Without `own` the person chooses among all passkeys for the site. */
 export async function requestOptions(
   { host }: Site,
   challenge: string,
@@ -74,13 +73,13 @@ export async function requestOptions(
   return generateAuthenticationOptions({
     rpID: host,
     challenge: bytesOf(challenge),
-    timeout,
+    timeout: timeoutMs,
     userVerification: "required",
     allowCredentials: own.map(descriptorOf),
   });
 }
 
-/** The passkey that a browser says it has made; null for an answer that cannot be verified. */
+/** Verifies a new passkey; null for an invalid answer. */
 export async function verifyNew(site: Site, challenge: string, answer: NewAnswer): Promise<NewPasskey | null> {
   try {
     if (await hasCertificates(answer)) return null;
@@ -95,14 +94,14 @@ export async function verifyNew(site: Site, challenge: string, answer: NewAnswer
     const { transports } = answer.response;
     return { credentialId: id, publicKey: Buffer.from(publicKey).toString("base64url"), counter, transports };
   } catch {
-    // What is wrong with an answer is thrown, as is what cannot be read at all.
+    // Invalid and unreadable answers throw.
     return null;
   }
 }
 
 /**
- * None were asked for. To check those that a program sends all the same could mean to load revocation lists from
- * addresses that it chose.
+ * No attestation was requested. Checking one that a program sends anyway could fetch revocation lists from URLs of its
+ * choice.
  */
 async function hasCertificates({ response }: NewAnswer): Promise<boolean> {
   const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
@@ -111,7 +110,7 @@ async function hasCertificates({ response }: NewAnswer): Promise<boolean> {
   return format !== "none" && (format !== "packed" || attestation.get("attStmt").get("x5c") !== undefined);
 }
 
-/** The passkey's new count; null for an answer that this passkey did not give to this challenge. */
+/** Returns the passkey's new counter; null if this passkey did not sign this challenge. */
 export async function verifyUse(
   site: Site,
   challenge: string,
@@ -148,17 +147,17 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(base64url, "base64url"));
 }
 
-/** To sign in without a password, as the step after one, or to add a passkey. */
+/** To sign in without a password, as a step after it, or to add a passkey. */
 type Purpose = "alone" | "after-password" | "add";
 
 /**
- * What passkeys sign. Each belongs to one sign-in under way and one purpose, is answered once, right or wrong, and ends
- * with its sign-in.
+ * Challenges that passkeys sign. Each is for one sign-in in progress and one purpose, can be answered once, right or
+ * wrong, and ends with its sign-in.
  */
 export interface Challenges {
-  /** A page that is opened again shows the same one until it is answered. */
+  /** Returns the same one when a page is reloaded, until it is answered. */
   current(interaction: Interaction, purpose: Purpose): Promise<string>;
-  /** Uses it up; null where there is none. Of many at once, one gets it. */
+  /** Uses it up; null if there is none. Of concurrent calls, one gets it. */
   take(interaction: Interaction, purpose: Purpose): Promise<string | null>;
 }
 

@@ -12,7 +12,7 @@ import type { Step } from "../secondFactor/steps";
 import { answerForm, readNewAnswer, readUsedAnswer } from "./browserAnswers";
 import { allowScript } from "./browserScript";
 import { creationOptions, requestOptions, type Site, verifyNew, type Challenges } from "./ceremonies";
-import { findPasskeys, mostPasskeys, passkeyName } from "./passkeys";
+import { findPasskeys, maxPasskeys, passkeyName } from "./passkeys";
 import { passkeyProblems, usePasskey } from "./usePasskey";
 
 interface PasskeyParts extends SecondFactorParts {
@@ -21,11 +21,10 @@ interface PasskeyParts extends SecondFactorParts {
   readonly scriptUrl: string;
 }
 
-/** The pages that ask for a passkey after the password, and that add one. */
 export function passkeyRoutes(parts: PasskeyParts): Router {
   const { options, account: context, steps, keys, finish, frame, refuse, log, site, challenges, scriptUrl } = parts;
   const { database, from } = context;
-  const { at, over, pathOf, leavingPath, form } = stepPages(parts);
+  const { at, refuseExpired, pathOf, leavingPath, form } = stepPages(parts);
   const router = Router();
 
   router.get(
@@ -54,7 +53,7 @@ export function passkeyRoutes(parts: PasskeyParts): Router {
           takeStep: (tx) => (isManaging ? steps.replace(tx, interaction.uid, proved) : steps.end(tx, interaction.uid)),
         },
       );
-      if (used.kind === "over") return over(res, interaction);
+      if (used.kind === "over") return refuseExpired(res, interaction);
       if (used.kind !== "right") {
         log.warn({ subject: account.subject, because: used.kind }, "passkey refused");
         return showUse(res, here, 422, passkeyProblems[used.kind]);
@@ -75,7 +74,7 @@ export function passkeyRoutes(parts: PasskeyParts): Router {
       const { interaction, step, account } = here;
       const posted = answerForm.safeParse(req.body);
       if (!posted.success) return refuse(res, 400, messages.notAForm);
-      if (!mayAdd(step)) return over(res, interaction);
+      if (!mayAdd(step)) return refuseExpired(res, interaction);
       const answer = readNewAnswer(posted.data.answer);
       if (answer === null) return showAdd(res, here, 422, passkeyProblems.noAnswer);
       const challenge = await challenges.take(interaction, "add");
@@ -89,11 +88,11 @@ export function passkeyRoutes(parts: PasskeyParts): Router {
       if (!hasFactor(await findFactors(database, account.subject))) {
         const offer = { codes: newRecoveryCodes(), app: null, passkey };
         const isThere = await database.transaction((tx) => steps.replace(tx, interaction.uid, { ...step, offer }));
-        return isThere ? res.redirect(303, pathOf(interaction, "/recovery-codes")) : over(res, interaction);
+        return isThere ? res.redirect(303, pathOf(interaction, "/recovery-codes")) : refuseExpired(res, interaction);
       }
       const wanted = { kind: "add-passkey", passkey, codes: null } as const;
       const end: Parameters<typeof changeFactor>[3] = (tx) => steps.end(tx, interaction.uid);
-      if (!(await changeFactor({ database, from, keys }, account, wanted, end))) return over(res, interaction);
+      if (!(await changeFactor({ database, from, keys }, account, wanted, end))) return refuseExpired(res, interaction);
       log.info({ subject: account.subject, change: wanted.kind }, "second factor changed");
       return finish(req, res, interaction, { account, provedAt: provedAtOf(step), ...provedBy(step) });
     }),
@@ -102,7 +101,7 @@ export function passkeyRoutes(parts: PasskeyParts): Router {
 
   async function showUse(res: Response, { interaction, account }: At, status: number, problem: string | null) {
     const { app, passkeys } = await findFactors(database, account.subject);
-    if (passkeys.length === 0) return over(res, interaction);
+    if (passkeys.length === 0) return refuseExpired(res, interaction);
     const challenge = await challenges.current(interaction, "after-password");
     const code = pathOf(interaction, "/code");
     const actions = {
@@ -111,8 +110,8 @@ export function passkeyRoutes(parts: PasskeyParts): Router {
       code: app === null ? null : code,
       recovery: `${code}?recovery`,
     };
-    const asked = { options: await requestOptions(site, challenge, passkeys), scriptUrl };
-    const view = { actions, asked, problem };
+    const request = { options: await requestOptions(site, challenge, passkeys), scriptUrl };
+    const view = { actions, request, problem };
     allowScript(res, scriptUrl);
     res
       .status(status)
@@ -123,7 +122,7 @@ export function passkeyRoutes(parts: PasskeyParts): Router {
   async function showAdd(res: Response, here: At, status: number, problem: string | null) {
     const { interaction, step, account } = here;
     const own = await findPasskeys(database, account.subject);
-    if (!mayAdd(step) || own.length >= mostPasskeys) return over(res, interaction);
+    if (!mayAdd(step) || own.length >= maxPasskeys) return refuseExpired(res, interaction);
     const challenge = await challenges.current(interaction, "add");
     const { app } = await findFactors(database, account.subject);
     const actions = {
@@ -132,8 +131,8 @@ export function passkeyRoutes(parts: PasskeyParts): Router {
       setUpApp: app === null ? pathOf(interaction, "/set-up") : null,
     };
     const isRequired = needsSecondFactor(options, account) && !step.hasSecondFactor;
-    const asked = { options: await creationOptions(site, account, challenge, own), scriptUrl };
-    const view = { actions, isRequired, asked, problem };
+    const request = { options: await creationOptions(site, account, challenge, own), scriptUrl };
+    const view = { actions, isRequired, request, problem };
     allowScript(res, scriptUrl);
     res
       .status(status)
@@ -142,7 +141,7 @@ export function passkeyRoutes(parts: PasskeyParts): Router {
   }
 }
 
-/** Whether a change was asked for in time; an app's secret that is offered may be left for a passkey. */
+/** Whether a change was requested recently; a pending app secret may be abandoned for a passkey. */
 function mayAdd({ offer }: Step): boolean {
   return offer !== null && "secret" in offer;
 }

@@ -22,7 +22,6 @@ afterEach(() => void vi.restoreAllMocks());
 type Person = Awaited<ReturnType<typeof addAccount>>;
 type Portal = typeof at.portal;
 
-/** Enters the password in a new sign-in, and comes to whatever page is next. */
 async function enterPassword({ email, password }: Person, parameters = {}, portal = at.portal) {
   const browser = new PlainBrowser();
   const begun = await portal.begin(browser, parameters);
@@ -30,7 +29,6 @@ async function enterPassword({ email, password }: Person, parameters = {}, porta
   return { browser, begun, page };
 }
 
-/** Adds the account's first passkey, up to the page that shows the recovery codes. */
 async function offerFirst(person: Person, parameters = {}, portal = at.portal) {
   const entered = await enterPassword(person, { ...adding, ...parameters }, portal);
   const key = new SoftAuthenticator(new URL(entered.page.url).origin);
@@ -47,7 +45,6 @@ async function withPasskey(directory: "physicians" | "staff" = "physicians", par
   return { ...person, ...offered, amr };
 }
 
-/** Uses a passkey on a new sign-in page, in a browser of its own. */
 async function signInAlone(key: SoftAuthenticator, how: Parameters<SoftAuthenticator["use"]>[1] = {}, parameters = {}) {
   const browser = new PlainBrowser();
   const begun = await at.portal.begin(browser, parameters);

@@ -8,21 +8,19 @@ import { passkeys, type secondFactors } from "../schema";
 
 export type Passkey = typeof passkeys.$inferSelect;
 
-/** One that a browser has just shown to work. */
+/** A passkey that a browser has just verified. */
 export type NewPasskey = Pick<Passkey, "credentialId" | "publicKey" | "counter" | "transports">;
 
-/** Of one account. */
-export const mostPasskeys = 10;
+/** Per account. */
+export const maxPasskeys = 10;
 
-/** In characters. */
-const longestName = 50;
+const maxNameLength = 50;
 
-/** What a passkey is called, as typed. */
 export function passkeyName(typed: string): string {
-  return typed.trim().slice(0, longestName).trim() || "Passkey";
+  return typed.trim().slice(0, maxNameLength).trim() || "Passkey";
 }
 
-/** An account's, oldest first. */
+/** Oldest first. */
 export async function findPasskeys(db: IdentityDatabase, subject: string): Promise<Passkey[]> {
   return db.select().from(passkeys).where(eq(passkeys.subject, subject)).orderBy(asc(passkeys.addedAt));
 }
@@ -32,7 +30,10 @@ export async function findPasskey(db: IdentityDatabase, credentialId: string): P
   return found ?? null;
 }
 
-/** False where the account, which is locked, has as many as it may have, or some account has this one already. */
+/**
+ * Stores a passkey with the account locked. False if the account has reached the limit, or if an account has this
+ * passkey already.
+ */
 export async function storePasskey(
   tx: BoardTransaction,
   { subject, email }: Pick<Account, "subject" | "email">,
@@ -40,7 +41,7 @@ export async function storePasskey(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const [own] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.subject, subject));
-  if ((own?.count ?? 0) >= mostPasskeys) return false;
+  if ((own?.count ?? 0) >= maxPasskeys) return false;
   const row = { ...passkey, subject, emailKey: emailKey(email), addedAt: now };
   return (await tx.insert(passkeys).values(row).onConflictDoNothing()).rowCount === 1;
 }
@@ -53,7 +54,6 @@ export async function recordUse(
   await tx.update(passkeys).set(used).where(eq(passkeys.credentialId, credentialId));
 }
 
-/** Does nothing where the account has none like this. */
 export async function renamePasskey(
   db: IdentityDatabase,
   subject: string,
@@ -64,16 +64,15 @@ export async function renamePasskey(
   await db.update(passkeys).set({ name }).where(isOwn);
 }
 
-/** Deletes one of the account's; false where it has none like this. */
 export async function deletePasskey(tx: BoardTransaction, subject: string, credentialId: string): Promise<boolean> {
   const isOwn = and(eq(passkeys.subject, subject), eq(passkeys.credentialId, credentialId));
   return (await tx.delete(passkeys).where(isOwn)).rowCount === 1;
 }
 
-/** Of an account's factors: all, those added while it had another address, or those added since a moment. */
+/** Which of an account's factors: all, those added under another email address, or those added since an instant. */
 export type WhichFactors = "all" | "of-other-addresses" | { readonly addedSince: Temporal.Instant };
 
-/** Which rows of apps or passkeys are meant; undefined: all. */
+/** SQL condition for the apps or passkeys meant; undefined: all. */
 export function isOneOf(
   table: typeof passkeys | typeof secondFactors,
   { email }: Pick<Account, "email">,
@@ -83,7 +82,6 @@ export function isOneOf(
   return which === "of-other-addresses" ? ne(table.emailKey, emailKey(email)) : gte(table.addedAt, which.addedSince);
 }
 
-/** Deletes those of the account's that are meant; returns how many there were. */
 export async function deletePasskeys(
   tx: BoardTransaction,
   account: Pick<Account, "subject" | "email">,

@@ -21,11 +21,10 @@ interface Parts {
   readonly log: Logger;
 }
 
-/** A passkey in place of e-mail address and password. It is a second factor as well. */
+/** Sign-in by a passkey instead of email address and password. Counts as a second factor. */
 export interface SignInByPasskey {
-  /** What the sign-in page asks the browser for. */
   ask(interaction: Interaction): Promise<PublicKeyCredentialRequestOptionsJSON>;
-  /** Signs in and leads on; else returns what is wrong, to be said on the sign-in page. */
+  /** Signs in and redirects; otherwise returns the problem to show on the sign-in page. */
   signIn(req: Request, res: Response, interaction: Interaction, posted: string): Promise<string | null>;
 }
 
@@ -40,7 +39,7 @@ export function signInByPasskey(parts: Parts): SignInByPasskey {
       if (answer === null) return passkeyProblems.noAnswer;
       const challenge = await challenges.take(interaction, "alone");
       if (challenge === null) return passkeyProblems.answered;
-      // Before the passkey is read: ending the account's sessions after this moment ends this sign-in as well.
+      // Before the passkey is read, so that ending the account's sessions after this instant also ends this sign-in.
       const now = Temporal.Now.instant();
       const used = await usePasskey({ database, site }, { answer, challenge, now }, null);
       if (used.kind !== "right") {

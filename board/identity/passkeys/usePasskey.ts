@@ -6,7 +6,6 @@ import type { UsedAnswer } from "./browserAnswers";
 import { type Site, userHandleOf, verifyUse } from "./ceremonies";
 import { findPasskey, recordUse } from "./passkeys";
 
-/** What is said on the page where a passkey was asked for, by what was wrong. */
 export const passkeyProblems = {
   noAnswer: "Nothing came from your browser. Using a passkey takes a browser with JavaScript.",
   answered: "This page was open for too long, or was used already. Try the passkey again.",
@@ -20,25 +19,24 @@ export const passkeyProblems = {
 
 interface Used {
   readonly answer: UsedAnswer;
-  /** What the answer has to be to; it is used up. */
+  /** The challenge that the answer must sign; it is used up. */
   readonly challenge: string;
   readonly now: Temporal.Instant;
 }
 
 type Outcome =
   | { readonly kind: "right"; readonly account: Account }
-  /** No account has this passkey, or not the account that it has to be of. */
+  /** The passkey is unknown, or belongs to another account. */
   | { readonly kind: "unknown" }
-  /** Another challenge's, site's or key's answer, its user was not verified, or the passkey's count went back. */
+  /** The answer is for another challenge, site or key, the user was not verified, or the counter went back. */
   | { readonly kind: "wrong" }
-  /** The step of the sign-in that it was for is over. */
   | { readonly kind: "over" };
 
 /**
- * Verifies what a passkey answered, and keeps its new count: of many at once with the same count one is right.
+ * Verifies a passkey's answer and stores its new counter: of concurrent answers with the same counter, one succeeds.
  *
- * @param after the account whose password was proved, and what uses up that step; null: the passkey itself says whose it
- *   is.
+ * @param after the account whose password was verified, and what uses up that step; null: the passkey identifies its
+ * account.
  */
 export async function usePasskey(
   { database, site }: { readonly database: BoardDatabase; readonly site: Site },
@@ -48,7 +46,7 @@ export async function usePasskey(
   return database.transaction(async (tx) => {
     const subject = (await findPasskey(tx, answer.id))?.subject;
     const account = subject === undefined ? undefined : await lockAccount(tx, subject);
-    // Once more: until the account was locked, the passkey could be removed or used.
+    // Reads it again: it could be removed or used before the account was locked.
     const passkey = await findPasskey(tx, answer.id);
     if (account === undefined || passkey === null) return { kind: "unknown" };
     if (after !== null && after.subject !== account.subject) return { kind: "unknown" };
@@ -60,9 +58,9 @@ export async function usePasskey(
   });
 }
 
-/** Browsers may leave the user out where they were given a list of passkeys. */
+/** Browsers may omit the user handle if they were given a list of passkeys. */
 function namesItsUser({ response }: UsedAnswer, { subject }: Account, isNeeded: boolean): boolean {
   if (response.userHandle === undefined) return !isNeeded;
-  const [given, own] = [Buffer.from(response.userHandle, "base64url"), userHandleOf(subject)];
-  return given.length === own.length && timingSafeEqual(given, own);
+  const [userHandle, own] = [Buffer.from(response.userHandle, "base64url"), userHandleOf(subject)];
+  return userHandle.length === own.length && timingSafeEqual(userHandle, own);
 }

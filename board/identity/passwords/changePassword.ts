@@ -11,7 +11,7 @@ import { hashPassword, joinHashing, passwordMatches } from "./passwords";
 import { setPassword } from "./setPassword";
 
 /**
- * ACCT-06. Guesses from a session count by themselves, so that they cannot keep the owner from signing in.
+ * ACCT-06. Guesses in a session have their own limit, so that they can't lock the owner out of signing in.
  *
  * @throws {PasswordsBusy} with nothing checked or counted.
  */
@@ -21,11 +21,11 @@ export async function provePassword(
   currentPassword: string,
 ): Promise<Outcome> {
   const attempt = { email, clientAddress: null };
-  // Before the attempt is counted: a password that was not checked is no guess.
+  // Before the attempt is counted: an unchecked password is not a guess.
   const place = joinHashing({ subject });
   try {
     const admission = await failures.admit(attempt, Temporal.Now.instant());
-    if (!admission.admitted) return tooManyAttempts(admission.wait);
+    if (!admission.admitted) return tooManyAttempts(admission.waitSeconds);
     if (!(await passwordMatches(passwordHash, currentPassword, place))) {
       return refused(422, "wrong-password", "The current password is not right.");
     }
@@ -57,7 +57,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword, account);
   return database.transaction(async (tx) => {
     const locked = await lockAccount(tx, account.subject);
-    // Of two changes at once the second has shown a password that is none any more.
+    // Of two concurrent changes, the second has verified a password that is no longer valid.
     if (locked?.passwordHash !== account.passwordHash) return outOfDate;
     await setPassword(tx, from, locked, passwordHash, { action: "changed", keptGrant });
     return done;

@@ -11,21 +11,21 @@ export const tooCommon =
 export const tooPersonal =
   "Too easy to guess: it is made of your name, your e-mail address, your year of birth or the board's name. Use several words that have nothing to do with you or each other.";
 
-/** zxcvbn's scores are 0 to 4; 3 takes more than 100 million guesses. */
+/** On zxcvbn's scale from 0 to 4; 3 takes more than 100 million guesses. */
 const lowestScore = 3;
 
 /**
- * In characters. The time to score grows with the square of the length (40 ms for the slowest 48, 170 ms for 128), and what
- * follows can only make a password harder to guess.
+ * In characters. Scoring time grows with the square of the length (40 ms for the slowest 48, 170 ms for 128), and
+ * further characters only make a password harder to guess.
  */
-const scored = 48;
+const maxScoredLength = 48;
 
-/** What this service is called, beside the board's own name. */
+/** Names of this service, apart from the board's name. */
 const productWords = ["physician", "portal", "certified", "certification"];
 
 let zxcvbn: Promise<ZxcvbnFactory> | undefined;
 
-/** Its lists of words are loaded by the first password that is set: no start waits for them. */
+/** Its word lists are loaded at first use, to keep the start fast. */
 async function loadZxcvbn(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import("@zxcvbn-ts/core"),
@@ -35,11 +35,11 @@ async function loadZxcvbn(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Why a password is too easy to guess by people who know these words about its owner, or null (ACCT-04). Personal words are
- * left out before scoring: two names and a digit are long, and are among the first guesses all the same.
+ * Returns why the password is too easy to guess for people who know these words about its owner, or null (ACCT-04).
+ * Personal words are removed before scoring: two names and a digit are long, but among the first guesses.
  */
 export async function guessableReason(password: string, personalWords: readonly string[]): Promise<string | null> {
-  const start = password.slice(0, scored).trim();
+  const start = password.slice(0, maxScoredLength).trim();
   const rest = personalWords.reduce((left, word) => left.replaceAll(inAnyCase(word), ""), start);
   const { score, sequence } = (await (zxcvbn ??= loadZxcvbn())).check(rest, [...personalWords]);
   if (score >= lowestScore) return null;
@@ -47,7 +47,7 @@ export async function guessableReason(password: string, personalWords: readonly 
   return isPersonal ? tooPersonal : tooCommon;
 }
 
-/** What people who know the account's owner try first, longest first. */
+/** Words that people who know the account's owner try first, longest first. */
 export async function personalWordsOf(
   database: BoardDatabase,
   { issuer, boardName }: Pick<AccountIssuer, "issuer" | "boardName">,
@@ -61,7 +61,7 @@ export async function personalWordsOf(
   const born = known?.dateOfBirth ?? null;
   const words = [
     email,
-    // A shorter one is in too many good passwords.
+    // Shorter ones occur in too many good passwords.
     ...email.split("@", 1).filter((word) => word.length >= 3),
     ...wordsIn(`${fullName} ${email}`, 3),
     ...wordsIn(boardName, 4),

@@ -7,9 +7,9 @@ import { type Place, workLimiter } from "~/domain/limits/workLimiter";
 /** Argon2id (the package's default) with OWASP's first recommendation: 19 MiB, two passes, one lane; about 25 ms. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One processor stays free for everything else. */
-const running = Math.max(1, availableParallelism() - 1);
-const line = workLimiter({ running, runningEach: running, waiting: 100, waitingEach: 40 });
+/** Leaves one processor for everything else. */
+const maxRunning = Math.max(1, availableParallelism() - 1);
+const line = workLimiter({ running: maxRunning, runningEach: maxRunning, waiting: 100, waitingEach: 40 });
 
 /** Too many passwords are being checked: nothing was checked or changed. */
 export class PasswordsBusy extends Error {
@@ -17,12 +17,12 @@ export class PasswordsBusy extends Error {
   readonly retryAfterSeconds = 5;
 }
 
-/** For whom a password is hashed: the owner of an account, or whoever tries to sign in from an address. */
+/** Whose password is hashed: an account's owner, or a client that tries to sign in. */
 export type Requester = { readonly subject: string } | { readonly clientAddress: string | undefined };
 
 /**
- * A place in the line of password hashing, for one password. Requesters take turns. An IPv6 client chooses among the
- * addresses of its /48, so these are one requester.
+ * Joins the queue of password hashing for one password. Requesters take turns. An IPv6 client can choose any address in
+ * its /48, so these count as one requester.
  *
  * @throws {PasswordsBusy}
  */
@@ -44,7 +44,7 @@ async function inPlace<Answer>(place: Place, work: () => Promise<Answer>): Promi
 }
 
 /**
- * @throws {RangeError} when the password is shorter or longer than `passwordLength` allows.
+ * @throws {RangeError} if the length is outside `passwordLength`.
  * @throws {PasswordsBusy}
  */
 export async function hashPassword(password: string, requester: Requester): Promise<string> {
@@ -56,8 +56,8 @@ export async function hashPassword(password: string, requester: Requester): Prom
 }
 
 /**
- * Whether the password is the account's. Where there is no account (`null`) or the password is too long to be one, the
- * same work is done against a hash that nothing matches, so that the answer takes the same time. Leaves the place.
+ * Returns whether the password is the account's. Without an account (`null`), or for a too long password, does the same
+ * work against a hash that nothing matches, so that the time reveals nothing. Leaves the queue.
  */
 export async function passwordMatches(passwordHash: string | null, password: string, place: Place): Promise<boolean> {
   const tooLong = charactersIn(password) > passwordLength.max;
@@ -69,7 +69,7 @@ export async function passwordMatches(passwordHash: string | null, password: str
 
 let unmatchedHash: Promise<string> | undefined;
 
-/** A hash of a random password that is discarded; made once, by `createIdentity`, so that no sign-in waits for it. */
+/** Hash of a discarded random password. `createIdentity` computes it, so that no sign-in waits for it. */
 export function unmatched(): Promise<string> {
   unmatchedHash ??= hash(crypto.getRandomValues(new Uint8Array(32)), parameters);
   return unmatchedHash;

@@ -23,10 +23,10 @@ import type { AccountContext } from "../accounts/accountContext";
 import { hashPassword } from "./passwords";
 
 /**
- * Sets an account's password, ends its links and everything that was signed in with the one before, writes it into the
- * history, and says so by mail where there was one before.
+ * Sets an account's password, invalidates its links and sessions, records the change, and mails the owner if there was
+ * a password before.
  *
- * @param keptGrant the sign-in from which it is changed, which goes on; null: none.
+ * @param keptGrant the sign-in that makes the change, which continues; null: none.
  */
 export async function setPassword(
   tx: BoardTransaction,
@@ -45,7 +45,7 @@ export async function setPassword(
   await mailOwners(tx, { subject, email, recoveryEmail }, now, (recipient) => passwordChangedMail(from, recipient));
 }
 
-/** Sets the password of a link's account, once; null where the link is not good any more. */
+/** Sets the password of a link's account, once; null if the link is no longer valid. */
 export async function createPassword(
   { database, from }: Pick<AccountContext, "database" | "from">,
   token: string,
@@ -56,13 +56,12 @@ export async function createPassword(
   const passwordHash = await hashPassword(password, found);
   return database.transaction(async (tx) => {
     const now = Temporal.Now.instant();
-    // The account before its links, as everybody locks them: whoever takes its address away may be at it.
+    // Lock order everywhere: the account before its links. A concurrent call may be taking its address.
     const account = await lockAccount(tx, found.subject);
     const link = await useLink(tx, "create-password", token, now);
     if (!link || !account) return null;
     const action = account.passwordHash === null ? "created" : "reset";
     await setPassword(tx, from, account, passwordHash, { action, keptGrant: null });
-    // Whoever followed it has shown that the address is theirs.
     if (isSameAddress(link.email, account.email)) await confirmAddress(tx, from, account, now);
     return { link, account };
   });
@@ -71,21 +70,19 @@ export async function createPassword(
 type Parts = Pick<AccountContext, "database" | "from">;
 
 /**
- * Sends the link to whoever has an account with the address, and nothing to anybody else. Links that were sent before stay
- * good: else whoever knows an address could end them.
+ * Mails the link if an account has the address. Earlier links stay valid: otherwise anyone who knows an address could
+ * invalidate them.
  */
 export async function sendPasswordLink({ database, from }: Parts, email: string): Promise<void> {
   await database.transaction((tx) => mailPasswordLink(tx, from, email));
 }
 
-/** The same in the transaction of what caused it. */
 export async function mailPasswordLink(tx: BoardTransaction, from: Parts["from"], email: string): Promise<void> {
   const account = await findAccountToRecover(tx, email);
   if (account === undefined) return sendObjectionLink(tx, from, email);
   await mailLinkToOwner(tx, from, account);
 }
 
-/** Mails the link that sets a password of this account. */
 export async function mailLinkToOwner(tx: BoardTransaction, from: Parts["from"], account: Account): Promise<void> {
   const { subject, passwordHash, directory } = account;
   const recipient = account.recoveryEmail ?? account.email;
@@ -96,7 +93,7 @@ export async function mailLinkToOwner(tx: BoardTransaction, from: Parts["from"],
   await queueMail(tx, await mail(from, recipient, token));
 }
 
-/** To an address that an account had before a change that can still be taken back: that is how its owner gets in again. */
+/** For a former address whose change can still be undone: its owner gets back in this way. */
 async function sendObjectionLink(tx: BoardTransaction, from: Parts["from"], email: string): Promise<void> {
   const now = Temporal.Now.instant();
   const former = await findFormerAddress(tx, email, { now });

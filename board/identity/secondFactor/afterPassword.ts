@@ -11,10 +11,10 @@ import { findFactors, hasFactor } from "./factors";
 import type { RememberedBrowsers } from "./rememberedBrowsers";
 import type { Steps } from "./steps";
 
-/** What comes between the password and the end of a sign-in; null: nothing. */
+/** The next step between the password and the end of the sign-in; null: none. */
 type Next = "code" | "passkey" | "set-up" | "passkeys" | null;
 
-/** The way on from a proved password, which is no session yet. */
+/** Continues a sign-in whose password is verified; there is no session yet. */
 export interface AfterPassword {
   nextFor(req: Request, interaction: Interaction, account: Account): Promise<Next>;
   goOn(
@@ -40,7 +40,7 @@ export function afterPassword({ options, db, steps, remembered, finish }: AfterP
       const factors = await findFactors(db, account.subject);
       const isAsked = asksForSecondFactor(params) || needsSecondFactor(options, account);
       if (hasFactor(factors)) {
-        // A change of the factor always needs the factor itself.
+        // Changing a factor always requires the factor itself.
         if (!isAsked && (await remembered.isRemembered(req, account, Temporal.Now.instant()))) return null;
         return factors.app === null ? "passkey" : "code";
       }
@@ -49,7 +49,7 @@ export function afterPassword({ options, db, steps, remembered, finish }: AfterP
     },
     async goOn(req, res, interaction, { next, ...proved }) {
       const { account, provedAt } = proved;
-      // One that is disabled is refused there, before it is asked for anything else.
+      // `finish` refuses a disabled account, before it is asked for anything else.
       if (next === null || account.disabledAt !== null)
         return finish(req, res, interaction, { ...proved, hasSecondFactor: false });
       const hasFactor = next === "code" || next === "passkey";
@@ -65,7 +65,6 @@ export function afterPassword({ options, db, steps, remembered, finish }: AfterP
   };
 }
 
-/** Whether the account signs in with a second factor or not at all. */
 export function needsSecondFactor(
   { staffNeedSecondFactor }: Pick<IdentityOptions, "staffNeedSecondFactor">,
   { directory }: Pick<Account, "directory">,

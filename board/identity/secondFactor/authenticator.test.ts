@@ -5,19 +5,19 @@ import { authenticatorUri, checkCode, isAuthenticatorCode, newSecret, typedKey }
 
 const now = Temporal.Instant.from("2026-03-02T15:00:10Z");
 const present = Math.floor(now.epochMilliseconds / 1000 / 30);
-// Fixed, as any two secrets show the same code once in a million steps.
+// Fixed: any two random secrets share a code once in a million steps.
 const [secret, other] = ["JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP", "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"];
 
-/** What an app with this secret shows whose clock differs by so many seconds. */
+/** The code of an app with this secret whose clock differs by this many seconds. */
 const shown = (seconds: number, of = secret) =>
   new TOTP({ secret: Secret.fromBase32(of) }).generate({ timestamp: now.add({ seconds }).epochMilliseconds });
 
 describe("a code of an authenticator app", () => {
   it("is that of RFC 6238", () => {
-    const ofRfc = Secret.fromLatin1("12345678901234567890").base32;
+    const rfcSecret = Secret.fromLatin1("12345678901234567890").base32;
     const at = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1000);
-    expect(checkCode(ofRfc, "287082", null, at(59))).toEqual({ kind: "right", step: 1 });
-    expect(checkCode(ofRfc, "081804", null, at(1_111_111_109))).toEqual({ kind: "right", step: 37_037_036 });
+    expect(checkCode(rfcSecret, "287082", null, at(59))).toEqual({ kind: "right", step: 1 });
+    expect(checkCode(rfcSecret, "081804", null, at(1_111_111_109))).toEqual({ kind: "right", step: 37_037_036 });
   });
 
   it("is right in its step and one before and after, also with spaces", () => {

@@ -24,12 +24,11 @@ interface Context extends Pick<AccountContext, "database" | "from"> {
   readonly keys: ReturnType<typeof secretKeysOf>;
 }
 
-/** Uses up the step of the sign-in from which it is done; false where it is over. */
+/** Uses up the current step of the sign-in; false if it has expired. */
 type TakeStep = (tx: BoardTransaction) => Promise<boolean>;
 
 export type CodeAnswer = CodeCheck | { readonly kind: "wrong-recovery-code" } | { readonly kind: "over" };
 
-/** Uses up a code after the password. */
 export async function proveCode(
   { database, from, keys }: Context,
   { subject }: Account,
@@ -42,7 +41,7 @@ export async function proveCode(
     if (account === undefined) return { kind: "over" };
     const answer = await (isRecovery ? recovered(account) : useAppCode(tx, keys, { subject, code, now }));
     if (answer === null) return { kind: "over" };
-    // Undone, or its owner would have lost a recovery code and be mailed that it was used.
+    // Rolls back, or the owner would lose a recovery code and be mailed that it was used.
     if (answer.kind === "right" && !(await takeStep(tx))) throw new SignInOver();
     return answer;
 
@@ -57,10 +56,10 @@ export async function proveCode(
   });
 }
 
-/** Rolls back what was done for a sign-in that has ended meanwhile. */
+/** Rolls back changes for a sign-in that has expired. */
 class SignInOver extends Error {}
 
-/** Ends a request to remove them as well. False where there is nothing to remove. */
+/** Also ends a removal request. False if there is nothing to remove. */
 export async function removeByStaff(changing: Parameters<typeof removeFactors>[0]): Promise<boolean> {
   const isRemoved = await removeFactors(changing, "all", "staff");
   await endRemoval(changing, "removed");
@@ -77,7 +76,6 @@ type FactorChange =
   | {
       readonly kind: "add-passkey";
       readonly passkey: NewPasskey & { readonly name: string };
-      /** Null where the account has codes. */
       readonly codes: readonly string[] | null;
     }
   | { readonly kind: "renew"; readonly codes: readonly string[] }
@@ -85,8 +83,8 @@ type FactorChange =
   | { readonly kind: "remove-passkey"; readonly credentialId: string };
 
 /**
- * Changes the second factor of an account, and ends every sign-in of it that has come no further than the password. False
- * where the step from which it is done is over, or there is nothing to change.
+ * Changes an account's second factor, and ends its other sign-ins that have not passed the second factor. False if the
+ * current step has expired, or there is nothing to change.
  */
 export async function changeFactor(
   { database, from, keys }: Context,
@@ -100,7 +98,7 @@ export async function changeFactor(
     const changing = { tx, from, account, now: Temporal.Now.instant() };
     if (wanted.kind === "renew" && !hasFactor(await findFactors(tx, subject))) return false;
     await endSteps(tx, subject);
-    // It was requested for an owner who could not sign in, and would remove what is set up now.
+    // The request was made for an owner who could not sign in; it would remove the new factor.
     await endRemoval(changing, "changed");
     switch (wanted.kind) {
       case "add":

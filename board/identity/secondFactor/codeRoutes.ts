@@ -11,11 +11,10 @@ import { findFactors } from "./factors";
 import { type At, codeForm, provedAtOf, type SecondFactorParts, stepPages } from "./stepPages";
 import type { Step } from "./steps";
 
-/** The page that asks for a code of the app, or for a recovery code, after the password. */
 export function codeRoutes(parts: SecondFactorParts): Router {
   const { options, account: context, steps, keys, finish, browsers, remembered, frame, refuse, log } = parts;
   const { database, from, failures } = context;
-  const { at, over, pathOf, form } = stepPages(parts);
+  const { at, refuseExpired, pathOf, form } = stepPages(parts);
   const router = Router();
 
   router.get(
@@ -43,8 +42,8 @@ export function codeRoutes(parts: SecondFactorParts): Router {
       const admission = await failures.admit(attempt, now);
       if (!admission.admitted) {
         log.warn({ subject }, "second factor refused after too many attempts");
-        res.set("Retry-After", String(admission.wait));
-        return show(429, { form: waitText(admission.wait) });
+        res.set("Retry-After", String(admission.waitSeconds));
+        return show(429, { form: waitText(admission.waitSeconds) });
       }
       const isManaging = asksForSecondFactor(interaction.params);
       const proved: Step = { ...step, stage: "free", hasSecondFactor: true };
@@ -54,7 +53,7 @@ export function codeRoutes(parts: SecondFactorParts): Router {
         if (isTicked && !isRecovery) await remembered.remember(tx, req, res, account, now);
         return true;
       });
-      if (answer.kind === "over") return over(res, interaction);
+      if (answer.kind === "over") return refuseExpired(res, interaction);
       if (answer.kind !== "right") {
         log.info({ subject }, "second factor failed");
         return show(422, problemOf(answer));

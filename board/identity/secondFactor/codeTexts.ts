@@ -8,15 +8,16 @@ export const wrongRecoveryCode: CodeProblems = {
 };
 
 /**
- * What is wrong with a code of the app.
+ * Message for a wrong code of the app.
  *
- * @param isSettingUp whether the secret is on the same page: else guessers learn which code will be right later.
+ * @param isSettingUp whether the secret is on the same page; otherwise the clock's offset would tell guessers which
+ * code will be right later.
  */
 export function codeProblem(
   checked: Exclude<CodeCheck, { readonly kind: "right" }>,
   { isSettingUp }: { readonly isSettingUp: boolean },
 ): CodeProblems {
-  // A code of a minute ago was typed late.
+  // A minute off is late typing, not a wrong clock.
   const isOff = checked.kind === "clock" && Math.abs(checked.minutes) > 1;
   if (isOff && (isSettingUp || checked.minutes < 0)) return { code: clockText(checked.minutes) };
   return {

@@ -9,15 +9,14 @@ import { factorRemovals } from "../schema";
 import { removeByStaff } from "./changeFactor";
 import { confirmationPeriod, endRemoval, findOpenRemoval } from "./removals";
 
-/** Milliseconds between two looks for removals that are due. */
-const pauseMs = 300_000;
+const checkIntervalMs = 300_000;
 
 interface RemovalWorker {
-  /** Begins no other; resolves when the one under way has ended. */
+  /** Starts no further removal; resolves when the current one has ended. */
   stop(): Promise<void>;
 }
 
-/** Removes second factors once their owners have had the time to keep them. Any number of processes may do so at once. */
+/** Removes second factors after their owners had time to object. Safe in several processes at once. */
 export function startRemovals(pool: pg.Pool, from: AccountIssuer, log: Pick<Logger, "error">): RemovalWorker {
   const database = boardDatabase(pool);
   let running: Promise<void> | null = null;
@@ -27,7 +26,7 @@ export function startRemovals(pool: pg.Pool, from: AccountIssuer, log: Pick<Logg
       .finally(() => {
         running = null;
       });
-  }, pauseMs);
+  }, checkIntervalMs);
   timer.unref();
   return {
     async stop() {
@@ -37,7 +36,7 @@ export function startRemovals(pool: pg.Pool, from: AccountIssuer, log: Pick<Logg
   };
 }
 
-/** Carries out what is due and confirmed, and ends what was not confirmed in time. */
+/** Carries out what is due and confirmed, and expires what was not confirmed in time. */
 export async function removeDue(
   { database, from }: { readonly database: BoardDatabase; readonly from: AccountIssuer },
   now = Temporal.Now.instant(),
@@ -49,7 +48,7 @@ export async function removeDue(
   for (const { subject } of open) {
     await database.transaction(async (tx) => {
       const account = await lockAccount(tx, subject);
-      // As it is now that nothing else changes it: the owner may have kept the factor meanwhile.
+      // Read under the lock: the owner may have kept the factor meanwhile.
       const removal = account && (await findOpenRemoval(tx, subject));
       if (!account || !removal || Temporal.Instant.compare(now, removal.dueAt) < 0) return;
       const changing = { tx, from, account, now };

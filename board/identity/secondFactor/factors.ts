@@ -27,15 +27,14 @@ import { checkCode, type CodeCheck } from "./authenticator";
 import { recoveryCodeHash } from "./recoveryCodes";
 import { forgetBrowsers } from "./rememberedBrowsers";
 
-/** What an account has beside its password. Without app and passkeys there are no codes. */
+/** An account's second factors. Recovery codes exist only with an app or a passkey. */
 export interface Factors {
-  /** The authenticator app. */
   readonly app: { readonly addedAt: Temporal.Instant } | null;
   readonly passkeys: readonly Passkey[];
   readonly codesLeft: number;
 }
 
-/** Keys of secrets, from those of cookies: the first seals, all of them open. */
+/** Derives encryption keys from cookie secrets: the first encrypts, all decrypt. */
 export function secretKeysOf([first, ...others]: readonly [string, ...string[]]): SecretKeys {
   const key = (secret: string) => createHmac("sha256", secret).update("second factors").digest();
   return [key(first), ...others.map(key)];
@@ -55,7 +54,7 @@ export function hasFactor({ app, passkeys }: Pick<Factors, "app" | "passkeys">):
   return app !== null || passkeys.length > 0;
 }
 
-/** Seals every secret with the first key, so that another one can be taken away (COOKIE_KEYS). */
+/** Encrypts every secret with the first key, so that another can be removed (COOKIE_KEYS). */
 export async function resealSecrets(db: IdentityDatabase, keys: SecretKeys): Promise<void> {
   const stored = await db.select({ subject: secondFactors.subject, secret: secondFactors.secret }).from(secondFactors);
   for (const { subject, secret: sealed } of stored) {
@@ -78,14 +77,14 @@ interface Changing {
   readonly now: Temporal.Instant;
 }
 
-/** An app that its owner has just shown to work, by the code of this step. */
+/** A new app whose code of this step its owner has entered. */
 interface NewApp {
   readonly secret: string;
   readonly step: number;
   readonly codes: readonly string[];
 }
 
-/** In place of the one that there may be, whose recovery codes end. */
+/** Replaces an existing app and ends its recovery codes. */
 export async function addApp(
   { tx, from, account, now }: Changing,
   keys: SecretKeys,
@@ -102,27 +101,25 @@ export async function addApp(
     addedAt: now,
   });
   await storeCodes(tx, subject, codes);
-  await tell({ tx, from, account, now }, { kind: "added" });
+  await journalAndMail({ tx, from, account, now }, { kind: "added" });
 }
 
-/** Earlier ones end. */
 export async function renewCodes(changing: Changing, codes: readonly string[]): Promise<void> {
   const { tx, account } = changing;
   await endCodes(tx, account.subject);
   await storeCodes(tx, account.subject, codes);
-  await tell(changing, { kind: "recovery-codes-renewed" });
+  await journalAndMail(changing, { kind: "recovery-codes-renewed" });
 }
 
-/** False where there is none. */
 export async function removeApp(changing: Changing): Promise<boolean> {
   const { tx, account } = changing;
   const removed = await tx.delete(secondFactors).where(eq(secondFactors.subject, account.subject));
   if (removed.rowCount !== 1) return false;
-  await tell(changing, { kind: "removed", isLast: await endCodesWithoutFactor(changing) });
+  await journalAndMail(changing, { kind: "removed", isLast: await endCodesWithoutFactor(changing) });
   return true;
 }
 
-/** Recovery codes come with the first factor of an account. */
+/** An account's first factor comes with recovery codes. */
 export async function addPasskey(
   changing: Changing,
   passkey: NewPasskey & { readonly name: string },
@@ -134,21 +131,20 @@ export async function addPasskey(
     await endCodes(tx, account.subject);
     await storeCodes(tx, account.subject, codes);
   }
-  await tell(changing, { kind: "passkey-added", name: passkey.name });
+  await journalAndMail(changing, { kind: "passkey-added", name: passkey.name });
   return true;
 }
 
-/** False where the account has no such passkey. */
 export async function removePasskey(changing: Changing, { credentialId, name }: Passkey): Promise<boolean> {
   const { tx, account } = changing;
   if (!(await deletePasskey(tx, account.subject, credentialId))) return false;
-  await tell(changing, { kind: "passkey-removed", name, isLast: await endCodesWithoutFactor(changing) });
+  await journalAndMail(changing, { kind: "passkey-removed", name, isLast: await endCodesWithoutFactor(changing) });
   return true;
 }
 
 /**
- * Removes app and passkeys: all, those added lately, or those that were added while the account had another address, which
- * may have been a stranger's. False where there is none.
+ * Removes app and passkeys: all, recent ones, or those added while the account had another, possibly wrong address.
+ * False if there are none.
  */
 export async function removeFactors(
   changing: Changing,
@@ -161,15 +157,15 @@ export async function removeFactors(
   const apps = (await tx.delete(secondFactors).where(and(isOwn, isMeant))).rowCount ?? 0;
   const passkeys = await deletePasskeys(tx, account, which);
   const isLast = await endCodesWithoutFactor(changing);
-  if (apps > 0) await tell(changing, { kind: "removed", isLast }, actedAs);
-  if (passkeys > 0) await tell(changing, { kind: "passkeys-removed", isLast }, actedAs);
+  if (apps > 0) await journalAndMail(changing, { kind: "removed", isLast }, actedAs);
+  if (passkeys > 0) await journalAndMail(changing, { kind: "passkeys-removed", isLast }, actedAs);
   return apps + passkeys > 0;
 }
 
 /**
- * Checks a code of the app and uses it up: of many at once with the same code one is right.
+ * Checks an app's code and uses it up: of concurrent calls with the same code, one succeeds.
  *
- * @returns null where the account has no factor, or its secret was sealed with a key that is gone.
+ * @returns null if the account has no app, or the key of its secret was removed.
  */
 export async function useAppCode(
   tx: BoardTransaction,
@@ -185,7 +181,7 @@ export async function useAppCode(
   return checked;
 }
 
-/** Whether it was one of the account's that had not been used; its owner hears of it. */
+/** Returns whether it is an unused code of the account. Mails the owner. */
 export async function useRecoveryCode(changing: Changing, typed: string): Promise<boolean> {
   const { tx, account, now } = changing;
   const { subject } = account;
@@ -199,11 +195,10 @@ export async function useRecoveryCode(changing: Changing, typed: string): Promis
   const used = await tx.update(recoveryCodes).set({ usedAt: now }).where(isGood);
   if (used.rowCount !== 1) return false;
   const { codesLeft } = await findFactors(tx, subject);
-  await tell(changing, { kind: "recovery-code-used", codesLeft });
+  await journalAndMail(changing, { kind: "recovery-code-used", codesLeft });
   return true;
 }
 
-/** Whether the account has no factor any more. */
 async function endCodesWithoutFactor({ tx, account }: Changing): Promise<boolean> {
   if (hasFactor(await findFactors(tx, account.subject))) return false;
   await endCodes(tx, account.subject);
@@ -219,8 +214,10 @@ async function storeCodes(tx: BoardTransaction, subject: string, codes: readonly
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ subject, codeHash })));
 }
 
-/** Writes it into a physician's history, and to the owner. A changed factor is asked for in every browser. */
-async function tell(
+/**
+ * Records the change in a physician's history and mails the owner. Every browser will be asked for the changed factor.
+ */
+async function journalAndMail(
   { tx, from, account, now }: Changing,
   event: SecondFactorEvent,
   actedAs: Author["actedAs"] = "self",

@@ -6,10 +6,10 @@ import type { IdentityDatabase } from "../database";
 import { accounts, passkeys, secondFactors } from "../schema";
 
 const putOffFor = { hours: 24 * 90 };
-/** In place of a moment that never comes. */
+/** Stands for "never". */
 const forGood = Temporal.Instant.from("9999-12-31T00:00:00Z");
 
-/** ACCT-10: whether the account has no second factor, and its owner has not put off the offer of one. */
+/** ACCT-10: whether the account has no second factor and its owner has not postponed the offer. */
 export async function isOfferDue(
   db: IdentityDatabase,
   { subject, secondFactorPutOffUntil: until }: Pick<Account, "subject" | "secondFactorPutOffUntil">,

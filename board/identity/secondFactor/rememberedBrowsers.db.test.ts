@@ -38,7 +38,6 @@ async function withApp(directory: "physicians" | "staff" = "physicians") {
   return { ...person, secret, codes: codesOn(saving.text) };
 }
 
-/** Signs in with a recovery code or the app's next one, and the box ticked. */
 async function remembered(person: Awaited<ReturnType<typeof withApp>>, browser = new PlainBrowser(), parameters = {}) {
   const { begun, page } = await enterPassword(person, browser, parameters);
   const done = await browser.post(page.url, { code: codeOf(person.secret, 30), remember: "on" }, at.portal.isPortal);

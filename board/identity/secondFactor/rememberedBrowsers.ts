@@ -9,27 +9,26 @@ import type { Account } from "../accounts/accounts";
 import type { IdentityDatabase } from "../database";
 import { rememberedBrowsers } from "../schema";
 
-/** How long a browser asks for no code. Each time with a code anew: it never becomes longer by itself. */
+/** Counted from the last code entered; using the browser doesn't extend it. */
 const rememberedFor = { hours: 24 * 30 };
 
-/** Accounts that one browser remembers at most, the latest first. */
-const mostAccounts = 5;
+/** Maximum number of accounts that one browser remembers, latest first. */
+const maxAccounts = 5;
 
-/** How many expired ones a new one clears away. */
-const pruned = 20;
+/** Expired rows that each new one deletes. */
+const pruneCount = 20;
 
 export type RememberedBrowser = Pick<
   typeof rememberedBrowsers.$inferSelect,
   "browserId" | "browser" | "rememberedAt" | "expiresAt"
 >;
 
-/** Browsers that need no code after the password, by a random token in a cookie, of which a hash is stored. */
+/** Browsers that need no code after the password, by a random token in a cookie; its hash is stored. */
 export interface RememberedBrowsers {
-  /** Not of staff, who act for every physician: they are asked at each sign-in. */
+  /** Never for staff, who act for every physician: they need a code at each sign-in. */
   canRemember(account: Account): boolean;
-  /** Whether the account asks for no code in this browser. */
   isRemembered(req: Request, account: Account, now: Temporal.Instant): Promise<boolean>;
-  /** In the transaction in which a code was right and the account is locked. */
+  /** Call it in the transaction that accepted a code, with the account locked. */
   remember(tx: BoardTransaction, req: Request, res: Response, account: Account, now: Temporal.Instant): Promise<void>;
 }
 
@@ -68,11 +67,10 @@ export function rememberedBrowsersOf(
         .select({ tokenHash: rememberedBrowsers.tokenHash })
         .from(rememberedBrowsers)
         .where(lt(rememberedBrowsers.expiresAt, now))
-        .limit(pruned);
+        .limit(pruneCount);
       await tx
         .delete(rememberedBrowsers)
         .where(inArray(rememberedBrowsers.tokenHash, expired.for("update", { skipLocked: true })));
-      // In place of the one that this browser had.
       await tx.delete(rememberedBrowsers).where(inArray(rememberedBrowsers.tokenHash, ["", ...own]));
       await tx.insert(rememberedBrowsers).values({
         tokenHash: hashOf(subject, token),
@@ -82,7 +80,7 @@ export function rememberedBrowsersOf(
         rememberedAt: now,
         expiresAt: now.add(rememberedFor),
       });
-      res.cookie(name, [token, ...before].slice(0, mostAccounts).join("~"), {
+      res.cookie(name, [token, ...before].slice(0, maxAccounts).join("~"), {
         path: pathname,
         httpOnly: true,
         sameSite: "strict",
@@ -93,7 +91,7 @@ export function rememberedBrowsersOf(
   };
 }
 
-/** Those of an account that are good, the oldest first. */
+/** Valid ones of an account, oldest first. */
 export async function listBrowsers(
   db: IdentityDatabase,
   subject: string,
@@ -107,7 +105,7 @@ export async function listBrowsers(
     .orderBy(asc(rememberedAt));
 }
 
-/** All of an account; or one, where `browserId` names it. */
+/** All of an account; or one, by `browserId`. */
 export async function forgetBrowsers(
   db: IdentityDatabase,
   subject: string,
@@ -125,11 +123,11 @@ function isGood(subject: string, hashes: readonly string[], now: Temporal.Instan
   );
 }
 
-/** Only what has the form of a token, and no more than are ever set. */
+/** Ignores malformed tokens, and more than are ever set. */
 function tokensOf(req: Request, name: string): string[] {
   const pair = (req.headers.cookie ?? "").split(/;\s*/u).find((one) => one.startsWith(`${name}=`));
   const tokens = pair?.slice(name.length + 1).split("~") ?? [];
-  return tokens.filter((token) => /^[\w-]{43}$/u.test(token)).slice(0, mostAccounts);
+  return tokens.filter((token) => /^[\w-]{43}$/u.test(token)).slice(0, maxAccounts);
 }
 
 function hashOf(subject: string, token: string): string {

@@ -28,7 +28,7 @@ interface NewOwner {
   readonly directory?: "physicians" | "staff";
 }
 
-/** A physician of the board's with an account, and a passkey unless told otherwise. */
+/** A physician with an account and, by default, a passkey. */
 async function addOwner({ hasPasskey = true, directory = "physicians" }: NewOwner = {}) {
   const database = boardDatabase(at.pool);
   const person = await addAccount(at.pool, directory);
@@ -88,7 +88,7 @@ describe("ACCT-11 a second factor that staff remove", () => {
     await clerk.requestFactorRemoval(physicianId, reason);
     const url = await linkTo(at.pool, email, "keep-factor");
     const owner = new PlainBrowser();
-    // Programs that look at mails open every link.
+    // Mail scanners open every link.
     expect((await owner.open(url)).text).toContain("Keep my second factor");
     expect((await open(physicianId))?.endedAt).toBeNull();
     expect((await owner.send(url.slice(0, -1), {})).status).toBe(404);

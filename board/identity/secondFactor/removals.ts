@@ -17,14 +17,13 @@ import { type Factors, findFactors, hasFactor } from "./factors";
 export type Removal = typeof factorRemovals.$inferSelect;
 type RemovalEnd = (typeof removalEnds)[number];
 
-/** How long owners can keep their second factor before staff remove it. */
+/** Time for owners to object before staff remove their second factor. */
 const removalDelay = { hours: 24 };
-/** How long a second member of staff can confirm. Links to keep the factor are good for as long. */
+/** Time for a second staff member to confirm. Links to keep the factor are valid as long. */
 export const confirmationPeriod = { hours: 7 * 24 };
-/** The portal reads no longer answer (app/identity/connectIdentity.ts). */
-const mostListed = 20;
+/** The portal limits the length of answers (app/identity/connectIdentity.ts). */
+const maxListed = 20;
 
-/** A member of the board's staff, as their token names them. */
 export interface StaffMember {
   readonly subject: string;
   readonly name: string;
@@ -38,7 +37,6 @@ interface Changing {
   readonly now: Temporal.Instant;
 }
 
-/** The one that is under way; null where there is none. */
 export async function findOpenRemoval(db: IdentityDatabase, subject: string): Promise<Removal | null> {
   const [open] = await db
     .select()
@@ -47,7 +45,7 @@ export async function findOpenRemoval(db: IdentityDatabase, subject: string): Pr
   return open ?? null;
 }
 
-/** All of one account, or those of every account that are under way. The newest first. */
+/** All of one account, or the open ones of every account. Newest first. */
 export async function listRemovals(
   db: IdentityDatabase,
   subject: string | null,
@@ -59,20 +57,19 @@ export async function listRemovals(
     .innerJoin(accounts, eq(accounts.subject, factorRemovals.subject))
     .where(isMeant)
     .orderBy(desc(factorRemovals.requestedAt))
-    .limit(mostListed);
+    .limit(maxListed);
   return rows.map(({ removal, fullName }) => ({ ...removal, fullName }));
 }
 
 interface NewRemoval {
   readonly physicianId: PhysicianId;
   readonly by: StaffMember;
-  /** How staff checked who it was. */
+  /** How staff verified the person's identity. */
   readonly reason: string;
-  /** Whether a second member of staff has to confirm it. */
   readonly needsTwo: boolean;
 }
 
-/** Mails every address of the owner the way to stop it. */
+/** Mails all the owner's addresses the link to stop it. */
 export async function requestRemoval(
   changing: Changing,
   { by, ...request }: NewRemoval,
@@ -104,7 +101,6 @@ export async function requestRemoval(
   return "requested";
 }
 
-/** By a second member of staff. */
 export async function confirmRemoval(
   { tx, now }: Pick<Changing, "tx" | "now">,
   { removalId, requestedBy, confirmedAt, endedAt }: Removal,
@@ -120,8 +116,8 @@ export async function confirmRemoval(
 }
 
 /**
- * Ends the one that is under way, and its links; null where there is none. `by` is the member of staff who withdraws it.
- * The owner hears of it where the factor stays.
+ * Ends the open request and its links; null if there is none. `by` is the staff member who withdraws it. Mails the
+ * owner if the factor stays.
  */
 export async function endRemoval(
   changing: Changing,
@@ -144,7 +140,7 @@ export async function endRemoval(
   return ended;
 }
 
-/** By the link in the mail. Null, with nothing done, where it is not good or nothing is under way. */
+/** By the link in the mail. Returns null and does nothing if the link is invalid or no request is open. */
 export async function keepByLink(
   { database, from }: Pick<AccountContext, "database" | "from">,
   token: string,
@@ -168,6 +164,8 @@ function writeHistory(
 
 /** Such as `authenticator app and 2 passkeys`. */
 export function factorsInWords({ app, passkeys }: Pick<Factors, "app" | "passkeys">): string {
-  const ofKeys = passkeys.length === 1 ? "1 passkey" : `${passkeys.length} passkeys`;
-  return [...(app === null ? [] : ["authenticator app"]), ...(passkeys.length === 0 ? [] : [ofKeys])].join(" and ");
+  const passkeyText = passkeys.length === 1 ? "1 passkey" : `${passkeys.length} passkeys`;
+  return [...(app === null ? [] : ["authenticator app"]), ...(passkeys.length === 0 ? [] : [passkeyText])].join(
+    " and ",
+  );
 }

@@ -24,7 +24,6 @@ afterEach(() => void vi.restoreAllMocks());
 
 type Person = Awaited<ReturnType<typeof addAccount>>;
 
-/** Enters the password in a new sign-in, and comes to whatever page is next. */
 async function enterPassword({ email, password }: Person, parameters = {}, browser = new PlainBrowser()) {
   const begun = await at.portal.begin(browser, parameters);
   const page = await browser.post(begun.page.url, { email, password }, at.portal.isPortal);
@@ -44,7 +43,7 @@ async function withApp(directory: "physicians" | "staff" = "physicians") {
   return { ...person, ...(await setUp(person)) };
 }
 
-/** The next code of the app: that of the present step was used to set it up. */
+/** The app's next code: the current step's was used to set it up. */
 const next = (secret: string) => codeOf(secret, 30);
 const subjectsTo = async (email: string) => (await mailsTo(at.pool, email)).map(({ subject }) => subject);
 const minutesLater = (minutes: number) =>
@@ -73,7 +72,7 @@ describe("an authenticator app", () => {
     const stored = JSON.stringify(
       (await at.pool.query("select * from identity.second_factor, identity.recovery_code")).rows,
     );
-    for (const kept of [secret, ...codesOn(saving.text)]) expect(stored).not.toContain(kept);
+    for (const secretText of [secret, ...codesOn(saving.text)]) expect(stored).not.toContain(secretText);
   });
 
   it("ACCT-07 is asked for a code after the password, which is no session without", async () => {
@@ -134,16 +133,22 @@ describe("a code after the password", () => {
     const person = await withApp();
     const stranger = await withApp();
     const { browser, page } = await enterPassword(person);
-    const said = async (code: string, query = "") => {
+    const problemFor = async (code: string, query = "") => {
       const answer = await browser.post(page.url + query, { code });
       return [answer.status, /id="code-problem">([^<]+)</u.exec(answer.text)?.[1]];
     };
     const general = [422, expect.stringContaining("That code is not right. Enter the one that the app shows now")];
-    expect(await said(next(stranger.secret))).toEqual(general);
-    expect(await said(stranger.codes[0] ?? "", "?recovery")).toEqual([422, expect.stringContaining("not one of your")]);
-    expect(await said(codeOf(person.secret, -600))).toEqual([422, expect.stringContaining("about 10 minutes slow")]);
-    // Or a guess that is right in 10 minutes would be known to be.
-    expect(await said(codeOf(person.secret, 600))).toEqual(general);
+    expect(await problemFor(next(stranger.secret))).toEqual(general);
+    expect(await problemFor(stranger.codes[0] ?? "", "?recovery")).toEqual([
+      422,
+      expect.stringContaining("not one of your"),
+    ]);
+    expect(await problemFor(codeOf(person.secret, -600))).toEqual([
+      422,
+      expect.stringContaining("about 10 minutes slow"),
+    ]);
+    // Otherwise a guesser would learn that the code is right in 10 minutes.
+    expect(await problemFor(codeOf(person.secret, 600))).toEqual(general);
   });
 
   it("is answered by no other browser", async () => {

@@ -4,7 +4,7 @@ import { z } from "~/contract/zod";
 import { formatMoment } from "~/domain/time/boardTime";
 import { qrSquares } from "../../documents/boardDocument";
 import { messages } from "../pages/messagePage";
-import { mostPasskeys, passkeyName, renamePasskey } from "../passkeys/passkeys";
+import { maxPasskeys, passkeyName, renamePasskey } from "../passkeys/passkeys";
 import { type CodeProblems, recoveryCodesPage, setUpPage } from "../pages/codePages";
 import { secondFactorPage } from "../pages/secondFactorPage";
 import { needsSecondFactor } from "./afterPassword";
@@ -18,22 +18,17 @@ import type { Step, Steps } from "./steps";
 
 const choiceForm = z.object({
   choice: z.enum(["new-codes", "new-app", "new-passkey", "rename-passkey", "remove", "remove-passkey", "done"]),
-  /** Which one is renamed or removed. */
   passkey: z.string().max(2000).default(""),
   name: z.string().max(1000).default(""),
 });
 
-/** Minutes after the sign-in within which a factor is changed (ACCT-06). */
-const freshFor = 5;
+/** Minutes after the sign-in within which a factor can be changed (ACCT-06). */
+const freshMinutes = 5;
 
-/**
- * The pages on which an app is set up, factors are looked at, changed and removed, after the password and the second factor
- * that there is.
- */
 export function secondFactorRoutes(parts: SecondFactorParts): Router {
   const { options, account: context, steps, keys, finish, frame, refuse, log } = parts;
   const { database, from } = context;
-  const { at, over, pathOf, leavingPath, form } = stepPages(parts);
+  const { at, refuseExpired, pathOf, leavingPath, form } = stepPages(parts);
   const router = Router();
 
   router.get(
@@ -47,7 +42,7 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
       const { interaction, step } = here;
       const posted = codeForm.safeParse(req.body);
       if (!posted.success) return refuse(res, 400, messages.notAForm);
-      if (step.offer === null || !("secret" in step.offer)) return over(res, interaction);
+      if (step.offer === null || !("secret" in step.offer)) return refuseExpired(res, interaction);
       const { secret } = step.offer;
       if (!isAuthenticatorCode(posted.data.code)) return showSetUp(res, here, 422, noCode);
       const checked = checkCode(secret, posted.data.code, null, Temporal.Now.instant());
@@ -61,7 +56,7 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
     "/sign-in/:uid/recovery-codes",
     at("free", async (_req, res, here) => {
       const { interaction, step, account } = here;
-      if (step.offer === null || !("codes" in step.offer)) return over(res, interaction);
+      if (step.offer === null || !("codes" in step.offer)) return refuseExpired(res, interaction);
       const { codes, app, passkey } = step.offer;
       const actions = { save: pathOf(interaction, "/recovery-codes"), cancel: leavingPath(here) };
       const comeWith = passkey !== null ? "passkey" : app !== null ? "app" : null;
@@ -74,7 +69,7 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
     form,
     at("free", async (req, res, { interaction, step, account }) => {
       const { offer } = step;
-      if (offer === null || !("codes" in offer)) return over(res, interaction);
+      if (offer === null || !("codes" in offer)) return refuseExpired(res, interaction);
       const { codes, app, passkey } = offer;
       const here = { interaction, step, account };
       if (passkey !== null) return carryOut(req, res, here, { kind: "add-passkey", passkey, codes });
@@ -86,7 +81,7 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
     "/sign-in/:uid/second-factor",
     at("free", async (_req, res, { interaction, account }) => {
       const factors = await findFactors(database, account.subject);
-      if (!hasFactor(factors)) return over(res, interaction);
+      if (!hasFactor(factors)) return refuseExpired(res, interaction);
       const action = pathOf(interaction, "/second-factor");
       const { app, passkeys, codesLeft } = factors;
       const view = {
@@ -98,7 +93,7 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
           added: formatMoment(addedAt),
           lastUsed: lastUsedAt && formatMoment(lastUsedAt),
         })),
-        isFull: passkeys.length >= mostPasskeys,
+        isFull: passkeys.length >= maxPasskeys,
         codesLeft,
         mayRemove: mayRemove(account, factors),
       };
@@ -115,13 +110,13 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
       const { choice, passkey, name } = posted.data;
       const isRequired = needsSecondFactor(options, account);
       if (choice === "done") {
-        // Who needs one and has not shown one does not get past it.
         if (isRequired && !step.hasSecondFactor) return refuse(res, 404, messages.notFound);
-        if (!(await database.transaction((tx) => steps.end(tx, interaction.uid)))) return over(res, interaction);
+        if (!(await database.transaction((tx) => steps.end(tx, interaction.uid))))
+          return refuseExpired(res, interaction);
         return finish(req, res, interaction, { account, provedAt: provedAtOf(step), ...provedBy(step) });
       }
-      const isFresh = provedAtOf(step).until(Temporal.Now.instant()).total("minutes") < freshFor;
-      if (!isFresh || !step.hasSecondFactor) return over(res, interaction);
+      const isFresh = provedAtOf(step).until(Temporal.Now.instant()).total("minutes") < freshMinutes;
+      if (!isFresh || !step.hasSecondFactor) return refuseExpired(res, interaction);
       if (choice === "new-codes")
         return offerNext(res, here, { codes: newRecoveryCodes(), app: null, passkey: null }, "/recovery-codes");
       if (choice === "new-app") return offerNext(res, here, { secret: newSecret() }, "/set-up");
@@ -138,28 +133,27 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
   );
   return router;
 
-  /** Who needs a second factor keeps the last one. */
   function mayRemove(account: At["account"], { app, passkeys }: Factors): boolean {
     return !needsSecondFactor(options, account) || passkeys.length + (app === null ? 0 : 1) > 1;
   }
 
   async function offerNext(res: Response, { interaction, step }: At, offer: Step["offer"], page: string) {
     const isThere = await database.transaction((tx) => steps.replace(tx, interaction.uid, { ...step, offer }));
-    if (!isThere) return over(res, interaction);
+    if (!isThere) return refuseExpired(res, interaction);
     res.redirect(303, pathOf(interaction, page));
   }
 
   async function carryOut(req: Request, res: Response, here: At, wanted: Parameters<typeof changeFactor>[2]) {
     const { interaction, step, account } = here;
     const end = (tx: Parameters<Steps["end"]>[0]) => steps.end(tx, interaction.uid);
-    if (!(await changeFactor({ database, from, keys }, account, wanted, end))) return over(res, interaction);
+    if (!(await changeFactor({ database, from, keys }, account, wanted, end))) return refuseExpired(res, interaction);
     log.info({ subject: account.subject, change: wanted.kind }, "second factor changed");
     return finish(req, res, interaction, { account, provedAt: provedAtOf(step), ...provedWith(step, wanted) });
   }
 
   async function showSetUp(res: Response, here: At, status: number, problems: CodeProblems) {
     const { interaction, step, account } = here;
-    if (step.offer === null || !("secret" in step.offer)) return over(res, interaction);
+    if (step.offer === null || !("secret" in step.offer)) return refuseExpired(res, interaction);
     const { secret } = step.offer;
     const uri = authenticatorUri(secret, { boardName: options.boardName, email: account.email });
     const actions = {
@@ -176,7 +170,6 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
   }
 }
 
-/** A new factor has just been shown to work. */
 function provedWith(step: Step, { kind }: Parameters<typeof changeFactor>[2]): ReturnType<typeof provedBy> {
   if (step.hasSecondFactor || (kind !== "add" && kind !== "add-passkey")) return provedBy(step);
   return { hasSecondFactor: true, passkey: kind === "add" ? undefined : "after-password" };

@@ -31,33 +31,36 @@ export interface SecondFactorParts {
   readonly log: Logger;
 }
 
-/** Of every form with a code. */
 export const codeForm = z.object({ code: z.string().max(200), remember: z.literal("on").optional() });
 
-/** A sign-in whose password is proved, with its account. */
 export interface At {
   readonly interaction: Interaction;
   readonly step: Step;
   readonly account: Account;
 }
 
-/** What the pages between the password and the end of a sign-in have in common. */
 export function stepPages({ options, account: { database }, provider, steps, refuse }: SecondFactorParts) {
   const { origin, pathname } = new URL(options.issuer);
   const during = duringSignIn(provider, refuse);
-  return { at, over, pathOf, leavingPath, form: [onlyOwnForms(origin, refuse), readForm, unreadableForms(refuse)] };
+  return {
+    at,
+    refuseExpired,
+    pathOf,
+    leavingPath,
+    form: [onlyOwnForms(origin, refuse), readForm, unreadableForms(refuse)],
+  };
 
   function pathOf({ uid }: Interaction, page = ""): string {
     return `${pathname}/sign-in/${uid}${page}`;
   }
 
-  /** Where 'Cancel' leads: on to the portal, or out where there is no way on without a second factor. */
+  /** Target of 'Cancel': back to the portal, or signed out if a second factor is required. */
   function leavingPath({ interaction, step, account }: At): string {
     const isStuck = needsSecondFactor(options, account) && !step.hasSecondFactor;
     return pathOf(interaction, isStuck ? "/cancel" : "/second-factor");
   }
 
-  /** A page that only those see who have come as far as `stage`. */
+  /** A page for sign-ins that have reached `stage`. */
   function at(
     stage: Step["stage"],
     answer: (req: Request, res: Response, here: At) => Promise<void> | void,
@@ -66,12 +69,12 @@ export function stepPages({ options, account: { database }, provider, steps, ref
       const step = await steps.find(interaction.uid);
       const account = step === null ? undefined : await findAccountBySubject(database, step.subject);
       const isGone = account === undefined || account.disabledAt !== null;
-      if (step === null || isGone || step.stage !== stage) return over(res, interaction);
+      if (step === null || isGone || step.stage !== stage) return refuseExpired(res, interaction);
       await answer(req, res, { interaction, step, account });
     });
   }
 
-  function over(res: Response, interaction: Interaction) {
+  function refuseExpired(res: Response, interaction: Interaction) {
     return refuse(res, 400, { ...messages.stepOver, next: { href: pathOf(interaction), words: "Sign in" } });
   }
 }
@@ -80,7 +83,6 @@ export function provedAtOf({ provedAt }: Step): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(provedAt);
 }
 
-/** What a sign-in that ends with this step was proved by. */
 export function provedBy({ hasSecondFactor, passkey }: Step): Pick<Proved, "hasSecondFactor" | "passkey"> {
   return { hasSecondFactor, passkey };
 }

@@ -5,10 +5,10 @@ import type { IdentityDatabase } from "../database";
 import { passkeyTransports } from "../schema";
 import { artifactStore, endArtifacts, takeArtifact } from "../oidc/artifacts";
 
-/** In seconds: from the password to the end of what comes after it, with the time to install an app. */
-const lifetime = 15 * 60;
+/** In seconds, from the password to the end of the steps after it, with time to install an app. */
+const lifetimeSeconds = 15 * 60;
 
-/** Under which name the provider's other artifacts are beside it. */
+/** Model name among the provider's artifacts. */
 const model = "SecondStep";
 
 const app = z.object({ secret: z.string() });
@@ -23,16 +23,16 @@ const passkey = z.object({
 
 const step = z.object({
   subject: z.string(),
-  /** Milliseconds since 1970: when the password, or the passkey in its place, was proved. */
+  /** In epoch milliseconds, when the password or passkey was verified. */
   provedAt: z.number(),
-  /** `code`: the account's second factor is asked for. `free`: it was right, or there was none. */
+  /** `code`: the second factor is required. `free`: it was verified, or there was none. */
   stage: z.enum(["code", "free"]),
-  /** Whether the account's own second factor, or the one that is being added, was right. */
+  /** Whether the account's second factor, or the one being added, was verified. */
   hasSecondFactor: z.boolean(),
   passkey: z.enum(["alone", "after-password"]).optional(),
   /**
-   * What is shown and not stored yet: a new app's secret, in place of which a passkey may be added, or recovery codes with
-   * the app or the passkey that they come with.
+   * Shown but not stored yet: a new app's secret, which may be abandoned for a passkey, or recovery codes with their
+   * app or passkey.
    */
   offer: z
     .union([
@@ -47,26 +47,24 @@ const step = z.object({
 });
 
 /**
- * A sign-in whose password is proved and that is no session yet. It belongs to one sign-in under way, by its id, and is
- * encrypted as that is. It ends with the account's sessions, and with every change of its second factor.
+ * A sign-in with a verified password and no session yet. Bound to one sign-in in progress by its id, and encrypted like
+ * it. Ends with the account's sessions, and with every change of its second factor.
  */
 export type Step = z.output<typeof step>;
 
 export interface Steps {
   begin(uid: string, begun: Step): Promise<void>;
-  /** Null for one that is over. */
   find(uid: string): Promise<Step | null>;
-  /** False, with nothing done, for one that is over. */
+  /** Returns false and does nothing if it has expired. */
   replace(tx: BoardTransaction, uid: string, by: Step): Promise<boolean>;
-  /** False for one that is over already. */
   end(tx: BoardTransaction, uid: string): Promise<boolean>;
 }
 
 export function secondSteps(db: IdentityDatabase, secrets: readonly string[]): Steps {
   const on = (database: IdentityDatabase) => artifactStore(database, secrets)(model);
   const write = (database: IdentityDatabase, uid: string, { subject, ...rest }: Step) => {
-    const over = Temporal.Instant.fromEpochMilliseconds(rest.provedAt).add({ seconds: lifetime });
-    const left = Math.ceil(Temporal.Now.instant().until(over).total("seconds"));
+    const expiresAt = Temporal.Instant.fromEpochMilliseconds(rest.provedAt).add({ seconds: lifetimeSeconds });
+    const left = Math.ceil(Temporal.Now.instant().until(expiresAt).total("seconds"));
     return on(database).upsert(uid, { accountId: subject, extra: rest }, left);
   };
   return {
@@ -84,7 +82,7 @@ export function secondSteps(db: IdentityDatabase, secrets: readonly string[]): S
   };
 }
 
-/** Those of everybody who is between the password and the code, or at anything after it. */
+/** Ends the account's sign-ins that have passed the password. */
 export function endSteps(tx: BoardTransaction, subject: string): Promise<void> {
   return endArtifacts(tx, model, subject);
 }

@@ -4,11 +4,10 @@ import { type Account, findAccountBySubject } from "../accounts/accounts";
 import type { IdentityDatabase } from "../database";
 import { makeLink, useLink } from "../accounts/links";
 
-/** Lets a browser that has just set a password sign in without typing it, once and within minutes. */
+/** Signs a browser in once, within minutes, after it has set a password. */
 export interface Arrivals {
-  /** Gives the browser the ticket. */
   prepare(res: Response, account: Pick<Account, "subject" | "email">): Promise<void>;
-  /** The account that the browser's ticket is for, which is used up; null where it has none that is good. */
+  /** Uses up the browser's ticket and returns its account; null without a valid one. */
   take(req: Request, res: Response): Promise<Account | null>;
 }
 
@@ -16,7 +15,7 @@ export function arrivals(db: IdentityDatabase, issuer: string): Arrivals {
   const { pathname, protocol } = new URL(issuer);
   const secure = protocol === "https:";
   const name = `${secure ? "__Secure-" : ""}identity-arrival`;
-  // Strict would keep it from the way through the portal, which begins with a post of ours.
+  // Strict would withhold it on the way through the portal, which starts with our post.
   const cookie = { path: pathname, httpOnly: true, sameSite: "lax", secure } as const;
 
   return {

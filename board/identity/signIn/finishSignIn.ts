@@ -17,13 +17,12 @@ import { mailOwners } from "../emails/formerEmails";
 
 export interface Proved {
   readonly account: Account;
-  /** When the password was, before it was compared. */
+  /** When the password was entered, before it was compared. */
   readonly provedAt: Temporal.Instant;
-  /** Whether a second factor was asked for as well. */
   readonly hasSecondFactor: boolean;
   /** Whether it was a passkey: instead of the password, or after it. */
   readonly passkey?: "alone" | "after-password" | undefined;
-  /** Whether it was the demonstration's one click, which proves nothing: no owner is mailed of a new browser then. */
+  /** Whether it was a demo's one-click sign-in, which proves nothing: the owner is not mailed about a new browser. */
   readonly isOneClick?: boolean;
 }
 
@@ -38,7 +37,7 @@ interface FinishParts {
   readonly log: Logger;
 }
 
-/** Signs the person in, and leads back to the portal; the owner of a disabled account reads so. */
+/** Signs the person in and returns to the portal. A disabled account's owner gets a message instead. */
 export function finishSignIn({ account: context, db, provider, browsers, refuse, log }: FinishParts): FinishSignIn {
   return async (req, res, interaction, proved) => {
     const { account, provedAt } = proved;
@@ -46,10 +45,10 @@ export function finishSignIn({ account: context, db, provider, browsers, refuse,
       log.info({ subject: account.subject }, "sign-in refused: the account is disabled");
       return refuse(res, 403, disabledMessage(context.from.contactEmail));
     }
-    // Seconds with a fraction, so that `auth_time` tells a proof from a sign-out everywhere in the same second.
+    // Fractional seconds, so that `auth_time` distinguishes a sign-in from a sign-out in the same second.
     const ts = provedAt.epochMilliseconds / 1000;
     const amr = methodsOf(proved);
-    // Not remembered: the session's cookie ends with the browser session.
+    // `remember: false`: the cookie ends with the browser session.
     const result = { login: { accountId: account.subject, remember: false, amr, ts } };
     const returnTo = await provider.interactionResult(req, res, result, { mergeWithLastSubmission: false });
     await leaveOtherAccount(interaction, account);
@@ -61,7 +60,7 @@ export function finishSignIn({ account: context, db, provider, browsers, refuse,
     res.redirect(303, returnTo);
   };
 
-  /** Who was signed in before as someone else is signed out; the provider would ask a script to do it. */
+  /** Signs out another account in the same browser; the provider would need a script for it. */
   async function leaveOtherAccount({ session: before }: Interaction, account: Account) {
     if (before === undefined || before.accountId === account.subject) return;
     const session = await provider.Session.findByUid(before.uid);
@@ -76,8 +75,8 @@ export function finishSignIn({ account: context, db, provider, browsers, refuse,
 }
 
 /**
- * As RFC 8176 names them. A passkey is `swk`, a key in software, because nothing proves hardware; the browser has verified
- * its user (`user`).
+ * RFC 8176 values. A passkey is `swk` (software key), because hardware is not proved; the browser has verified the user
+ * (`user`).
  */
 function methodsOf({ hasSecondFactor, passkey }: Proved): string[] {
   if (passkey === "alone") return ["swk", "user", "mfa"];
@@ -85,7 +84,6 @@ function methodsOf({ hasSecondFactor, passkey }: Proved): string[] {
   return hasSecondFactor ? ["pwd", "otp", "mfa"] : ["pwd"];
 }
 
-/** Mails the owners of an account that a browser has signed in which it did not know. */
 async function mailNewBrowser(
   { database, from }: Pick<AccountContext, "database" | "from">,
   account: Account,

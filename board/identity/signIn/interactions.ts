@@ -6,7 +6,6 @@ import type { Refuse } from "../formPosts";
 import { asksForStaff } from "../oidc/grants";
 import { messages } from "../pages/messagePage";
 
-/** A sign-in under way, which the provider keeps for one browser. */
 export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
 export function directoryOf(interaction: Pick<Interaction, "params">): Directory {
@@ -15,7 +14,7 @@ export function directoryOf(interaction: Pick<Interaction, "params">): Directory
 
 type Answer = (req: Request, res: Response, interaction: Interaction) => Promise<void>;
 
-/** Runs a page of the sign-in that the address and the browser's cookie both name, else says that it has expired. */
+/** Runs a page of the sign-in that both URL and cookie name; otherwise shows that it has expired. */
 export function duringSignIn(provider: Provider, refuse: Refuse): (answer: Answer) => RequestHandler {
   return (answer) => {
     const answerInTime = async (req: Request, res: Response) => {

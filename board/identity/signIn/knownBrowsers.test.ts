@@ -12,7 +12,6 @@ const asking = (value: string) => ({ headers: { cookie: `other=1; ${name}=${valu
 
 const account = (subject: string) => ({ subject, browsersForgottenAt: null });
 
-/** The cookie's value after an account has signed in, and what it is set with. */
 function after(value: string, subject: string, its = browsers, at = now) {
   const set: unknown[] = [];
   its.remember(

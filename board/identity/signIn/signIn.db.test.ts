@@ -37,7 +37,7 @@ describe("the sign-in form", () => {
     expect(tokens.status).toBe(200);
   });
 
-  // What Unicode, some databases and some scripts turn into k, i or a.
+  // Letters that Unicode, some databases and some locales map to k, i or a.
   it.each([
     "\u212Aim.info@example.org",
     "kim.\u0130nfo@example.org",

@@ -38,7 +38,6 @@ interface SignInParts {
   readonly provider: Provider;
   readonly afterPassword: AfterPassword;
   readonly passkeys: SignInByPasskey;
-  /** Of the script that asks the browser for a passkey. */
   readonly scriptUrl: string;
   readonly failures: SignInFailures;
   readonly browsers: KnownBrowsers;
@@ -48,7 +47,6 @@ interface SignInParts {
   readonly log: Logger;
 }
 
-/** The sign-in page and what its buttons post to. */
 export function signInRoutes(parts: SignInParts): Router {
   const { options, db, provider, afterPassword, passkeys, failures, browsers, arrivals, frame, refuse, log } = parts;
   const during = duringSignIn(provider, refuse);
@@ -116,7 +114,7 @@ export function signInRoutes(parts: SignInParts): Router {
     if (Object.keys(problems).length > 0) {
       return show(res, interaction, { status: 422, email, problems, isAsked: await isNetworkChallenged(req) });
     }
-    // Before the attempt is counted: what was not checked must not lock anyone out.
+    // Before the attempt is counted: an unchecked password must not lock anyone out.
     const place = placeOf(req);
     if (place instanceof PasswordsBusy) {
       res.set("Retry-After", String(place.retryAfterSeconds));
@@ -138,7 +136,7 @@ export function signInRoutes(parts: SignInParts): Router {
     place: Place,
   ) {
     const { email, password, question, answer } = posted;
-    // Before the password is read: ending the account's sessions after this moment ends this sign-in as well.
+    // Before the password is read, so that ending the account's sessions after this instant also ends this sign-in.
     const now = Temporal.Now.instant();
     const found = await findAccountByEmail(db, email);
     const account = found?.directory === directoryOf(interaction) ? found : undefined;
@@ -148,17 +146,17 @@ export function signInRoutes(parts: SignInParts): Router {
     const admission = await failures.admit({ ...attempt, isChallengeSolved: settled === "passed" }, now);
     if (!admission.admitted && admission.isChallenged) {
       log.info("sign-in challenged");
-      const asked = { password: "Enter your password again.", answer: answerProblem(settled) };
-      return show(res, interaction, { status: 422, email, problems: asked, isAsked: true });
+      const problems = { password: "Enter your password again.", answer: answerProblem(settled) };
+      return show(res, interaction, { status: 422, email, problems, isAsked: true });
     }
     if (!admission.admitted) {
       log.warn("sign-in refused after too many attempts");
-      res.set("Retry-After", String(admission.wait));
+      res.set("Retry-After", String(admission.waitSeconds));
       const ways = { canReset: directoryOf(interaction) === "physicians", isKnownBrowser: browserId !== null };
       return show(res, interaction, {
         status: 429,
         email,
-        problems: tooManyAttempts(admission.wait, ways),
+        problems: tooManyAttempts(admission.waitSeconds, ways),
         isAsked: false,
       });
     }
@@ -172,7 +170,7 @@ export function signInRoutes(parts: SignInParts): Router {
     return afterPassword.goOn(req, res, interaction, { account, provedAt: now, next });
   }
 
-  /** For those who have shown otherwise who they are. */
+  /** Continues for people identified in another way. */
   async function goOn(
     req: Request,
     res: Response,
@@ -184,7 +182,6 @@ export function signInRoutes(parts: SignInParts): Router {
     return afterPassword.goOn(req, res, interaction, { account, provedAt: Temporal.Now.instant(), ...how, next });
   }
 
-  /** Before it is known who signs in. */
   async function isNetworkChallenged(req: Request): Promise<boolean> {
     if (browsers.claimsAny(req)) return false;
     return failures.isChallenged({ email: null, clientAddress: req.ip }, Temporal.Now.instant());

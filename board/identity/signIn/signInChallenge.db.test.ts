@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Guesses in a browser of its own until the form asks a question, and solves as many as it is asked to. */
+/** Guesses in one browser until the form asks a question, and solves up to `solved` of them. */
 async function attack(solved: number) {
   const browser = new PlainBrowser();
   const { page } = await portal.begin(browser);
@@ -39,7 +39,7 @@ async function attack(solved: number) {
   return { browser, page, last };
 }
 
-/** As many attempts from this address as one address has without a challenge. */
+/** Makes as many attempts as one IP address has without a challenge. */
 async function useUpNetwork(at: "sign-in" | "mail", count: number) {
   const failures = signInFailures(identityDatabase(database.pool), served.options.cookieKeys[0] ?? "");
   for (let index = 0; index < count; index += 1) {

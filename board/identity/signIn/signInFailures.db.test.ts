@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => database.pool.query("truncate identity.attempt_bucket, identity.familiar_network"));
 afterAll(() => database.drop());
 
-/** Tries until it is not admitted; returns how many were admitted and the last answer. */
+/** Tries until refused; returns the number of admitted attempts and the last answer. */
 async function tryAgain(attempt: Attempt, now = start) {
   for (let count = 0; ; count += 1) {
     const admission = await failures.admit(attempt, now);
@@ -56,11 +56,14 @@ describe("SEARCH-09 a stored bucket", () => {
 describe("SEARCH-09 failed sign-ins", () => {
   it("at one account from one site are challenged after 5 and refused after 10, then one in 48 minutes", async () => {
     const attempt = { email: "one@example.org", clientAddress: "192.0.2.1" };
-    expect(await tryAgain(attempt)).toEqual({ count: 5, admission: { admitted: false, wait: 1, isChallenged: true } });
+    expect(await tryAgain(attempt)).toEqual({
+      count: 5,
+      admission: { admitted: false, waitSeconds: 1, isChallenged: true },
+    });
     const solved = { ...attempt, isChallengeSolved: true };
     expect(await tryAgain(solved)).toEqual({
       count: 5,
-      admission: { admitted: false, wait: 48 * minutes, isChallenged: false },
+      admission: { admitted: false, waitSeconds: 48 * minutes, isChallenged: false },
     });
     expect(await tryAgain(solved, after(48 * minutes))).toMatchObject({ count: 1 });
   });
@@ -91,7 +94,7 @@ describe("SEARCH-09 failed sign-ins", () => {
 
   it("count for a known browser by itself, and for nothing else", async () => {
     const attempt = { email: "three@example.org", clientAddress: "192.0.2.4", browserId: "a browser" };
-    expect(await tryAgain(attempt)).toMatchObject({ count: 10, admission: { ...refused, wait: 20 * minutes } });
+    expect(await tryAgain(attempt)).toMatchObject({ count: 10, admission: { ...refused, waitSeconds: 20 * minutes } });
     expect(await tryAgain({ ...attempt, isChallengeSolved: true })).toMatchObject({ count: 0 });
     expect(await tryAgain({ ...attempt, browserId: null })).toMatchObject({ count: 5 });
     expect(await tryAgain({ ...attempt, browserId: "another" })).toMatchObject({ count: 10 });
@@ -150,7 +153,7 @@ describe("SEARCH-09 failed sign-ins", () => {
 describe("SEARCH-09 mails with links", () => {
   it("go to an account three times, then once an hour", async () => {
     const attempt = { email: "nine@example.org", clientAddress: "192.0.2.11", at: "mail" as const };
-    expect(await tryAgain(attempt)).toMatchObject({ count: 3, admission: { ...refused, wait: 60 * minutes } });
+    expect(await tryAgain(attempt)).toMatchObject({ count: 3, admission: { ...refused, waitSeconds: 60 * minutes } });
   });
 
   it("of one network are challenged after 20", async () => {

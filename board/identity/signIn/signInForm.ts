@@ -2,19 +2,19 @@ import { z } from "~/contract/zod";
 import type { Questions } from "../options";
 import type { SignInProblems } from "../pages/signInPage";
 
-/** Longer than any address that mail can reach (RFC 5321), in characters. */
-const longestEmail = 254;
+/** In characters: the maximum length of a mail address (RFC 5321). */
+const maxEmailLength = 254;
 
-/** Of a form that asks a question; both are missing where it asks none. */
+/** Fields of a form with a question; both are missing without one. */
 export const questionFields = { question: z.string().default(""), answer: z.string().default("") };
 
-/** What the sign-in form posts; anything else is not our form. The password is taken exactly as typed. */
+/** The sign-in form's fields. The password is used exactly as typed. */
 export const signInForm = z.object({ email: z.string(), password: z.string(), ...questionFields });
 export const demonstrationForm = z.object({ person: z.string() });
 
 export type SignInForm = z.output<typeof signInForm>;
 
-/** What can be told without looking anyone up. Empty when there is nothing to say. */
+/** Checks that need no lookup. Empty if there are no problems. */
 export function problemsWith({ email, password }: Pick<SignInForm, "email" | "password">): SignInProblems {
   return {
     ...(isEmail(email) ? {} : { email: "Enter your e-mail address, like name@example.org." }),
@@ -22,12 +22,14 @@ export function problemsWith({ email, password }: Pick<SignInForm, "email" | "pa
   };
 }
 
-/** Told alike for an unknown address, a wrong password and an account of the other directory. */
+/** The same for an unknown address, a wrong password and an account of the other directory. */
 export const notRight: SignInProblems = {
   email: "The e-mail address or the password is not right. Check both and try again.",
 };
 
-/** Names the ways in that others' attempts do not block. `canReset`: the page offers a link for a forgotten password. */
+/**
+ * Names the ways in that other people's attempts don't block. `canReset`: the page has a link for a forgotten password.
+ */
 export function tooManyAttempts(
   seconds: number,
   { canReset, isKnownBrowser }: { canReset: boolean; isKnownBrowser: boolean },
@@ -44,7 +46,6 @@ export function tooManyAttempts(
   };
 }
 
-/** Said beside a new question. */
 export function answerProblem(settled: Awaited<ReturnType<Questions["settle"]>>): string {
   switch (settled) {
     case "wrong":
@@ -68,11 +69,11 @@ export function waitText(seconds: number): string {
   return `Too many attempts. Try again in ${amount} ${unit}${amount === 1 ? "" : "s"}.`;
 }
 
-/** The `login_hint` of an authorization request, where it looks like an address. */
+/** `login_hint` of the authorization request, if it looks like an email address. */
 export function hintedEmail(hint: unknown): string {
   return typeof hint === "string" && isEmail(hint) ? hint : "";
 }
 
 export function isEmail(text: string): boolean {
-  return text.length <= longestEmail && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text);
+  return text.length <= maxEmailLength && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text);
 }

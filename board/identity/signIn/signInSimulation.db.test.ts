@@ -14,7 +14,7 @@ let failures: ReturnType<typeof signInFailures>;
 
 beforeAll(async () => {
   database = await testDatabase(["board", "identity"]);
-  // What a crash could lose matters to no simulation.
+  // Faster; a simulation needs no crash safety.
   await database.pool.query("alter table identity.attempt_bucket set unlogged");
   failures = signInFailures(identityDatabase(database.pool), "secret");
 });
@@ -38,7 +38,7 @@ const person = (index: number): Attempt => ({
   subject: `p${index}`,
 });
 
-/** Attempts of a day in the order of their time; returns how many were admitted, challenged and refused. */
+/** Runs a day's attempts in order; returns how many were admitted, challenged and refused. */
 async function run(
   attempts: readonly { readonly attempt: Attempt; readonly second: number; readonly isRight: boolean }[],
 ) {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Whether the identity provider would still sign the browser in without asking. */
+/** Whether the identity provider would sign the browser in without asking. */
 async function isSignedIn(browser: PlainBrowser): Promise<boolean> {
   return (await portal.begin(browser)).page.url.includes("code=");
 }

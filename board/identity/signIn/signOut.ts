@@ -5,9 +5,9 @@ import type { Frame } from "../pages/page";
 import { signOutPage } from "../pages/signInPage";
 
 /**
- * Signing out on the portal's request. A request that shows the ID token of the person who is signed in came from the
- * portal, where they have already pressed 'Logout': it is done at once. Any other is confirmed on a page first, because
- * a foreign page could have sent it.
+ * Signs out at the portal's request. A request with the signed-in person's ID token comes from the portal, where they
+ * have selected 'Logout': it takes effect at once. Any other is confirmed on a page first, because another site could
+ * have sent it.
  */
 export function signOut(db: IdentityDatabase, frame: Frame, cookie: { readonly name: string; readonly path: string }) {
   return async (ctx: KoaContextWithOIDC, form: string): Promise<void> => {
@@ -27,8 +27,8 @@ export function signOut(db: IdentityDatabase, frame: Frame, cookie: { readonly n
 }
 
 /**
- * Where nobody is signed in any more, the provider would answer with a page that posts itself by script; there is
- * nothing to confirm, so the person is sent on at once.
+ * Without a session the provider would answer with a page that submits itself by script. There is nothing to confirm,
+ * so this redirects at once.
  */
 export async function endAbsentSession(ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> {
   await next();
@@ -37,11 +37,11 @@ export async function endAbsentSession(ctx: KoaContextWithOIDC, next: () => Prom
   }
 }
 
-/** To the address that the portal asked for, which the provider has checked against the client's. */
+/** Redirects to the URL that the portal requested, which the provider has checked against the client's. */
 function leave(ctx: KoaContextWithOIDC): void {
-  const { post_logout_redirect_uri: asked, state } = ctx.oidc.params ?? {};
-  const url = new URL(typeof asked === "string" ? asked : ctx.oidc.urlFor("end_session_success"));
-  if (typeof asked === "string" && typeof state === "string") url.searchParams.set("state", state);
+  const { post_logout_redirect_uri: requestedUri, state } = ctx.oidc.params ?? {};
+  const url = new URL(typeof requestedUri === "string" ? requestedUri : ctx.oidc.urlFor("end_session_success"));
+  if (typeof requestedUri === "string" && typeof state === "string") url.searchParams.set("state", state);
   ctx.status = 303;
   ctx.redirect(url.href);
 }

@@ -4,21 +4,21 @@ import type { ExaminationId } from "~/contract/examinations/examination";
 import { instant } from "../../store/tables/columns";
 import type { Directory } from "../accounts/directory";
 
-// Columns are named here, not by a setting of the connection: the board's transactions use these tables as well.
+// Columns are named here, not by a connection setting: the board's transactions also use these tables.
 export const identity = pgSchema("identity");
 
 export const accounts = identity.table("account", {
-  /** The `sub` of every token; never changes, whatever else does. */
+  /** The `sub` of every token; never changes. */
   subject: text("subject").primaryKey(),
   email: text("email").notNull(),
-  /** Unique; the same as `emailKey` of domain/people/emailAddress.ts, whatever the locale of the database. */
+  /** Unique. Equals `emailKey` of domain/people/emailAddress.ts, whatever the database's locale. */
   emailKey: text("email_key")
     .notNull()
     .unique("account_email_key")
     .generatedAlwaysAs(sql`lower(email COLLATE "C")`),
   /**
-   * Where links that set a password go until one that was sent to `email` is followed; null: to `email`. Until then no
-   * other account may have it either.
+   * Target of password links until a link sent to `email` is followed; null: `email`. Until then no other account may
+   * have it.
    */
   recoveryEmail: text("recovery_email"),
   recoveryEmailKey: text("recovery_email_key")
@@ -26,21 +26,21 @@ export const accounts = identity.table("account", {
     .generatedAlwaysAs(sql`lower(recovery_email COLLATE "C")`),
   fullName: text("full_name").notNull(),
   directory: text("directory").$type<Directory>().notNull(),
-  /** Argon2id in its own text form, salt and parameters included; null while the person has not made a password. */
+  /** Argon2id in its text form, with salt and parameters; null until the person sets a password. */
   passwordHash: text("password_hash"),
-  /** What is said of the person beyond name and e-mail; only the configured staff claim ever leaves. */
+  /** Further claims about the person; only the configured staff claim is ever sent. */
   claims: jsonb("claims").$type<Readonly<Record<string, string>>>().notNull(),
-  /** Until when the portal offers no second factor, as the person put it off; null: they have not. */
+  /** Until when the person has postponed the offer of a second factor; null: not postponed. */
   secondFactorPutOffUntil: instant("second_factor_put_off_until"),
-  /** When a sign-in was last reported as not the owner's: browsers that were known before are not known any more. */
+  /** When a sign-in was last reported as not the owner's: earlier known browsers no longer count. */
   browsersForgottenAt: instant("browsers_forgotten_at"),
-  /** Since when it opens nothing, as an operator disabled it; null: it is in use. */
+  /** When an operator disabled the account; null: active. */
   disabledAt: instant("disabled_at"),
 });
 
 /**
- * Addresses that an account had until another one was confirmed. For a week their owner can take the change back, and no
- * other account gets them (docs/decisions/0064).
+ * Former email addresses of an account. For a week their owner can undo the change, and no other account can get them
+ * (docs/decisions/0064).
  */
 export const formerAddresses = identity.table(
   "former_address",
@@ -73,19 +73,19 @@ export const linkPurposes = [
 ] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** Links of mails, and of sign-ins that a browser begins, each used once. */
+/** Single-use links of mails, and of sign-ins that a browser starts. */
 export const links = identity.table(
   "link",
   {
-    /** SHA-256 of the token in the address: who reads the table can follow nothing. */
+    /** SHA-256 of the token: readers of the table can't follow the link. */
     tokenHash: text("token_hash").primaryKey(),
     purpose: text("purpose", { enum: linkPurposes }).notNull(),
     subject: text("subject")
       .notNull()
       .references(() => accounts.subject, { onDelete: "cascade" }),
-    /** The address that it was sent to, which is what following it proves. */
+    /** The address it was sent to, which following it confirms. */
     email: text("email").notNull(),
-    /** The application that the person goes on with once they have signed in. */
+    /** The application to continue with after the sign-in. */
     examinationId: bigint("examination_id", { mode: "number" }).$type<ExaminationId>(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),

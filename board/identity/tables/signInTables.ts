@@ -3,22 +3,20 @@ import { instant } from "../../store/tables/columns";
 import { accounts, identity } from "./accountTables";
 
 /**
- * Sessions, interactions, grants, codes and refresh tokens of `oidc-provider`. Ids are SHA-256 hashes, and what they stand
- * for is encrypted: with the table alone neither a session nor a refresh token can be used (docs/decisions/0062).
+ * Artifacts of `oidc-provider`: sessions, interactions, grants, codes and refresh tokens. Ids are SHA-256 hashes and
+ * payloads are encrypted: the table alone gives no usable session or refresh token (docs/decisions/0062).
  */
 export const artifacts = identity.table(
   "artifact",
   {
     model: text("model").notNull(),
     id: text("id").notNull(),
-    /** Encrypted. */
     payload: text("payload").notNull(),
-    /** The grant that it is, or came of; a hash, as the id is. */
+    /** The grant, or the grant it came from; hashed like the id. */
     grantId: text("grant_id"),
     uid: text("uid"),
-    /** Whose it is, to end all that is theirs. */
     accountId: text("account_id"),
-    /** Of a code or a refresh token, which are good once. */
+    /** For codes and refresh tokens, which are single-use. */
     consumedAt: instant("consumed_at"),
     expiresAt: instant("expires_at").notNull(),
   },
@@ -31,19 +29,18 @@ export const artifacts = identity.table(
   ],
 );
 
-/** Attempts to sign in, to have a mail sent or to change an address, as buckets that empty by themselves. */
+/** Attempts to sign in, send a mail or change an address, as leaky buckets. */
 export const attemptBuckets = identity.table(
   "attempt_bucket",
   {
-    /** A keyed hash: neither e-mail addresses nor client addresses can be read from it. */
+    /** A keyed hash: reveals neither email nor IP addresses. */
     key: text("key").primaryKey(),
-    /** When the bucket is empty again unless something is added (domain/limits/attemptBucket.ts). */
+    /** When the bucket will be empty if nothing is added (domain/limits/attemptBucket.ts). */
     emptyAt: instant("empty_at").notNull(),
   },
   (bucket) => [index("attempt_bucket_empty_at").on(bucket.emptyAt)],
 );
 
-/** Networks from which an account has signed in. */
 export const familiarNetworks = identity.table(
   "familiar_network",
   {
@@ -54,18 +51,17 @@ export const familiarNetworks = identity.table(
   (network) => [index("familiar_network_until").on(network.until)],
 );
 
-/** Browsers in which an account is not asked for a code after the password (docs/decisions/0112). */
+/** Browsers in which an account needs no code after the password (docs/decisions/0112). */
 export const rememberedBrowsers = identity.table(
   "remembered_browser",
   {
-    /** SHA-256 of account and token: the cookie of one account opens no other. */
+    /** SHA-256 of account and token: one account's cookie doesn't work for another. */
     tokenHash: text("token_hash").primaryKey(),
-    /** Names it on the account's pages. */
     browserId: uuid("browser_id").notNull().unique("remembered_browser_id"),
     subject: text("subject")
       .notNull()
       .references(() => accounts.subject, { onDelete: "cascade" }),
-    /** Such as `Firefox on Windows`; null where the browser did not say. */
+    /** Such as `Firefox on Windows`; null if the browser doesn't say. */
     browser: text("browser"),
     rememberedAt: instant("remembered_at").notNull(),
     expiresAt: instant("expires_at").notNull(),

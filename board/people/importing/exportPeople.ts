@@ -9,10 +9,10 @@ import { readSignIn, type SignInHere } from "./signIn";
 type ExportPeople =
   | { readonly kind: "exported"; readonly text: string }
   | { readonly kind: "unknown"; readonly physicianIds: readonly PhysicianId[] }
-  /** What is stored of a person does not fit the file: it would not be read back. */
+  /** A stored person doesn't fit the file format: an import would refuse them. */
   | { readonly kind: "invalid"; readonly physicianId: PhysicianId; readonly faults: readonly string[] };
 
-/** The people as a file that `readPeople` reads, all of them as of one moment. Passwords are not among what is known. */
+/** Exports people as a file that `readPeople` reads, all as of one moment. Passwords are unknown and left out. */
 export async function exportPeople(
   pool: pg.Pool,
   physicianIds: readonly PhysicianId[],

@@ -39,7 +39,6 @@ const course = {
   isPipFeedback: false,
   isPatientSafety: false,
 };
-/** A demo physician's. */
 const reported = demo.flatMap((person) =>
   person.role === "physician" ? person.record.ccSelfReportedActivities : [],
 )[0]?.ccActivityId;
@@ -70,7 +69,7 @@ async function exportText(...ids: number[]) {
 
 const record = () => readImportedPhysician(boardDatabase(test.pool), nora);
 
-/** Every row of the two schemas, except for the histories, which only grow. */
+/** Every row of the two schemas, except the histories, which only grow. */
 async function everything() {
   const tables = await test.pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('board', 'identity')",

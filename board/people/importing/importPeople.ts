@@ -3,7 +3,7 @@ import type { LocatedFault } from "../../importing/readDocument";
 import type { Fault } from "../../importing/readJson";
 import { boardDatabase, type BoardTransaction } from "../../store/boardDatabase";
 import { copyPhysicians, analyzeTables } from "../../store/importing/importPhysician";
-import { continueNumbering, oneImportAtATime } from "../../store/importing/numbering";
+import { continueNumbering, lockImports } from "../../store/importing/numbering";
 import { CannotReplace } from "../../store/importing/partDifference";
 import {
   lockPhysician,
@@ -17,7 +17,7 @@ import { peopleReader, type ReadPerson } from "./readPeople";
 import { type ComparedPerson, mistakenIdentity, takenIds } from "./storedConflicts";
 import { saveSignIns, signInFaults, type SignInHere, type WantedSignIn } from "./signIn";
 
-/** What became of one person. Whoever is `unchanged` is exactly as the file says, or as the portal saved them (`kept`). */
+/** The result for one person. `unchanged`: exactly as in the file, or as saved in the portal (`kept`). */
 export interface PersonOutcome {
   readonly physicianId: FilePerson["physicianId"];
   readonly kind: "added" | "changed" | "unchanged";
@@ -29,19 +29,18 @@ type ImportPeople =
   | { readonly kind: "imported"; readonly outcomes: readonly PersonOutcome[] }
   | { readonly kind: "refused"; readonly faults: readonly LocatedFault[] };
 
-/** People that are stored together: few statements, and little that is held in memory. */
+/** People stored together, to save statements while using little memory. */
 const batchSize = 500;
 
-/** From so many new people on, PostgreSQL's plans would be those of the tables before. */
+/** Number of new people from which PostgreSQL's table statistics are out of date. */
 const countedFrom = 1000;
 
 /**
- * Stores everybody in a file of people, while it is read, or nothing at all when one fact in it cannot be stored. All
- * faults are told then, those of the file and those that only the database can tell. What was saved in the portal since
- * stays as it is. Doing it again changes nothing.
+ * Stores everyone in a file of people while it is read, or nothing if any fact can't be stored: then reports all
+ * faults, of the file and of the database. Data saved in the portal stays. Idempotent.
  *
  * @param file its characters, in pieces.
- * @param tell called after each batch with how many people have been dealt with.
+ * @param tell called after each batch with the number of people processed.
  */
 export async function importPeople(
   pool: pg.Pool,
@@ -53,8 +52,8 @@ export async function importPeople(
   const client = await pool.connect();
   try {
     const outcomes = await boardDatabase(client).transaction(async (tx) => {
-      // One file after the other: nobody else takes an id meanwhile, and two imports never wait for each other.
-      await oneImportAtATime(tx);
+      // One import at a time: ids can't be taken meanwhile, and imports don't deadlock.
+      await lockImports(tx);
       const storing = startStoring(tx, client, here);
       let batch: ReadPerson[] = [];
       const storeBatch = async (isLast: boolean) => {
@@ -89,7 +88,6 @@ export async function importPeople(
   }
 }
 
-/** Leaves the transaction, and with it everything that it has stored. */
 class Refused extends Error {
   override readonly name = "Refused";
 
@@ -126,7 +124,7 @@ function startStoring(tx: BoardTransaction, client: pg.PoolClient, here: SignInH
 
     const sound = compared.filter(({ index }) => !wrong.has(index));
     const added = sound.filter(({ before }) => before === null);
-    // In a file that is refused nothing is stored any more; it is only looked for what else is wrong.
+    // After a fault nothing more is stored; the rest is only checked.
     const isStored = !isRefused && faults.length === 0 && wrong.size === 0;
     if (isStored)
       await copyPhysicians(
@@ -149,7 +147,7 @@ function startStoring(tx: BoardTransaction, client: pg.PoolClient, here: SignInH
     signIns.push({ physicianId, fullName, account, isNew: before === null, place: { index, accountLine } });
   }
 
-  /** What cannot be replaced is undone by itself, so that the others can still be looked at. */
+  /** A savepoint undoes a failed replacement, so that the others can still be checked. */
   async function replace(
     before: Required<ImportedPhysician>,
     record: Required<ImportedPhysician>,
@@ -162,12 +160,12 @@ function startStoring(tx: BoardTransaction, client: pg.PoolClient, here: SignInH
     }
   }
 
-  /** Accounts come last: while they are stored, nobody else can take an e-mail address. */
+  /** Accounts come last: while they are stored, no email address can be taken elsewhere. */
   async function finish(isRefused: boolean): Promise<{ stored: PersonOutcome[]; faults: readonly LocatedFault[] }> {
     const accounts = new Map<PersonOutcome["physicianId"], PersonOutcome["account"]>();
     const wanted = isRefused ? signIns.filter(({ isNew }) => !isNew) : signIns;
     if (isRefused) {
-      // New people of a refused file are not stored, and could have no account.
+      // New people of a refused file are not stored, so they can't have an account.
       const fresh = signIns.filter(({ isNew }) => isNew);
       const found = await signInFaults(tx, here, fresh);
       faults.push(

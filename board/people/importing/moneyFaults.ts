@@ -4,7 +4,6 @@ import { receivedFor } from "../../api/billing/billingAnswer";
 import type { AccountRecord, PaymentRecord } from "../../store/people/physicianRecord";
 import type { Fault } from "../../importing/readJson";
 
-/** What of a physician's invoices, orders and payments does not go together, or does not add up. */
 export function moneyFaults(account: AccountRecord): Fault[] {
   return [
     ...account.invoices.flatMap((invoice, index): Fault[] => {

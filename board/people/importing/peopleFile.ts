@@ -29,7 +29,7 @@ import { passwordLength } from "~/domain/people/passwordRules";
 import type { ImportedPhysician } from "../../store/people/physicianRecord";
 import { scoreReport } from "../../store/applications/scoreReport";
 
-/** PostgreSQL keeps microseconds; what is finer would come back as something else. */
+/** PostgreSQL stores microseconds; finer values would change. */
 const instant = wireInstant
   .refine((text) => /(Z|[+-]\d{2}:\d{2})$/.test(text), "needs a time zone: Z or an offset")
   .refine((text) => !Number.isNaN(Date.parse(text)), "is no date and time that there is")
@@ -128,7 +128,7 @@ const paymentInFile = mayLeaveOut(
   orders: list(z.object({ orderNumber: order.shape.orderNumber, amount: dollars })),
 });
 
-/** What was answered in an application: everything but that it was created may be left out. */
+/** Answers of an application; all fields except its creation are optional. */
 const applicationInFile = mayLeaveOut(
   application.pick({
     applicationId: true,
@@ -147,8 +147,8 @@ const applicationInFile = mayLeaveOut(
 });
 
 /**
- * A physician in a file: the contract's own shapes, without what the board computes from them. What may be null, and a
- * list that may be empty, may be left out. A new part of a record is one more line; without it `recordOf` does not agree.
+ * A physician in a file: the contract's shapes without what the board computes. Nullable fields and empty lists may be
+ * omitted. A new part of a record is one more line here; the type of `recordOf` fails without it.
  */
 const record = {
   physicianId: physician.shape.physicianId,
@@ -181,7 +181,7 @@ const record = {
   payments: list(paymentInFile),
 };
 
-/** How the person signs in: at the built-in identity provider, or as somebody whom another one knows. */
+/** The person's sign-in: at the built-in identity provider, or as a subject of another one. */
 export const account = z.object({
   email: z.string().refine(isEmailAddress, "is no e-mail address").optional(),
   password: z
@@ -196,9 +196,8 @@ export type FileAccount = z.output<typeof account>;
 export const person = z.object({ account: account.nullable().default(null), ...record });
 export type FilePerson = z.output<typeof person>;
 
-/** What of a person in a file is the record. */
 export function recordOf({ account: _, ...parts }: FilePerson): Required<ImportedPhysician> {
-  // A file is parsed strictly: nothing in it is unknown.
+  // Files are parsed strictly, without unknown fields.
   return parts as Required<ImportedPhysician>;
 }
 
@@ -208,7 +207,7 @@ function list<Item extends z.ZodType>(item: Item) {
   return z.array(item).default([]);
 }
 
-/** The same shape, in which a field that may be null is null where it is left out. */
+/** Makes nullable fields optional; omitted ones are null. */
 function mayLeaveOut<Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>): z.ZodObject<Shape> {
   const fields = Object.entries(shape.shape).map(([name, field]) => {
     const schema = field as unknown as z.ZodType;

@@ -7,7 +7,6 @@ import { peopleReader, type SignInRules } from "./readPeople";
 const demo: SignInRules = { isBuiltIn: true, takesPasswords: true };
 const example = readFileSync(packageFile("docs/people.example.json"), "utf8");
 
-/** The file, read in pieces. */
 function readPeople(text: string, rules: SignInRules) {
   const reader = peopleReader(rules);
   const pieces = text.match(/[^]{1,4096}/g) ?? [];
@@ -16,7 +15,7 @@ function readPeople(text: string, rules: SignInRules) {
   return faults.length > 0 ? { kind: "faults" as const, faults } : { kind: "people" as const, people };
 }
 
-/** The example with `written` in the place of what stands there once. */
+/** The example with its only occurrence of `stands` replaced by `written`. */
 function changed(stands: string, written: string): string {
   expect(example.split(stands), stands).toHaveLength(2);
   return example.replace(stands, written);

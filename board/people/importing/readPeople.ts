@@ -10,36 +10,35 @@ import type { ImportedPhysician } from "../../store/people/physicianRecord";
 import { type FileAccount, type FilePerson, person, recordOf } from "./peopleFile";
 import { recordFaults } from "./recordFaults";
 
-/** A person as the file has them, without fault as far as the file itself tells. */
+/** A person of the file, valid as far as the file shows. */
 export interface ReadPerson {
   readonly index: number;
   readonly person: FilePerson;
   readonly record: Required<ImportedPhysician>;
-  /** Paths begin at the person. */
+  /** Paths start at the person. */
   readonly located: Locate;
-  /** The line of their account, which is stored when the file has been left behind. */
+  /** Line of their account, which is stored after the file has been read. */
   readonly accountLine: number;
 }
 
 interface PeopleReader {
-  /** Takes the next characters of the file, and answers whom they complete. */
+  /** Takes the file's next characters, and returns the people that they complete. */
   push(chunk: string): ReadPerson[];
-  /** False when nothing that follows can matter any more. */
+  /** False when the rest of the file can't matter. */
   readonly isGoingOn: boolean;
-  /** To be called at the end of the file, before `faults` is asked for. */
+  /** Call it at the end of the file, before reading `faults`. */
   end(): ReadPerson[];
-  /** All that is wrong with the file itself so far. */
   readonly faults: readonly LocatedFault[];
   readonly count: number;
 }
 
-/** Characters that are looked at of a file that is something else. */
+/** Characters read of a file that has another format. */
 const longestHead = 1024 ** 2;
 
-/** What comes before the list. Editors find the schema of a file by `$schema`. */
+/** What precedes the list. Editors find the file's schema by `$schema`. */
 const head = /^\uFEFF?\s*\{\s*("\$schema"\s*:\s*"[^"\\\n]*"\s*,\s*)?"people"\s*:\s*$/;
 
-/** Reads a file of people while it comes in. Every fault is told, whatever else is wrong. */
+/** Reads a file of people as it arrives. Reports every fault. */
 export function peopleReader(rules: SignInRules): PeopleReader {
   const splitter = listSplitter(head);
   const shared = sharedIds();
@@ -94,14 +93,16 @@ export function peopleReader(rules: SignInRules): PeopleReader {
   };
 }
 
-/** Characters that are looked at before the database is opened. */
+/** Characters checked before the database is opened. */
 const beginning = 10 * 1024 ** 2;
 
 type Begun =
   | { readonly kind: "somebody"; readonly characters: AsyncIterable<string> }
   | { readonly kind: "nobody"; readonly faults: readonly LocatedFault[] };
 
-/** Whether a file has anybody in its beginning who could be stored. `characters` is all of the file, to be read once. */
+/**
+ * Returns whether the file's beginning has anyone who can be stored. `characters` is the whole file, to be read once.
+ */
 export async function readBeginning(file: AsyncIterable<string>, rules: SignInRules): Promise<Begun> {
   const reader = peopleReader(rules);
   const rest: AsyncIterator<string, unknown> = file[Symbol.asyncIterator]();
@@ -124,12 +125,14 @@ export async function readBeginning(file: AsyncIterable<string>, rules: SignInRu
   return { kind: "somebody", characters: characters() };
 }
 
-/** Finds ids that two people, or two parts of one, claim for themselves. Those of one person's own part are found with it. */
+/**
+ * Finds ids used for two people, or for two parts of different people. Duplicates within one part are found elsewhere.
+ */
 function sharedIds(): (record: Required<ImportedPhysician>, index: number) => Fault[] {
   const isNumbering = ({ id, numberedWith, table }: RecordPart) => id !== null && (numberedWith ?? table) === table;
   const groups = recordParts.filter(isNumbering).map((numbering) => ({
     parts: numberedTogether(numbering),
-    // One number for the owner's place in the file and in this list: there may be millions.
+    // One number encodes the owner's place in the file and in this list: there may be millions.
     owners: new Map<unknown, number>(),
   }));
   return (record, index) =>
@@ -162,15 +165,15 @@ function sharedAddresses(): (account: FileAccount | null, index: number) => Faul
     });
 }
 
-/** How people sign in where the file is imported. */
+/** How people sign in at the importing installation. */
 export interface SignInRules {
-  /** Whether the built-in identity provider lets them in; otherwise another one does, which knows them already. */
+  /** Whether they use the built-in identity provider; another one already knows them. */
   readonly isBuiltIn: boolean;
-  /** Passwords in files are for invented people only. */
+  /** Files may contain passwords only for invented people. */
   readonly takesPasswords: boolean;
 }
 
-/** What of an account is wrong here. Paths begin at the person. */
+/** Faults of an account at this installation. Paths start at the person. */
 export function accountFaults(account: FileAccount | null, { isBuiltIn, takesPasswords }: SignInRules): Fault[] {
   if (account === null) return [];
   const refused = (field: keyof FileAccount, message: string): Fault[] => {

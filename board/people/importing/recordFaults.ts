@@ -13,7 +13,6 @@ import { moneyFaults } from "./moneyFaults";
 type Whole = Required<ImportedPhysician>;
 type Block = Whole["ccBlocks"][number];
 
-/** Rules that no single field can break: what within one record does not go together. Paths begin at the record. */
 export function recordFaults(record: Whole): Fault[] {
   const parts = recordParts.flatMap((part) => [...repeatedRows(part, record), ...unstorable(part, record)]);
   return [
@@ -34,7 +33,7 @@ function within(path: Path, faults: readonly Fault[]): Fault[] {
   return faults.map((fault) => ({ ...fault, path: [...path, ...fault.path] }));
 }
 
-/** Rows of one part that are told apart by one id or by several fields, and are the same in them. */
+/** Rows of one part with the same key. */
 function repeatedRows(part: RecordPart, record: Whole): Fault[] {
   if (part.repeats) return [];
   const seen = new Set<string>();
@@ -49,7 +48,7 @@ function repeatedRows(part: RecordPart, record: Whole): Fault[] {
 
 const largest: Readonly<Record<string, number>> = { PgInteger: 2 ** 31 - 1, PgSmallInt: 2 ** 15 - 1 };
 
-/** What the contract allows and the column cannot hold. */
+/** Values that the contract allows but the column can't hold. */
 function unstorable({ table, rows }: RecordPart, record: Whole): Fault[] {
   const columns = getTableColumns(table);
   return rows(record).flatMap(({ path, values }) =>
@@ -132,7 +131,6 @@ function overlaps(blocks: readonly Block[]): Fault[] {
   });
 }
 
-/** References to certificates that the person does not have. */
 function foreignReferences(whole: Whole): Fault[] {
   const { certificates, enrollmentCertificates, ccBlocks, abccAssessments, appliedExaminations, reEntryAssessments } =
     whole;
@@ -166,7 +164,7 @@ function foreignReferences(whole: Whole): Fault[] {
   return [...unknown, ...misnamed];
 }
 
-/** Answers belong to an application, and a training to the application that it stands in. */
+/** Answers belong to an application, and a training to the application that contains it. */
 function applicationFaults({ applications, appliedExaminations }: Whole): Fault[] {
   const known = new Set(appliedExaminations.map(({ application }) => application.applicationId));
   return applications.flatMap(({ applicationId, subspecialtyTraining: training }, index): Fault[] => {

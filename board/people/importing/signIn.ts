@@ -15,11 +15,10 @@ import { addPrincipals, findPrincipal, knownIssuers, subjectsOf, takenSubjects }
 import type { Fault } from "../../importing/readJson";
 import type { FileAccount, FilePerson } from "./peopleFile";
 
-/** Who signs people in. */
 export interface SignInHere {
   readonly issuer: string;
   readonly isBuiltIn: boolean;
-  /** In the demo passwords are taken and made, and every issuer that is known is the same identity provider. */
+  /** In a demo, passwords are imported and created, and all known issuers are the same identity provider. */
   readonly isDemo: boolean;
 }
 
@@ -32,18 +31,17 @@ type SignInOutcome =
   | { readonly kind: "saved"; readonly account: "added" | "changed" | "unchanged" }
   | { readonly kind: "refused"; readonly fault: Fault };
 
-/** Whose record is stored, and how they are to sign in. */
 export interface WantedSignIn {
   readonly physicianId: FilePerson["physicianId"];
   readonly fullName: string;
   readonly account: FileAccount;
-  /** Whether the record was added by this import: they have no account yet. */
+  /** Whether this import added the record: there is no account yet. */
   readonly isNew: boolean;
 }
 
 /**
- * Lets people sign in as their accounts say: those without one all at once, the others one by one. Answers in the order in
- * which they are given.
+ * Saves people's sign-ins: in bulk for those without an account, the others one by one. Returns results in the order
+ * given.
  */
 export async function saveSignIns(
   tx: BoardTransaction,
@@ -75,7 +73,7 @@ export function passwordsOf({ isDemo }: SignInHere, { password }: FileAccount) {
   return { password: password ?? null, otherwise: isDemo ? demoPassword : null };
 }
 
-/** Links subjects of another identity provider that nobody has yet; answers whose subject somebody has. */
+/** Links new subjects of another identity provider; returns those that belong to another person. */
 async function addSubjects(
   tx: BoardTransaction,
   client: pg.PoolClient,
@@ -95,7 +93,7 @@ async function addSubjects(
   return new Set(left.map(({ physicianId }) => physicianId));
 }
 
-/** What `saveSignIns` would refuse of people whose records are not stored, because something else in the file is wrong. */
+/** What `saveSignIns` would refuse, for people who are not stored because the file has other faults. */
 export async function signInFaults(
   tx: BoardTransaction,
   here: SignInHere,
@@ -113,7 +111,7 @@ export async function signInFaults(
   return new Map(theirs.map(({ physicianId }) => [physicianId, subjectTaken.fault]));
 }
 
-/** A path of a fault begins at the person. */
+/** Paths of faults start at the person. */
 async function saveSignIn(
   tx: BoardTransaction,
   here: SignInHere,
@@ -137,7 +135,7 @@ async function saveSignIn(
   return { kind: "saved", account: saved.kind };
 }
 
-/** How the person signs in, in the words of a file; null for somebody who cannot. */
+/** Returns the person's sign-in in the file's format; null for a person without one. */
 export async function readSignIn(
   { tx, identity }: Databases,
   here: SignInHere,

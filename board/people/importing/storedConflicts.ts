@@ -6,12 +6,12 @@ import { storedIds } from "../../store/importing/replacePhysician";
 import type { ImportedPhysician } from "../../store/people/physicianRecord";
 import type { ReadPerson } from "./readPeople";
 
-/** A person of the file, and the record that is stored under their id; null: none. */
+/** A person of the file, and the stored record with their id; null: none. */
 export interface ComparedPerson extends ReadPerson {
   readonly before: Required<ImportedPhysician> | null;
 }
 
-/** A wrong id would write one person's record over another's. People change their name or their address, seldom both. */
+/** A wrong id would overwrite another person's record. People change their name or their address, seldom both. */
 export function mistakenIdentity({ person, before }: ComparedPerson): Fault[] {
   const isSomebodyElse =
     before !== null && before.fullName !== person.fullName && before.emailAddress !== person.emailAddress;
@@ -19,7 +19,7 @@ export function mistakenIdentity({ person, before }: ComparedPerson): Fault[] {
   return isSomebodyElse ? [{ path: ["physicianId"], message }] : [];
 }
 
-/** Ids of the file that are stored already, and not as the person's own in the same list. */
+/** Ids of the file that are stored already, other than as the person's own in the same list. */
 export async function takenIds(
   tx: BoardTransaction,
   people: readonly ComparedPerson[],
@@ -27,7 +27,7 @@ export async function takenIds(
   const faults: { index: number; fault: Fault }[] = [];
   for (const part of recordParts) {
     const { id } = part;
-    // Of those whose id is stored there is a record already.
+    // A stored id always has a record, so physician ids need no check.
     if (id === null || part.key.join() === "physicianId") continue;
     for (const other of numberedTogether(part)) {
       const wanted = people.flatMap(({ index, record, before }) => {

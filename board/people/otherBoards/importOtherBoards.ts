@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Fault } from "../../importing/readJson";
 import { reserveAllEmails } from "../../identity/emails/reserveEmail";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
-import { oneImportAtATime } from "../../store/importing/numbering";
+import { lockImports } from "../../store/importing/numbering";
 import { recordOperation } from "../../store/operations";
 import { learningTrack, message, messageAttachment, otherBoardPhysician, physician } from "../../store/schema";
 import type { SignInHere } from "../importing/signIn";
@@ -37,7 +37,7 @@ export async function importOtherBoards(
   const done = { physicians: { added: 0, changed: 0, unchanged: 0 }, messages: { added: 0, changed: 0, unchanged: 0 } };
   try {
     await database.transaction(async (tx) => {
-      await oneImportAtATime(tx);
+      await lockImports(tx);
       if (here.isBuiltIn && otherBoardPhysicians.length > 0) await reserveAllEmails(tx);
       for (const [index, one] of otherBoardPhysicians.entries()) {
         const stored = await storePhysician(tx, one, here);
@@ -63,7 +63,6 @@ export async function importOtherBoards(
   return { kind: "imported", ...done };
 }
 
-/** Leaves the transaction, and with it everything that it has stored. */
 class Refused extends Error {
   override readonly name = "Refused";
 }

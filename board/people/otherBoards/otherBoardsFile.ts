@@ -4,7 +4,7 @@ import { attachedFile, messageId } from "~/contract/people/messages";
 import { visibleLine, wireDate } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { type ReadDocument, readDocument } from "../../importing/readDocument";
-import { type Fault, longestText } from "../../importing/readJson";
+import { type Fault, maxTextLength } from "../../importing/readJson";
 import { account } from "../importing/peopleFile";
 import { accountFaults, type SignInRules } from "../importing/readPeople";
 
@@ -54,14 +54,14 @@ const messageInFile = z.object({
   statusDate: wireDate,
   messageTemplateName: line(200).nullable().default(null),
   subject: line(200).nullable().default(null),
-  body: z.string().trim().min(1, "is empty").max(longestText, `has more than ${longestText} characters`),
+  body: z.string().trim().min(1, "is empty").max(maxTextLength, `has more than ${maxTextLength} characters`),
   attachments: z.array(attachment).max(10, "has more than 10 attachments").default([]),
 });
 export type MessageInFile = z.output<typeof messageInFile>;
 
 /** One of the two lists may be left out. */
 export const otherBoardsFile = z.object({
-  /** By which editors find the schema. */
+  /** For editors' validation. */
   $schema: z.string().optional(),
   otherBoardPhysicians: z.array(physicianOfOtherBoard).default([]),
   messages: z.array(messageInFile).default([]),

@@ -1,15 +1,13 @@
-/** A number from 0 to below 1, always the same for the same seed and the same place in the row. */
+/** Deterministic random numbers from 0 to below 1. */
 export interface Draws {
-  /** The next number from 0 to below `bound`, a whole one. */
   below(bound: number): number;
-  /** The next one of these. */
   oneOf<Item>(items: readonly [Item, ...Item[]]): Item;
 }
 
 /**
- * The draws of the thing with this number: nobody else's draws change them, so that the thousandth physician of a
- * population is the same whether a thousand are made or a million. Mulberry32 over a mix of both, which is random enough
- * for people who do not exist, and for nothing else.
+ * Draws for one numbered item, independent of all others, so that the thousandth physician of a population is the same
+ * in a thousand or a million. Mulberry32 over a mix of both numbers: good enough for invented people, and for nothing
+ * else.
  */
 export function drawsOf(seed: number, number: number): Draws {
   let state = (Math.imul(seed | 0, 0x9e3779b1) ^ Math.imul(number | 0, 0x85ebca6b)) >>> 0;

@@ -7,35 +7,34 @@ import { analyzeTables, insertPhysicians } from "../../store/importing/importPhy
 import { continueNumberingAbove } from "../../store/importing/numbering";
 import { ccAttestation } from "../../store/schema";
 import { attestationId, partId } from "../blocks";
-import { beforePopulation, generatedPhysician, largestPopulation, populationId } from "./generatedPhysician";
+import { beforePopulation, generatedPhysician, maxPopulation, populationId } from "./generatedPhysician";
 
-/** Enough to be fast, few enough that little is lost when it is interrupted, and that little is held in memory. */
-const usualBatch = 500;
+/** Fast enough, and little is lost when it is interrupted or held in memory. */
+const defaultBatchSize = 500;
 
-/** One batch is thought up while PostgreSQL stores the others, in a process for each. */
+/** Number of concurrent batches: one is generated while PostgreSQL stores the others, each in its own process. */
 const lanes = 3;
 
 interface PopulationWanted {
   readonly seed: number;
-  /** How many physicians there are to be, those of an earlier run included. */
+  /** Total number of physicians, including those of an earlier run. */
   readonly physicians: number;
   readonly today: Temporal.PlainDate;
-  /** Physicians of one transaction. */
   readonly batch?: number;
 }
 
 /**
- * Stores the population of the seed; who is there already stays as they are. Interrupted, or after a
- * failure, it is gone on with by the same command: what was stored stays. Answers how many were added.
+ * Stores the seed's population; existing physicians stay as they are. After an interruption or failure the same command
+ * continues: what was stored stays. Returns the number added.
  *
- * @param tell told how many there are after each batch.
+ * @param tell called after each batch with the total so far.
  */
 export async function generatePopulation(
   pool: pg.Pool,
-  { seed, physicians, today, batch = usualBatch }: PopulationWanted,
+  { seed, physicians, today, batch = defaultBatchSize }: PopulationWanted,
   tell: (done: number) => void = () => undefined,
 ): Promise<number> {
-  // One after the other: two at once would both find the same physicians missing.
+  // One run at a time: two at once would find the same physicians missing.
   return withAdvisoryLock(pool, "population of physicians", async () => {
     const database = boardDatabase(pool);
     await database.transaction((tx) => keepNumbersFree(tx));
@@ -50,11 +49,11 @@ export async function generatePopulation(
         const ids = Array.from({ length: Math.min(batch, physicians - first + 1) }, (_, index) =>
           populationId(first + index),
         );
-        const fresh = await insertPhysicians(client, ids, (id) =>
+        const addedInBatch = await insertPhysicians(client, ids, (id) =>
           generatedPhysician(seed, id - beforePopulation, today),
         );
-        // Not `added += await`: that reads the sum before it waits, and forgets what the other lanes add meanwhile.
-        added += fresh;
+        // Not `added += await`: that reads the sum before waiting, and loses what the other lanes add meanwhile.
+        added += addedInBatch;
         done += ids.length;
         tell(done);
       }
@@ -64,7 +63,7 @@ export async function generatePopulation(
         hasFailed = true;
         throw error;
       });
-    // The lock is held until the last of them has ended, and none begins another batch after one has failed.
+    // Holds the lock until all lanes have ended; none starts another batch after a failure.
     const ended = await Promise.allSettled(Array.from({ length: lanes }, guarded));
     const failed = ended.find((outcome) => outcome.status === "rejected");
     if (failed !== undefined) throw failed.reason;
@@ -82,12 +81,12 @@ async function withClient(pool: pg.Pool, work: (client: pg.PoolClient) => Promis
   }
 }
 
-/** Nobody's: the first that no population has. */
-const beyond = (beforePopulation + largestPopulation + 1) as PhysicianId;
+/** The first id above every possible population. */
+const beyond = (beforePopulation + maxPopulation + 1) as PhysicianId;
 
 /**
- * What is saved in the demo from now on, and whoever signs up, is numbered above all that the largest population could
- * bring. Else the ids of those who are generated later would be taken, and no larger population could follow a smaller one.
+ * Numbers everything saved in the demo later, and new sign-ups, above the largest population. Otherwise the ids of
+ * physicians generated later would be taken, and a population could not grow.
  */
 async function keepNumbersFree(tx: BoardTransaction): Promise<void> {
   const part = partId(beyond, 0);

@@ -14,7 +14,7 @@ it("gives everybody an e-mail address that the portal takes, of their own, whate
   expect(new Set(addresses).size).toBe(people.length);
 });
 
-/** What the seed decides. Fields in which all are alike, such as one that records are given later, are left out. */
+/** The fields that depend on the seed, without those that are equal for all, such as ones added later. */
 function drawn(people: readonly object[]): string {
   const values = new Map<string, Set<unknown>>();
   JSON.stringify(people, (name, value: unknown) => {
@@ -26,7 +26,10 @@ function drawn(people: readonly object[]): string {
   );
 }
 
-/** Of a population that an earlier version began, this one has to make the rest. Who changes it changes this, knowingly. */
+/**
+ * This version must be able to continue a population that an earlier version began. Change these values only on
+ * purpose.
+ */
 it.each([
   [1, "a23f46e3997462eb5f4ea521a13bd2b0504e656a26f12e6a3355375a3f4188b4"],
   [7, "ff767286c6daa8161e7d52ad5e9ecd973aea7c09a1c3fcac73aefe1c5ebc4ccd"],

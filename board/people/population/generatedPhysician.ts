@@ -6,24 +6,23 @@ import type { ImportedPhysician } from "../../store/people/physicianRecord";
 import type { AttestedYear, BlockScenario } from "../blocks";
 import { demoActivity, verifiedCourse } from "../activities";
 import { licensedIn } from "../addresses";
-import { careerOf, credits, finished, firstYearDone, tell } from "../states/physicianState";
+import { careerOf, credits, finished, firstYearDone, recordOf } from "../states/physicianState";
 import { type Draws, drawsOf } from "./draws";
 import { plainLetters } from "./plainLetters";
 
-/** The first physician of a population has the ID after this one; the demo's people and their parts are far below. */
+/** The first physician of a population has the next id; ids of demo people and their parts are far below. */
 export const beforePopulation = 10_000_000;
 
-/** The most physicians that one population has: far more than any board. */
-export const largestPopulation = 5_000_000;
+/** Maximum size of a population: far more than any board has. */
+export const maxPopulation = 5_000_000;
 
-/** The ID of the physician with this number, from 1 on. */
 export function populationId(number: number): PhysicianId {
   return (beforePopulation + number) as PhysicianId;
 }
 
 /**
- * The physician with this number, from 1 on, of the population of the seed as it stands on `today`: certified, licensed,
- * in the first block or a later one, and as diligent as people are. The same for the same three, always.
+ * The population's physician with this number (from 1) as of `today`: certified, licensed, in their first block or a
+ * later one, more or less diligent. Deterministic in its arguments.
  */
 export function generatedPhysician(seed: number, number: number, today: Temporal.PlainDate): ImportedPhysician {
   const draws = drawsOf(seed, number);
@@ -32,7 +31,7 @@ export function generatedPhysician(seed: number, number: number, today: Temporal
   const { physicianId } = career;
   const startYear = today.year - draws.below(3);
   const born = new Temporal.PlainDate(1945 + draws.below(48), 1, 1).add({ days: draws.below(365) });
-  const record = tell(
+  const record = recordOf(
     career,
     today,
     [...earlierBlocks(startYear, draws.below(3)), currentBlock(startYear, today.year, draws)],
@@ -62,7 +61,7 @@ export function generatedPhysician(seed: number, number: number, today: Temporal
   };
 }
 
-/** Three years each, done and paid. */
+/** Three years each, completed and paid. */
 function earlierBlocks(startYear: Year, count: number): BlockScenario[] {
   return Array.from({ length: count }, (_, index) => finished(startYear - 3 * (count - index)));
 }

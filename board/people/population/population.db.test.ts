@@ -12,7 +12,7 @@ import type { WireDate } from "~/contract/values";
 import { readImportedPhysician } from "~/board/store/importing/replacePhysician";
 import { importPhysician } from "~/board/store/importing/importPhysician";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
-import { beforePopulation, generatedPhysician, largestPopulation } from "./generatedPhysician";
+import { beforePopulation, generatedPhysician, maxPopulation } from "./generatedPhysician";
 import { generatePopulation } from "./generatePopulation";
 
 const today = Temporal.PlainDate.from("2026-07-15");
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The next id that the board gives to such a part. */
+/** The id that the board would give next to such a part. */
 async function nextId({ numberedWith, id }: RecordPart): Promise<number> {
   if (numberedWith === null || id === null) throw new Error("It is numbered by the board");
   const { schema, name } = getTableConfig(numberedWith);
@@ -75,11 +75,11 @@ describe("a population", () => {
 
   it("is counted whole when several batches are stored at once, and PostgreSQL counts it too", async () => {
     const another = await testDatabase(["board"]);
-    const told: number[] = [];
+    const totals: number[] = [];
     expect(
-      await generatePopulation(another.pool, { seed: 7, physicians: 6, today, batch: 2 }, (done) => told.push(done)),
+      await generatePopulation(another.pool, { seed: 7, physicians: 6, today, batch: 2 }, (done) => totals.push(done)),
     ).toBe(6);
-    expect(told).toEqual([2, 4, 6]);
+    expect(totals).toEqual([2, 4, 6]);
     const { rows } = await another.pool.query(
       "select reltuples::int as counted from pg_class where oid = 'board.physician'::regclass",
     );
@@ -114,7 +114,7 @@ describe("a population", () => {
 
   it("leaves to the board the numbers above those of the largest that there may ever be", async () => {
     const days = [today, Temporal.PlainDate.from("2099-12-31")];
-    const last = days.flatMap((day) => [7, 8, 9].map((seed) => generatedPhysician(seed, largestPopulation, day)));
+    const last = days.flatMap((day) => [7, 8, 9].map((seed) => generatedPhysician(seed, maxPopulation, day)));
     for (const part of recordParts.filter(({ numberedWith }) => numberedWith !== null)) {
       const ids = last.flatMap(part.rows).map(({ values }) => Number(values[part.id ?? ""]));
       expect(await nextId(part), part.name).toBeGreaterThan(Math.max(0, ...ids));
@@ -127,8 +127,8 @@ describe("a population", () => {
     expect(await generate(3)).toBe(3);
     const at = Temporal.Instant.from("2026-07-15T17:00:00Z");
     const signedUp = await boardDatabase(another.pool).transaction((tx) => addPhysician(tx, stranger, at));
-    expect(signedUp).toBeGreaterThan(beforePopulation + largestPopulation);
-    // More than the ids that one physician's parts have to themselves.
+    expect(signedUp).toBeGreaterThan(beforePopulation + maxPopulation);
+    // More ids than one physician's range has.
     await another.pool.query(
       `insert into board.medical_license (physician_id, license_number, state_id, expiration_date)
          select 10000002, 'MD' || number, 14, '2028-01-31' from generate_series(1, 250) number`,

@@ -8,12 +8,12 @@ interface PopulationOfFile {
   readonly today: Temporal.PlainDate;
 }
 
-/** A generated record leaves out what it has none of; a file that is written has it empty. */
+/** Generated records omit empty parts; a file lists them as empty. */
 const nothing = Object.fromEntries(
   Object.entries(person.shape).flatMap(([name, field]) => (field.safeParse([]).success ? [[name, []]] : [])),
 );
 
-/** The population of the seed as a file that `importPeople` takes, in pieces; each has an account with an address of its own. */
+/** The population as a file for `importPeople`, in pieces; each person has an account with a unique address. */
 export function* populationFile({ seed, physicians, today }: PopulationOfFile): Generator<string> {
   yield '{ "people": [\n';
   for (let number = 1; number <= physicians; number += 1) {

@@ -2,9 +2,9 @@ import { Certification } from "~/contract/enumerations";
 import { wireDateOf } from "~/domain/time/boardTime";
 import { licensedIn } from "../addresses";
 import { license } from "../physicians";
-import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";
+import { careerOf, doneAtOnce, type PhysicianState, recordOf } from "./physicianState";
 
-/** Everything else is done, so that the licenses are what there is to see. */
+/** Everything else is complete, so that only the licenses matter. */
 export const licenses: readonly PhysicianState[] = [
   {
     key: "no-license",
@@ -12,7 +12,7 @@ export const licenses: readonly PhysicianState[] = [
     record: (today) => {
       const { year } = today;
       const career = careerOf(101315, "Sofia Marchetti", Certification.Neurology, licensedIn.Texas, today);
-      return tell(career, today, [doneAtOnce(year - 1, year)], { medicalLicenses: [] });
+      return recordOf(career, today, [doneAtOnce(year - 1, year)], { medicalLicenses: [] });
     },
   },
   {
@@ -22,7 +22,7 @@ export const licenses: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(101322, "Andre Baptiste", Certification.Psychiatry, licensedIn.Illinois, today);
       const expired = { ...career, licensedUntil: wireDateOf(today.subtract({ days: 40 })) };
-      return tell(expired, today, [doneAtOnce(year - 1, year)]);
+      return recordOf(expired, today, [doneAtOnce(year - 1, year)]);
     },
   },
   {
@@ -32,7 +32,7 @@ export const licenses: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(101339, "Rebecca Lindgren", Certification.Neurology, licensedIn.Minnesota, today);
       const expiring = { ...career, licensedUntil: wireDateOf(today.add({ days: 40 })) };
-      return tell(expiring, today, [doneAtOnce(year - 1, year)]);
+      return recordOf(expiring, today, [doneAtOnce(year - 1, year)]);
     },
   },
   {
@@ -46,12 +46,12 @@ export const licenses: readonly PhysicianState[] = [
         license(physicianId, 1, stateId, licensedUntil),
         license(physicianId, 2, licensedIn.NewYork, wireDateOf(today.subtract({ days: 400 }))),
       ];
-      return tell(career, today, [doneAtOnce(year - 1, year)], { medicalLicenses });
+      return recordOf(career, today, [doneAtOnce(year - 1, year)], { medicalLicenses });
     },
   },
 ];
 
-/** One person's own, so that nobody else has to answer before the dashboard can be seen. */
+/** Only this person has not done the survey, so that others see their dashboard at once. */
 export const demographics: readonly PhysicianState[] = [
   {
     key: "survey-open",
@@ -59,7 +59,7 @@ export const demographics: readonly PhysicianState[] = [
     record: (today) => {
       const { year } = today;
       const career = careerOf(101520, "Yusuf Adeyemi", Certification.Neurology, licensedIn.Texas, today);
-      return tell(career, today, [doneAtOnce(year - 1, year)], { demographics: null });
+      return recordOf(career, today, [doneAtOnce(year - 1, year)], { demographics: null });
     },
   },
 ];

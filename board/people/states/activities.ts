@@ -6,9 +6,9 @@ import { wireDateOf } from "~/domain/time/boardTime";
 import { demoActivity, verifiedCourse } from "../activities";
 import { licensedIn } from "../addresses";
 import type { AttestedYear } from "../blocks";
-import { careerOf, credits, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
+import { careerOf, credits, finished, firstYearDone, type PhysicianState, recordOf } from "./physicianState";
 
-/** What physicians do in an ordinary year, month by month; organizations are as invented as the board. */
+/** What physicians do in an ordinary year, by month; the organizations are invented. */
 const rounds = { activityName: "Hospital grand rounds", organizationName: "Lakeshore University Hospital" };
 const journalClub = { activityName: "Journal club: sleep and epilepsy", organizationName: "Prairie Neurology Group" };
 const course = {
@@ -19,7 +19,7 @@ const safety = { activityName: "Medication safety in the clinic", organizationNa
 const chartReview = { activityName: "Chart review: stroke follow-up", organizationName: "Prairie Neurology Group" };
 const survey = { activityName: "Patient survey", organizationName: "Prairie Neurology Group" };
 
-/** The ten of one year, of which the course and the safety training were confirmed by those who gave them. */
+/** The ten activities of one year; the providers of the course and of the safety training confirmed theirs. */
 function yearOfActivities(physicianId: PhysicianId, year: Year, numberedFrom: number) {
   const on = (monthAndDay: string) => `${year}-${monthAndDay}` as WireDate;
   let number = numberedFrom;
@@ -40,7 +40,7 @@ function yearOfActivities(physicianId: PhysicianId, year: Year, numberedFrom: nu
   };
 }
 
-/** A physician whose records fill pages. */
+/** A physician with pages of records. */
 export const activities: readonly PhysicianState[] = [
   {
     key: "activity-records",
@@ -70,9 +70,8 @@ export const activities: readonly PhysicianState[] = [
         finished(year - 4),
         { startYear: year - 1, attested, feesPaidThrough: year },
       ];
-      return tell(career, today, stories, {
+      return recordOf(career, today, stories, {
         ccVerifiedActivities: years.flatMap(({ verified }) => verified),
-        // In the order in which the board lists them.
         ccSelfReportedActivities: [...years.flatMap(({ selfReported }) => selfReported), ...others].sort((one, other) =>
           one.completedDate.localeCompare(other.completedDate),
         ),
@@ -98,9 +97,9 @@ export const audits: readonly PhysicianState[] = [
       const lastYear = (number: number, monthAndDay: string, what: Parameters<typeof demoActivity>[3]) =>
         demoActivity(physicianId, number, `${year - 1}-${monthAndDay}` as WireDate, what);
       const hospital = "Hill Country Hospital";
-      return tell(career, today, [{ startYear: year - 1, attested, feesPaidThrough: year, ...audit }], {
+      return recordOf(career, today, [{ startYear: year - 1, attested, feesPaidThrough: year, ...audit }], {
         ccVerifiedActivities: [verifiedCourse(physicianId, year - 1)],
-        // Of what was attested to, Patient Safety and some credits are not recorded.
+        // Attested Patient Safety and some attested credits have no record.
         ccSelfReportedActivities: [
           lastYear(81, "02-11", {
             activityName: "Psychopharmacology update",
@@ -129,7 +128,7 @@ export const audits: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(100745, "Joseph Whitehorse", Certification.Psychiatry, licensedIn.Minnesota, today);
       const audit = { hasAudit: true, hasPassedAudit: true, auditStart: `${year - 1}-02-01` as WireDate };
-      return tell(career, today, [
+      return recordOf(career, today, [
         { ...finished(year - 3), ...audit },
         { startYear: year, feesPaidThrough: year },
       ]);
@@ -143,7 +142,7 @@ export const audits: readonly PhysicianState[] = [
       const career = careerOf(100612, "Hannah Lindqvist", Certification.Neurology, licensedIn.Minnesota, today);
       const audit = { hasAudit: true, hasFailedAudit: true, auditStart: wireDateOf(today.subtract({ days: 120 })) };
       const attested: AttestedYear[] = [...firstYearDone(year - 1), { year, cme: 30, sa: 12 }];
-      return tell(career, today, [{ startYear: year - 1, attested, feesPaidThrough: year, ...audit }]);
+      return recordOf(career, today, [{ startYear: year - 1, attested, feesPaidThrough: year, ...audit }]);
     },
   },
 ];

@@ -18,19 +18,18 @@ import { partId } from "../blocks";
 import { offered } from "../offeredExaminations";
 import { licensedIn } from "../addresses";
 import { certificate, enrollment } from "../physicians";
-import { begun } from "./startedApplication";
-import { careerOf, doneAtOnce, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
+import { startedApplication } from "./startedApplication";
+import { careerOf, doneAtOnce, finished, firstYearDone, type PhysicianState, recordOf } from "./physicianState";
 
 const { Neurology, Psychiatry, ChildNeurology, ClinicalNeurophysiology } = Certification;
 
-/** People who apply for examinations, one for each kind of it. */
 export const applications: readonly PhysicianState[] = [
   {
     key: "applying-first",
     shows: "No certificate yet: may apply for a first certification, in Neurology late",
     record: (today) => {
       const career = careerOf(103014, "Miriam Feld", Psychiatry, licensedIn.Massachusetts, today);
-      return tell(career, today, [], { certificates: [], enrollmentCertificates: [] });
+      return recordOf(career, today, [], { certificates: [], enrollmentCertificates: [] });
     },
   },
   {
@@ -55,11 +54,11 @@ export const applications: readonly PhysicianState[] = [
         trainingProgramId: null,
         monthsCredit: null,
       };
-      return tell(
+      return recordOf(
         career,
         today,
         [underWay(today)],
-        begun(career.physicianId, today, offered.neurophysiology, { subspecialtyTraining: training }),
+        startedApplication(career.physicianId, today, offered.neurophysiology, { subspecialtyTraining: training }),
       );
     },
   },
@@ -68,7 +67,12 @@ export const applications: readonly PhysicianState[] = [
     shows: "A subspecialty application with one pathway, payable in one installment",
     record: (today) => {
       const career = careerOf(103038, "Lucia Moretti", Neurology, licensedIn.Minnesota, today);
-      return tell(career, today, [underWay(today)], begun(career.physicianId, today, offered.neurocriticalCare));
+      return recordOf(
+        career,
+        today,
+        [underWay(today)],
+        startedApplication(career.physicianId, today, offered.neurocriticalCare),
+      );
     },
   },
   {
@@ -86,8 +90,10 @@ export const applications: readonly PhysicianState[] = [
       const awarded = `${today.year - 4}-10-01` as WireDate;
       const neurophysiology = certificate(physicianId, 3, ClinicalNeurophysiology, awarded, { isPrimary: false });
       const enrollmentStartDate = `${today.year - 1}-01-01` as WireDate;
-      const application = begun(physicianId, today, offered.combinedMoc, { modularCertificationIds: [Psychiatry] });
-      return tell(career, today, [underWay(today)], {
+      const application = startedApplication(physicianId, today, offered.combinedMoc, {
+        modularCertificationIds: [Psychiatry],
+      });
+      return recordOf(career, today, [underWay(today)], {
         ...application,
         certificates: [neurology, psychiatry, neurophysiology],
         enrollmentCertificates: [neurology, neurophysiology].map((own) => enrollment(own, { enrollmentStartDate })),
@@ -99,8 +105,14 @@ export const applications: readonly PhysicianState[] = [
     shows: "Transferred in from an earlier examination: to be completed and paid",
     record: (today) => {
       const career = careerOf(103052, "Grace Lindqvist", Psychiatry, licensedIn.California, today);
-      const transferred = begun(career.physicianId, today, offered.psychiatryMoc, {}, { isTransferredIn: true });
-      return tell(career, today, [underWay(today)], transferred);
+      const transferred = startedApplication(
+        career.physicianId,
+        today,
+        offered.psychiatryMoc,
+        {},
+        { isTransferredIn: true },
+      );
+      return recordOf(career, today, [underWay(today)], transferred);
     },
   },
   {
@@ -109,11 +121,11 @@ export const applications: readonly PhysicianState[] = [
     record: (today) => {
       const career = careerOf(103069, "Thomas Reyes", ChildNeurology, licensedIn.Texas, today);
       const exception = { hasDeadlineException: true, extensionDate: wireDateOf(today.add({ days: 12 })) };
-      return tell(
+      return recordOf(
         career,
         today,
         [underWay(today)],
-        begun(career.physicianId, today, offered.childNeurologyMoc, {}, exception),
+        startedApplication(career.physicianId, today, offered.childNeurologyMoc, {}, exception),
       );
     },
   },
@@ -137,11 +149,11 @@ export const applications: readonly PhysicianState[] = [
           createdDate,
         },
       ];
-      return tell(
+      return recordOf(
         career,
         today,
         [underWay(today)],
-        begun(career.physicianId, today, offered.neurophysiology, { ownFees }),
+        startedApplication(career.physicianId, today, offered.neurophysiology, { ownFees }),
       );
     },
   },
@@ -151,11 +163,11 @@ export const applications: readonly PhysicianState[] = [
     record: (today) => {
       const career = careerOf(103083, "Salma Nasser", Neurology, licensedIn.Minnesota, today);
       const invited = { candidateStatus: CandidateStatus.InviteSent, candidateStatusDescription: "Invitation sent" };
-      return tell(
+      return recordOf(
         career,
         today,
         [underWay(today)],
-        begun(career.physicianId, today, offered.neurophysiology, {}, invited),
+        startedApplication(career.physicianId, today, offered.neurophysiology, {}, invited),
       );
     },
   },
@@ -167,7 +179,7 @@ export const applications: readonly PhysicianState[] = [
       const career = careerOf(103090, "Walter Brandt", Psychiatry, licensedIn.Texas, today);
       const unlicensed = { ...career, licensedUntil: `${year - 1}-06-30` as WireDate };
       const blocks = [finished(year - 3), doneAtOnce(year, year)];
-      return tell(unlicensed, today, blocks, begun(career.physicianId, today, offered.psychiatryMoc));
+      return recordOf(unlicensed, today, blocks, startedApplication(career.physicianId, today, offered.psychiatryMoc));
     },
   },
   {
@@ -175,12 +187,17 @@ export const applications: readonly PhysicianState[] = [
     shows: "An application begun and not submitted before the last day",
     record: (today) => {
       const career = careerOf(103107, "Ines Carvalho", ChildNeurology, licensedIn.California, today);
-      return tell(career, today, [underWay(today)], begun(career.physicianId, today, offered.childNeurologyMoc));
+      return recordOf(
+        career,
+        today,
+        [underWay(today)],
+        startedApplication(career.physicianId, today, offered.childNeurologyMoc),
+      );
     },
   },
 ];
 
-/** Meeting everything, so that no gate keeps from applying. */
+/** Meets all requirements, so that no gate blocks an application. */
 function underWay({ year }: Temporal.PlainDate) {
   return { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year };
 }

@@ -7,7 +7,7 @@ import { appliedExamination } from "../examinations";
 import { licensedIn } from "../addresses";
 import type { Career } from "../physicians";
 import type { AbccAssessmentRecord, ImportedPhysician } from "../../store/people/physicianRecord";
-import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";
+import { careerOf, doneAtOnce, type PhysicianState, recordOf } from "./physicianState";
 
 const { Pass, Fail } = AbccGrade;
 const graded = (grade: AbccAssessmentRecord["grade"]) => ({
@@ -15,7 +15,7 @@ const graded = (grade: AbccAssessmentRecord["grade"]) => ({
   abccAssessmentStatusId: AbccAssessmentStatus.GradingComplete,
 });
 
-/** A physician for whom nothing but the article exams of their block is of interest. */
+/** A physician with only the article exams of their block. */
 function onArticles(
   career: Career,
   today: Temporal.PlainDate,
@@ -25,12 +25,12 @@ function onArticles(
 ): ImportedPhysician {
   const startYear = today.year - (modules[0]?.yearsAgo ?? 0);
   const abccAssessments = [articleAssessment(career.physicianId, ownCertificate(career), today, modules, assessment)];
-  return tell(career, today, [doneAtOnce(startYear, today.year)], { abccAssessments, ...differences });
+  return recordOf(career, today, [doneAtOnce(startYear, today.year)], { abccAssessments, ...differences });
 }
 
 const ownCertificate = ({ physicianId }: Career) => partId(physicianId, 1) as CertificateId;
 
-/** The article-based examination of the physician's certificate, which tells whether grades are released. */
+/** The article-based examination of the physician's certificate, which controls whether grades are released. */
 function articleExamination(career: Career, today: Temporal.PlainDate, releaseGrades: boolean) {
   return appliedExamination(career.physicianId, 1, today, {
     title: "Article-Based Continuing Certification in Psychiatry",
@@ -43,7 +43,6 @@ function articleExamination(career: Career, today: Temporal.PlainDate, releaseGr
   });
 }
 
-/** The 20 articles of three modules, all passed. */
 const allPassed: readonly ModuleScenario[] = [
   { yearsAgo: 2, required: 7, passed: 7, grade: Pass },
   { yearsAgo: 1, required: 7, passed: 7, failed: 1, grade: Pass },
@@ -128,7 +127,7 @@ export const articles: readonly PhysicianState[] = [
       ]);
       const waiver = { certificateId: ownCertificate(career), articleCredits: 5 };
       const block = { ...doneAtOnce(today.year - 1, today.year), ccAppliedArticleWaivers: [waiver] };
-      return tell(career, today, [block], { abccAssessments: [assessment] });
+      return recordOf(career, today, [block], { abccAssessments: [assessment] });
     },
   },
   {

@@ -7,7 +7,7 @@ import { partId } from "../blocks";
 import { appliedExamination, atEight } from "../examinations";
 import { offered } from "../offeredExaminations";
 import { licensedIn } from "../addresses";
-import { careerOf, credits, firstYearDone, type PhysicianState, tell } from "./physicianState";
+import { careerOf, credits, firstYearDone, type PhysicianState, recordOf } from "./physicianState";
 
 export const assessments: readonly PhysicianState[] = [
   {
@@ -17,9 +17,9 @@ export const assessments: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(101414, "Isabel Romero", Certification.Psychiatry, licensedIn.California, today);
       const certificateId = partId(career.physicianId, 1) as CertificateId;
-      // The article pathway stands for all but 8 of the SA-CME credits.
+      // The article pathway replaces all but 8 of the SA-CME credits.
       const story = { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year };
-      return tell(career, today, [{ ...story, requiredSACredits: credits(8) }], {
+      return recordOf(career, today, [{ ...story, requiredSACredits: credits(8) }], {
         abccAssessments: [articleAssessment(career.physicianId, certificateId, today, underWay)],
       });
     },
@@ -57,7 +57,7 @@ export const assessments: readonly PhysicianState[] = [
         application: { orderNumber: "MB-20417" },
       });
       const exam = { ...career, pathway: CCAssessmentType.Exam };
-      return tell(exam, today, [story], { appliedExaminations: [examination] });
+      return recordOf(exam, today, [story], { appliedExaminations: [examination] });
     },
   },
   {
@@ -69,7 +69,7 @@ export const assessments: readonly PhysicianState[] = [
       const { physicianId } = career;
       const certificateId = partId(physicianId, 1) as CertificateId;
       const story = { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year };
-      const begun = appliedExamination(physicianId, 1, today, {
+      const applied = appliedExamination(physicianId, 1, today, {
         examinationId: offered.psychiatryMoc as ExaminationId,
         title: "Continuing Certification Examination in Psychiatry",
         certificationName: "Psychiatry",
@@ -93,7 +93,7 @@ export const assessments: readonly PhysicianState[] = [
         },
       });
       const exam = { ...career, pathway: CCAssessmentType.Exam };
-      return tell(exam, today, [story], { appliedExaminations: [begun, unpaid] });
+      return recordOf(exam, today, [story], { appliedExaminations: [applied, unpaid] });
     },
   },
 ];

@@ -6,12 +6,11 @@ import { wireDateOf } from "~/domain/time/boardTime";
 import type { AccountRecord } from "../../store/people/physicianRecord";
 import { demoInvoice, demoOrder, demoPayment, morningOf, product } from "../accounts";
 import { licensedIn } from "../addresses";
-import { careerOf, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
+import { careerOf, finished, firstYearDone, type PhysicianState, recordOf } from "./physicianState";
 import type { CCAnnualFee } from "~/contract/certification/ccBlock";
 import type { Known } from "~/contract/reading/unavailable";
 import { dollars, type Year } from "~/contract/values";
 
-/** What has been paid, in every way there is. */
 export const receipts: readonly PhysicianState[] = [
   {
     key: "receipts",
@@ -20,7 +19,10 @@ export const receipts: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(101743, "Beatrice Lombardi", Certification.Psychiatry, licensedIn.Minnesota, today);
       const attested = [...firstYearDone(year - 1), { year, cme: 20, sa: 6 }];
-      const usual = tell(career, today, [finished(year - 4), { startYear: year - 1, attested, feesPaidThrough: year }]);
+      const usual = recordOf(career, today, [
+        finished(year - 4),
+        { startYear: year - 1, attested, feesPaidThrough: year },
+      ]);
       const { invoices, orders, payments } = more(career.physicianId, today);
       return {
         ...usual,
@@ -127,7 +129,6 @@ function more(physicianId: PhysicianId, today: Temporal.PlainDate): AccountRecor
   };
 }
 
-/** Annual fees to be paid, beyond the one of the current year. */
 export const fees: readonly PhysicianState[] = [
   {
     key: "several-fees",
@@ -136,7 +137,7 @@ export const fees: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(101957, "Hannah Sorensen", Certification.Neurology, licensedIn.Minnesota, today);
       const owed = [year - 2, year - 1, year, year + 1].map((one) => fee(one));
-      return tell(career, today, [scenarioOf(today, owed)]);
+      return recordOf(career, today, [scenarioOf(today, owed)]);
     },
   },
   {
@@ -146,7 +147,7 @@ export const fees: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(101964, "Rafael Ibarra", Certification.Psychiatry, licensedIn.California, today);
       const owed = [fee(year - 2), fee(year - 1, { isWaived: true }), fee(year), fee(year + 1)];
-      return tell(career, today, [{ ...scenarioOf(today, owed), pendingExamYear: year - 1 }]);
+      return recordOf(career, today, [{ ...scenarioOf(today, owed), pendingExamYear: year - 1 }]);
     },
   },
 ];

@@ -8,7 +8,7 @@ import { licensedIn } from "../addresses";
 import { type Career, certificate, enrollment } from "../physicians";
 import { partId } from "../blocks";
 import { verifiedCourse } from "../activities";
-import { careerOf, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
+import { careerOf, finished, firstYearDone, type PhysicianState, recordOf } from "./physicianState";
 
 export const certificates: readonly PhysicianState[] = [
   {
@@ -38,7 +38,7 @@ export const certificates: readonly PhysicianState[] = [
         .filter(({ certificateStatus }) => certificateStatus === CertificateStatus.Active)
         .map((held) => enrollment(held, { enrollmentStartDate: `${year - 4}-01-01` as WireDate }));
       const current = { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year };
-      return tell(career, today, [finished(year - 4), current], { certificates: own, enrollmentCertificates });
+      return recordOf(career, today, [finished(year - 4), current], { certificates: own, enrollmentCertificates });
     },
   },
   {
@@ -53,7 +53,7 @@ export const certificates: readonly PhysicianState[] = [
         `${today.year - 38}-05-10` as WireDate,
         { certificationGeneration: CertificationGeneration.Lifetime },
       );
-      return tell(career, today, [], { certificates: [lifetime], enrollmentCertificates: [] });
+      return recordOf(career, today, [], { certificates: [lifetime], enrollmentCertificates: [] });
     },
   },
   {
@@ -63,7 +63,7 @@ export const certificates: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(101230, "Eleanor Marsh", Certification.Neurology, licensedIn.Massachusetts, today);
       const gaveUp = { ...career, licensedUntil: `${year - 1}-06-30` as WireDate };
-      return tell(gaveUp, today, [finished(year - 4)], { isRetired: true, enrollmentCertificates: [] });
+      return recordOf(gaveUp, today, [finished(year - 4)], { isRetired: true, enrollmentCertificates: [] });
     },
   },
   {
@@ -82,12 +82,12 @@ export const certificates: readonly PhysicianState[] = [
         medicalLicenses: [],
         enrollmentCertificates: [],
       };
-      return tell(career, today, [finished(year - 3)], facts);
+      return recordOf(career, today, [finished(year - 3)], facts);
     },
   },
 ];
 
-/** The career's one certificate, which ran out at the end of the year before last and was not renewed. */
+/** The only certificate expired at the end of the year before last and was not renewed. */
 function ranOut(
   career: Career,
   { year }: Temporal.PlainDate,
@@ -109,7 +109,7 @@ export const lapsed: readonly PhysicianState[] = [
     record: (today) => {
       const career = careerOf(101712, "Julia Novak", Certification.BrainInjuryMedicine, licensedIn.Illinois, today);
       const way = { ccAssessmentType: CCAssessmentType.Article, requiredArticles: 20, isCMEReduced: true };
-      return tell(career, today, [finished(today.year - 4)], {
+      return recordOf(career, today, [finished(today.year - 4)], {
         certificates: [ranOut(career, today, { isPrimary: false })],
         enrollmentCertificates: [],
         ccVerifiedActivities: [verifiedCourse(career.physicianId, today.year - 1)],
@@ -122,7 +122,7 @@ export const lapsed: readonly PhysicianState[] = [
     shows: "A lapsed certification: re-entry by exam, an earlier result invalidated",
     record: (today) => {
       const career = careerOf(101729, "Martin Okafor", Certification.Neurology, licensedIn.Texas, today);
-      return tell(career, today, [finished(today.year - 5)], {
+      return recordOf(career, today, [finished(today.year - 5)], {
         certificates: [ranOut(career, today)],
         enrollmentCertificates: [],
         isDansInvalidatedAllowReentryExam: true,

@@ -15,12 +15,12 @@ import { partId } from "../blocks";
 import { appliedExamination, type ExaminationScenario } from "../examinations";
 import { pastExamination, scoreReport } from "../pastExaminations";
 import { licensedIn } from "../addresses";
-import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";
+import { careerOf, doneAtOnce, type PhysicianState, recordOf } from "./physicianState";
 
 const passedModules = [3, 2, 1].map((yearsAgo) => ({ yearsAgo, required: 7, passed: 7, grade: AbccGrade.Pass }));
 
-/** Sat or missed a few weeks ago, and told as it is. */
-const over: Pick<
+/** Taken or missed a few weeks ago, without a result yet. */
+const notGraded: Pick<
   ExaminationScenario,
   "startsIn" | "deadlineIn" | "showExamineeStatus" | "examineeStatus" | "examineeStatusDescription"
 > = {
@@ -44,7 +44,7 @@ export const examinations: readonly PhysicianState[] = [
         certificationName: "Brain Injury Medicine",
         isMoc: false,
       };
-      return tell(career, today, [doneAtOnce(year - 1, year)], {
+      return recordOf(career, today, [doneAtOnce(year - 1, year)], {
         abccAssessments: [
           articleAssessment(career.physicianId, certificateId, today, passedModules, {
             grade: AbccGrade.Pass,
@@ -52,7 +52,7 @@ export const examinations: readonly PhysicianState[] = [
           }),
         ],
         examinationHistory: [
-          // Too old for its score report to be downloaded.
+          // Too old for a score report.
           pastExamination(1, 2014, {
             title: "Certification Examination in Psychiatry",
             certificationName: "Psychiatry",
@@ -96,7 +96,7 @@ export const examinations: readonly PhysicianState[] = [
       const career = careerOf(101851, "Henrik Larsen", Certification.Neurology, licensedIn.Texas, today);
       const { physicianId } = career;
       const missed = appliedExamination(physicianId, 1, today, {
-        ...over,
+        ...notGraded,
         title: "Certification Examination in Neurocritical Care",
         certificationName: "Neurocritical Care",
         isMoc: false,
@@ -104,7 +104,7 @@ export const examinations: readonly PhysicianState[] = [
         examineeStatusReason: "Did not appear for the appointment",
       });
       const invalidated = appliedExamination(physicianId, 2, today, {
-        ...over,
+        ...notGraded,
         title: "Certification Examination in Brain Injury Medicine",
         certificationName: "Brain Injury Medicine",
         isMoc: false,
@@ -113,14 +113,14 @@ export const examinations: readonly PhysicianState[] = [
         examinationGrade: "Pass",
       });
       const ungraded = appliedExamination(physicianId, 3, today, {
-        ...over,
+        ...notGraded,
         title: "Continuing Certification Examination in Neurology",
         certificationName: "Neurology",
         examineeId: 30_851 as ExamineeId,
-        // Graded, and not yet released.
+        // Graded, not yet released.
         examinationGrade: "Pass",
       });
-      return tell({ ...career, pathway: CCAssessmentType.Exam }, today, [doneAtOnce(today.year - 1, today.year)], {
+      return recordOf({ ...career, pathway: CCAssessmentType.Exam }, today, [doneAtOnce(today.year - 1, today.year)], {
         appliedExaminations: [missed, invalidated, ungraded],
       });
     },
@@ -180,7 +180,7 @@ export const examinations: readonly PhysicianState[] = [
           balance: dollars.decode(350),
         },
       });
-      return tell({ ...career, pathway: CCAssessmentType.Exam }, today, [doneAtOnce(today.year - 1, today.year)], {
+      return recordOf({ ...career, pathway: CCAssessmentType.Exam }, today, [doneAtOnce(today.year - 1, today.year)], {
         appliedExaminations: [onHold, denied, withdrawn, finalReview, transferred],
       });
     },

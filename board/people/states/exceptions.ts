@@ -1,8 +1,7 @@
 import { Certification, ClinicalStatus } from "~/contract/enumerations";
 import { licensedIn } from "../addresses";
-import { careerOf, credits, firstYearDone, type PhysicianState, tell } from "./physicianState";
+import { careerOf, credits, firstYearDone, type PhysicianState, recordOf } from "./physicianState";
 
-/** Of whom less is asked than of others. */
 export const exceptions: readonly PhysicianState[] = [
   {
     key: "inactive",
@@ -18,7 +17,7 @@ export const exceptions: readonly PhysicianState[] = [
         clinicalStatus: ClinicalStatus.ClinicallyInactive,
         ccAppliedWaivers: [{ ...waiver, appliedToYear: year - 1 }],
       };
-      return tell(career, today, [story], { isPatientSafetyRequired: false });
+      return recordOf(career, today, [story], { isPatientSafetyRequired: false });
     },
   },
   {
@@ -33,7 +32,7 @@ export const exceptions: readonly PhysicianState[] = [
         feesPaidThrough: year,
         clinicalStatus: ClinicalStatus.ClinicallyActiveNotEnoughForPip,
       };
-      return tell(career, today, [story]);
+      return recordOf(career, today, [story]);
     },
   },
   {
@@ -43,7 +42,7 @@ export const exceptions: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(101124, "Oliver Brandt", Certification.Neurology, licensedIn.Texas, today);
       const attested = [{ year: year - 1, cme: 30, sa: 12, patientSafety: true } as const];
-      return tell(career, today, [{ startYear: year - 1, attested, feesPaidThrough: year, hasPipWaiver: true }]);
+      return recordOf(career, today, [{ startYear: year - 1, attested, feesPaidThrough: year, hasPipWaiver: true }]);
     },
   },
   {
@@ -54,7 +53,7 @@ export const exceptions: readonly PhysicianState[] = [
       const career = careerOf(101131, "Mei Tanaka", Certification.ChildNeurology, licensedIn.NewYork, today);
       const attested = firstYearDone(year - 1).map(({ patientSafety: _, ...others }) => others);
       const story = { startYear: year - 1, attested, feesPaidThrough: year };
-      return tell(career, today, [story], { isPatientSafetyRequired: false });
+      return recordOf(career, today, [story], { isPatientSafetyRequired: false });
     },
   },
 ];

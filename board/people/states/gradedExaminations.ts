@@ -8,9 +8,9 @@ import { appliedExamination, type ExaminationScenario } from "../examinations";
 import { historyRecord, scoreReport } from "../pastExaminations";
 import { licensedIn } from "../addresses";
 import { type Career, certificate, enrollment } from "../physicians";
-import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";
+import { careerOf, doneAtOnce, type PhysicianState, recordOf } from "./physicianState";
 
-/** An examination that ended 100 days ago, passed. */
+/** An examination passed 100 days ago. */
 function passed(
   career: Career,
   today: Temporal.PlainDate,
@@ -43,7 +43,7 @@ export const graded: readonly PhysicianState[] = [
         }),
         certificateId: partId(career.physicianId, 1) as CertificateId,
       };
-      return tell({ ...career, pathway: CCAssessmentType.Exam }, today, [doneAtOnce(today.year - 1, today.year)], {
+      return recordOf({ ...career, pathway: CCAssessmentType.Exam }, today, [doneAtOnce(today.year - 1, today.year)], {
         appliedExaminations: [examination],
         examinationHistory: [
           historyRecord(examination, {
@@ -64,7 +64,7 @@ export const graded: readonly PhysicianState[] = [
         certificationName: "Neurocritical Care",
         isMoc: false,
       });
-      return tell(career, today, [doneAtOnce(today.year - 1, today.year)], { appliedExaminations: [examination] });
+      return recordOf(career, today, [doneAtOnce(today.year - 1, today.year)], { appliedExaminations: [examination] });
     },
   },
   {
@@ -80,7 +80,7 @@ export const graded: readonly PhysicianState[] = [
         ccStatusDisplay: "Not Meeting CC Requirements",
       });
       const enrollmentStartDate = `${today.year - 1}-01-01` as WireDate;
-      return tell(career, today, [doneAtOnce(today.year - 1, today.year)], {
+      return recordOf(career, today, [doneAtOnce(today.year - 1, today.year)], {
         certificates: [psychiatry, brainInjury],
         enrollmentCertificates: [psychiatry, brainInjury].map((own) => enrollment(own, { enrollmentStartDate })),
       });

@@ -6,9 +6,9 @@ import { wireDateOf } from "~/domain/time/boardTime";
 import type { SystemNotificationRecord } from "../../store/people/physicianRecord";
 import { partId } from "../blocks";
 import { licensedIn } from "../addresses";
-import { careerOf, doneAtOnce, type PhysicianState, tell } from "./physicianState";
+import { careerOf, doneAtOnce, type PhysicianState, recordOf } from "./physicianState";
 
-/** One person's own, so that nobody else has to close them before the dashboard can be seen. */
+/** Only this person has notices, so that others see their dashboard at once. */
 export const notices: readonly PhysicianState[] = [
   {
     key: "notified",
@@ -17,7 +17,7 @@ export const notices: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(101513, "Felix Hoffmann", Certification.Psychiatry, licensedIn.NewYork, today);
       const systemNotifications = noticesFor(career.physicianId, today);
-      return tell(career, today, [doneAtOnce(year - 1, year)], { systemNotifications });
+      return recordOf(career, today, [doneAtOnce(year - 1, year)], { systemNotifications });
     },
   },
 ];

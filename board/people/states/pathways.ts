@@ -2,9 +2,8 @@ import { CCAssessmentType, Certification, CertificationGeneration } from "~/cont
 import type { WireDate } from "~/contract/values";
 import { licensedIn } from "../addresses";
 import { certificate, enrollment } from "../physicians";
-import { careerOf, firstYearDone, type PhysicianState, tell } from "./physicianState";
+import { careerOf, firstYearDone, type PhysicianState, recordOf } from "./physicianState";
 
-/** Which pathway can be chosen, and which cannot. */
 export const pathways: readonly PhysicianState[] = [
   {
     key: "exam-to-articles",
@@ -14,7 +13,7 @@ export const pathways: readonly PhysicianState[] = [
       const career = careerOf(101901, "Ruth Kowalski", Certification.Neurology, licensedIn.Minnesota, today);
       const certifiedOn = `${year - 3}-10-01` as WireDate;
       const exam = { ...career, certifiedOn, pathway: CCAssessmentType.Exam };
-      return tell(exam, today, [underWay(year)]);
+      return recordOf(exam, today, [underWay(year)]);
     },
   },
   {
@@ -25,7 +24,7 @@ export const pathways: readonly PhysicianState[] = [
       const career = careerOf(101908, "Desmond Clarke", Certification.Psychiatry, licensedIn.Texas, today);
       const certifiedOn = `${year - 7}-10-01` as WireDate;
       const exam = { ...career, certifiedOn, pathway: CCAssessmentType.Exam };
-      return tell(exam, today, [underWay(year)]);
+      return recordOf(exam, today, [underWay(year)]);
     },
   },
   {
@@ -40,7 +39,7 @@ export const pathways: readonly PhysicianState[] = [
         isPrimary: false,
       });
       const enrollmentStartDate = `${year - 1}-01-01` as WireDate;
-      return tell(career, today, [underWay(year)], {
+      return recordOf(career, today, [underWay(year)], {
         certificates: [neurology, criticalCare],
         enrollmentCertificates: [
           enrollment(neurology, { enrollmentStartDate, ccAssessmentType: CCAssessmentType.Article }),
@@ -60,7 +59,7 @@ export const pathways: readonly PhysicianState[] = [
       const brainInjury = certificate(id, 2, Certification.BrainInjuryMedicine, `${year - 1}-12-01` as WireDate, {
         isPrimary: false,
       });
-      return tell(career, today, [underWay(year)], {
+      return recordOf(career, today, [underWay(year)], {
         certificates: [psychiatry, brainInjury],
         enrollmentCertificates: [
           enrollment(psychiatry, { enrollmentStartDate: `${year - 1}-01-01` as WireDate }),
@@ -81,7 +80,7 @@ export const pathways: readonly PhysicianState[] = [
       const held = certificate(career.physicianId, 1, Certification.Psychiatry, `${year - 36}-05-10` as WireDate, {
         certificationGeneration: CertificationGeneration.Lifetime,
       });
-      return tell(career, today, [underWay(year)], {
+      return recordOf(career, today, [underWay(year)], {
         certificates: [held],
         enrollmentCertificates: [enrollment(held, { enrollmentStartDate: `${year - 1}-01-01` as WireDate })],
       });
@@ -97,7 +96,7 @@ export const pathways: readonly PhysicianState[] = [
       const neurology = certificate(id, 1, Certification.Neurology, certifiedOn);
       const psychiatry = certificate(id, 2, Certification.Psychiatry, certifiedOn);
       const enrollmentStartDate = `${year - 1}-01-01` as WireDate;
-      return tell(career, today, [underWay(year)], {
+      return recordOf(career, today, [underWay(year)], {
         certificates: [neurology, psychiatry],
         enrollmentCertificates: [
           enrollment(neurology, { enrollmentStartDate, ccAssessmentType: CCAssessmentType.Other }),
@@ -112,7 +111,7 @@ export const pathways: readonly PhysicianState[] = [
     record: (today) => {
       const career = careerOf(101943, "Jonas Lindqvist", Certification.ChildNeurology, licensedIn.Massachusetts, today);
       const certified = { ...career, certifiedOn: `${today.year - 1}-11-20` as WireDate };
-      return tell(certified, today, [], { enrollmentCertificates: [] });
+      return recordOf(certified, today, [], { enrollmentCertificates: [] });
     },
   },
 ];

@@ -9,13 +9,12 @@ import { exceptions } from "./exceptions";
 import { fees, receipts } from "./billing";
 import { graded } from "./gradedExaminations";
 import { notices } from "./notices";
-import { outstanding, standing } from "./standing";
+import { outstanding, continuingCertification } from "./continuingCertification";
 import { pathways } from "./pathways";
 import type { PhysicianState } from "./physicianState";
 
-/** The physicians in the order in which they are listed, and the heading of each group. */
 export const physicianGroups: readonly { readonly group: string; readonly states: readonly PhysicianState[] }[] = [
-  { group: "Continuing certification", states: standing },
+  { group: "Continuing certification", states: continuingCertification },
   { group: "A block ended with one thing open", states: outstanding },
   { group: "Audits", states: audits },
   { group: "Activity records", states: activities },

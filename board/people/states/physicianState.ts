@@ -6,10 +6,10 @@ import { paidAnnualFees } from "../accounts";
 import { type AttestedYear, block, type BlockScenario } from "../blocks";
 import { type Career, physicianRecord } from "../physicians";
 
-/** A state of the portal that a demo physician is in, whatever the day. */
+/** A demo physician's state of the portal, independent of the day. */
 export interface PhysicianState {
   readonly key: string;
-  /** One line; `demoPeople.test.ts` holds the record to it on every day of a year. */
+  /** One line; `demoPeople.test.ts` checks it against the record on every day of a year. */
   readonly shows: string;
   readonly record: (today: Temporal.PlainDate) => ImportedPhysician;
 }
@@ -27,7 +27,7 @@ export function careerOf(
   return { physicianId: id as PhysicianId, fullName, certification, stateId, certifiedOn, licensedUntil };
 }
 
-export function tell(
+export function recordOf(
   career: Career,
   today: Temporal.PlainDate,
   stories: readonly BlockScenario[],
@@ -38,7 +38,6 @@ export function tell(
   return physicianRecord(career, ccBlocks, { ...account, ...differences });
 }
 
-/** A block with nothing left to do. */
 export function finished(startYear: Year): BlockScenario {
   const attested = [
     ...firstYearDone(startYear),
@@ -52,7 +51,7 @@ export function firstYearDone(year: Year): AttestedYear[] {
   return [{ year, cme: 40, sa: 12, pipClinical: true, patientSafety: true }];
 }
 
-/** Everything that a block asks for, done in its first year; the fees paid through `feesPaidThrough`. */
+/** All requirements of a block, completed in its first year; fees paid through `feesPaidThrough`. */
 export function doneAtOnce(startYear: Year, feesPaidThrough: Year): BlockScenario {
   const attested = [{ year: startYear, cme: 66, sa: 24, pipClinical: true, patientSafety: true } as const];
   return { startYear, attested, feesPaidThrough };

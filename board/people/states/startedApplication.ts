@@ -8,8 +8,8 @@ import type { ImportedPhysician } from "../../store/people/physicianRecord";
 import { appliedExamination } from "../examinations";
 import { demoExaminations } from "../offeredExaminations";
 
-/** An application that was started three days ago, for an examination that the demo offers. */
-export function begun(
+/** An application started three days ago for an examination of the demo. */
+export function startedApplication(
   physicianId: PhysicianId,
   today: Temporal.PlainDate,
   examinationId: number,

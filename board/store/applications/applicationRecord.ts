@@ -3,9 +3,9 @@ import { examination } from "~/contract/examinations/examination";
 import { type Fee, installmentOption } from "~/contract/billing/fee";
 import { z } from "~/contract/zod";
 
-/** An examination as it is offered to whoever it is for, with what its applications begin with. */
+/** An examination as offered, with the initial values of its applications. */
 export const examinationOffer = examination
-  // What an examination has only for somebody who has applied to it, and what follows from its fees.
+  // Fields that exist only for applicants, or follow from the fees.
   .omit({
     examFee: true,
     lateFee: true,
@@ -28,12 +28,12 @@ export const examinationOffer = examination
   })
   .extend({
     installmentOptions: z.array(installmentOption),
-    /** What applicants attest to: plain text, an empty line between paragraphs. */
+    /** What applicants attest to: plain text with empty lines between paragraphs. */
     attestationContent: z.string(),
   });
 export type ExaminationOffer = z.infer<typeof examinationOffer>;
 
-/** What is kept of an application beside the examination that was applied to (`appliedExaminations`). */
+/** An application's own data, apart from the examination applied for (`appliedExaminations`). */
 export interface ApplicationRecord
   extends ApplicationAnswers, Pick<Application, "applicationId" | "createdDate" | "attestationContent"> {
   readonly ownFees: readonly Fee[];

@@ -17,30 +17,26 @@ import { readAbccAssessments, readAppliedExaminations } from "../certification/a
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
 import { application, appliedExamination, subspecialtyTraining } from "../schema";
 
-/** One physician and one examination, and what there is of an application for it. */
 export interface Applicant {
   readonly record: PhysicianRecord;
-  /** Null for an examination that the board does not offer, or not any more. */
+  /** Null if the board doesn't offer the examination (any more). */
   readonly offer: ExaminationOffer | null;
-  /** Null while the physician has not applied. */
   readonly applied: AppliedExamination | null;
-  /** Null as well for an application of which nothing but its status is known. */
+  /** Also null for an application with only a known status. */
   readonly application: ApplicationRecord | null;
-  /** Of an examination by articles their assessments, and all that was applied for: they say whether articles are lost. */
+  /** For an examination by articles: the assessments and all applications, which decide whether articles are lost. */
   readonly assessments: readonly AbccAssessment[];
   readonly examinations: readonly AppliedExamination[];
 }
 
 type Answers = Omit<ApplicationRecord, "applicationId" | "subspecialtyTraining">;
 type Training = Omit<SubspecialtyTraining, "subspecialtyTrainingId" | "applicationId">;
-/** What of the examination that was applied to becomes another. */
 type OfApplied = Partial<Pick<AppliedExamination, "moduleSelection" | "formattedCnpType">>;
 
-/** What is to be done with an application, or a refusal. */
 export type ApplicationDecision<Refusal> =
   | {
       readonly kind: "start";
-      /** The id of the application is the board's to give. */
+      /** The board assigns the application's id. */
       readonly applied: Omit<AppliedExamination, "application"> & {
         readonly application: Omit<AppliedApplication, "applicationId">;
       };
@@ -56,7 +52,7 @@ type ApplicationChanged<Refusal> =
   | Refused<Refusal>
   | { readonly kind: "unknown-physician" };
 
-/** The applicant as they stand; null for an unknown physician. The application is looked up in their own list. */
+/** Reads an applicant; null for an unknown physician. The application is looked up in the physician's own list. */
 export async function readApplicant(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
@@ -65,7 +61,7 @@ export async function readApplicant(
   const record = await readPhysicianRecord(database, physicianId);
   if (record === null) return null;
   const all = await readAppliedExaminations(database, physicianId);
-  // Of several for one examination the last is the one that counts: the others were withdrawn or denied before.
+  // The last of several applications for one examination counts: earlier ones were withdrawn or denied.
   const applied =
     "applicationId" in wanted
       ? (all.find((own) => own.application.applicationId === wanted.applicationId) ?? null)
@@ -85,8 +81,8 @@ export async function readApplicant(
 }
 
 /**
- * Starts or changes one application of a physician in one transaction, and keeps who did what. `decide` is
- * given it as it is while nobody else can change any of theirs: applying twice at once makes one application.
+ * Starts or changes one application of a physician in one transaction, and journals it. `decide` gets the current state
+ * with the physician's applications locked: applying twice at once makes one application.
  */
 export async function changeApplication<Refusal>(
   database: BoardDatabase,
@@ -144,7 +140,7 @@ async function carryOut(
 type Started = Extract<Carried, { kind: "start" }>["applied"];
 
 async function start(tx: BoardTransaction, physicianId: PhysicianId, started: Started): Promise<ApplicationId> {
-  // The document holds the id that the row is given.
+  // The document contains the id, which the row gets only when it is inserted.
   const placeholder = { ...started, application: { ...started.application, applicationId: 1 as ApplicationId } };
   const [row] = await tx
     .insert(appliedExamination)
@@ -155,7 +151,7 @@ async function start(tx: BoardTransaction, physicianId: PhysicianId, started: St
   return row.applicationId;
 }
 
-/** What the physician sees of the examination from now on; also its status, for whoever submits it. */
+/** Saves what the physician sees of the examination; a submission also changes its status. */
 export async function saveApplied(tx: BoardTransaction, applied: AppliedExamination): Promise<void> {
   const { applicationId } = applied.application;
   await tx
@@ -178,7 +174,7 @@ async function saveAnswers(
     .onConflictDoUpdate({ target: application.applicationId, set: row });
 }
 
-/** Deletes an application with all that was answered in it; that it was there, and who deleted it, is kept. */
+/** Deletes an application with its answers, and journals that it existed and who deleted it. */
 export async function removeApplication(
   tx: BoardTransaction,
   physicianId: PhysicianId,
@@ -191,7 +187,7 @@ export async function removeApplication(
   await recordChange(tx, author, { physicianId, kind: "application", itemId: applicationId, action: "deleted" });
 }
 
-/** Whether this physician had the application and deleted it. */
+/** Whether this physician deleted the application. */
 export async function isDeletedApplication(
   database: BoardDatabase,
   physicianId: PhysicianId,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { begun } from "~/board/people/states/startedApplication";
+import { startedApplication } from "~/board/people/states/startedApplication";
 import { demoExaminations } from "~/board/people/offeredExaminations";
 import { licensedIn } from "~/board/people/addresses";
 import { physicianRecord } from "~/board/people/physicians";
@@ -41,7 +41,7 @@ async function applicant(status: Partial<AppliedApplication> = {}): Promise<Phys
     stateId: licensedIn.Texas,
     licensedUntil: "2027-06-30" as WireDate,
   };
-  const application = begun(physicianId, today, offered?.examinationId ?? 0, {}, status);
+  const application = startedApplication(physicianId, today, offered?.examinationId ?? 0, {}, status);
   await importPhysician(board, { ...physicianRecord(career, []), ...application });
   return physicianId;
 }
@@ -70,11 +70,11 @@ it("OPER-06 extends the applications of each physician named, or of none where o
 
 it("OPER-06 extends everybody's unsubmitted applications, and none that is submitted", async () => {
   const own = { applicationDeadlineDate: "2097-05-01" as WireDate };
-  const [begun, submitted] = [
+  const [started, submitted] = [
     await applicant(own),
     await applicant({ ...own, candidateStatus: CandidateStatus.ToBeReviewed }),
   ];
   const everybody = { from: own.applicationDeadlineDate, to, reason, physicianIds: "everybody" } as const;
-  expect(await extendApplicationDeadlines(board, everybody)).toEqual({ kind: "extended", physicianIds: [begun] });
+  expect(await extendApplicationDeadlines(board, everybody)).toEqual({ kind: "extended", physicianIds: [started] });
   expect(await applicationOf(submitted)).toMatchObject({ extensionDate: null });
 });

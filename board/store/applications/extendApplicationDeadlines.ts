@@ -3,7 +3,7 @@ import { CandidateStatus } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import type { BoardDatabase } from "../boardDatabase";
 import type { Extended, Extension } from "../certification/extendDeadlines";
-import { oneImportAtATime } from "../importing/numbering";
+import { lockImports } from "../importing/numbering";
 import { recordOperation } from "../operations";
 import { appliedExamination, physician } from "../schema";
 
@@ -17,7 +17,7 @@ export function extendApplicationDeadlines(database: BoardDatabase, extension: E
   return database
     .transaction(async (tx) => {
       // An import writes applications as its file has them.
-      await oneImportAtATime(tx);
+      await lockImports(tx);
       const own = (field: string) => sql`${examination} -> 'application' ->> ${field}::text`;
       // As `applicationDeadline` has it (decision 0000.26).
       const lastDay = sql`coalesce(${own("extensionDate")}, ${own("applicationDeadlineDate")}, ${examination} ->> 'applicationDeadLineDate')`;

@@ -6,7 +6,7 @@ import { type BoardDatabase, type BoardTransaction, preparedQuery } from "../boa
 import { application, appliedExamination, examination, subspecialtyTraining, examinationHistory } from "../schema";
 import type { ExaminationHistoryRecord } from "../people/physicianRecord";
 
-/** Every examination that the board offers, or has offered, or those of them with these ids, in the order of their ids. */
+/** All present and past offers, or those with these ids, ordered by id. */
 export async function readOffers(
   database: BoardDatabase | BoardTransaction,
   ids?: readonly ExaminationId[],
@@ -24,7 +24,6 @@ export async function readOffer(
   return row?.offer ?? null;
 }
 
-/** What one physician has answered in their applications, in the order of the applications. */
 export async function readApplications(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
@@ -51,7 +50,7 @@ const examinationsOf = preparedQuery((database) =>
     .prepare("examination_history"),
 );
 
-/** The examinations that the board keeps of one physician, in the order of time, with what is not to be told yet. */
+/** One physician's past examinations in order of time, including unreleased results. */
 export async function readExaminationHistory(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,

@@ -9,10 +9,7 @@ import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { addressRecord } from "../people/readPhysicianRecord";
 import { address } from "../schema";
 
-/**
- * Lets the address that an applicant is shipped to now be one until `last`, where it would end before; a later end, and
- * none at all, stays.
- */
+/** Extends the applicant's current shipping address to `last`, if it would end before; a later or missing end stays. */
 export async function extendShipping(
   tx: BoardTransaction,
   physicianId: PhysicianId,
@@ -45,8 +42,8 @@ export async function extendShipping(
 }
 
 /**
- * Keeps since when the physician has agreed that their addresses in these countries are kept; null takes it back. The
- * first consent stands until then. False where they have no such address.
+ * Stores when the physician agreed to the storage of their addresses in these countries; null withdraws it. The first
+ * consent keeps its date. False if they have no such address.
  */
 export async function optIn(
   database: BoardDatabase,
@@ -54,10 +51,10 @@ export async function optIn(
   countryIds: readonly number[],
   since: Temporal.Instant | null,
 ): Promise<boolean> {
-  const asked = and(eq(address.physicianId, physicianId), inArray(address.countryId, [...countryIds]));
+  const addresses = and(eq(address.physicianId, physicianId), inArray(address.countryId, [...countryIds]));
   return database.transaction(async (tx) => {
     const isOther = since === null ? isNotNull(address.dateOptedIn) : isNull(address.dateOptedIn);
-    await tx.update(address).set({ dateOptedIn: since }).where(and(asked, isOther));
-    return (await tx.$count(address, asked)) > 0;
+    await tx.update(address).set({ dateOptedIn: since }).where(and(addresses, isOther));
+    return (await tx.$count(address, addresses)) > 0;
   });
 }

@@ -17,13 +17,13 @@ import {
 } from "../schema";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
 
-const ofPhysician = sql.placeholder("physicianId");
+const physicianIdParameter = sql.placeholder("physicianId");
 
 const invoicesOf = preparedQuery((database) =>
   database.query.invoice
     .findMany({
       columns: { physicianId: false, changedAt: false },
-      where: eq(invoice.physicianId, ofPhysician),
+      where: eq(invoice.physicianId, physicianIdParameter),
       orderBy: [asc(invoice.createDate), asc(invoice.invoiceNumber)],
       with: { lines: { columns: { invoiceNumber: false }, orderBy: asc(invoiceLine.lineNumber) } },
     })
@@ -34,7 +34,7 @@ const ordersOf = preparedQuery((database) =>
   database.query.order
     .findMany({
       columns: { orderNumber: true },
-      where: eq(order.physicianId, ofPhysician),
+      where: eq(order.physicianId, physicianIdParameter),
       orderBy: asc(order.orderNumber),
       with: {
         lines: { columns: { orderNumber: false }, orderBy: asc(orderLineItem.orderLineItemId) },
@@ -57,7 +57,7 @@ const paymentsOf = preparedQuery((database) =>
         lastFour: true,
         returnedDate: true,
       },
-      where: eq(payment.physicianId, ofPhysician),
+      where: eq(payment.physicianId, physicianIdParameter),
       orderBy: [asc(payment.transactionDate), asc(payment.paymentId)],
       with: {
         invoices: { columns: { paymentId: false }, orderBy: asc(paymentOfInvoice.invoiceNumber) },
@@ -67,12 +67,12 @@ const paymentsOf = preparedQuery((database) =>
     .prepare("payments_of_physician"),
 );
 
-/** What one physician owes and has paid, oldest first. */
+/** A physician's invoices, orders and payments, oldest first. */
 export async function readBilling(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
 ): Promise<AccountRecord> {
-  // One after the other: a transaction has one connection.
+  // In sequence: a transaction has one connection.
   const invoices = await invoicesOf(database).execute({ physicianId });
   const orders = await ordersOf(database).execute({ physicianId });
   const payments = await paymentsOf(database).execute({ physicianId });
@@ -93,15 +93,14 @@ export async function readBilling(
   };
 }
 
-/** A record and its account, of which nobody else changes fees, invoices, orders or payments meanwhile. */
 export interface LockedAccount {
   readonly record: PhysicianRecord;
   readonly account: AccountRecord;
 }
 
 /**
- * Does `work` in one transaction, alone with the physician's fees and account. What `work` has not written when it
- * answers with a refusal is not written; what it throws undoes everything. Null for an unknown physician.
+ * Runs `work` in one transaction with the physician's fees and account locked. A refusal keeps only what `work` has
+ * written; an exception rolls back everything. Null for an unknown physician.
  */
 export async function changeBilling<Outcome>(
   database: BoardDatabase,
@@ -109,7 +108,7 @@ export async function changeBilling<Outcome>(
   work: (tx: BoardTransaction, locked: LockedAccount) => Promise<Outcome>,
 ): Promise<Outcome | null> {
   return database.transaction(async (tx) => {
-    // In the order in which everybody locks them: blocks first, then their physician.
+    // Lock order everywhere: blocks first, then their physician.
     await tx
       .select({ id: ccBlock.ccBlockId })
       .from(ccBlock)

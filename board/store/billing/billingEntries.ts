@@ -10,17 +10,14 @@ import type { Cents } from "~/domain/billing/money";
 import type { BoardTransaction } from "../boardDatabase";
 import { invoice, invoiceLine, order, orderInstallment, orderLineItem } from "../schema";
 
-/** A fee as it comes to stand on an order. */
 export interface NewOrderLine {
   readonly feeType: FeeType;
-  /** Below zero for what is taken off. */
+  /** Negative for deductions. */
   readonly amount: Cents;
   readonly description: string;
-  /** Of an annual fee. */
   readonly year?: Year | null;
 }
 
-/** A fee as it comes to stand on an invoice, with what is taken off it. */
 export interface NewInvoiceLine {
   readonly feeTypeId: FeeType;
   readonly unitPrice: Cents;
@@ -28,9 +25,7 @@ export interface NewInvoiceLine {
   readonly discountDescription: string | null;
   readonly description: string;
   readonly productCode: string;
-  /** Of an annual fee. */
   readonly year: Year | null;
-  /** Of an application. */
   readonly examinationId: ExaminationId | null;
 }
 
@@ -40,7 +35,6 @@ export interface NewInvoice {
   readonly formattedCnpType: string | null;
 }
 
-/** A new invoice, to be paid. */
 export async function addInvoice(
   tx: BoardTransaction,
   physicianId: PhysicianId,
@@ -85,13 +79,11 @@ export async function setInvoiceStatus(
     .where(inArray(invoice.invoiceNumber, [...invoiceNumbers]));
 }
 
-/** What of an order may be paid later. */
 interface NewInstallment {
   readonly dueDate: WireDate;
   readonly amount: Cents;
 }
 
-/** A new order with a line for each fee, and what of it may be paid later. */
 export async function addOrder(
   tx: BoardTransaction,
   physicianId: PhysicianId,
@@ -108,7 +100,7 @@ export async function addOrder(
   return orderNumber;
 }
 
-/** In place of those that were agreed on before. */
+/** Replaces the installments agreed before. */
 export async function setInstallments(
   tx: BoardTransaction,
   orderNumber: string,
@@ -119,7 +111,6 @@ export async function setInstallments(
     await tx.insert(orderInstallment).values(installments.map((part) => ({ ...part, orderNumber })));
 }
 
-/** More fees of an order that is there. */
 export async function addToOrder(
   tx: BoardTransaction,
   orderNumber: string,
@@ -139,7 +130,7 @@ export async function addToOrder(
   await tx.insert(orderLineItem).values(rows);
 }
 
-/** The next number that a file of people has not taken. */
+/** The next number that no import has used. */
 async function numbered(
   prefix: string,
   sequence: string,

@@ -7,7 +7,6 @@ import { chargeAttempt } from "../schema";
 
 export type ChargeAttempt = typeof chargeAttempt.$inferSelect;
 
-/** How an attempt ended. */
 type AttemptEnd =
   | { readonly outcome: Extract<ChargeOutcome, "absent"> }
   | { readonly outcome: Extract<ChargeOutcome, "declined">; readonly responseCode: string }
@@ -23,16 +22,16 @@ export async function findAttempt(
   return found ?? null;
 }
 
-/** The attempt under this key, which is this one unless there was one already; null where another has its token. */
+/** Returns the key's attempt: an earlier one, or this new one. Null if the token belongs to another attempt. */
 export async function beginAttempt(
   database: BoardDatabase,
   attempt: Omit<ChargeAttempt, "outcome" | "responseCode" | "charge">,
 ): Promise<ChargeAttempt | null> {
-  const [begun] = await database.insert(chargeAttempt).values(attempt).onConflictDoNothing().returning();
-  return begun ?? findAttempt(database, attempt);
+  const [inserted] = await database.insert(chargeAttempt).values(attempt).onConflictDoNothing().returning();
+  return inserted ?? findAttempt(database, attempt);
 }
 
-/** A key that was never seen is never charged with from now on. Answers what there is under it. */
+/** Voids a key that was never used, so that it can't be charged. Returns the key's attempt. */
 export async function voidKey(
   database: BoardDatabase,
   key: Key & Pick<ChargeAttempt, "begunAt">,
@@ -47,7 +46,7 @@ export async function voidKey(
   return attempt;
 }
 
-/** The first end of an attempt stands. Answers it as it then is. */
+/** Stores an attempt's result unless it has one. Returns the attempt. */
 export async function endAttempt(
   database: BoardDatabase,
   attempt: ChargeAttempt,

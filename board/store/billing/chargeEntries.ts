@@ -9,7 +9,6 @@ import type { Cents } from "~/domain/billing/money";
 import type { BoardTransaction } from "../boardDatabase";
 import { ccAnnualFee, ccBlock, payment, paymentOfInvoice, paymentOfOrder } from "../schema";
 
-/** A charge as it is to be recorded, and what it pays. */
 interface NewPayment {
   readonly physicianId: PhysicianId;
   readonly transactionId: string;
@@ -18,7 +17,7 @@ interface NewPayment {
   readonly paymentType: PaymentType;
   readonly paymentProcessor: string | null;
   readonly lastFour: string | null;
-  /** When the money was taken; null where it is not known: then as it is recorded. */
+  /** Time of the charge; null if unknown: then the time of recording. */
   readonly chargedAt: Temporal.Instant | null;
   /** Annual fees that it pays without invoices. */
   readonly years: readonly Year[];
@@ -26,13 +25,12 @@ interface NewPayment {
   readonly orders: readonly { readonly orderNumber: string; readonly amount: Cents }[];
 }
 
-/** The charge, recorded, and what it was for. */
 export async function addPayment(
   tx: BoardTransaction,
   { invoices, orders, years, chargedAt, ...charge }: NewPayment,
   at: Temporal.Instant,
 ): Promise<PaymentId> {
-  // No charge is later than its record, whatever the provider's clock says.
+  // A charge is never later than its record, whatever the provider's clock says.
   const transactionDate = chargedAt === null || Temporal.Instant.compare(chargedAt, at) > 0 ? at : chargedAt;
   const [added] = await tx
     .insert(payment)
@@ -44,7 +42,7 @@ export async function addPayment(
   return added.paymentId;
 }
 
-/** Everything for which a payment was made is marked, and its receipt is on its way. */
+/** Marks a payment as completed: everything it pays is marked, and its receipt is queued. */
 export async function completePayment(
   tx: BoardTransaction,
   paymentId: PaymentId,
@@ -61,7 +59,7 @@ export async function setReturned(tx: BoardTransaction, paymentId: PaymentId, at
   await tx.update(payment).set({ returnedDate: at }).where(eq(payment.paymentId, paymentId));
 }
 
-/** A year is paid once: wherever the physician's blocks list it. */
+/** A year is paid once, in every block that lists it. */
 export async function setYearsPaid(
   tx: BoardTransaction,
   physicianId: PhysicianId,
@@ -82,7 +80,7 @@ interface StoredCharge {
   readonly completedAt: Temporal.Instant | null;
 }
 
-/** The payment that this charge was recorded as, whoever's it is; null for one that is not known. */
+/** The payment of this charge, of any physician; null if unknown. */
 export async function findCharge(tx: BoardTransaction, transactionId: string): Promise<StoredCharge | null> {
   const { paymentId, physicianId, years, completedAt } = payment;
   const [found] = await tx

@@ -30,7 +30,7 @@ const assessmentsOf = preparedQuery((database) =>
     .prepare("abcc_assessments"),
 );
 
-/** The article assessments of one physician in the order of time, modules and articles as well. */
+/** A physician's article assessments in order of time, including modules and articles. */
 export async function readAbccAssessments(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
@@ -48,7 +48,7 @@ const examinationsOf = preparedQuery((database) =>
     .prepare("applied_examinations"),
 );
 
-/** The examinations that one physician applied to, in the order of the applications. */
+/** The examinations that a physician applied for, in the order of the applications. */
 export async function readAppliedExaminations(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
@@ -57,7 +57,7 @@ export async function readAppliedExaminations(
   return rows.map(({ examination }) => examination);
 }
 
-/** The ways back that the board has decided on for one physician, open to them or not. */
+/** The re-entry options that the board has granted a physician, open or not. */
 export async function readReEntryAssessments(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
@@ -72,7 +72,6 @@ export async function readReEntryAssessments(
 
 type ModuleAttested<Refusal> = { readonly kind: "attested" } | Refused<Refusal> | { readonly kind: "unknown-module" };
 
-/** One module of one physician, and the day on which it is attested to. */
 interface ModuleAttestation {
   readonly physicianId: PhysicianId;
   readonly abccAssessmentModuleId: AbccAssessmentModuleId;
@@ -80,8 +79,8 @@ interface ModuleAttestation {
 }
 
 /**
- * Stores that a module was attested to. One that has been attested to keeps its date, and `refusalOf` is not asked about
- * it; otherwise it is given the assessments as they are while nobody else can change the module.
+ * Stores the attestation of a module. An attested module keeps its date without a call of `refusalOf`; otherwise
+ * `refusalOf` gets the assessments with the module locked.
  */
 export async function attestModule<Refusal>(
   database: BoardDatabase,
@@ -90,7 +89,7 @@ export async function attestModule<Refusal>(
   refusalOf: (own: OwnModule, assessments: readonly AbccAssessment[]) => Refusal | null,
 ): Promise<ModuleAttested<Refusal>> {
   return database.transaction(async (tx) => {
-    // As every other save: an import that holds the physician is waited for, or waits.
+    // Like every save, so that it and an import wait for each other.
     await lockOwner(tx, physicianId);
     const isLocked = await lockModule(tx, physicianId, abccAssessmentModuleId);
     const assessments = isLocked ? await readAbccAssessments(tx, physicianId) : [];
@@ -117,8 +116,8 @@ export async function attestModule<Refusal>(
 }
 
 /**
- * Lets nobody else change the module or the assessment that it is part of, such as by a change of pathway; false when
- * the physician has no such module.
+ * Locks the module and its assessment, for example against a change of pathway; false if the physician has no such
+ * module.
  */
 async function lockModule(
   tx: BoardTransaction,

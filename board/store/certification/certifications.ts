@@ -1,6 +1,6 @@
 import { Certification } from "~/contract/enumerations";
 
-/** The certifications that there are, by id (section 9 of the dashboard document). */
+/** All certifications by id (section 9 of the dashboard document). */
 export const knownCertifications: ReadonlyMap<number, string> = new Map([
   [Certification.ClinicalNeurophysiology, "Clinical Neurophysiology"],
   [Certification.Neurology, "Neurology"],

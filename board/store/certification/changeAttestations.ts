@@ -10,7 +10,6 @@ import type { PhysicianRecord } from "../people/physicianRecord";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
 import { ccAttestation, ccBlock } from "../schema";
 
-/** What is to be changed, or a refusal. */
 export type Decision<Refusal> =
   { readonly kind: "change"; readonly claims: readonly AttestationClaim[] } | Refuse<Refusal>;
 
@@ -20,8 +19,8 @@ type Changed<Refusal> =
   | { readonly kind: "unknown-block" };
 
 /**
- * Changes attestations of one block of one physician in one transaction. `decide` is given the record as it is while
- * nobody else can change the block's attestations; when it refuses, nothing is changed.
+ * Changes attestations of one physician's block in one transaction. `decide` gets the record with the block's
+ * attestations locked; if it refuses, nothing changes.
  */
 export async function changeAttestations<Refusal>(
   database: BoardDatabase,
@@ -80,7 +79,7 @@ async function store(
   });
 }
 
-/** Later than the last one even when the business clock stands still or was set back: it tells versions apart. */
+/** Always later than the last one, even if the business clock stops or is set back: it identifies versions. */
 function nextUpdate(before: CCAttestation | undefined, at: Temporal.Instant): Temporal.Instant {
   const now = at.round({ smallestUnit: "microsecond", roundingMode: "floor" });
   const last = before?.updatedDate ?? null;
@@ -93,8 +92,8 @@ type ClinicalStatusChanged<Refusal> =
   { readonly kind: "stored" } | Refused<Refusal> | { readonly kind: "unknown-block" };
 
 /**
- * Stores the clinical status of one block of one physician, and that it was changed. `refusalOf` is given the record as
- * it is while nobody else can change the block; it is not asked about a status that is stored already.
+ * Stores and journals the clinical status of one physician's block. `refusalOf` gets the record with the block locked;
+ * it is not called for a status that is stored already.
  */
 export async function changeClinicalStatus<Refusal>(
   database: BoardDatabase,
@@ -127,13 +126,13 @@ export async function changeClinicalStatus<Refusal>(
   });
 }
 
-/** A block as one physician's own: under another physician's id it is not found. */
+/** A physician's own block: another physician's id doesn't find it. */
 interface OwnBlock {
   readonly physicianId: PhysicianId;
   readonly ccBlockId: CCBlockId;
 }
 
-/** Lets nobody else change the block until the transaction ends; false when there is no such block. */
+/** Locks the block until the transaction ends; false if there is none. */
 async function lockBlock(tx: BoardTransaction, { physicianId, ccBlockId }: OwnBlock): Promise<boolean> {
   const rows = await tx
     .select({ ccBlockId: ccBlock.ccBlockId })

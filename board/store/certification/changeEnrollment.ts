@@ -8,7 +8,6 @@ import type { EnrollmentRecord, PhysicianRecord } from "../people/physicianRecor
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
 import { abccAssessment, enrollmentCertificate } from "../schema";
 
-/** How a certificate is enrolled, and how it is to be. */
 export interface EnrollmentMove {
   readonly before: StoredEnrollment;
   readonly after: StoredEnrollment;
@@ -16,12 +15,13 @@ export interface EnrollmentMove {
 
 type StoredEnrollment = Omit<EnrollmentRecord, "certification_Key">;
 
-/** What is to be changed, or a refusal. */
 export type EnrollmentDecision<Refusal> =
   | {
       readonly kind: "change";
       readonly moves: readonly EnrollmentMove[];
-      /** Certificates that leave the article pathway: article assessments that end on `today` or later are closed. */
+      /**
+       * Certificates that leave the article pathway: their article assessments that end on `today` or later are closed.
+       */
       readonly leavingArticles: readonly CertificateId[];
       readonly today: WireDate;
     }
@@ -33,8 +33,8 @@ type EnrollmentChanged<Refusal> =
   | { readonly kind: "unknown-physician" };
 
 /**
- * Changes how certificates of one physician are enrolled, in one transaction. `decide` is given the record as it is
- * while nobody else can change an enrollment; when it refuses, nothing is changed.
+ * Changes enrollments of a physician's certificates in one transaction. `decide` gets the record with the enrollments
+ * locked; if it refuses, nothing changes.
  */
 export async function changeEnrollment<Refusal>(
   database: BoardDatabase,

@@ -8,20 +8,18 @@ import type { PhysicianRecord } from "../people/physicianRecord";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
 import { selfReportedActivity } from "../schema";
 
-/** What is to happen to one activity, or a refusal. */
 export type ActivityDecision<Refusal> =
   | { readonly kind: "add"; readonly content: ActivityContent }
   | { readonly kind: "change"; readonly before: CCActivity; readonly content: ActivityContent }
   | { readonly kind: "delete"; readonly before: CCActivity }
-  /** Carried out already. */
   | { readonly kind: "nothing" }
   | Refuse<Refusal>;
 
 type ActivityChanged<Refusal> = { readonly kind: "done" } | Refused<Refusal> | { readonly kind: "unknown-physician" };
 
 /**
- * Changes one self-reported activity of one physician in one transaction. `decide` is given the record as it is while
- * nobody else can change its activities, and the ids of those that were deleted; when it refuses, nothing is changed.
+ * Changes one self-reported activity of a physician in one transaction. `decide` gets the record with the activities
+ * locked, and the ids of deleted ones; if it refuses, nothing changes.
  */
 export async function changeSelfReportedActivity<Refusal>(
   database: BoardDatabase,

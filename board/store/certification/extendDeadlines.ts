@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import type { BoardDatabase } from "../boardDatabase";
-import { oneImportAtATime } from "../importing/numbering";
+import { lockImports } from "../importing/numbering";
 import { recordOperation } from "../operations";
 import { ccBlock } from "../schema";
 
@@ -15,15 +15,14 @@ export interface Extension {
 
 export type Extended =
   | { readonly kind: "extended"; readonly physicianIds: readonly PhysicianId[] }
-  /** These have no block whose last day that is. Nothing was changed. */
+  /** These physicians have no block that ends on that day. Nothing changed. */
   | { readonly kind: "unknown"; readonly physicianIds: readonly PhysicianId[] };
 
-/** Extends every block whose last day is `from`, of everybody or of each physician named, and journals it. */
+/** Extends every block that ends on `from`, of all physicians or of those named, and journals it. */
 export function extendDeadlines(database: BoardDatabase, extension: Extension): Promise<Extended> {
   const { from, to, reason, physicianIds } = extension;
   return database.transaction(async (tx) => {
-    // An import writes blocks as its file has them.
-    await oneImportAtATime(tx);
+    await lockImports(tx);
     const isDueThen = eq(sql`greatest(${ccBlock.endDate}, ${ccBlock.extensionDate})`, from);
     const isMeant = physicianIds === "everybody" ? undefined : inArray(ccBlock.physicianId, [...physicianIds]);
     const found = await tx

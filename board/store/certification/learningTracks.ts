@@ -6,7 +6,7 @@ import { learningTrack } from "../schema";
 
 const { otherBoardPhysicianId: owner, ...told } = getTableColumns(learningTrack);
 
-/** What another board offers to one of its physicians: what is due first comes first, then what has no last day. */
+/** Another board's offers to one of its physicians: by due date, those without one last. */
 export async function readLearningTracks(
   database: BoardDatabase,
   otherBoardPhysicianId: OtherBoardPhysicianId,
@@ -18,7 +18,7 @@ export async function readLearningTracks(
     .orderBy(sql`${told.dueDate} asc nulls last`, asc(told.learningTrackId));
 }
 
-/** What is known already stays as it is. */
+/** Existing ones stay as they are. */
 export async function addLearningTracks(
   database: BoardDatabase | BoardTransaction,
   otherBoardPhysicianId: OtherBoardPhysicianId,

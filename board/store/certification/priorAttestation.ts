@@ -1,4 +1,4 @@
-/** Ours to write: no document gives it. */
+/** Our own text: no document provides it. */
 export const priorAttestation = [
   "I attest that everything I have stated in this application is true and complete to the best of my knowledge, and that I will tell the board promptly of any change.",
   "I authorize the board to verify my training, my licenses and my professional standing with those who can confirm them, and I release those who do so in good faith from any liability for it.",

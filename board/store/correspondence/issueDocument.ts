@@ -9,7 +9,7 @@ import type { DocumentKind, StatedFacts } from "~/domain/correspondence/issuedDo
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { issuedDocument } from "../schema";
 
-/** A document as it was issued: enough to write it again, to the byte. */
+/** An issued document, with everything to write it again, identical to the byte. */
 export interface IssuedDocument {
   readonly code: DocumentCode;
   readonly kind: DocumentKind;
@@ -29,8 +29,8 @@ const columns = {
 };
 
 /**
- * Issues a document that states these facts. The same facts of the same physician are issued once a day, however often
- * and by however many at once they are asked for; a revoked document is not issued again.
+ * Issues a document with these facts. The same facts of the same physician are issued once a day, even concurrently; a
+ * revoked document is not issued again.
  */
 export async function issueDocument(
   database: BoardDatabase | BoardTransaction,
@@ -69,7 +69,7 @@ function drawnCode(): DocumentCode {
   return documentCode(Array.from({ length: codeLength }, () => randomInt(codeAlphabet.length)));
 }
 
-/** Whoever has the code may see it; null for a code that was never given. */
+/** The code alone grants access; null for an unknown code. */
 export async function findIssuedDocument(
   database: BoardDatabase | BoardTransaction,
   code: DocumentCode,
@@ -78,7 +78,7 @@ export async function findIssuedDocument(
   return found ?? null;
 }
 
-/** What became of a revocation, with what is known of the document; it is revoked once, and for the first reason. */
+/** The result of a revocation, with the document. A second revocation keeps the first reason. */
 export type Revocation =
   | { readonly kind: "unknown" }
   | {
@@ -88,7 +88,7 @@ export type Revocation =
       readonly because: string | null;
     };
 
-/** From then on its code says that it is revoked. Why is for the board's own records, and never told to the public. */
+/** Revokes the document: its code shows that it is revoked. The reason is for the board and never public. */
 export async function revokeDocument(
   database: BoardDatabase | BoardTransaction,
   code: DocumentCode,

@@ -5,7 +5,6 @@ import type { Message, MessageAttachmentId, MessageId } from "~/contract/people/
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { message, messageAttachment, messageRead } from "../schema";
 
-/** Whose messages they are. */
 export type MessageOwner =
   { readonly physicianId: PhysicianId } | { readonly otherBoardPhysicianId: OtherBoardPhysicianId };
 
@@ -21,7 +20,7 @@ export interface NewMessage extends Omit<StoredMessage, "messageId"> {
   }[];
 }
 
-/** The owner's messages, newest first. */
+/** Newest first. */
 export async function readMessages(
   database: BoardDatabase | BoardTransaction,
   owner: MessageOwner,
@@ -52,7 +51,7 @@ export async function readMessages(
   }));
 }
 
-/** Null for a message that does not exist and for somebody else's. */
+/** Null for an unknown message and for another owner's. */
 export async function findMessage(
   database: BoardDatabase,
   owner: MessageOwner,
@@ -66,7 +65,7 @@ export async function findMessage(
   return found ?? null;
 }
 
-/** Null for an attachment that does not exist and for one of somebody else's message. */
+/** Null for an unknown attachment and for one of another owner's message. */
 export async function findAttachment(database: BoardDatabase, owner: MessageOwner, id: MessageAttachmentId) {
   const { documentName, contentType, content } = messageAttachment;
   const [found] = await database
@@ -77,7 +76,7 @@ export async function findAttachment(database: BoardDatabase, owner: MessageOwne
   return found ?? null;
 }
 
-/** The owner's unread messages, newest first. */
+/** Ids of unread messages, newest first. */
 export async function unreadMessages(database: BoardDatabase, owner: MessageOwner): Promise<MessageId[]> {
   const rows = await database
     .select({ messageId: message.messageId })
@@ -88,7 +87,7 @@ export async function unreadMessages(database: BoardDatabase, owner: MessageOwne
   return rows.map(({ messageId }) => messageId);
 }
 
-/** Marks them as read, once for all; false, and none marked, where one of them is not the owner's. */
+/** Marks them as read; false, and none marked, if one is not the owner's. */
 export async function markRead(
   database: BoardDatabase,
   owner: MessageOwner,

@@ -7,13 +7,12 @@ import { boardToday, wireDateOf } from "~/domain/time/boardTime";
 import { type BoardDatabase, preparedQuery } from "../boardDatabase";
 import { systemNotification, systemNotificationResponse as response } from "../schema";
 
-/** How long a notice stays hidden that was closed or followed, and not dismissed for good. */
+/** How long a notice stays hidden after it was closed or followed, unless it was dismissed permanently. */
 const remindAfter = Temporal.Duration.from({ hours: 24 });
 
-/** Who looks at notices, or answers one, and when. */
 export interface NotificationReader {
   readonly personKey: string;
-  /** Whose notices they see beside those for everybody; null for the latter only. */
+  /** Their own notices are shown in addition to those for everybody; null: only the latter. */
   readonly physicianId: PhysicianId | null;
   readonly now: Temporal.Instant;
 }
@@ -42,7 +41,7 @@ const shownNotifications = preparedQuery((database) => {
     .prepare("shown_notifications");
 });
 
-/** The notices that are to be shown, the oldest first. */
+/** Notices to show, oldest first. */
 export async function readNotifications(
   database: BoardDatabase,
   { personKey, physicianId, now }: NotificationReader,
@@ -51,7 +50,7 @@ export async function readNotifications(
   return shownNotifications(database).execute({ personKey, physicianId, today, remindedSince });
 }
 
-/** Keeps an answer to a notice; false when the reader has no such notice. One that has ended can still be answered. */
+/** Stores a response to a notice; false if the reader has no such notice. A notice that has ended still accepts one. */
 export async function recordResponse(
   database: BoardDatabase,
   reader: NotificationReader,
@@ -80,7 +79,10 @@ export async function recordResponse(
   return true;
 }
 
-/** For everybody or for the reader alone, and not for a later day than `today`. Nothing equals null, the reader of none. */
+/**
+ * Whether a notice is for everybody or for the reader, and has started by `today`. In SQL nothing equals null, the id
+ * of a reader without a record.
+ */
 function isShownTo(physicianId: PhysicianId | null | Placeholder, today: WireDate | Placeholder) {
   const reader = sql.param(physicianId, systemNotification.physicianId);
   return and(

@@ -15,7 +15,7 @@ export async function areRemindersOn(
   return off.length === 0;
 }
 
-/** Turns reminders on or off, and keeps who did and when. To do so again changes nothing. */
+/** Turns reminders on or off, and journals who did so and when. Idempotent. */
 export async function setReminders(
   database: BoardDatabase,
   physicianId: PhysicianId,
@@ -35,16 +35,16 @@ export async function setReminders(
 export interface RemindedPhysician {
   readonly physicianId: PhysicianId;
   readonly emailAddress: string;
-  /** The last day until today on which a reminder was queued. */
+  /** The last day up to today on which a reminder was queued. */
   readonly remindedOn: WireDate | null;
 }
 
-/** The next physicians by id who have an e-mail address and reminders on. */
+/** The next physicians by id with an email address and reminders on. */
 export async function physiciansToRemind(
   database: BoardDatabase,
   after: PhysicianId | null,
   today: Temporal.PlainDate,
-  most: number,
+  limit: number,
 ): Promise<RemindedPhysician[]> {
   const { physicianId, emailAddress } = physician;
   const isOn = sql`not exists (select from ${remindersOff} where ${remindersOff.physicianId} = ${physicianId})`;
@@ -57,11 +57,11 @@ export async function physiciansToRemind(
     .from(physician)
     .where(and(isNotNull(emailAddress), isOn, after === null ? undefined : gt(physicianId, after)))
     .orderBy(physicianId)
-    .limit(most);
+    .limit(limit);
   return rows.map((row) => ({ ...row, emailAddress: row.emailAddress ?? "" }));
 }
 
-/** Claims the one reminder that a physician gets on a day; false where there is one already. */
+/** Claims a physician's only reminder of a day; false if it is claimed already. */
 export async function claimReminder(
   tx: BoardTransaction,
   physicianId: PhysicianId,
@@ -72,7 +72,7 @@ export async function claimReminder(
   return claimed.length > 0;
 }
 
-/** The last day until `today` for which all mails are queued; null before the first. */
+/** The last day up to `today` for which all mails are queued; null before the first. */
 export async function lastReminderDay(database: BoardDatabase, today: Temporal.PlainDate): Promise<WireDate | null> {
   const [last] = await database
     .select({ day: reminderDay.day })

@@ -10,7 +10,7 @@ import { type Author, lockOwner } from "../changes";
 import type { BoardDatabase } from "../boardDatabase";
 import { outgoingMail, sentVerificationLetter } from "../schema";
 
-/** A form that comes twice asks for the same within moments; who wants the letter sent again, asks later. */
+/** A double submission repeats within moments; a deliberate one comes later. */
 const sameRequest = Temporal.Duration.from({ minutes: 2 });
 
 interface LetterToSend {
@@ -21,8 +21,8 @@ interface LetterToSend {
 }
 
 /**
- * Records to whom a letter goes and puts its mails into the queue, all or nothing. A recipient to whom the same letter
- * was sent a moment ago is left out, so that a form posted twice sends one.
+ * Records a letter's recipients and queues its mails, all or nothing. Skips recipients who were just sent the same
+ * letter, so that a double submission sends one.
  */
 export async function sendLetter(database: BoardDatabase, letter: LetterToSend, author: Author): Promise<void> {
   const { physicianId, code, emailAddresses, mailTo } = letter;
@@ -57,7 +57,7 @@ export async function sendLetter(database: BoardDatabase, letter: LetterToSend, 
   });
 }
 
-/** The physician's letters, newest first. */
+/** Newest first. */
 export async function readSentLetters(
   database: BoardDatabase,
   physicianId: PhysicianId,

@@ -6,7 +6,7 @@ import type { BoardTransaction } from "../boardDatabase";
 import { each, part, type RecordPart } from "./recordPart";
 import * as tables from "../schema";
 
-/** The annual fees of which a payment was recorded here, whatever became of it. */
+/** Annual fees whose payment was recorded here, whatever happened to it later. */
 export function paidFees(tx: BoardTransaction, physicianId: PhysicianId) {
   const { invoiceLine, payment, paymentOfInvoice, ccAnnualFee, ccBlock } = tables;
   const invoiced = tx
@@ -31,7 +31,7 @@ export function paidFees(tx: BoardTransaction, physicianId: PhysicianId) {
     );
 }
 
-/** What a physician owes and has paid, part by part. What the board has changed or recorded itself stays as it is. */
+/** A physician's invoices, orders and payments, part by part. What the board changed or recorded itself stays. */
 export const billingParts: readonly RecordPart[] = [
   part(tables.invoice, {
     name: "invoice",

@@ -3,10 +3,9 @@ import type { CCAttestation } from "~/contract/certification/ccBlock";
 import { instantOf } from "~/domain/time/boardTime";
 import { paidFees } from "./billingParts";
 import { changedItems } from "../changes";
-import { each, ofBlocks, part, type RecordPart, rowsWithChanges } from "./recordPart";
+import { each, blockRows, part, type RecordPart, rowsWithChanges } from "./recordPart";
 import * as tables from "../schema";
 
-/** What a physician does for continuing certification, part by part. */
 export const blockParts: readonly RecordPart[] = [
   part(tables.ccVerifiedActivity, {
     name: "verified activity",
@@ -40,14 +39,14 @@ export const blockParts: readonly RecordPart[] = [
   part(tables.ccAnnualFee, {
     name: "annual fee",
     key: ["ccBlockId", "year"],
-    rows: (record) => ofBlocks(record, "ccAnnualFees", (fee, ccBlockId) => ({ ...fee, ccBlockId })),
+    rows: (record) => blockRows(record, "ccAnnualFees", (fee, ccBlockId) => ({ ...fee, ccBlockId })),
     savedInPortal: { columns: null, find: paidFees },
   }),
   part(tables.ccAttestation, {
     name: "attestation",
     key: ["ccBlockId", "ccAttestationType", "appliedToYear"],
     id: "ccAttestationId",
-    rows: (record) => ofBlocks(record, "ccAttestations", (own, ccBlockId) => ({ ...attestationRow(own), ccBlockId })),
+    rows: (record) => blockRows(record, "ccAttestations", (own, ccBlockId) => ({ ...attestationRow(own), ccBlockId })),
     savedInPortal: {
       columns: null,
       find: async (tx, physicianId) =>
@@ -61,18 +60,18 @@ export const blockParts: readonly RecordPart[] = [
     name: "waiver",
     key: ["ccBlockId"],
     repeats: true,
-    rows: (record) => ofBlocks(record, "ccAppliedWaivers", (waiver, ccBlockId) => ({ ...waiver, ccBlockId })),
+    rows: (record) => blockRows(record, "ccAppliedWaivers", (waiver, ccBlockId) => ({ ...waiver, ccBlockId })),
   }),
   part(tables.ccAppliedArticleWaiver, {
     name: "article waiver",
     key: ["ccBlockId", "certificateId"],
-    rows: (record) => ofBlocks(record, "ccAppliedArticleWaivers", (waiver, ccBlockId) => ({ ...waiver, ccBlockId })),
+    rows: (record) => blockRows(record, "ccAppliedArticleWaivers", (waiver, ccBlockId) => ({ ...waiver, ccBlockId })),
   }),
 ];
 
 function attestationRow(attestation: CCAttestation) {
   const { selfReportedCredits, attestationDate, updatedDate } = attestation;
-  // A file is parsed strictly: its attestations have one.
+  // Files are parsed strictly, so it is never null.
   if (updatedDate === null) throw new TypeError("An attestation without its last change");
   return {
     ...attestation,

@@ -6,17 +6,14 @@ import { from } from "pg-copy-streams";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Rows of one table, as the text that `COPY` takes: a line for each, a tab between its values. */
+/** Rows of one table in `COPY`'s text format: tab-separated values, one line each. */
 interface RowsToCopy {
   add(row: Values): void;
-  /**
-   * Stores them, checked like any other insert, in a third less of PostgreSQL's time than the same rows take as a
-   * document. To be called once.
-   */
+  /** Stores them, checked like any other insert, in a third less of PostgreSQL's time than as JSON. Call it once. */
   copy(client: pg.ClientBase): Promise<void>;
 }
 
-/** They become text at once: a text is little to keep and nothing to look through, where many objects are both. */
+/** Rows become text immediately: one string is cheaper to keep and scan than many objects. */
 export function rowsToCopy(table: PgTable): RowsToCopy {
   const { schema = "public", name } = getTableConfig(table);
   const columns = getTableColumns(table);
@@ -32,7 +29,7 @@ export function rowsToCopy(table: PgTable): RowsToCopy {
     lines.push(values.join("\t"));
   }
 
-  /** Rows that fill the same columns are one statement, so that the others have the table's defaults. */
+  /** Rows that fill the same columns share a statement, so that the others get defaults. */
   function newKind(fields: readonly string[]): Kind {
     const own = fields.flatMap((field) => columns[field] ?? []);
     const kind = { fields, columns: own, writers: own.map(writerOf), lines: [] };
@@ -58,7 +55,6 @@ interface Kind {
   readonly lines: string[];
 }
 
-/** How `COPY` is told that there is no value. */
 const absent = "\\N";
 
 type Writer = (value: unknown) => string;
@@ -66,14 +62,14 @@ type Writer = (value: unknown) => string;
 const isSameList = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/** Columns of which the driver sends what it is given. */
+/** Column types whose values the driver sends unchanged. */
 const asGiven = new Set(["PgBigInt53", "PgInteger", "PgSmallInt", "PgText", "PgDateString", "PgNumericNumber"]);
 
 function writerOf(column: Column): Writer {
   if (asGiven.has(column.columnType))
     return (value) => (typeof value === "number" ? `${value}` : escaped(String(value)));
   if (column.columnType === "PgBoolean") return (value) => (value === true ? "t" : "f");
-  // The same moment stands in many rows, and writing one takes longer than all else of its row.
+  // Cached: the same instant occurs in many rows, and formatting it takes longer than the rest of a row.
   const written = new Map<unknown, string>();
   return (value) => {
     const before = written.get(value);

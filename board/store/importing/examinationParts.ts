@@ -7,7 +7,7 @@ import * as tables from "../schema";
 import { scoreReport } from "../applications/scoreReport";
 import { each, part, type RecordPart, rowsWithChanges } from "./recordPart";
 
-/** The applications that were started, changed or deleted in the portal. */
+/** Applications that were started, changed or deleted in the portal. */
 async function applicationsSaved(tx: BoardTransaction, physicianId: PhysicianId) {
   const { application, appliedExamination } = tables;
   const changed = await tx
@@ -19,7 +19,6 @@ async function applicationsSaved(tx: BoardTransaction, physicianId: PhysicianId)
   return [...changed, ...deleted.map((applicationId) => ({ applicationId }))];
 }
 
-/** The applications of a physician and the examinations of the past, part by part. */
 export const applicationParts: readonly RecordPart[] = [
   part(tables.appliedExamination, {
     name: "application",
@@ -68,7 +67,6 @@ export const applicationParts: readonly RecordPart[] = [
   }),
 ];
 
-/** The assessments of a physician, part by part. */
 export const assessmentParts: readonly RecordPart[] = [
   part(tables.abccAssessment, {
     name: "article assessment",
@@ -90,7 +88,7 @@ export const assessmentParts: readonly RecordPart[] = [
             and(
               inArray(tables.abccAssessment.certificateId, await changedItems(tx, physicianId, "enrollment")),
               eq(tables.abccAssessment.abccAssessmentStatusId, AbccAssessmentStatus.ChangedPathway),
-              // Who has come back to the articles since can have their assessment opened again.
+              // Assessments of physicians who have returned to articles may be reopened.
               sql`(${tables.enrollmentCertificate.isEnrolled} and ${tables.enrollmentCertificate.ccAssessmentType} = ${CCAssessmentType.Article}) is not true`,
             ),
           ),

@@ -41,7 +41,6 @@ describe("import physician", () => {
     activeThrough: "2026-03-31" as WireDate,
   };
 
-  /** A demo physician with something of everything that the dashboard shows. */
   function physician(): ImportedPhysician {
     const person = demoPeople(Temporal.PlainDate.from("2026-03-04")).find(({ key }) => key === "behind");
     const certificateId = person?.role === "physician" ? person.record.certificates[0]?.certificateId : undefined;
@@ -90,7 +89,7 @@ describe("import physician", () => {
     expect(query).toHaveBeenCalledTimes(1);
     const [asked, values] = query.mock.calls[0] as unknown as [{ text: string }, unknown[]];
     query.mockRestore();
-    // A table that has no index to be found by is read from end to end even when the planner is told not to.
+    // A table without a usable index is scanned sequentially even if the planner is told not to.
     const client = await test.pool.connect();
     await client.query("set enable_seqscan = off");
     const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${asked.text}`, values);
@@ -106,7 +105,7 @@ describe("import physician", () => {
 describe("insert physicians", () => {
   const today = Temporal.PlainDate.from("2026-07-15");
 
-  /** Every kind of record that the demo shows, and letters that `COPY` has a meaning of its own for. */
+  /** Every kind of record in the demo, and characters with a special meaning in `COPY`. */
   const records = demoPeople(today).flatMap((person): ImportedPhysician[] => {
     if (person.role !== "physician") return [];
     const { record } = person;
@@ -178,7 +177,6 @@ describe("insert physicians", () => {
     expect(rows).toEqual([]);
   });
 
-  /** Somebody of whom nothing is known but who they are. */
   function bare({
     physicianId,
     fullName,

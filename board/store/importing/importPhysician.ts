@@ -4,34 +4,34 @@ import type { PhysicianId } from "~/contract/ids";
 import { type BoardDatabase, boardDatabase, type BoardTransaction } from "../boardDatabase";
 import type { ImportedPhysician } from "../people/physicianRecord";
 import { physician, physicianSearchWord } from "../schema";
-import { continueNumbering, noImportMeanwhile, oneImportAtATime } from "./numbering";
+import { continueNumbering, lockOutImports, lockImports } from "./numbering";
 import { recordParts } from "./recordParts";
 import { rowsToCopy } from "./copyRows";
 
 /**
- * Stores a whole record under the ids that it brings. A physician who is already there is left as they are, and false
- * is returned. Rejects, and stores nothing, when one of the other ids is taken.
+ * Stores a whole record under its own ids. An existing physician stays unchanged, and false is returned. Rejects and
+ * stores nothing if another id is taken.
  */
 export async function importPhysician(
   database: BoardDatabase | BoardTransaction,
   record: ImportedPhysician,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    await oneImportAtATime(tx);
+    await lockImports(tx);
     if (!(await insertPhysician(tx, record))) return false;
     await continueNumbering(tx);
     return true;
   });
 }
 
-/** The same as a part of an import: the ids that the board gives do not yet continue above those of the record. */
+/** Stores a record as part of an import: the board's own numbering doesn't continue above its ids yet. */
 async function insertPhysician(tx: BoardTransaction, record: ImportedPhysician): Promise<boolean> {
   const [person, ...parts] = recordParts.map(({ table, rows }) => ({ table, rows: rows(record) }));
   if (person === undefined) return false;
   const added = await tx.insert(person.table).values(valuesOf(person.rows)).onConflictDoNothing().returning();
   if (added.length === 0) return false;
   for (const { table, rows } of parts) {
-    // drizzle refuses to insert no rows.
+    // drizzle rejects an insert of no rows.
     if (rows.length > 0) await tx.insert(table).values(valuesOf(rows));
   }
   return true;
@@ -42,14 +42,13 @@ function valuesOf(rows: readonly { readonly values: Readonly<Record<string, unkn
 }
 
 /**
- * Stores many records in one transaction, under the ids that they bring: one statement for each table, however many rows
- * that is. Physicians who are there already are left as they are. Answers how many were added.
+ * Stores many records in one transaction under their own ids, with one statement per table. Existing physicians stay
+ * unchanged. Returns the number added.
+ * No other process may store the same ones, and the board's own numbering must be above all of these
+ * (continueNumberingAbove). Others may be stored concurrently. A machine crash may lose the last transactions, though
+ * never a part of one.
  *
- * Nobody else may be storing the same ones, and the ids that the board gives itself have to be above all of these
- * (continueNumberingAbove). Others may be stored at the same time. A crash of the machine may lose what was stored last,
- * though never a part of a transaction.
- *
- * @param recordOf asked for those who are not there yet, one after the other: a record is let go once its rows are text.
+ * @param recordOf called for missing physicians, one after the other: a record is released once its rows are text.
  */
 export async function insertPhysicians(
   client: pg.PoolClient,
@@ -57,9 +56,9 @@ export async function insertPhysicians(
   recordOf: (physicianId: PhysicianId) => ImportedPhysician,
 ): Promise<number> {
   return boardDatabase(client).transaction(async (tx) => {
-    // What a crash loses is found missing, and made once more, by the next run.
+    // The next run finds what a crash lost, and makes it again.
     await tx.execute(sql`set local synchronous_commit = off`);
-    await noImportMeanwhile(tx);
+    await lockOutImports(tx);
     const known = await tx
       .select({ physicianId: physician.physicianId })
       .from(physician)
@@ -76,7 +75,7 @@ export async function insertPhysicians(
   });
 }
 
-/** Stores records, none of which is there, in one statement for each table: a part of an import, as `insertPhysician` is. */
+/** Stores new records with one statement per table, as part of an import like `insertPhysician`. */
 export async function copyPhysicians(client: pg.PoolClient, records: readonly ImportedPhysician[]): Promise<void> {
   for (const { table, rows } of recordParts) {
     const toCopy = rowsToCopy(table);
@@ -85,7 +84,7 @@ export async function copyPhysicians(client: pg.PoolClient, records: readonly Im
   }
 }
 
-/** PostgreSQL plans by what it last counted, which before the next of its own counts is an empty table. */
+/** Until its next automatic analysis, PostgreSQL would plan for empty tables. */
 export async function analyzeTables(tx: BoardTransaction): Promise<void> {
   for (const table of [...recordParts.map((part) => part.table), physicianSearchWord])
     await tx.execute(sql`analyze ${table}`);

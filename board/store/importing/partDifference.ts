@@ -8,7 +8,7 @@ import type { PartRow, Path, RecordPart } from "./recordPart";
 
 type Values = PartRow["values"];
 
-/** In which rows one part of a record differs from what is wanted. */
+/** Rows in which a part of a record differs from the wanted state. */
 export interface Difference {
   readonly part: RecordPart;
   readonly added: readonly PartRow[];
@@ -18,7 +18,7 @@ export interface Difference {
   readonly kept: number;
 }
 
-/** Why a record cannot be replaced: what stands at `path` of the new one and what is stored do not go together. */
+/** A record can't be replaced: the value at `path` of the new one contradicts what is stored. */
 export class CannotReplace extends Error {
   override readonly name = "CannotReplace";
 
@@ -39,7 +39,9 @@ export function mustStay({ name }: RecordPart, key: string, options?: ErrorOptio
   );
 }
 
-/** What has to be written so that the stored rows of a part are the wanted ones, except for what was saved in the portal. */
+/**
+ * Computes the writes that make a part's stored rows equal the wanted ones, except for what was saved in the portal.
+ */
 export async function difference(
   tx: BoardTransaction,
   part: RecordPart,
@@ -58,7 +60,7 @@ export async function difference(
     const [row, ...others] = rows;
     if (old === undefined || row === undefined) added.push(...rows);
     else if (isSame(part, [old, ...more], rows)) continue;
-    // A row that others refer to is changed where it stands.
+    // A row that others refer to is changed in place.
     else if (more.length + others.length === 0) changed.push(row);
     else {
       removed.push(old);
@@ -69,7 +71,7 @@ export async function difference(
   return { part, added, changed, removed, kept };
 }
 
-/** Puts what was saved in the portal back into `after`; answers how many rows that made a difference to. */
+/** Puts what was saved in the portal back into `after`; returns the number of rows affected. */
 async function keepSaved(
   tx: BoardTransaction,
   part: RecordPart,
@@ -90,14 +92,12 @@ async function keepSaved(
         ? old.map((row, index) => withColumns(row, except, rows[index]?.values ?? row.values))
         : rows.map((row) => withColumns(row, columns, old[0]?.values ?? {}));
     if (!isSame(part, wholes, rows)) kept += 1;
-    // What was deleted in the portal stays deleted.
     if (wholes.length > 0) after.set(key, wholes);
     else after.delete(key);
   }
   return kept;
 }
 
-/** The row with these columns as they are in `other`. */
 function withColumns({ path, values }: PartRow, columns: readonly string[], other: Values): PartRow {
   return { path, values: { ...values, ...Object.fromEntries(columns.map((name) => [name, other[name]])) } };
 }
@@ -121,15 +121,16 @@ export function keyOf({ key }: RecordPart, values: Values): string {
 
 type RowEqualityValues = Readonly<Record<string, unknown>>;
 
-/** Whether the table keeps the same for both rows. */
 function isSameRow(table: PgTable, a: RowEqualityValues, b: RowEqualityValues): boolean {
   const columns = getTableColumns(table);
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].every((name) => isDeepStrictEqual(kept(columns[name], a[name]), kept(columns[name], b[name])));
+  return [...names].every((name) =>
+    isDeepStrictEqual(asStored(columns[name], a[name]), asStored(columns[name], b[name])),
+  );
 }
 
-/** As a column of the type gives it back: numbers with four decimals, documents without what is undefined. */
-function kept(column: PgColumn | undefined, value: unknown): unknown {
+/** The value as the column returns it: numbers with four decimals, JSON without undefined. */
+function asStored(column: PgColumn | undefined, value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (value instanceof Temporal.Instant) return value.toString();
   if (column?.columnType === "PgNumericNumber") return Number(value).toFixed(4);

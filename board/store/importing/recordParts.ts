@@ -7,7 +7,6 @@ import { assessmentParts } from "./examinationParts";
 import { blockParts } from "./blockParts";
 import { each, part, type RecordPart, rowsWithChanges } from "./recordPart";
 
-/** Who a physician is, and what they are certified in, part by part. */
 const personParts: readonly RecordPart[] = [
   part(tables.physician, {
     name: "physician",
@@ -52,7 +51,7 @@ const personParts: readonly RecordPart[] = [
   }),
 ];
 
-/** Every part, those that others refer to before the others. A new kind of record is one more entry of these lists. */
+/** Every part, referenced ones first. A new kind of record is one more entry in these lists. */
 export const recordParts: readonly RecordPart[] = [
   ...personParts,
   ...blockParts,

@@ -17,7 +17,7 @@ const today = "2026-03-04" as WireDate;
 const author = { issuer: "https://identity.test", subject: "isabel", actedAs: "self" as const, at };
 const file = onArticles();
 
-/** The demo physician whose article exams are under way. */
+/** The demo physician with article exams in progress. */
 function onArticles(): Required<ImportedPhysician> {
   const person = demoPeople(Temporal.PlainDate.from(today)).find(({ key }) => key === "article-pathway");
   if (person?.role !== "physician") throw new Error("There is a demo physician on the article pathway");
@@ -50,7 +50,6 @@ async function replaceWith(wanted: Required<ImportedPhysician>) {
   });
 }
 
-/** As the portal saves it. */
 async function choose(ccAssessmentType: CCAssessmentType) {
   await changeEnrollment(boardDatabase(test.pool), file.physicianId, author, ({ enrollmentCertificates }) => ({
     kind: "change",
@@ -84,7 +83,6 @@ it("corrects whether a certification has articles, and leaves the pathway that w
   const chosen = { isAbccEligible: false, ccAssessmentType: CCAssessmentType.Exam };
   expect((await stored())?.enrollmentCertificates).toMatchObject([chosen]);
 
-  // What a file leaves out stays as it is.
   await replaceWith({ ...file, enrollmentCertificates: [] });
   expect((await stored())?.enrollmentCertificates).toMatchObject([chosen]);
 });
@@ -112,7 +110,7 @@ it("refuses a file without the block whose clinical status, or the module whose 
   const withoutModule = { ...assessment, modules: assessment.modules.filter((own) => own !== module) };
   const withoutIt = { ...file, abccAssessments: [withoutModule, ...file.abccAssessments.slice(1)] };
   await expect(replaceWith(withoutIt)).rejects.toThrow(`lacks module ${abccAssessmentModuleId}, which must stay`);
-  // What was not saved in the portal can be left out.
+  // What was not saved in the portal can be omitted.
   await replaceWith({ ...file, medicalLicenses: [] });
   expect((await stored())?.medicalLicenses).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { recordParts } from "./recordParts";
 
 type Values = PartRow["values"];
 
-/** How many rows of one part were added, changed and removed, and how many stayed because the portal saved them. */
+/** Number of a part's rows added, changed, removed, and kept because the portal saved them. */
 export interface PartChange {
   readonly name: string;
   readonly added: number;
@@ -23,7 +23,6 @@ export interface PartChange {
   readonly kept: number;
 }
 
-/** Which of these physicians are stored. */
 export async function storedPhysicians(
   tx: BoardTransaction,
   physicianIds: readonly PhysicianId[],
@@ -35,12 +34,12 @@ export async function storedPhysicians(
   return new Set(rows.map((row) => row.physicianId));
 }
 
-/** The stored record, which nobody else can change until the transaction ends; null for an unknown id. */
+/** Locks and returns the stored record; null for an unknown id. */
 export async function lockPhysician(
   tx: BoardTransaction,
   physicianId: ImportedPhysician["physicianId"],
 ): Promise<Required<ImportedPhysician> | null> {
-  // In the order in which a save in the portal locks them: a block first, then what hangs on its physician.
+  // Lock order of saves in the portal: a block first, then what belongs to its physician.
   await tx.select({ id: ccBlock.ccBlockId }).from(ccBlock).where(eq(ccBlock.physicianId, physicianId)).for("update");
   const where = eq(physician.physicianId, physicianId);
   const found = await tx.select({ id: physician.physicianId }).from(physician).where(where).for("update");
@@ -48,10 +47,10 @@ export async function lockPhysician(
 }
 
 /**
- * Makes the stored record, which `lockPhysician` has read, the same as `wanted`, row by row, except for what was saved
- * in the portal. Answers with the parts in which they differed.
+ * Makes the stored record, locked and read by `lockPhysician`, equal to `wanted` row by row, except for what was saved
+ * in the portal. Returns the parts that differed.
  *
- * @throws {CannotReplace} when the transaction can only be given up.
+ * @throws {CannotReplace} after which the transaction must be rolled back.
  */
 export async function replacePhysician(
   tx: BoardTransaction,
@@ -61,7 +60,7 @@ export async function replacePhysician(
   const differences: Difference[] = [];
   for (const part of recordParts) differences.push(await difference(tx, part, stored, wanted));
 
-  // What others refer to goes last and comes first.
+  // Referenced rows are removed last and added first.
   for (const { part, removed } of differences.toReversed()) for (const row of removed) await remove(tx, part, row);
   for (const { part, changed, added } of differences) {
     for (const row of changed)
@@ -105,13 +104,12 @@ async function write(row: PartRow, statement: PromiseLike<unknown>): Promise<voi
   try {
     await statement;
   } catch (cause) {
-    // 23: a rule of the tables, of which each has been checked, is broken together with what has just been saved.
+    // Class 23: a constraint fails together with what has just been saved, since the record itself was checked.
     if (!codeOf(cause)?.startsWith("23")) throw cause;
     throw new CannotReplace(row.path, "does not go together with what is stored", { cause });
   }
 }
 
-/** Which of the ids of one part are stored, whoever's they are. */
 export async function storedIds(
   tx: BoardTransaction,
   { table, id }: RecordPart,
@@ -126,14 +124,14 @@ export async function storedIds(
   return new Set(rows.map((row) => String(row.id)));
 }
 
-/** PostgreSQL's code of an error that drizzle has passed on (`23505`), where it has one. */
+/** PostgreSQL's code of an error wrapped by drizzle (`23505`). */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ("code" in error && typeof error.code === "string") return error.code;
   return codeOf(error.cause);
 }
 
-/** Everything that `importPhysician` stores, as it is stored now; null for an unknown id. */
+/** Everything that `importPhysician` stores, in its current state; null for an unknown id. */
 export async function readImportedPhysician(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,

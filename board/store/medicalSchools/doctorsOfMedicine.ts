@@ -1,4 +1,4 @@
-/** Accredited for the M.D. degree in the United States (Liaison Committee on Medical Education), and with students. */
+/** Accredited for the M.D. degree in the United States (Liaison Committee on Medical Education), with students. */
 export const doctorsOfMedicine = `University of Alabama at Birmingham Marnix E. Heersink School of Medicine|AL
   University of South Alabama Frederick P. Whiddon College of Medicine|AL
   University of Arizona College of Medicine – Phoenix|AZ

@@ -11,7 +11,7 @@ it("PERS-02 medical schools have one entry each, and every one its area or count
     expect(name).toMatch(/^\S.* \([A-Z]{2}\)$|^A medical school in \S/u);
 });
 
-// Physicians' records name them: whoever adds one in the middle changes where somebody has graduated.
+// Records store these ids: a school inserted in the middle would change where people graduated.
 it.each([
   [1, "University of Alabama at Birmingham Marnix E. Heersink School of Medicine (AL)"],
   [100, "Duke University School of Medicine (NC)"],

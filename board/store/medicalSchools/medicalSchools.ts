@@ -3,7 +3,7 @@ import type { MedicalEducationLocation } from "~/contract/lookups";
 import { countries } from "../places";
 import { doctorsOfMedicine } from "./doctorsOfMedicine";
 
-/** Accredited in Canada (Committee on Accreditation of Canadian Medical Schools), and with students. */
+/** Accredited in Canada (Committee on Accreditation of Canadian Medical Schools), with students. */
 const canadian = schoolsOf(
   701,
   `Cumming School of Medicine at the University of Calgary|AB
@@ -26,7 +26,7 @@ const canadian = schoolsOf(
    Toronto Metropolitan University School of Medicine|ON`,
 );
 
-/** Accredited for the D.O. degree (Commission on Osteopathic College Accreditation), and with students. */
+/** Accredited for the D.O. degree (Commission on Osteopathic College Accreditation), with students. */
 const osteopathic = schoolsOf(
   501,
   `A.T. Still University Kirksville College of Osteopathic Medicine|MO
@@ -76,7 +76,7 @@ const osteopathic = schoolsOf(
    Sam Houston State University College of Osteopathic Medicine|TX`,
 );
 
-/** Which school elsewhere it was, the board learns from the papers that an application asks for. */
+/** The application's documents show which foreign school it was. */
 const elsewhere = countries
   .filter(({ id }) => id !== Country.USA && id !== Country.Canada)
   .map(({ id, name }) => ({ id: 1_000 + id, name: `A medical school in ${name}` }));
@@ -84,8 +84,7 @@ const elsewhere = countries
 const byName = (a: MedicalEducationLocation, b: MedicalEducationLocation) => a.name.localeCompare(b.name, "en-US");
 
 /**
- * Where medicine is taught, in the order in which people look for it: by name, and other countries last. Where the names
- * are from: docs/decisions/0040.
+ * Where medicine is taught, in search order: by name, other countries last. Sources of the names: docs/decisions/0040.
  */
 export const medicalEducationLocations: readonly MedicalEducationLocation[] = [
   ...[...schoolsOf(1, doctorsOfMedicine), ...osteopathic, ...canadian].sort(byName),
@@ -93,8 +92,8 @@ export const medicalEducationLocations: readonly MedicalEducationLocation[] = [
 ];
 
 /**
- * `Name|area`, a line each. The ids count on from `firstId` and are stored: a school is only ever added, at the end; what
- * has another name now is written anew where it stands.
+ * One `Name|area` per line. Ids continue from `firstId` and are stored: add schools only at the end; rename one in
+ * place.
  */
 function schoolsOf(firstId: number, list: string): MedicalEducationLocation[] {
   return list

@@ -6,21 +6,20 @@ import { type Author, type Change, type ChangeKind, readChanges, recordChange, t
 import { lastLogin } from "../schema";
 import { findPrincipal, type Subject } from "./principals";
 
-/** How many changes are shown, the newest of all. */
-const longestHistory = 100;
+const maxHistory = 100;
 
 const kinds = accountChange.options.map(({ shape }) => shape.subject.value);
 
 /**
- * What was changed of a physician's account, newest first. Rows are never rewritten, so an old one has the fields of its
- * day: one that cannot be read is left out, and named to `onUnreadable`.
+ * Changes of a physician's account, newest first. Rows are never rewritten, so old ones have the fields of their day:
+ * unreadable ones are skipped and reported to `onUnreadable`.
  */
 export async function readAccountHistory(
   database: BoardDatabase,
   physicianId: PhysicianId,
   onUnreadable: (row: { readonly changeId: number; readonly kind: ChangeKind }) => void,
 ): Promise<AccountChange[]> {
-  const changes = await readChanges(database, physicianId, kinds, longestHistory);
+  const changes = await readChanges(database, physicianId, kinds, maxHistory);
   return changes.flatMap((change) => {
     const { changeId, kind, action, at, actedAs } = change;
     const made = { changedAt: at.toString(), changedBy: actedAs === "self" ? "physician" : "staff", subject: kind };
@@ -36,7 +35,7 @@ function addressesOf({ before, after }: Change<"email-address">) {
   return { before: before?.emailAddress ?? null, after: after?.emailAddress };
 }
 
-/** Remembers the latest visit (AUTH-07). */
+/** Stores the latest visit (AUTH-07). */
 export async function recordLogin(
   database: BoardDatabase,
   physicianId: PhysicianId,
@@ -48,13 +47,13 @@ export async function recordLogin(
     .onConflictDoUpdate({ target: lastLogin.physicianId, set: { at } });
 }
 
-/** Writes into a physician's history that they sign in otherwise; of anybody else's account there is none. */
+/** Journals a change of a physician's sign-in; other accounts have no history. */
 export async function recordSignInChange(
   tx: BoardTransaction,
   { issuer, subject }: Subject,
   change: SignInChange,
   at: Temporal.Instant,
-  // Staff cannot set a password: it takes the current one, or a link that went to the physician's address.
+  // Always the owner: it takes the current password, or a link mailed to the physician.
   actedAs: Author["actedAs"] = "self",
 ): Promise<void> {
   const known = await findPrincipal(tx, { issuer, subject });

@@ -9,16 +9,16 @@ export interface FoundPhysician {
   readonly physicianId: PhysicianId;
   readonly fullName: string;
   readonly lastName: string | null;
-  /** By which tokens of anybody open the record. */
+  /** Subjects whose tokens open the record. */
   readonly subjects: readonly string[];
 }
 
-/** The records with this date of birth and these four digits, whatever their name: one query, found or not. */
+/** Records with this date of birth and these four digits, regardless of name: always one query. */
 export async function foundPhysicians(
   database: BoardDatabase | BoardTransaction,
   { dateOfBirth, ssn4 }: Pick<PersonSearched, "dateOfBirth" | "ssn4">,
 ): Promise<FoundPhysician[]> {
-  // Drizzle leaves the table out of a column's name where it queries one table alone.
+  // In a query of one table, drizzle omits the table from column names.
   const subjects = sql<
     string[]
   >`array(select p.subject from ${principal} p where p.physician_id = ${physician}.physician_id)`;
@@ -34,10 +34,7 @@ export async function foundPhysicians(
     .orderBy(physician.physicianId);
 }
 
-/**
- * Until the transaction ends nobody else signs this person up: what one browser does for them, another waits for, also
- * where there is no record yet.
- */
+/** Locks this person's sign-up until the transaction ends, even without a record, so that a second browser waits. */
 export async function lockSearched(tx: BoardTransaction, person: PersonSearched): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`search ${searchKey(person)}`}, 0))`);
   const found = await foundPhysicians(tx, person);

@@ -8,21 +8,19 @@ import type { AddressRecord } from "./physicianRecord";
 import { addressRecord } from "./readPhysicianRecord";
 import { address } from "../schema";
 
-/** An address as it is to be stored; a new one has no id yet. */
 export interface AddressToStore extends Omit<AddressRecord, "addressId" | "dateOptedIn" | "updatedDate" | "updatedBy"> {
   readonly addressId: AddressId | null;
   readonly dateOptedIn: Temporal.Instant | null;
 }
 
-/** The addresses to store, or a refusal. */
 export type AddressDecision<Refusal> =
   { readonly kind: "change"; readonly addresses: readonly AddressToStore[] } | Refuse<Refusal>;
 
 type AddressesChanged<Refusal> = { readonly kind: "changed"; readonly addresses: AddressRecord[] } | Refused<Refusal>;
 
 /**
- * Changes addresses of one physician in one transaction, and keeps who changed what. `decide` is given them as they are
- * while nobody else can change them; when it refuses, nothing is changed.
+ * Changes a physician's addresses in one transaction and journals it. `decide` gets them locked; if it refuses, nothing
+ * changes.
  */
 export async function changeAddresses<Refusal>(
   database: BoardDatabase,
@@ -60,7 +58,7 @@ async function store(
           .returning({ addressId })
       : await tx.update(address).set(content).where(eq(addressId, before.addressId)).returning({ addressId });
   if (stored === undefined) throw new Error("An address was neither added nor changed");
-  // What only the board says of it, such as whether it was verified, is nobody's change.
+  // The board's own fields, such as the verification, don't count as a change.
   if (before !== undefined && isSameContent(before, wanted)) return;
   await recordChange(tx, author, {
     physicianId,

@@ -15,7 +15,6 @@ const answersOf = preparedQuery((database) => {
     .prepare("demographics_of_physician");
 });
 
-/** Null while the survey is not done. */
 export async function readDemographics(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
@@ -25,8 +24,8 @@ export async function readDemographics(
 }
 
 /**
- * Stores the answers of one physician, or deletes them (null), and keeps who did and when. False, and nothing is changed,
- * where something else is stored than `replaces` (undefined: whatever is stored). What is stored already is not stale.
+ * Stores or deletes (null) a physician's answers and journals it. Returns false and changes nothing if the stored
+ * answers differ from `replaces` (undefined: any). Storing the same answers again is not stale.
  */
 export async function changeDemographics(
   database: BoardDatabase,
@@ -36,7 +35,7 @@ export async function changeDemographics(
   author: Author,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    // Answers that are not there yet cannot be locked; whose they are can.
+    // Missing answers can't be locked; their owner can.
     await lockOwner(tx, physicianId);
     const stored = await readDemographics(tx, physicianId);
     if (areSame(stored, answers)) return true;

@@ -5,7 +5,7 @@ import type { BoardTransaction } from "../boardDatabase";
 import type { Subject } from "./principals";
 import { physician, principal } from "../schema";
 
-/** The physician's address, which nobody else changes until the transaction ends; null for an unknown physician. */
+/** Locks and returns the physician's email address; null for an unknown physician. */
 export async function lockEmailAddress(
   tx: BoardTransaction,
   physicianId: PhysicianId,
@@ -19,8 +19,7 @@ export async function lockEmailAddress(
 }
 
 /**
- * Whether a physician who is none of these has the address, in whatever case. Until the transaction ends, whoever else
- * asks waits.
+ * Whether any other physician has the address, regardless of case. Concurrent checks wait until the transaction ends.
  */
 export async function isAddressOfAnother(
   tx: BoardTransaction,
@@ -43,7 +42,6 @@ export async function isAddressOfAnother(
   return other !== undefined;
 }
 
-/** Stores another address, and for good who changed it and when. */
 export async function changeEmailAddress(
   tx: BoardTransaction,
   physicianId: PhysicianId,
@@ -61,7 +59,7 @@ export async function changeEmailAddress(
   });
 }
 
-/** Whom tokens name so, where the board knows them as a physician; nobody else changes the address meanwhile. */
+/** Locks the email address of the physician with this subject. */
 export async function lockPhysicianOf(tx: BoardTransaction, { issuer, subject }: Subject) {
   const [known] = await tx
     .select({ physicianId: principal.physicianId })

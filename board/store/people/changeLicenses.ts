@@ -6,15 +6,14 @@ import { type Author, lockOwner, recordChange, type Refuse, type Refused } from 
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { medicalLicense } from "../schema";
 
-/** The licenses to store, new ones without an id, or a refusal. */
 export type LicenseDecision<Refusal> =
   { readonly kind: "change"; readonly licenses: readonly MedicalLicenseToSave[] } | Refuse<Refusal>;
 
 type LicensesChanged<Refusal> = { readonly kind: "changed"; readonly licenses: MedicalLicense[] } | Refused<Refusal>;
 
 /**
- * Changes licenses of one physician in one transaction, and keeps who changed what. `decide` is given them as they are
- * while nobody else can change them; when it refuses, nothing is changed.
+ * Changes a physician's licenses in one transaction and journals it. `decide` gets them locked; if it refuses, nothing
+ * changes.
  */
 export async function changeLicenses<Refusal>(
   database: BoardDatabase,

@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from "~/tests/support/database/databa
 import { recordingPool } from "~/tests/support/database/queryPlans";
 import { physicianSearch } from "~/domain/people/physicianSearch";
 import { boardDatabase } from "../boardDatabase";
-import { findPhysicians, mostFound } from "./findPhysicians";
+import { findPhysicians, maxFound } from "./findPhysicians";
 
 let test: TestDatabase;
 let version: number;
@@ -45,7 +45,6 @@ interface Done {
 }
 
 describe("among many", () => {
-  /** Every part of the plans by which it is found, carried out. */
   async function steps(typed: string): Promise<Done[]> {
     const recording = recordingPool(test.pool.options);
     await find(typed, recording);
@@ -71,7 +70,7 @@ describe("among many", () => {
   it.each<[what: string, typed: string, index: string, most: number, mostBefore18?: number]>([
     ["an ID", "17", "physician_pkey", 1],
     ["a whole name", "given17 family17", "physician_name_words", 250],
-    // Those whose addresses begin with the same eight letters are 1,111.
+    // 1,111 addresses begin with the same eight letters.
     [
       "an e-mail address (before PostgreSQL 18, or all whose begin with the same eight letters)",
       "person17@",
@@ -89,12 +88,12 @@ describe("among many", () => {
       expect(carriedOut.map((done) => done["Node Type"])).not.toContain("Seq Scan");
       expect(Math.max(...carriedOut.map(rowsRead))).toBeLessThanOrEqual(version >= 180_000 ? most : mostBefore18);
       expect(Math.max(0, ...carriedOut.filter(isOfList).map(pagesRead))).toBeLessThanOrEqual(40);
-      // Before 18 PostgreSQL cannot look in several places of a list, and reads all of it.
+      // Before version 18, PostgreSQL can't skip within an index and scans all of it.
       expect(carriedOut.filter((done) => isOfList(done) && (done["Index Searches"] ?? 1) > 1)).toEqual([]);
     },
   );
 
-  // Twenty thousand are on nearly 300 pages of the list's index. Where all have the beginning, most of what is read are records.
+  // Twenty thousand rows fill nearly 300 pages of the index. If all share the beginning, most reads are of records.
   it.each([
     ["three letters costs as much of the index as those with the same two have", "giz", 200, 400],
     ["five letters costs as much of the index as those with the same four have", "givez", 200, 400],
@@ -114,7 +113,7 @@ describe("among many", () => {
   it("shows the first by last name, full name and ID, as if all had been sorted", async () => {
     const { rows } = await test.pool.query<{ id: number }>(
       `select physician_id::int as id from board.physician where full_name like 'Given1%'
-        order by board.search_words(last_name), full_name, physician_id limit ${mostFound}`,
+        order by board.search_words(last_name), full_name, physician_id limit ${maxFound}`,
     );
     expect(await idsOf("given1")).toEqual(rows.map(({ id }) => id));
     expect((await find("given1")).hasMore).toBe(true);
@@ -151,9 +150,9 @@ describe("the lists by which staff find", () => {
   it("have somebody once whom several words find as well, however long the name", async () => {
     const long = `Zo Bar${" bar".repeat(40)}`;
     await person(first + 10, long, long, "zo.ba@clinic.example");
-    for (let n = 1; n < mostFound; n++) await person(first + 10 + n, "Zo Bar", "Bar", null);
+    for (let n = 1; n < maxFound; n++) await person(first + 10 + n, "Zo Bar", "Bar", null);
     const { physicians, hasMore } = await find("zo.ba");
-    expect([physicians.length, hasMore]).toEqual([mostFound, false]);
+    expect([physicians.length, hasMore]).toEqual([maxFound, false]);
   });
 
   it("are not needed for several words, nor for initials", async () => {

@@ -5,10 +5,10 @@ import type { PhysicianSearch } from "~/domain/people/physicianSearch";
 import type { BoardDatabase } from "../boardDatabase";
 import { physician, physicianSearchWord as listed } from "../schema";
 
-/** How many are told at once: who looks for one person narrows the search rather than read more. */
-export const mostFound = 20;
+/** Results shown at once: a search for one person should be narrowed, not paged. */
+export const maxFound = 20;
 
-/** By last name, and of those whom a name or an address finds no more than `mostFound`. */
+/** By last name; at most `maxFound` found by name or address. */
 export async function findPhysicians(
   database: BoardDatabase,
   search: Exclude<PhysicianSearch, { kind: "refused" }>,
@@ -18,7 +18,7 @@ export async function findPhysicians(
   const found = await database.query.physician.findMany({
     columns: { physicianId: true, fullName: true, emailAddress: true },
     with: { certificates: { columns: { certificationName: true } } },
-    where: inArray(physician.physicianId, ids.slice(0, mostFound)),
+    where: inArray(physician.physicianId, ids.slice(0, maxFound)),
   });
   const physicians = found
     .toSorted((one, other) => (places.get(one.physicianId) ?? 0) - (places.get(other.physicianId) ?? 0))
@@ -26,25 +26,25 @@ export async function findPhysicians(
       ...person,
       certifications: [...new Set(certificates.map(({ certificationName }) => certificationName))].sort(),
     }));
-  return { physicians, hasMore: ids.length > mostFound };
+  return { physicians, hasMore: ids.length > maxFound };
 }
 
 const order = sql`sort_name, full_name, physician_id`;
 
-/** The first of those whose names have words that begin with those of the text, or whose address begins with it: one more than are told. */
+/** The first whose name has words that begin with the text's, or whose address begins with it: one more than shown. */
 async function firstOf(database: BoardDatabase, text: string): Promise<PhysicianId[]> {
-  const first = (found: SQL) => sql`select distinct ${order} from ${found} order by ${order} limit ${mostFound + 1}`;
+  const first = (found: SQL) => sql`select distinct ${order} from ${found} order by ${order} limit ${maxFound + 1}`;
   const lists = [addressed(text.toLowerCase()), ...named(await wordsOf(database, text))].map(
     (list) => sql`(${first(list)})`,
   );
-  // Each list is read in its order and no further than that.
+  // Each index is read in its order, no further than needed.
   const { rows } = await database.execute<{ physician_id: string }>(
     first(sql`(${sql.join(lists, sql` union `)}) as found`),
   );
   return rows.map((row) => Number(row.physician_id) as PhysicianId);
 }
 
-/** As the database has those of names. */
+/** Normalized like the stored words of names. */
 async function wordsOf(database: BoardDatabase, text: string): Promise<string[]> {
   const { rows } = await database.execute<{ words: string[] }>(
     sql`select string_to_array(board.search_words(${text}), ' ') as words`,
@@ -63,18 +63,18 @@ function addressed(beginning: string): SQL {
   return sql`${listed} where ${listed.isAddress} and ${begins(beginning, [8, 4, 2])}`;
 }
 
-/** @param indexed of how many letters the indexes have the beginning, the longest first. */
+/** @param indexed lengths of the indexed beginnings, longest first. */
 function begins(beginning: string, indexed: readonly number[]): SQL {
-  // As the indexes have it, else they are not used.
+  // Written as in the indexes, or they are not used.
   const letters = sql.raw(`${indexed.find((length) => length <= lettersIn(beginning))}`);
   return sql`left(${listed.word}, ${letters}) = left(${beginning}, ${letters}) and starts_with(${listed.word}, ${beginning})`;
 }
 
 /**
- * A list by last name has those of one first name anywhere among thousands of the same last name: everybody whom several words
- * find is sorted instead, mostly few, but of two initials all who have both. Names are cut as in the lists, so that somebody
- * whom both find is one. A word that nobody has, as most of an e-mail address, is looked for first: for beginnings of
- * words the index of names collects all whom each of them finds.
+ * Sorts everyone whom several words find: usually few, though for two initials all who have both. An index by last name
+ * would not help, since it has one first name scattered among thousands. Names are cut as in the index, so that
+ * duplicates match. A word that no one has, as most of an email address, is searched first: the word index collects all
+ * matches of each beginning.
  */
 function namedByAll(words: readonly string[]): SQL {
   const query = words.map((word) => `'${word}':*`).join(" & ");

@@ -11,13 +11,12 @@ import { recordChange } from "../changes";
 import type { Subject } from "./principals";
 import { address, newPhysician, physician } from "../schema";
 
-/** `Ana María Ruiz, Jr.`, as the board writes a name. */
+/** `Ana María Ruiz, Jr.`, the board's form of a name. */
 export function fullNameOf({ firstName, middleName, lastName, suffix }: NewPhysician["name"]): string {
   const name = [firstName, middleName, lastName].filter((part) => part !== null).join(" ");
   return suffix === null ? name : `${name}, ${suffix}`;
 }
 
-/** A record with nothing in it but who it is about. */
 export async function addPhysician(
   tx: BoardTransaction,
   wanted: Omit<NewPhysician, "address">,
@@ -49,7 +48,7 @@ export async function addPhysician(
   return added.physicianId;
 }
 
-/** Whether the record was made by its owner's own form, and has this address, in whatever capitals. */
+/** Whether the record was created by its owner's own sign-up, with this address, regardless of case. */
 export async function wasMadeFor(
   tx: BoardTransaction,
   physicianId: PhysicianId,
@@ -72,7 +71,7 @@ async function freeId(tx: BoardTransaction): Promise<PhysicianId> {
   }
 }
 
-/** Their first address, who has it stored, and since when they agree that it is kept (ADDR-04). */
+/** Adds the first address, who stored it, and the date of consent (ADDR-04). */
 export async function addFirstAddress(
   tx: BoardTransaction,
   physicianId: PhysicianId,

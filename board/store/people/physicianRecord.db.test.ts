@@ -23,7 +23,7 @@ afterAll(() => test.drop());
 function recordOf(key: string): PhysicianRecord {
   const person = demoPeople(today).find((candidate) => candidate.key === key);
   if (person?.role !== "physician") throw new Error(`${key} is a demo physician`);
-  // What is owed and was paid is read by itself (readBilling), and so is the survey (demographics).
+  // Billing (readBilling) and the survey (demographics) are read separately.
   const {
     invoices: _invoices,
     orders: _orders,
@@ -34,7 +34,6 @@ function recordOf(key: string): PhysicianRecord {
   return record;
 }
 
-/** A record in which nothing that can be empty or null is. */
 function fullRecord(): PhysicianRecord {
   const record = recordOf("meeting");
   const [own] = record.certificates;
@@ -122,7 +121,7 @@ it("finds every part of a record by an index", async () => {
   await readPhysicianRecord(database, fullRecord().physicianId);
   const [asked, values] = query.mock.calls[0] as unknown as [{ text: string }, unknown[]];
   query.mockRestore();
-  // A table that has no index to be found by is read from end to end even when the planner is told not to.
+  // A table without a usable index is scanned sequentially even if the planner is told not to.
   const client = await test.pool.connect();
   await client.query("set enable_seqscan = off");
   const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${asked.text}`, values);

@@ -19,10 +19,10 @@ import type { OrderFacts } from "~/domain/billing/orders";
 import type { ApplicationRecord } from "../applications/applicationRecord";
 import type { ScoreReport } from "../applications/scoreReport";
 
-/** What is kept of one block. Its years and enrolled certificates follow from its dates. */
+/** A stored block. Its years and enrolled certificates follow from its dates. */
 export type BlockRecord = Omit<BlockFacts, "startYear" | "endYear" | "enrollmentCertificates">;
 
-/** How a certificate is enrolled, was enrolled, or can be. */
+/** A certificate's enrollment: current, former, or possible. */
 export type EnrollmentRecord = EnrollmentCertificate &
   Pick<
     CCEnrollmentCertificate,
@@ -33,12 +33,12 @@ export type EnrollmentRecord = EnrollmentCertificate &
     | "enrollmentEndDate"
   >;
 
-/** The code of its area, and whether it is the contact address, follow from the rest. */
+/** State code and contact flag are computed. */
 export type AddressRecord = Omit<Address, "stateCode" | "isContact">;
 
 /**
- * Everything that the board keeps of one physician, in the contract's own shapes and without what can be computed from
- * the rest. It is what is read, what is imported, and what demo people are made of.
+ * Everything stored about a physician, in the contract's shapes and without computable fields. It is what is read,
+ * imported, and generated for demo people.
  */
 export interface PhysicianRecord extends Known<
   Pick<
@@ -65,13 +65,12 @@ export interface PhysicianRecord extends Known<
   readonly ccBlocks: readonly BlockRecord[];
 }
 
-/** Whose assessment it is, and the name of its certification, follow from where it stands and from its certificate. */
+/** Owner and certification name are computed. */
 export type AbccAssessmentRecord = Omit<AbccAssessment, "physicianId" | "certificationName">;
 
-/** The name of its certification follows from its certificate. */
 type ReEntryAssessmentRecord = Omit<ReEntryAssessment, "certificationName">;
 
-/** An examination of the past; null where no score report was made of it. */
+/** A past examination; null if it has no score report. */
 export interface ExaminationHistoryRecord extends Omit<ExaminationFacts, "hasScoreReport"> {
   readonly scoreReport: ScoreReport | null;
 }
@@ -79,16 +78,16 @@ export interface ExaminationHistoryRecord extends Omit<ExaminationFacts, "hasSco
 /** A notice and the days on which it is shown, by the board's calendar. */
 export interface SystemNotificationRecord extends SystemNotification {
   readonly activeFrom: WireDate;
-  /** Its last day; null while no end is set. */
+  /** Its last day; null without an end. */
   readonly activeThrough: WireDate | null;
 }
 
-/** A charge, and how much of it went to which invoice or order. */
+/** A charge, and its amounts for each invoice or order. */
 export interface PaymentRecord {
   readonly paymentId: PaymentId;
   readonly transactionId: string | null;
   readonly transactionDate: WireInstant;
-  /** With the surcharge; below zero for what was paid back. */
+  /** With the surcharge; negative for refunds. */
   readonly total: Cents;
   readonly surcharge: Cents;
   readonly paymentType: PaymentType | null;
@@ -98,16 +97,14 @@ export interface PaymentRecord {
   readonly orders: readonly { readonly orderNumber: string; readonly amount: Cents }[];
 }
 
-/** What a physician owes and has paid. */
 export interface AccountRecord {
   readonly invoices: readonly InvoiceFacts[];
   readonly orders: readonly OrderFacts[];
   readonly payments: readonly PaymentRecord[];
 }
 
-/** Everything that can be imported of one physician: the record, and what other calls than `physician` answer. */
+/** Everything that can be imported about a physician: the record, and what calls other than `physician` answer. */
 export interface ImportedPhysician extends PhysicianRecord, Partial<AccountRecord> {
-  /** Null while the survey is not done. */
   readonly demographics?: DemographicAnswers | null;
   readonly abccAssessments?: readonly AbccAssessmentRecord[];
   readonly appliedExaminations?: readonly AppliedExamination[];

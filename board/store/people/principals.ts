@@ -3,7 +3,6 @@ import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
 import { type BoardDatabase, type BoardTransaction, preparedQuery } from "../boardDatabase";
 import { otherBoardPhysician, physician, principal } from "../schema";
 
-/** How an access token names its bearer. */
 export interface Subject {
   readonly issuer: string;
   readonly subject: string;
@@ -33,7 +32,7 @@ const principalOf = preparedQuery((database) =>
     .prepare("principal"),
 );
 
-/** Whose record a subject may see; null for one that the board does not know. */
+/** The record that a subject may see; null for an unknown subject. */
 export async function findPrincipal(
   database: BoardDatabase | BoardTransaction,
   { issuer, subject }: Subject,
@@ -55,12 +54,12 @@ export async function findPhysician(database: BoardDatabase, physicianId: Physic
 export type NewPrincipal = Subject &
   ({ readonly physicianId: PhysicianId } | { readonly otherBoardPhysicianId: OtherBoardPhysicianId });
 
-/** Gives subjects a record to see. A subject keeps the record that it was given first. */
+/** Gives subjects access to a record. A subject keeps its first record. */
 export async function addPrincipals(
   database: BoardDatabase | BoardTransaction,
   principals: readonly NewPrincipal[],
 ): Promise<void> {
-  // drizzle refuses to insert no rows.
+  // drizzle rejects an insert of no rows.
   if (principals.length === 0) return;
   await database
     .insert(principal)
@@ -68,7 +67,7 @@ export async function addPrincipals(
     .onConflictDoNothing();
 }
 
-/** The ids of all physicians of a board that is small, as a demonstration's is. */
+/** Ids of all physicians, for small boards such as a demo's. */
 export async function knownPhysicians(database: BoardDatabase): Promise<ReadonlySet<PhysicianId>> {
   const rows = await database.select({ physicianId: physician.physicianId }).from(physician);
   return new Set(rows.map(({ physicianId }) => physicianId));
@@ -81,7 +80,7 @@ export async function importOtherBoardPhysician(
   await database.insert(otherBoardPhysician).values(person).onConflictDoNothing();
 }
 
-/** How tokens of the issuers name the physician, always in the same order. */
+/** The physician's subjects at these issuers, in a stable order. */
 export async function subjectsOf(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
@@ -95,7 +94,6 @@ export async function subjectsOf(
   return rows.map(({ subject }) => subject);
 }
 
-/** Which of these subjects of one issuer the board knows somebody by. */
 export async function takenSubjects(
   database: BoardDatabase | BoardTransaction,
   issuer: string,
@@ -108,7 +106,6 @@ export async function takenSubjects(
   return new Set(rows.map(({ subject }) => subject));
 }
 
-/** The issuers whose tokens the board knows somebody by. */
 export async function knownIssuers(database: BoardDatabase | BoardTransaction): Promise<string[]> {
   const rows = await database.selectDistinct({ issuer: principal.issuer }).from(principal).orderBy(principal.issuer);
   return rows.map(({ issuer }) => issuer);
@@ -117,8 +114,8 @@ export async function knownIssuers(database: BoardDatabase | BoardTransaction): 
 const pathOf = (issuer: SQL | typeof principal.issuer) => sql`regexp_replace(${issuer}, '^[a-z]+://[^/]+', '')`;
 
 /**
- * Lets everybody whom tokens of an issuer with the same path open a record for open the same with tokens of `issuer`. For the
- * demo alone: these are one and the same identity provider, at the addresses that it was started with.
+ * Copies access from issuers with the same path to `issuer`. Only for the demo, where these are the same identity
+ * provider at different URLs.
  */
 export async function carryOverPrincipals(database: BoardDatabase | BoardTransaction, issuer: string): Promise<void> {
   const { subject, physicianId, otherBoardPhysicianId } = principal;

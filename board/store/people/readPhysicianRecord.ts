@@ -47,7 +47,7 @@ const wholeRecord = preparedQuery((database) =>
     .prepare("physician_record"),
 );
 
-/** The whole record in one query, every part of it found by an index; null for an unknown id. */
+/** Reads the whole record in one query that uses an index for every part; null for an unknown id. */
 export async function readPhysicianRecord(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
@@ -68,7 +68,6 @@ export async function readPhysicianRecord(
   };
 }
 
-/** An address as it is read, with its moments as the wire has them. */
 export function addressRecord(row: Omit<InferSelectModel<typeof address>, "physicianId">): AddressRecord {
   const { dateOptedIn, updatedDate, ...content } = row;
   const onTheWire = (moment: Temporal.Instant | null) => (moment?.toString() ?? null) as WireInstant | null;
@@ -85,7 +84,7 @@ function enrollmentOf({ certificateId, certificationId, enrollment }: Certificat
   return enrollment === null ? [] : [{ certificateId, certification_Key: certificationId, ...enrollment }];
 }
 
-/** Instants are written the same way every time: a page sends `updatedDate` back and it is compared as text. */
+/** Formats instants uniformly: a page sends `updatedDate` back, and it is compared as text. */
 function attestationOnTheWire(row: InferSelectModel<typeof ccAttestation>): CCAttestation {
   const { isSelfReported, attestationDate, updatedDate, ...attestation } = row;
   return {

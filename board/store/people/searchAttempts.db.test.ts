@@ -13,9 +13,9 @@ afterAll(() => database.drop());
 const within = { hours: 1 };
 const attempt = (network: string, person: string) =>
   admitAttempt(boardDatabase(database.pool), "secret", [
-    { what: "by network", whose: network, most: 3, within },
-    { what: "of person", whose: person, most: 2, within },
-    { what: "of all", whose: "", most: 6, within },
+    { what: "by network", whose: network, limit: 3, within },
+    { what: "of person", whose: person, limit: 2, within },
+    { what: "of all", whose: "", limit: 6, within },
   ]);
 
 describe("SEARCH-09 what a limit keeps out", () => {

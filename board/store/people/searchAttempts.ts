@@ -6,23 +6,22 @@ import type { BoardDatabase } from "../boardDatabase";
 import { visitorAttempts } from "../schema";
 
 export interface Limit {
-  /** What is counted, such as `search by network`. */
   readonly what: string;
-  /** Whose it is: a network, a person; the same for everybody where it is for all together. */
+  /** The network or person; a constant for the overall limit. */
   readonly whose: string;
-  readonly most: number;
+  readonly limit: number;
   readonly within: Temporal.DurationLike;
-  /** Called once in each window instead of refusing what is more; null or missing: it refuses. */
+  /** Called once in each window instead of refusing; null or missing: it refuses. */
   readonly alarm?: (() => void) | null;
 }
 
 /** More than one attempt adds. */
-const pruned = 20;
+const pruneCount = 20;
 
 /**
- * Counts one attempt for each limit, and says whether all of them allow it. In PostgreSQL, by real time: neither a
- * restart nor a second server gives anybody new attempts. The first that refuses is the last that is counted: what a
- * narrow limit keeps out uses up nothing of a wider one, else one network could close the house for everybody.
+ * Counts one attempt against each limit; returns whether all allow it. In PostgreSQL and by real time, so that a
+ * restart or a second server grants no new attempts. Counting stops at the first refusal: what a narrow limit refuses
+ * must not fill a wider one, or one network could block everybody.
  */
 export async function admitAttempt(
   database: BoardDatabase,
@@ -33,9 +32,9 @@ export async function admitAttempt(
   await prune(database, now);
   for (const limit of limits) {
     const attempts = await count(database, secret, limit, now);
-    if (attempts <= limit.most) continue;
+    if (attempts <= limit.limit) continue;
     if (!limit.alarm) return false;
-    if (attempts === limit.most + 1) limit.alarm();
+    if (attempts === limit.limit + 1) limit.alarm();
   }
   return true;
 }
@@ -51,7 +50,7 @@ async function count(
     .update(JSON.stringify([what, whose]))
     .digest("base64url");
   const end = now.add(within);
-  // One that ends later than one that begins now was begun before the clock was set back, if not by a clock a little ahead.
+  // A window that ends later than a new one would was begun before the clock was set back, allowing for clock skew.
   const latest = end.add(clockSkew);
   const isOver = sql`(${endsAt} <= ${now.toString()}::timestamptz or ${endsAt} > ${latest.toString()}::timestamptz)`;
   const [counted] = await database
@@ -69,11 +68,11 @@ async function count(
 }
 
 async function prune(database: BoardDatabase, now: Temporal.Instant): Promise<void> {
-  const over = database
+  const expired = database
     .select({ key: visitorAttempts.key })
     .from(visitorAttempts)
     .where(lt(visitorAttempts.endsAt, now))
-    .limit(pruned)
+    .limit(pruneCount)
     .for("update", { skipLocked: true });
-  await database.delete(visitorAttempts).where(inArray(visitorAttempts.key, over));
+  await database.delete(visitorAttempts).where(inArray(visitorAttempts.key, expired));
 }

@@ -11,13 +11,13 @@ import { appliedExamination } from "./assessmentTables";
 import { day, id, instant, wireJson } from "./columns";
 import { board, physician } from "./physicianTables";
 
-/** An examination that can be applied for, as the board offers it: it is shown, and nothing asks about a part. */
+/** An offered examination, stored as a document: no query needs its parts. */
 export const examination = board.table("examination", {
   examinationId: id<ExaminationId>("examination_id").primaryKey(),
   offer: wireJson("offer", examinationOffer).notNull(),
 });
 
-/** What an applicant has answered. Status, dates and what the physician sees of the examination are the other table's. */
+/** An applicant's answers. Status, dates and the examination as shown are in the other table. */
 export const application = board.table(
   "application",
   {
@@ -32,9 +32,9 @@ export const application = board.table(
     isAdaRequested: boolean("is_ada_requested"),
     isNmaRequested: boolean("is_nma_requested"),
     isSplitPay: boolean("is_split_pay").notNull(),
-    /** What the board has put on this application alone: discounts, waivers, a fee for a returned payment. */
+    /** The board's own additions to this application: discounts, waivers, a fee for a returned payment. */
     ownFees: wireJson("own_fees", z.array(fee)).notNull(),
-    /** When it was started or changed in the portal; null while it is as a file of people brought it. */
+    /** When it was started or changed in the portal; null if unchanged since its import. */
     changedAt: instant("changed_at"),
   },
   (table) => [check("application_cnp_type", sql`${table.cnpType} between 1 and 3`)],
@@ -66,7 +66,7 @@ export const subspecialtyTraining = board.table(
   (table) => [check("subspecialty_training_pathway", sql`${table.pathwayMethod} between 1 and 4`)],
 );
 
-/** An examination that a physician sat, or should have sat, as the board keeps it for good. */
+/** A past examination that a physician took or missed, kept forever. */
 export const examinationHistory = board.table(
   "examination_history",
   {
@@ -89,7 +89,7 @@ export const examinationHistory = board.table(
     examineeStatusReasonId: integer("examinee_status_reason_id"),
     examineeStatusReason: text("examinee_status_reason"),
     candidateStatusReason: text("candidate_status_reason"),
-    /** Printed as a whole; nothing asks about a part of it. */
+    /** Printed as a whole; no query needs its parts. */
     scoreReport: jsonb("score_report").$type<ScoreReport>(),
   },
   (table) => [primaryKey({ columns: [table.physicianId, table.examinationId] })],

@@ -12,7 +12,6 @@ import type { CertificateId, PhysicianId } from "~/contract/ids";
 import { day, id, wireJson } from "./columns";
 import { board, certificate, physician } from "./physicianTables";
 
-/** The article pathway of one certificate. */
 export const abccAssessment = board.table(
   "abcc_assessment",
   {
@@ -57,7 +56,6 @@ export const abccAssessmentModule = board.table(
   ],
 );
 
-/** An article's examination, taken within a module. */
 export const ccArticleResult = board.table(
   "cc_article_result",
   {
@@ -74,7 +72,7 @@ export const ccArticleResult = board.table(
   (table) => [primaryKey({ columns: [table.abccAssessmentModuleId, table.esoArticleId] })],
 );
 
-/** The ways back to a lapsed certification that the board has decided on; which of them are open follows when read. */
+/** Re-entry options that the board has granted; which are open is computed. */
 export const reEntryAssessment = board.table(
   "re_entry_assessment",
   {
@@ -88,7 +86,7 @@ export const reEntryAssessment = board.table(
   (table) => [primaryKey({ columns: [table.certificateId, table.ccAssessmentType] })],
 );
 
-/** An examination that a physician applied to, as the contract has it: it is shown, and nothing asks about a part. */
+/** An examination applied for, as a document in the contract's shape: no query needs its parts. */
 export const appliedExamination = board.table(
   "applied_examination",
   {

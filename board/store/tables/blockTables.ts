@@ -16,7 +16,7 @@ export const ccBlock = board.table(
     startDate: day("start_date").notNull(),
     endDate: day("end_date").notNull(),
     extensionDate: day("extension_date"),
-    /** In words for the physician; null where none was given. */
+    /** Shown to the physician; null if there is none. */
     extensionReason: text("extension_reason"),
     clinicalStatus: smallint("clinical_status").$type<ClinicalStatus>().notNull(),
     pendingExamYear: integer("pending_exam_year"),
@@ -86,7 +86,7 @@ export const ccAppliedWaiver = board.table(
   (table) => [index("cc_applied_waiver_block").on(table.ccBlockId)],
 );
 
-/** Article assessments passed that stand for other requirements of the block. */
+/** Passed article assessments that replace other requirements of the block. */
 export const ccAppliedArticleWaiver = board.table(
   "cc_applied_article_waiver",
   {
@@ -101,7 +101,6 @@ export const ccAppliedArticleWaiver = board.table(
   (table) => [primaryKey({ columns: [table.ccBlockId, table.certificateId] })],
 );
 
-/** What is known of an activity, whoever reported it. */
 const activityFacts = () => ({
   physicianId: id<PhysicianId>("physician_id")
     .notNull()
@@ -116,7 +115,7 @@ const activityFacts = () => ({
   isPatientSafety: boolean("is_patient_safety").notNull(),
 });
 
-/** An activity that its provider confirmed. Which block it counts for follows from its date. */
+/** An activity that its provider confirmed. Its date decides which block it counts for. */
 export const ccVerifiedActivity = board.table(
   "cc_verified_activity",
   {
@@ -126,11 +125,11 @@ export const ccVerifiedActivity = board.table(
   (table) => [index("cc_verified_activity_physician").on(table.physicianId)],
 );
 
-/** What a physician keeps of an activity that no provider has confirmed: a record, and no attestation. */
+/** An activity that only the physician reports: a record, not an attestation. */
 export const selfReportedActivity = board.table(
   "self_reported_activity",
   {
-    // Numbered with the verified ones, so that an id names one activity, whoever reported it.
+    // Shares its sequence with verified ones, so that an id is unique among all activities.
     ccActivityId: id<CCActivityId>("cc_activity_id")
       .primaryKey()
       .default(sql`nextval('board.cc_verified_activity_cc_activity_id_seq')`),

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import type { Cents, Credits, WireDate } from "~/contract/values";
 import { z } from "~/contract/zod";
 
-/** A point in time to the microsecond, never read as a `Date` in the server's own zone. */
+/** An instant in microseconds, never read as a `Date` in the server's own time zone. */
 export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",
   fromDriver: (text) => Temporal.Instant.from(text),
@@ -15,20 +15,17 @@ export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   toDriver: (value) => Buffer.from(value),
 });
 
-/** An id of the contract; all of them are safe integers. */
+/** An id of the contract, always a safe integer. */
 export const id = <Id extends number>(name: string) => bigint(name, { mode: "number" }).$type<Id>();
 
-/** A date without time, as the wire has it. */
 export const day = (name: string) => date(name, { mode: "string" }).$type<WireDate>();
 
-/** 0 to 9,999.9999, as `contract/values` has it. */
+/** 0 to 9,999.9999, as in `contract/values`. */
 export const creditAmount = (name: string) =>
   numeric(name, { precision: 8, scale: 4, mode: "number" }).$type<Credits>();
 
-/** An amount of US dollars in whole cents. */
 export const cents = (name: string) => bigint(name, { mode: "number" }).$type<Cents>();
 
-/** A document as the contract has it on the wire. */
 export const wireJson = <Data>(name: string, schema: z.ZodType<Data>) =>
   customType<{ data: Data; driverData: unknown }>({
     dataType: () => "jsonb",

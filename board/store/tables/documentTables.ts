@@ -8,8 +8,8 @@ import { bytes, day, id, instant } from "./columns";
 import { board, physician } from "./physicianTables";
 
 /**
- * Documents that anybody can check by their code, with what they stated when they were issued. The same statement, asked
- * for again on the same day, is the same document (docs/decisions/0017).
+ * Documents that anyone can check by their code, with the facts at the date of issue. The same facts requested again on
+ * the same day give the same document (docs/decisions/0017).
  */
 export const issuedDocument = board.table(
   "issued_document",
@@ -23,7 +23,7 @@ export const issuedDocument = board.table(
     issuedOn: day("issued_on").notNull(),
     issuedAt: instant("issued_at").notNull(),
     facts: jsonb("facts").$type<StatedFacts>().notNull(),
-    /** SHA-256 of the facts: two requests at once cannot make two documents of them. */
+    /** SHA-256 of the facts: concurrent requests can't issue two documents. */
     factsDigest: text("facts_digest").notNull(),
     revokedAt: instant("revoked_at"),
     /** For the board's staff. */
@@ -37,7 +37,6 @@ export const issuedDocument = board.table(
   ],
 );
 
-/** What is in a mail besides its envelope. */
 export interface MailContent {
   readonly subject: string;
   readonly text: string;
@@ -45,14 +44,14 @@ export interface MailContent {
 }
 
 /**
- * Mails that are to be sent, stored together with what caused them. Times are real ones. The content of a mail that has
- * gone out is forgotten, except in a demo's outbox.
+ * Mails to send, stored together with their cause. Real times. The content of a sent mail is deleted, except in a
+ * demo's outbox.
  */
 export const outgoingMail = board.table(
   "outgoing_mail",
   {
     mailId: bigint("mail_id", { mode: "number" }).$type<MailId>().primaryKey().generatedAlwaysAsIdentity(),
-    /** The mail's own `Message-ID`: it stays the same however often it is tried. */
+    /** The `Message-ID`, the same at every attempt. */
     messageId: text("message_id").notNull().unique(),
     recipient: text("recipient").notNull(),
     content: jsonb("content").$type<MailContent>(),
@@ -62,10 +61,10 @@ export const outgoingMail = board.table(
     state: text("state").$type<"queued" | "sent" | "failed">().notNull(),
     attempts: integer("attempts").notNull(),
     nextAttemptAt: instant("next_attempt_at").notNull(),
-    /** Until then it is somebody's to send. */
+    /** Until then one worker may send it. */
     leasedUntil: instant("leased_until"),
     sentAt: instant("sent_at"),
-    /** Why the last attempt failed, in a word: a mail server's own words quote addresses. */
+    /** Code of the last failure: a mail server's own words quote addresses. */
     lastFault: text("last_fault"),
   },
   (table) => [
@@ -79,7 +78,7 @@ export const outgoingMail = board.table(
   ],
 );
 
-/** To whom a verification letter was sent at a physician's request, and by whom. */
+/** Recipients of a verification letter, and who sent it for the physician. */
 export const sentVerificationLetter = board.table(
   "sent_verification_letter",
   {

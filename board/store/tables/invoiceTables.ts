@@ -7,11 +7,11 @@ import type { InvoiceNumber } from "~/contract/billing/invoice";
 import { cents, day, id, instant } from "./columns";
 import { board, physician } from "./physicianTables";
 
-/** What the board gives itself: `INV-100001`, `ORD-100001`. */
+/** Numbers that the board assigns: `INV-100001`, `ORD-100001`. */
 export const invoiceNumbers = board.sequence("invoice_numbers", { startWith: 100_001 });
 export const orderNumbers = board.sequence("order_numbers", { startWith: 100_001 });
 
-/** What a physician owes or has paid, in the bookkeeping with invoices. Sums follow from the lines and the payments. */
+/** Invoices of a physician. Sums are computed from the lines and the payments. */
 export const invoice = board.table(
   "invoice",
   {
@@ -23,7 +23,7 @@ export const invoice = board.table(
     createDate: day("create_date").notNull(),
     moduleSelection: text("module_selection"),
     formattedCnpType: text("formatted_cnp_type"),
-    /** When the board made it or changed its state; null while it is as a file of people brought it. */
+    /** When the board created it or changed its status; null if unchanged since its import. */
     changedAt: instant("changed_at"),
   },
   (table) => [
@@ -39,10 +39,10 @@ export const invoiceLine = board.table(
       .$type<InvoiceNumber>()
       .notNull()
       .references(() => invoice.invoiceNumber),
-    /** From 1, in the order in which they stand. */
+    /** From 1, in displayed order. */
     lineNumber: integer("line_number").notNull(),
     description: text("description").notNull(),
-    /** Below zero for credits. */
+    /** Negative for credits. */
     unitPrice: cents("unit_price_cents").notNull(),
     discountAmount: cents("discount_amount_cents").notNull(),
     discountDescription: text("discount_description"),
@@ -50,7 +50,7 @@ export const invoiceLine = board.table(
     productCode: text("product_code").notNull(),
     feeTypeId: smallint("fee_type_id").$type<FeeType>().notNull(),
     examinationId: id<ExaminationId>("examination_id"),
-    /** Of an annual fee. A physician pays each year once, whatever blocks list it. */
+    /** For an annual fee. A year is paid once, in every block that lists it. */
     year: integer("year"),
     isRefunded: boolean("is_refunded").notNull(),
   },
@@ -60,7 +60,7 @@ export const invoiceLine = board.table(
   ],
 );
 
-/** The same in the bookkeeping without invoices. */
+/** Orders, for boards without invoices. */
 export const order = board.table(
   "order",
   {
@@ -68,7 +68,7 @@ export const order = board.table(
     physicianId: id<PhysicianId>("physician_id")
       .notNull()
       .references(() => physician.physicianId),
-    /** As of an invoice. */
+    /** As for invoices. */
     changedAt: instant("changed_at"),
   },
   (table) => [index("order_physician").on(table.physicianId)],
@@ -82,17 +82,16 @@ export const orderLineItem = board.table(
       .notNull()
       .references(() => order.orderNumber),
     feeType: smallint("fee_type").$type<FeeType>().notNull(),
-    /** Below zero for what is refunded, credited or waived. */
+    /** Negative for refunds, credits and waivers. */
     amount: cents("amount_cents").notNull(),
     description: text("description").notNull(),
     createdDate: day("created_date").notNull(),
-    /** Of an annual fee. */
     year: integer("year"),
   },
   (table) => [index("order_line_item_order").on(table.orderNumber)],
 );
 
-/** What of an order may be paid later, and until when. */
+/** Amounts of an order that may be paid later, with their due dates. */
 export const orderInstallment = board.table(
   "order_installment",
   {

@@ -5,8 +5,8 @@ import { id, instant } from "./columns";
 import { board, physician } from "./physicianTables";
 
 /**
- * Every change that a physician, or staff for them, made to a record: who, when, and what it was before and after
- * (changes.ts). A trigger refuses to change or delete a row.
+ * The journal of changes that physicians, or staff for them, made to a record: who, when, before and after
+ * (changes.ts). A trigger forbids updates and deletions.
  */
 export const change = board.table(
   "change",
@@ -16,7 +16,7 @@ export const change = board.table(
       .notNull()
       .references(() => physician.physicianId),
     kind: text("kind").notNull(),
-    /** The id of the changed row in its own table. No reference: some of these rows may be deleted. */
+    /** Id of the changed row in its own table. Not a foreign key: some of these rows may be deleted. */
     itemId: bigint("item_id", { mode: "number" }).notNull(),
     action: text("action").notNull(),
     before: jsonb("before"),
@@ -29,7 +29,7 @@ export const change = board.table(
   (table) => [
     index("change_physician").on(table.physicianId, table.kind, table.itemId),
     check("change_acted_as", sql`${table.actedAs} in ('self', 'staff')`),
-    // Deleted survey answers must not survive here, and passwords must never be here.
+    // The journal must not contain deleted survey answers or any passwords.
     check(
       "change_without_secrets",
       sql`${table.kind} not in ('demographics', 'password') or num_nonnulls(${table.before}, ${table.after}) = 0`,
@@ -37,19 +37,19 @@ export const change = board.table(
   ],
 );
 
-/** What was done on the command line, by whom, and why (operations.ts). A trigger refuses to change or delete a row. */
+/** Actions on the command line: what, by whom, and why (operations.ts). A trigger forbids updates and deletions. */
 export const operation = board.table(
   "operation",
   {
     operationId: bigint("operation_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant("at").notNull(),
-    /** The user of the machine; of a container, its own. */
+    /** The machine's user; in a container, the container's. */
     operator: text("operator").notNull(),
-    /** As it stood on the command line, such as `account disable`. */
+    /** As on the command line, such as `account disable`. */
     action: text("action").notNull(),
-    /** Whom it was about; null where it was no physician. No reference: a person's record may be erased. */
+    /** The physician concerned; null if none. Not a foreign key: a person's record may be erased. */
     physicianId: id<PhysicianId>("physician_id"),
-    /** What it was about in words, without a physician's personal data; null: what `action` and `physicianId` say. */
+    /** Details in words, without a physician's personal data; null if `action` and `physicianId` say everything. */
     about: text("about"),
     reason: text("reason"),
   },

@@ -11,7 +11,7 @@ import type {
 import { bytes, day, id, instant } from "./columns";
 import { board, otherBoardPhysician, physician } from "./physicianTables";
 
-/** What the board has written to somebody; it is never changed afterwards. */
+/** A message of the board; never changed afterwards. */
 export const message = board.table(
   "message",
   {
@@ -24,7 +24,7 @@ export const message = board.table(
     statusDate: day("status_date").notNull(),
     messageTemplateName: text("message_template_name"),
     subject: text("subject"),
-    /** Paragraphs with an empty line between them. */
+    /** Paragraphs separated by empty lines. */
     body: text("body").notNull(),
   },
   (table) => [
@@ -48,7 +48,7 @@ export const messageAttachment = board.table(
   (table) => [index("message_attachment_message").on(table.messageId)],
 );
 
-/** Apart from the message, so that reading one does not touch it. */
+/** Separate from the message, so that reading doesn't change it. */
 export const messageRead = board.table("message_read", {
   messageId: id<MessageId>("message_id")
     .primaryKey()
@@ -56,7 +56,7 @@ export const messageRead = board.table("message_read", {
   readAt: instant("read_at").notNull(),
 });
 
-/** Assessments of another board, as that board last told of them. */
+/** Another board's assessments, as that board last reported them. */
 export const learningTrack = board.table(
   "learning_track",
   {
@@ -81,10 +81,9 @@ export const systemNotification = board.table(
   "system_notification",
   {
     systemNotificationId: id<SystemNotificationId>("system_notification_id").primaryKey(),
-    /** Null where it is for everybody. */
     physicianId: id<PhysicianId>("physician_id").references(() => physician.physicianId),
     activeFrom: day("active_from").notNull(),
-    /** Its last day; null while no end is set. */
+    /** Its last day; null without an end. */
     activeThrough: day("active_through"),
     title: text("title").notNull(),
     body: text("body").notNull(),
@@ -100,7 +99,7 @@ export const systemNotification = board.table(
   ],
 );
 
-/** What a person has answered to a notification: docs/decisions/0011-notifications.md. */
+/** A person's responses to a notification: docs/decisions/0011-notifications.md. */
 export const systemNotificationResponse = board.table(
   "system_notification_response",
   {
@@ -108,24 +107,23 @@ export const systemNotificationResponse = board.table(
       .notNull()
       .references(() => systemNotification.systemNotificationId),
     personKey: text("person_key").notNull(),
-    /** The latest answer. */
     respondedAt: instant("responded_at").notNull(),
-    /** True for good once an answer said so. */
+    /** Stays true after the first response that sets it. */
     primaryActionTaken: boolean("primary_action_taken").notNull(),
-    /** True for good once an answer said so. */
+    /** Stays true after the first response that sets it. */
     permanentlyDismiss: boolean("permanently_dismiss").notNull(),
   },
   (table) => [primaryKey({ columns: [table.systemNotificationId, table.personKey] })],
 );
 
-/** Physicians who turned off reminders by mail; the others get them. */
+/** Physicians who turned off reminders by mail. */
 export const remindersOff = board.table("reminders_off", {
   physicianId: id<PhysicianId>("physician_id")
     .primaryKey()
     .references(() => physician.physicianId),
 });
 
-/** Who was reminded on which day, by the board's calendar: stored together with the mail, so that there is only one. */
+/** Reminders by physician and day (board's calendar), stored together with the mail so that there is only one. */
 export const reminderMail = board.table(
   "reminder_mail",
   {
@@ -137,7 +135,7 @@ export const reminderMail = board.table(
   (table) => [primaryKey({ columns: [table.physicianId, table.day] })],
 );
 
-/** Days, by the board's calendar, for which the mails to all physicians are queued. */
+/** Days (board's calendar) for which the mails to all physicians are queued. */
 export const reminderDay = board.table("reminder_day", {
   day: day("day").primaryKey(),
   /** By business time. */

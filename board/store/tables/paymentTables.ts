@@ -10,7 +10,7 @@ import { outgoingMail } from "./documentTables";
 import { invoice, order } from "./invoiceTables";
 import { board, physician } from "./physicianTables";
 
-/** Money that came in, once for each charge. It is never deleted: what is returned or refunded is said of it. */
+/** A payment, once for each charge. Never deleted: returns and refunds are recorded on it. */
 export const payment = board.table(
   "payment",
   {
@@ -18,10 +18,10 @@ export const payment = board.table(
     physicianId: id<PhysicianId>("physician_id")
       .notNull()
       .references(() => physician.physicianId),
-    /** The provider's name of the charge; null for one of which a file of people tells none. */
+    /** The provider's id of the charge; null if an import has none. */
     transactionId: text("transaction_id"),
     transactionDate: instant("transaction_date").notNull(),
-    /** With the surcharge. Below zero for what was paid back. */
+    /** With the surcharge. Negative for refunds. */
     total: cents("total_cents").notNull(),
     surcharge: cents("surcharge_cents").notNull(),
     paymentType: text("payment_type").$type<PaymentType>(),
@@ -30,23 +30,22 @@ export const payment = board.table(
     /** Annual fees that it paid without invoices. */
     years: integer("years").array().notNull().default([]),
     returnedDate: instant("returned_date"),
-    /** When a charge was recorded here; null for what a file of people brought. */
+    /** When it was recorded here; null if imported. */
     recordedAt: instant("recorded_at"),
-    /** When what it was for was marked as paid and its receipt mailed. */
+    /** When everything it pays was marked as paid and its receipt queued. */
     completedAt: instant("completed_at"),
     receiptMailId: bigint("receipt_mail_id", { mode: "number" }).references(() => outgoingMail.mailId),
   },
   (table) => [
     index("payment_physician").on(table.physicianId),
-    // By which old mails are deleted.
+    // For the deletion of old mails.
     index("payment_receipt_mail").on(table.receiptMailId),
-    // Whoever's it is: a charge pays once.
+    // Across all physicians: a charge pays once.
     uniqueIndex("payment_charge_once").on(table.transactionId),
     check("payment_surcharge", sql`${table.surcharge} >= 0`),
   ],
 );
 
-/** How much of a payment went to which invoice. */
 export const paymentOfInvoice = board.table(
   "payment_of_invoice",
   {
@@ -82,13 +81,13 @@ export const paymentOfOrder = board.table(
   ],
 );
 
-/** What became of a try of the board's own to take money; null while the provider has not said. */
+/** Result of the board's own attempt to charge; null until the provider has one. */
 export const chargeOutcomes = ["absent", "declined", "charged"] as const;
 export type ChargeOutcome = (typeof chargeOutcomes)[number];
 
 /**
- * A try to take money, where the board charges by itself: written before the provider is asked, so that whatever becomes
- * of this process can be asked for. It is never deleted.
+ * An attempt to charge, for boards that charge by themselves: stored before the provider is called, so that it can be
+ * looked up after a crash. Never deleted.
  */
 export const chargeAttempt = board.table(
   "charge_attempt",
@@ -97,13 +96,12 @@ export const chargeAttempt = board.table(
       .notNull()
       .references(() => physician.physicianId),
     idempotencyKey: text("idempotency_key").notNull(),
-    /** Which call is to be carried out once the money is there; null for a key that was only asked about. */
+    /** The call to carry out after the charge; null for a key that was only looked up. */
     callName: text("call_name"),
-    /** Its query and body, without the token. */
     sent: jsonb("sent").$type<{ readonly query: object | null; readonly body: object }>(),
-    /** SHA-256 of all that was sent: the same key with another content is refused. */
+    /** SHA-256 of the whole call: the same key with other content is refused. */
     contentHash: text("content_hash"),
-    /** SHA-256 of the token, which is charged under one key and no other. */
+    /** SHA-256 of the token, which can be charged under one key only. */
     tokenHash: text("token_hash"),
     begunAt: instant("begun_at").notNull(),
     outcome: text("outcome", { enum: chargeOutcomes }),

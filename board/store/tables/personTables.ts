@@ -23,14 +23,14 @@ export const address = board.table(
     homePhoneNumber: text("home_phone_number"),
     officePhoneNumber: text("office_phone_number"),
     faxNumber: text("fax_number"),
-    /** What it is for (`AddressType`); empty once another address is for all of it. */
+    /** Uses of the address (`AddressType`); empty once other addresses have taken all of them. */
     types: smallint("types").array().notNull(),
     shippingUntil: day("shipping_until"),
     isValid: boolean("is_valid").notNull(),
     verificationStatus: smallint("verification_status").$type<AddressVerificationStatus>(),
     dateOptedIn: instant("date_opted_in"),
     updatedDate: instant("updated_date"),
-    /** Null where nobody has saved it here. */
+    /** Null if it was never saved here. */
     updatedBy: text("updated_by", { enum: ["self", "staff"] }),
   },
   (table) => [
@@ -39,7 +39,7 @@ export const address = board.table(
   ],
 );
 
-/** What a physician answered in the demographic survey; nothing while it is not done (HOME-06). */
+/** A physician's answers in the demographic survey; no row until it is done (HOME-06). */
 export const physicianDemographic = board.table("physician_demographic", {
   physicianId: id<PhysicianId>("physician_id")
     .primaryKey()

@@ -5,8 +5,8 @@ import type { CertificateId, MedicalLicenseId, OtherBoardPhysicianId, PhysicianI
 import { day, id, instant } from "./columns";
 
 /**
- * The board's records: facts only. What follows from them (totals, outstanding requirements, whether a block is the
- * current one) is computed by `domain/` when they are read, and so can never disagree with them.
+ * The board's records: facts only. What follows from them (totals, outstanding requirements, the current block) is
+ * computed by `domain/` when read, so it can never contradict them.
  */
 export const board = pgSchema("board");
 
@@ -25,25 +25,27 @@ export const physician = board.table(
     isDansInvalidatedAllowReentryExam: boolean("is_dans_invalidated_allow_reentry_exam").notNull(),
     isPatientSafetyRequired: boolean("is_patient_safety_required").notNull(),
   },
-  // Whoever has no account is found by both (SEARCH-02).
+  // For searches by people without an account (SEARCH-02).
   (table) => [
     index("physician_searched").on(table.dateOfBirth, table.ssn4),
-    // Staff find physicians by several words (findPhysicians.ts).
+    // For staff searches by several words (findPhysicians.ts).
     index("physician_name_words").using("gin", sql`to_tsvector('simple', "board"."search_words"(${table.fullName}))`),
-    // Whether another has an address already (isAddressOfAnother).
+    // For checks whether another physician has an address (isAddressOfAnother).
     index("physician_email_beginning").on(sql`lower(${table.emailAddress}) text_pattern_ops`),
     check("physician_ssn4", sql`${table.ssn4} ~ '^[0-9]{4}$'`),
   ],
 );
 
-/** A physician whose certificates are another board's, known here by name only. */
+/** A physician of another board, known here by name only. */
 export const otherBoardPhysician = board.table("other_board_physician", {
   otherBoardPhysicianId: id<OtherBoardPhysicianId>("other_board_physician_id").primaryKey(),
   fullName: text("full_name").notNull(),
   otherBoardPhysicianCode: text("other_board_physician_code"),
 });
 
-/** Whose record the bearer of a token with this issuer and subject may see. Staff have none: their role is a claim. */
+/**
+ * The record that the bearer of a token with this issuer and subject may see. Staff have none: a claim has their role.
+ */
 export const principal = board.table(
   "principal",
   {
@@ -56,13 +58,13 @@ export const principal = board.table(
   },
   (table) => [
     primaryKey({ columns: [table.issuer, table.subject] }),
-    // Whether somebody whose record is found has an account (SEARCH-02).
+    // For checks whether a found record has an account (SEARCH-02).
     index("principal_physician").on(table.physicianId),
     check("principal_is_one_person", sql`num_nonnulls(${table.physicianId}, ${table.otherBoardPhysicianId}) = 1`),
   ],
 );
 
-/** Apart from `physician`, so that a visit does not touch the record. */
+/** Separate from `physician`, so that a visit doesn't change the record. */
 export const lastLogin = board.table("last_login", {
   physicianId: id<PhysicianId>("physician_id")
     .primaryKey()
@@ -107,14 +109,14 @@ export const medicalLicense = board.table(
   (table) => [index("medical_license_physician").on(table.physicianId)],
 );
 
-/** Which pathway a certificate's continuing certification takes, and from when. */
+/** The pathway of a certificate's continuing certification, and its dates. */
 export const enrollmentCertificate = board.table("enrollment_certificate", {
   certificateId: id<CertificateId>("certificate_id")
     .primaryKey()
     .references(() => certificate.certificateId),
   /** False once a lifetime certificate was unenrolled. */
   isEnrolled: boolean("is_enrolled").notNull().default(true),
-  /** False where the certification has no article-based assessment. */
+  /** False if the certification has no article-based assessment. */
   isAbccEligible: boolean("is_abcc_eligible").notNull().default(true),
   ccAssessmentType: smallint("cc_assessment_type").$type<CCAssessmentType>(),
   ccAssessmentAttestationDate: day("cc_assessment_attestation_date"),

@@ -21,7 +21,7 @@ import {
   principal,
 } from "./physicianTables";
 
-/** How a record hangs together, so that drizzle can read all of it in one query. */
+/** Relations of a record's tables, so that drizzle can read it in one query. */
 export const physicianRelations = relations(physician, ({ many }) => ({
   addresses: many(address),
   certificates: many(certificate),

@@ -6,11 +6,10 @@ import { board, physician } from "./physicianTables";
 import type { ExaminationId } from "~/contract/examinations/examination";
 
 /**
- * What staff find physicians by: each word of a name once, and the e-mail address. Triggers keep it true to
- * `physician` (migrations/0000_baseline.sql). Its indexes have those whose words begin with the same two or four letters
- * in the order in which they are shown: the first page of a beginning that many of these have costs no more the more there
- * are. One that few of them have, or none, costs as many of the index as begin with the same two or four
- * (docs/decisions/0046).
+ * Search words for staff: each word of a name once, and the email address. Triggers keep them in step with `physician`
+ * (migrations/0000_baseline.sql). The indexes group words by their first two or four letters, in display order: the
+ * first page of a frequent beginning costs the same however many match. A rare or missing beginning costs as much of
+ * the index as starts with the same two or four letters (docs/decisions/0046).
  */
 export const physicianSearchWord = board.table(
   "physician_search_word",
@@ -19,9 +18,9 @@ export const physicianSearchWord = board.table(
       .notNull()
       .references(() => physician.physicianId, { onDelete: "cascade" }),
     isAddress: boolean("is_address").notNull(),
-    /** Without accents and in lower case; of an address, the whole of it. */
+    /** Lower case without accents; an address is one word. */
     word: text("word").notNull(),
-    /** The last name, or all of it, as the words of it are. */
+    /** The last name, or all of it, normalized like the words. */
     sortName: text("sort_name").notNull(),
     fullName: text("full_name").notNull(),
   },
@@ -32,8 +31,8 @@ export const physicianSearchWord = board.table(
       primaryKey({ columns: [table.physicianId, table.isAddress, table.word] }),
       index("physician_search_word_by_two").on(table.isAddress, ...inOrder(2)),
       index("physician_search_word_by_four").on(table.isAddress, ...inOrder(4)),
-      // Addresses share longer beginnings. This has them alone, and so does not begin with whether a word is one: before version
-      // 18 PostgreSQL cannot skip a first column of which it has nothing to look for.
+      // Addresses share longer beginnings. This index has only them, so it doesn't start with the kind of word: before
+      // version 18, PostgreSQL can't skip a first column.
       index("physician_search_address_by_eight")
         .on(...inOrder(8))
         .where(sql`${table.isAddress}`),
@@ -42,12 +41,12 @@ export const physicianSearchWord = board.table(
 );
 
 /**
- * The ids of physicians whom nobody had a record of. They begin far above those that records are imported with: an import
- * replaces whoever has its id.
+ * Ids of physicians without an imported record. They start far above imported ids: an import replaces the physician who
+ * has its id.
  */
 export const newPhysicianId = board.sequence("new_physician_id", { startWith: 10_000_000 });
 
-/** What somebody said of themselves who was not known before: nobody at the board has checked it. */
+/** What a new person said about themselves; the board has not checked it. */
 export const newPhysician = board.table("new_physician", {
   physicianId: id<PhysicianId>("physician_id")
     .primaryKey()
@@ -56,22 +55,22 @@ export const newPhysician = board.table("new_physician", {
   suffix: text("suffix"),
   title: text("title").notNull(),
   graduationYear: integer("graduation_year").notNull(),
-  /** Of the list of medical schools (medicalSchools/). */
+  /** From the list of medical schools (medicalSchools/). */
   locationId: integer("location_id").notNull(),
   examinationAppliedToId: id<ExaminationId>("examination_applied_to_id").notNull(),
   createdAt: instant("created_at").notNull(),
 });
 
-/** How often something was tried in a while, by strangers: no more than its limit are let in. */
+/** Attempts of visitors in a time window, up to a limit. */
 export const visitorAttempts = board.table(
   "stranger_attempts",
   {
-    /** A keyed hash: neither people nor client addresses can be read from it. */
+    /** A keyed hash: reveals neither people nor IP addresses. */
     key: text("key").primaryKey(),
     attempts: integer("attempts").notNull(),
-    /** By real time. Then it begins anew. */
+    /** By real time; then the window starts over. */
     endsAt: instant("ends_at").notNull(),
   },
-  // Every attempt clears away a few that are over.
+  // Every attempt deletes a few expired ones.
   (table) => [index("stranger_attempts_ends_at").on(table.endsAt)],
 );

@@ -5,10 +5,17 @@ import { wireDateOf } from "~/domain/time/boardTime";
 import type { AttestedYear, BlockScenario } from "../blocks";
 import { demoActivity, verifiedCourse } from "../activities";
 import { licensedIn } from "../addresses";
-import { careerOf, credits, doneAtOnce, finished, firstYearDone, type PhysicianState, tell } from "./physicianState";
+import {
+  careerOf,
+  credits,
+  doneAtOnce,
+  finished,
+  firstYearDone,
+  type PhysicianState,
+  recordOf,
+} from "./physicianState";
 
-/** How a physician stands in continuing certification. */
-export const standing: readonly PhysicianState[] = [
+export const continuingCertification: readonly PhysicianState[] = [
   {
     key: "meeting",
     shows: "Meeting requirements: everything attested, every due fee paid",
@@ -17,7 +24,7 @@ export const standing: readonly PhysicianState[] = [
       const career = careerOf(100214, "Ruth Okafor", Certification.Psychiatry, licensedIn.Illinois, today);
       const attested: AttestedYear[] = [...firstYearDone(year - 1), { year, cme: 20, sa: 6 }];
       const stories = [finished(year - 4), { startYear: year - 1, attested, feesPaidThrough: year }];
-      return tell(career, today, stories, { ccVerifiedActivities: [verifiedCourse(career.physicianId, year - 1)] });
+      return recordOf(career, today, stories, { ccVerifiedActivities: [verifiedCourse(career.physicianId, year - 1)] });
     },
   },
   {
@@ -31,7 +38,7 @@ export const standing: readonly PhysicianState[] = [
       const { physicianId } = career;
       const rounds = { activityName: "Pediatric grand rounds", organizationName: "Bay Children's Hospital" };
       const seminar = { activityName: "Epilepsy in childhood", organizationName: "Pacific Academy of Child Neurology" };
-      return tell(career, today, stories, {
+      return recordOf(career, today, stories, {
         ccVerifiedActivities: [verifiedCourse(physicianId, year - 1)],
         ccSelfReportedActivities: [
           demoActivity(physicianId, 81, `${year - 3}-06-11` as WireDate, { ...seminar, cmeCredits: credits(12) }),
@@ -52,7 +59,7 @@ export const standing: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(100377, "Daniel Tremblay", Certification.Neurology, licensedIn.Massachusetts, today);
       const lapsed = { ...career, licensedUntil: `${year - 1}-06-30` as WireDate };
-      return tell(lapsed, today, [{ startYear: year - 3, feesPaidThrough: year - 2 }, { startYear: year }]);
+      return recordOf(lapsed, today, [{ startYear: year - 3, feesPaidThrough: year - 2 }, { startYear: year }]);
     },
   },
   {
@@ -66,7 +73,7 @@ export const standing: readonly PhysicianState[] = [
         attested: firstYearDone(year - 3),
         extensionDate: wireDateOf(today.add({ days: 90 })),
       };
-      return tell(career, today, [extended, { startYear: year, feesPaidThrough: year }]);
+      return recordOf(career, today, [extended, { startYear: year, feesPaidThrough: year }]);
     },
   },
   {
@@ -75,12 +82,12 @@ export const standing: readonly PhysicianState[] = [
     record: (today) => {
       const career = careerOf(100851, "Wei-Ling Chen", Certification.Neurology, licensedIn.NewYork, today);
       const certified = { ...career, certifiedOn: wireDateOf(today.subtract({ days: 30 })) };
-      return tell(certified, today, [{ startYear: today.year + 1 }]);
+      return recordOf(certified, today, [{ startYear: today.year + 1 }]);
     },
   },
 ];
 
-/** A block has ended with one thing open: each kind of outstanding requirement by itself. */
+/** Blocks that ended with one requirement outstanding, one for each kind. */
 export const outstanding: readonly PhysicianState[] = [
   {
     key: "owes-license",
@@ -89,7 +96,7 @@ export const outstanding: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(101018, "Ingrid Solberg", Certification.Neurology, licensedIn.Minnesota, today);
       const lapsed = { ...career, licensedUntil: `${year - 1}-06-30` as WireDate };
-      return tell(lapsed, today, [finished(year - 3), doneAtOnce(year, year)]);
+      return recordOf(lapsed, today, [finished(year - 3), doneAtOnce(year, year)]);
     },
   },
   {
@@ -138,10 +145,10 @@ export const outstanding: readonly PhysicianState[] = [
   },
 ];
 
-/** The last block ended at New Year, finished but for `gap`; the next one has begun. */
+/** The last block ended at New Year, complete except for `gap`; the next one has begun. */
 function endedWith(gap: Partial<BlockScenario>, career: ReturnType<typeof careerOf>, today: Temporal.PlainDate) {
   const { year } = today;
-  return tell(career, today, [
+  return recordOf(career, today, [
     { ...finished(year - 3), ...gap },
     { startYear: year, feesPaidThrough: year },
   ]);

@@ -63,7 +63,7 @@ globalStyle(`${reader} > span`, { paddingTop: "0.2rem" });
 export const readerName = style({ fontWeight: 600, display: "block" });
 export const readerId = style({ color: colour.inkSoft, display: "block", fontVariantNumeric: "tabular-nums" });
 
-export const nav = style({ "@media": { print: { display: "none" } } });
+export const nav = style({ marginLeft: "auto", "@media": { print: { display: "none" } } });
 export const menu = style({ position: "relative" });
 
 globalStyle(`${menu} > summary`, {

@@ -35,7 +35,7 @@ describe("PAY-10 a payment is settled", () => {
     const { settle, look } = office();
     const { answer, told } = post({ settle, look });
     const left = await thrownBy(answer);
-    expect([left.status, left.headers.get("location")]).toEqual([303, "/staff/payments?notice=1"]);
+    expect([left.status, left.headers.get("location")]).toEqual([303, "/staff/payments?notice=1#saved"]);
     expect(told).toEqual(["Annual fee 2025 of physician 100200 is settled: No money was taken, or it was given back"]);
     expect(settle.mock.calls).toEqual([
       [intentId, "not-charged", "Told by phone", { subject: "clerk", isStaff: true, name: "Kim Doe" }, "basis"],

@@ -53,7 +53,7 @@ describe("ACCT-11 the page of a physician's second factor", () => {
       { intent: "confirm", removalId },
     ]) {
       const { answer } = post(fields, { requestFactorRemoval, decideFactorRemoval });
-      expect((await thrownBy(answer)).headers.get("location")).toBe(`${path}?notice=1`);
+      expect((await thrownBy(answer)).headers.get("location")).toBe(`${path}?notice=1#saved`);
     }
     const { answer, told } = post({ intent: "withdraw", removalId }, { decideFactorRemoval });
     await thrownBy(answer);

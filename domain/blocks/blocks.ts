@@ -30,9 +30,15 @@ export function lastDay(block: BlockDates): Temporal.PlainDate {
 
 /** Reason of a block's extension, after the date or the requirement; empty where there is none. */
 export function extensionNote(block: BlockDates & Pick<CCBlock, "extensionReason">): string {
+  const text = extensionText(block);
+  return text === null ? "" : ` (${text})`;
+}
+
+/** Returns null where the block is not extended, or no reason is known. */
+export function extensionText(block: BlockDates & Pick<CCBlock, "extensionReason">): string | null {
   const { extensionReason: reason = null } = block;
   const isExtended = isBefore(plainDate(block.endDate), lastDay(block));
-  return isExtended && reason !== null ? ` (deadline extended: ${reason})` : "";
+  return isExtended && reason !== null ? `deadline extended: ${reason}` : null;
 }
 
 /** The calendar years of a block, in order; three of them (CCB-18). */

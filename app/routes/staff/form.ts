@@ -35,9 +35,10 @@ export function mistyped(
 }
 
 /** Title of the page's error. */
-export function refusalTitle(errors: StaffDraft["errors"]): string {
+export function refusalTitle({ errors, values }: Pick<StaffDraft, "errors" | "values">): string {
   if (errors.search) return "Nothing was searched";
-  return errors.physicianId ? "No physician selected" : "You are not acting yet: the reason is missing or too long";
+  if (errors.physicianId) return "No physician selected";
+  return `You are not acting yet: the reason is ${values.reason.trim() === "" ? "missing" : "too long"}`;
 }
 
 /** Returns the reason of staff for acting, where the form asks for it; null for a post without the field. */

@@ -72,7 +72,7 @@ export default function Staff() {
       <StaffPages />
       {draft && (
         <ErrorSummary
-          title={refusalTitle(draft.errors)}
+          title={refusalTitle(draft)}
           errors={errorSummary(formId, draft.errors, ["search", "physicianId", "reason"])}
         />
       )}

@@ -5,7 +5,7 @@ import type { Physician } from "~/contract/people/physician";
 import { comingBlockText } from "~/domain/enrollment/firstBlock";
 import { asCents } from "~/domain/billing/money";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
-import { blockFacts, completedBlockFacts, fee } from "~/tests/support/records/ccBlocks";
+import { blockFacts, completedBlockFacts, fee, wireDate } from "~/tests/support/records/ccBlocks";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { HomeRecords } from "../readHome";
@@ -59,6 +59,15 @@ it("CERT-03 says of those without a status that there is nothing to complete, no
   expect(sentenceOf({})).toBe("You are meeting CC requirements.");
   expect(sentenceOf({ certificationGeneration: CertificationGeneration.Lifetime })).toBe(
     "You have nothing to complete.",
+  );
+});
+
+it("OPER-06 says why the last day is later than the block's own", () => {
+  const extended = { extensionDate: wireDate("2028-01-15"), extensionReason: "The portal was down" };
+  const open = blockFacts(2025, extended);
+  const { detail } = viewOf(physicianOn(today, [open])).standing;
+  expect(detail).toMatch(
+    /after January 15, 2028 \(\d+ days left; deadline extended: The portal was down\), your status/,
   );
 });
 

@@ -3,7 +3,7 @@ import type { Unanswered } from "~/app/board/boardError";
 import type { State } from "~/app/ui/status/StateMark";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
-import { blockName, blockPeriod, ccStatus, ccStatusText, extensionNote, lastDay } from "~/domain/blocks/blocks";
+import { blockName, blockPeriod, ccStatus, ccStatusText, extensionText, lastDay } from "~/domain/blocks/blocks";
 import { formatDate, formatDeadline, timeLeft } from "~/domain/time/boardTime";
 import { areDueTogether, type Obligation, outstandingOf } from "~/domain/obligations/obligation";
 import { isOwed } from "~/domain/billing/annualFees";
@@ -182,8 +182,8 @@ function verdict(
   if (block === null || status === null || status === "unavailable") return { sentence: null, outlook: "" };
   const last = lastDay(block);
   const outlook =
-    `If anything of the ${blockName(block)} block is incomplete after ${formatDate(last)}${extensionNote(block)} ` +
-    `(${timeLeft(last, today)}), your status becomes '${ccStatusText["not-meeting"]}'.`;
+    `If anything of the ${blockName(block)} block is incomplete after ${formatDate(last)} ` +
+    `(${[timeLeft(last, today), extensionText(block) ?? []].flat().join("; ")}), your status becomes '${ccStatusText["not-meeting"]}'.`;
   return {
     sentence: "You are meeting CC requirements.",
     outlook: outstandingOf(block, together).length === 0 ? "" : outlook,

@@ -1,9 +1,9 @@
-import type { ColourName, Colours } from "./tokens";
+import type { ColorName, Colors } from "./tokens";
 
 /** Relative luminance of `#rrggbb`, as WCAG 2 defines it. */
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => parseInt(colour.slice(start, start + 2), 16) / 255)
+    .map((start) => parseInt(color.slice(start, start + 2), 16) / 255)
     .map((value) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -19,7 +19,7 @@ const inks = ["ink", "inkSoft", "link", "accent", "met", "owed", "overdue", "wai
 const edges = ["ruleStrong", "focus"] as const;
 
 /** WCAG 2.2 AA: 4.5:1 for text (1.4.3), 3:1 for borders of fields and for the focus (1.4.11). */
-const pairs: readonly { readonly front: ColourName; readonly back: ColourName; readonly least: number }[] = [
+const pairs: readonly { readonly front: ColorName; readonly back: ColorName; readonly least: number }[] = [
   ...inks.flatMap((front) => grounds.map((back) => ({ front, back, least: 4.5 }))),
   ...edges.flatMap((front) => grounds.map((back) => ({ front, back, least: 3 }))),
   { front: "accentInk", back: "accent", least: 4.5 },
@@ -27,15 +27,15 @@ const pairs: readonly { readonly front: ColourName; readonly back: ColourName; r
 ];
 
 interface LowContrast {
-  readonly front: ColourName;
-  readonly back: ColourName;
+  readonly front: ColorName;
+  readonly back: ColorName;
   readonly ratio: number;
   readonly least: number;
 }
 
 /** Returns the pairs whose contrast is below WCAG's minimum. */
-export function lowContrasts(colours: Colours): LowContrast[] {
+export function lowContrasts(colors: Colors): LowContrast[] {
   return pairs
-    .map(({ front, back, least }) => ({ front, back, least, ratio: contrast(colours[front], colours[back]) }))
+    .map(({ front, back, least }) => ({ front, back, least, ratio: contrast(colors[front], colors[back]) }))
     .filter(({ ratio, least }) => ratio < least);
 }

@@ -23,7 +23,7 @@ const inherited = new Set([
 const geometry = new Set("d cx cy r rx ry x y width height x1 y1 x2 y2 points".split(" "));
 /** Attributes that draw nothing and load nothing. */
 const ignored = /^(xmlns(:[\w-]+)?|xml:space|id|class|version|viewBox|width|height|role|focusable|(aria|data)-[\w-]+)$/;
-const colour = /^(none|white|black|#[0-9a-f]{3}|#[0-9a-f]{6})$/i;
+const color = /^(none|white|black|#[0-9a-f]{3}|#[0-9a-f]{6})$/i;
 
 type ReadLogo = { readonly kind: "logo"; readonly logo: Logo } | { readonly kind: "fault"; readonly message: string };
 
@@ -97,7 +97,7 @@ function attributesOf(text: string, isOfShape: boolean): Pick<Open, "attributes"
   const transforms: string[] = [];
   for (const [name, value] of pairsOf(text)) {
     if (inherited.has(name)) {
-      if ((name === "fill" || name === "stroke") && !colour.test(value))
+      if ((name === "fill" || name === "stroke") && !color.test(value))
         return `has ${name}="${value.slice(0, 30)}"; colors have to be #rrggbb, white, black or none`;
       if (/[^\w#.%-]/.test(value)) return `has a value of ${name} that can't be drawn`;
       attributes[name] = value;

@@ -1,6 +1,6 @@
 import type { Block } from "./boardText";
 import type { Logo } from "./logo";
-import { type Colours, dark, families, light, serif } from "./tokens";
+import { type Colors, dark, families, light, serif } from "./tokens";
 
 /** A brand file for browsers. Its name changes with the content, so that it can be cached forever. */
 export interface BrandFile {
@@ -28,8 +28,8 @@ export type BoardTextName = (typeof boardTextNames)[number];
 type BoardTexts = Readonly<Partial<Record<BoardTextName, readonly Block[]>>>;
 
 export interface Look {
-  readonly light: Colours;
-  readonly dark: Colours;
+  readonly light: Colors;
+  readonly dark: Colors;
   readonly fonts: { readonly text: BrandFont | null; readonly display: BrandFont | null };
   /** Null: the standard mark. `dark` is for the dark color scheme. */
   readonly logo: { readonly light: BrandFile; readonly dark: BrandFile | null; readonly drawing: Logo } | null;
@@ -91,7 +91,7 @@ export function lookStyles(chosen: Look, home: string): string {
   ].join("");
 }
 
-const names = Object.keys(light) as (keyof Colours)[];
+const names = Object.keys(light) as (keyof Colors)[];
 
 /** `optional`: a page that is first shown in the device's font keeps it, so that the layout doesn't shift. */
 function face(family: string, weight: string, url: string): string {

@@ -14,15 +14,15 @@ it.each([
 describe.each([
   ["light", light],
   ["dark", dark],
-])("the %s colors", (_scheme, colours) => {
+])("the %s colors", (_scheme, colors) => {
   it("are legible on every background", () => {
-    expect(lowContrasts(colours)).toEqual([]);
+    expect(lowContrasts(colors)).toEqual([]);
   });
 });
 
 it("BRAND-02 names text below 4.5:1 and borders below 3:1 with their backgrounds", () => {
-  const colours = { ...light, link: "#7799cc", focus: "#e0c080", accentHover: "#f0f0f0" };
-  const found = lowContrasts(colours).map(({ front, back, least }) => `${front} on ${back}, ${least}`);
+  const colors = { ...light, link: "#7799cc", focus: "#e0c080", accentHover: "#f0f0f0" };
+  const found = lowContrasts(colors).map(({ front, back, least }) => `${front} on ${back}, ${least}`);
   expect(found).toContain("link on paper, 4.5");
   expect(found).toContain("focus on sheet, 3");
   expect(found).toContain("accentInk on accentHover, 4.5");

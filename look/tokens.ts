@@ -25,10 +25,10 @@ export const light = {
   waitingWash: "#eceff2",
 } as const;
 
-export type ColourName = keyof typeof light;
-export type Colours = Readonly<Record<ColourName, string>>;
+export type ColorName = keyof typeof light;
+export type Colors = Readonly<Record<ColorName, string>>;
 
-export const dark: Colours = {
+export const dark: Colors = {
   paper: "#11181f",
   sheet: "#18212b",
   wash: "#202b37",

@@ -2,15 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
-import {
-  annualFees,
-  bank,
-  type Behaviour,
-  payer,
-  self,
-  shownOf,
-  testPayments,
-} from "~/tests/support/payments/payments";
+import { annualFees, bank, type Behavior, payer, self, shownOf, testPayments } from "~/tests/support/payments/payments";
 import { handClock } from "~/tests/support/session/session";
 import type { IntentState } from "./intent";
 import { moved, paymentEvents } from "./transitions";
@@ -86,7 +78,7 @@ function stage() {
     await payments.worker.lookDue();
   }
   const charged = () => [...provider.ledger].filter(([, { kind }]) => kind === "succeeded").map(([key]) => key);
-  const behave = async (behaviour: Behaviour) => void (provider.behaviour = behaviour);
+  const behave = async (behavior: Behavior) => void (provider.behavior = behavior);
 
   const carryOut: Record<Happening, () => Promise<unknown>> = {
     begin,
@@ -136,7 +128,7 @@ describe("PAY-10 whatever happens, in whatever order", () => {
           expect(charged().length).toBeLessThanOrEqual(1);
         }
         // Everything recovers, every event is sent again, and time passes.
-        Object.assign(provider, { isDown: false, behaviour: "approve" });
+        Object.assign(provider, { isDown: false, behavior: "approve" });
         board.state.answers = "recorded";
         for (const key of provider.ledger.keys())
           await payments.webhooks.receive(Buffer.from(`last-${key} ${key}`), "signed");

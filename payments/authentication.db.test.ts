@@ -7,11 +7,11 @@ const { again } = here;
 const bankPage = "https://bank.test/approve";
 
 async function atBank() {
-  here.provider.behaviour = "authenticate";
+  here.provider.behavior = "authenticate";
   const { intent } = await here.payments.begin(annualFees(here.physician, [2025]), self);
   const ready = (await here.payments.useCardToken(intent, payer, "token-1", self)).intent;
   const asked = await here.payments.confirm(ready, shownOf(ready), self, "https://portal.test/return");
-  here.provider.behaviour = "approve";
+  here.provider.behavior = "approve";
   const answer = (isApproved: boolean) => here.provider.answerBank(`${asked.intentId}:1`, isApproved, asked.amount);
   return { asked, answer };
 }

@@ -125,7 +125,7 @@ describe("PAY-10 a charge that is in doubt while another is made to charge", () 
     const first = testPayments(database.pool, clock.now);
     const { intent } = await first.payments.begin(annualFees(810_001, [2026]), self);
     const { intent: ready } = await first.payments.useCardToken(intent, payer, "token-1", self);
-    first.provider.behaviour = "lose-after";
+    first.provider.behavior = "lose-after";
     expect(await first.payments.confirm(ready, shownOf(ready), self)).toMatchObject({ state: "unknown" });
     const again = async (): Promise<Intent | null> => first.payments.find(intent.intentId, intent.physicianId);
 

@@ -16,10 +16,10 @@ const useCard = async (intent: Intent) => {
 };
 
 async function declined() {
-  here.provider.behaviour = "decline";
+  here.provider.behavior = "decline";
   const intent = await confirm(await useCard((await begin()).intent));
   expect(intent.state).toBe("declined");
-  here.provider.behaviour = "approve";
+  here.provider.behavior = "approve";
   return intent;
 }
 
@@ -47,7 +47,7 @@ async function contradicted() {
 describe("PAY-10 a provider that contradicts itself", () => {
   it("about an attempt that is the last one no more is heard: staff are told", async () => {
     const second = await useCard(await declined());
-    here.provider.behaviour = "decline";
+    here.provider.behavior = "decline";
     expect((await confirm(second)).state).toBe("declined");
     await chargedAfterAll(second);
     expect(await again(second)).toMatchObject({ state: "declined", staffReason: earlierCharged });
@@ -132,7 +132,7 @@ describe("PAY-10 what staff say too early", () => {
     here.provider.hold = new Promise((resolve) => {
       answer = resolve;
     });
-    here.provider.behaviour = "lose-after";
+    here.provider.behavior = "lose-after";
     const confirming = confirm(intent);
     await expect.poll(() => here.provider.asked).toBe(1);
     const settle = () => here.payments.settle(intent.intentId, "not-charged", "Told by phone", clerk);
@@ -147,7 +147,7 @@ describe("PAY-10 what staff say too early", () => {
 
   it("is no longer too early where the clock was set back: nobody waits until it has caught up, and it is on the list", async () => {
     const intent = await useCard((await begin()).intent);
-    here.provider.behaviour = "lose-after";
+    here.provider.behavior = "lose-after";
     here.provider.isDown = true;
     await confirm(intent);
     const isListed = async () =>

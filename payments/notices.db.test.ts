@@ -11,13 +11,13 @@ afterAll(() => database.drop());
 
 let physician = 830_000;
 
-/** A bank payment that was confirmed while the provider does `behaviour`. */
-async function confirmed(behaviour: "approve" | "lose-after" | "lose-before") {
+/** A bank payment that was confirmed while the provider does `behavior`. */
+async function confirmed(behavior: "approve" | "lose-after" | "lose-before") {
   const clock = handClock();
   const { payments, provider, gateway, board } = testPayments(database.pool, clock.now);
   const begun = await payments.begin(annualFees((physician += 1), [2026]), self);
   const collected = await payments.useBank(begun.intent, bank, self);
-  provider.behaviour = behaviour;
+  provider.behavior = behavior;
   provider.isSettled = false;
   const intent = await payments.confirm(collected.intent, shownOf(collected.intent), self);
   const later = async (minutes = 5) => {
@@ -40,11 +40,11 @@ describe("PAY-20 what is mailed about a payment", () => {
   });
 
   it("is that it was received, or that nothing was charged, once its doubt has ended, once", async () => {
-    for (const [behaviour, expected] of [
+    for (const [behavior, expected] of [
       ["lose-after", { kind: "received", state: "recorded" }],
       ["lose-before", { kind: "not-charged", state: "declined" }],
     ] as const) {
-      const { later, mailed } = await confirmed(behaviour);
+      const { later, mailed } = await confirmed(behavior);
       for (let looks = 0; looks < 3; looks += 1) await later();
       expect(mailed()).toEqual([expected]);
     }

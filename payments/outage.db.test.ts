@@ -66,7 +66,7 @@ const ready = async () => {
 
 /** A payment that may have been charged, and is due for a lookup. */
 const inDoubt = async () => {
-  here.provider.behaviour = "lose-after";
+  here.provider.behavior = "lose-after";
   const intent = await here.confirm(await ready());
   expect(intent.state).toBe("unknown");
   here.clock.move({ minutes: 1 });

@@ -66,7 +66,7 @@ describe("a payment", () => {
 
   it("PAY-19 keeps what the holder of a bank account authorized, until another method is chosen", async () => {
     const { intent } = await here.payments.useBank(await begun(), bank, self);
-    here.provider.behaviour = "decline";
+    here.provider.behavior = "decline";
     const declined = await here.payments.confirm(intent, shownOf(intent), self);
     expect(declined).toMatchObject({ state: "declined", authorization: "Debit it once." });
     expect((await here.payments.chooseAnother(declined, self)).authorization).toBeNull();
@@ -75,13 +75,13 @@ describe("a payment", () => {
   it("PAY-12 has no outcome while it is untried, a failure to show, then success", async () => {
     const intent = await ready();
     expect(intent).toMatchObject({ failure: null, transactionId: null });
-    here.provider.behaviour = "decline";
+    here.provider.behavior = "decline";
     expect(await confirm(intent)).toMatchObject({
       state: "declined",
       failure: { kind: "declined" },
       transactionId: null,
     });
-    here.provider.behaviour = "approve";
+    here.provider.behavior = "approve";
     expect(await confirm(await ready())).toMatchObject({
       state: "recorded",
       failure: null,
@@ -98,7 +98,7 @@ describe("a payment", () => {
   });
 
   it("PAY-13 forgets the last outcome when another method is chosen", async () => {
-    here.provider.behaviour = "decline";
+    here.provider.behavior = "decline";
     const declined = await confirm(await ready());
     expect(declined).toMatchObject({
       state: "declined",
@@ -196,7 +196,7 @@ describe("PAY-10 never twice", () => {
   });
 
   it("when it is confirmed, collected, cancelled or begun again while nobody knows", async () => {
-    here.provider.behaviour = "lose-after";
+    here.provider.behavior = "lose-after";
     const intent = await ready();
     expect((await confirm(intent)).state).toBe("unknown");
     here.provider.isDown = true;
@@ -215,10 +215,10 @@ describe("PAY-10 never twice", () => {
   });
 
   it("after a decline: the form sent again charges nothing, a new confirmation does", async () => {
-    here.provider.behaviour = "decline";
+    here.provider.behavior = "decline";
     const intent = await ready();
     expect((await confirm(intent)).state).toBe("declined");
-    here.provider.behaviour = "approve";
+    here.provider.behavior = "approve";
     expect((await confirm(intent)).state).toBe("declined");
     here.clock.move({ seconds: 1 });
     const collected = await here.payments.useCardToken(intent, payer, "token-2", self);
@@ -233,7 +233,7 @@ describe("PAY-10 never twice", () => {
 
 describe("PAY-10 reconciled later", () => {
   it("a charge whose answer was lost is found and recorded", async () => {
-    here.provider.behaviour = "lose-after";
+    here.provider.behavior = "lose-after";
     const intent = await confirm(await ready());
     expect(intent.state).toBe("unknown");
     here.clock.move({ seconds: 10 });
@@ -241,9 +241,9 @@ describe("PAY-10 reconciled later", () => {
   });
 
   it("PAY-09 what never reached the provider was never charged, and is not taken later", async () => {
-    here.provider.behaviour = "lose-before";
+    here.provider.behavior = "lose-before";
     const intent = await confirm(await ready());
-    here.provider.behaviour = "approve";
+    here.provider.behavior = "approve";
     await later(1);
     const never = await again(intent);
     expect(never).toMatchObject({ state: "declined", failure: { kind: "unsuccessful" } });
@@ -261,7 +261,7 @@ describe("PAY-10 reconciled later", () => {
   });
 
   it("a provider that cannot tell for long is for staff, never for a second charge, and may tell at last", async () => {
-    here.provider.behaviour = "lose-after";
+    here.provider.behavior = "lose-after";
     const intent = await confirm(await ready());
     here.provider.isDown = true;
     await later(6);
@@ -300,13 +300,13 @@ describe("PAY-10 reconciled later", () => {
   });
 
   it("rubbish is no answer", async () => {
-    here.provider.behaviour = "rubbish";
+    here.provider.behavior = "rubbish";
     expect((await confirm(await ready())).state).toBe("unknown");
   });
 
   it("what nobody goes on with is given up, and what was confirmed never", async () => {
     const [idle, chosen] = [await begun(), await ready(annualFees(here.physician, [2026]))];
-    here.provider.behaviour = "lose-after";
+    here.provider.behavior = "lose-after";
     const lost = await confirm(await ready(annualFees(here.physician, [2027])));
     here.provider.isDown = true;
     await later(3);
@@ -316,7 +316,7 @@ describe("PAY-10 reconciled later", () => {
   });
 
   it("is worked on by one at a time", async () => {
-    here.provider.behaviour = "lose-after";
+    here.provider.behavior = "lose-after";
     const intent = await confirm(await ready());
     here.clock.move({ minutes: 1 });
     const others = Array.from({ length: 5 }, () =>
@@ -390,7 +390,7 @@ describe("staff", () => {
   const clerk = { subject: "clerk", isStaff: true };
 
   it("end doubt with a reason that stays, and not what is known for certain", async () => {
-    here.provider.behaviour = "lose-after";
+    here.provider.behavior = "lose-after";
     const intent = await confirm(await ready());
     here.provider.isDown = true;
     expect(await here.payments.settle(crypto.randomUUID(), "charged", "?", clerk)).toBeNull();
@@ -409,7 +409,7 @@ describe("staff", () => {
   });
 
   it("see what is left to them, what it may be settled as and what became of it, and settle only what they saw", async () => {
-    here.provider.behaviour = "lose-after";
+    here.provider.behavior = "lose-after";
     const { intentId } = await confirm(await ready());
     expect(await here.payments.look(crypto.randomUUID())).toBeNull();
     expect(await here.payments.look(intentId)).toMatchObject({ isUnresolved: false });
@@ -434,7 +434,7 @@ describe("staff", () => {
   it("are listed with what they settled, why and by whom, the last first", async () => {
     const carol = { ...clerk, name: "Carol Jensen" };
     const inDoubt = async (year: number) => {
-      here.provider.behaviour = "lose-after";
+      here.provider.behavior = "lose-after";
       const { intentId } = await confirm(await ready(annualFees(here.physician, [year])));
       here.clock.move({ minutes: 16 });
       return looked(intentId);

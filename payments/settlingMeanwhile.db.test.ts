@@ -7,7 +7,7 @@ const clerk = { subject: "clerk", isStaff: true };
 
 /** In doubt for longer than the provider needs to report, and leased by a worker that waits for the provider. */
 async function lookedAt() {
-  here.provider.behaviour = "lose-after";
+  here.provider.behavior = "lose-after";
   const { intent } = await here.payments.begin(annualFees(here.physician, [2025]), self);
   const unknown = await here.confirm((await here.payments.useCardToken(intent, payer, "token-1", self)).intent);
   here.clock.move({ minutes: 16 });

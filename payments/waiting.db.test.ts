@@ -13,7 +13,7 @@ const ready = async (year?: number) =>
 
 describe("a payment that waits", () => {
   it("declined, is given up like any other that nobody goes on with, and its years are free", async () => {
-    here.provider.behaviour = "decline";
+    here.provider.behavior = "decline";
     const intent = await confirm(await ready());
     here.clock.move({ minutes: 59 });
     await here.payments.worker.lookDue();
@@ -64,7 +64,7 @@ describe("a payment that waits", () => {
   });
 
   it("for a slow provider keeps no other from being looked at", async () => {
-    here.provider.behaviour = "lose-after";
+    here.provider.behavior = "lose-after";
     const slow = await confirm(await ready(2025));
     const other = await confirm(await ready(2026));
     let answer = () => undefined as void;
@@ -140,7 +140,7 @@ describe("PAY-10 a clock that jumps by an hour", () => {
 
   it("and back, keeps no payment waiting for it to catch up, and charges nothing twice", async () => {
     here.clock.move({ hours: 1 });
-    here.provider.behaviour = "lose-after";
+    here.provider.behavior = "lose-after";
     const intent = await confirm(await ready());
     expect(intent.state).toBe("unknown");
     here.provider.isDown = true;
@@ -154,7 +154,7 @@ describe("PAY-10 a clock that jumps by an hour", () => {
 
   it("and back, ends the lease of a process that has died meanwhile", async () => {
     here.clock.move({ hours: 1 });
-    here.provider.behaviour = "lose-after";
+    here.provider.behavior = "lose-after";
     const intent = await confirm(await ready());
     const until = here.clock.now().add({ minutes: 2 }).toString();
     await here.pool.query(
@@ -168,7 +168,7 @@ describe("PAY-10 a clock that jumps by an hour", () => {
   });
 
   it("and back, keeps no payment waiting that an event of the provider came for meanwhile", async () => {
-    here.provider.behaviour = "lose-after";
+    here.provider.behavior = "lose-after";
     const intent = await confirm(await ready());
     here.clock.move({ hours: 1 });
     const store = intentStore({ pool: here.pool, clock: here.clock.now, timings: usualTimings, box: plainBox });
@@ -181,7 +181,7 @@ describe("PAY-10 a clock that jumps by an hour", () => {
   });
 
   it("or a server's that is four minutes ahead, takes no payment out of its hands", async () => {
-    here.provider.behaviour = "lose-after";
+    here.provider.behavior = "lose-after";
     const intent = await confirm(await ready());
     const until = here.clock.now().add({ minutes: 4, milliseconds: usualTimings.leaseMs });
     await here.pool.query(

@@ -41,7 +41,7 @@ const happenings = [
     "hours",
   ],
 ] as const;
-type Behaviour = "approve" | "decline" | "lose-before" | "lose-after" | "down";
+type Behavior = "approve" | "decline" | "lose-before" | "lose-after" | "down";
 
 let database: TestDatabase;
 let physicians = 700_000;
@@ -52,7 +52,7 @@ afterAll(() => database.drop());
 
 /** A board that charges on every call: only with `knowsKeys` it charges a key once, and can look it up. */
 function chargingBoard(knowsKeys: boolean, now: ReturnType<typeof handClock>["now"]) {
-  const state = { behaviour: "approve" as Behaviour, ledger: [] as { key: string; total: number; at: string }[] };
+  const state = { behavior: "approve" as Behavior, ledger: [] as { key: string; total: number; at: string }[] };
   const decided = new Map<string, "declined" | "absent" | "charged">();
   const none = (status: number) => new BoardError("payCCAnnualFees", status, null, "No");
   const chargeOf = (key: string) => {
@@ -65,20 +65,20 @@ function chargingBoard(knowsKeys: boolean, now: ReturnType<typeof handClock>["no
       isSuccessful: true,
     };
   };
-  const isDown = () => state.behaviour === "down";
+  const isDown = () => state.behavior === "down";
   const calls = {
     getCapabilities: async () => ({ extensions: knowsKeys ? ["charging"] : [] }),
     async payCCAnnualFees({ body: { payment } }: Parameters<Board["payCCAnnualFees"]>[0]) {
       const key = payment.chargeAttempt?.idempotencyKey ?? "";
-      if (isDown() || state.behaviour === "lose-before") throw none(504);
+      if (isDown() || state.behavior === "lose-before") throw none(504);
       if (knowsKeys && decided.get(key) === "absent") throw none(409);
-      if (state.behaviour === "decline") {
+      if (state.behavior === "decline") {
         decided.set(key, "declined");
         return { isSuccessful: false, responseCode: "declined" };
       }
       if (!knowsKeys || !decided.has(key)) state.ledger.push({ key, total: payment.amount, at: now().toString() });
       decided.set(key, "charged");
-      if (state.behaviour === "lose-after") throw none(504);
+      if (state.behavior === "lose-after") throw none(504);
       return { isSuccessful: true, ...(knowsKeys ? { paymentCharge: chargeOf(key) } : {}) };
     },
     async lookUpCharge({ body: { idempotencyKey: key } }: Parameters<Board["lookUpCharge"]>[0]) {
@@ -138,7 +138,7 @@ function stage(knowsKeys: boolean) {
     clock.move({ minutes });
     await payments.worker.lookDue();
   };
-  const behave = async (behaviour: Behaviour) => void (state.behaviour = behaviour);
+  const behave = async (behavior: Behavior) => void (state.behavior = behavior);
   const carryOut: Record<(typeof happenings)[number], () => Promise<unknown>> = {
     begin,
     card: async () => payments.useCardToken(await current(), payer, "token-1", self),
@@ -173,7 +173,7 @@ describe("PAY-10 whatever happens, in whatever order, where the board charges by
             expect(state.ledger.length).toBeLessThanOrEqual(1);
           }
           undying();
-          state.behaviour = "approve";
+          state.behavior = "approve";
           for (let hour = 0; hour < 6; hour += 1) await pass(60);
 
           const { rows } = await database.pool.query<{ state: string; staff: string | null }>(

@@ -1,12 +1,12 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { fonts, measure, space, text } from "~/look/tokens";
-import { colour, phone } from "./theme.css";
+import { color, phone } from "./theme.css";
 
 globalStyle("*, ::before, ::after", { boxSizing: "border-box" });
 
 globalStyle("html", {
-  background: colour.paper,
-  color: colour.ink,
+  background: color.paper,
+  color: color.ink,
   fontFamily: fonts.text,
   fontSize: "100%",
   lineHeight: 1.5,
@@ -36,12 +36,12 @@ globalStyle("p:last-child, ul:last-child, ol:last-child, dl:last-child", { margi
 globalStyle("ul, ol", { paddingLeft: "1.25em" });
 globalStyle("dd", { margin: 0 });
 
-globalStyle("a", { color: colour.link, textUnderlineOffset: "0.2em", textDecorationThickness: "1px" });
+globalStyle("a", { color: color.link, textUnderlineOffset: "0.2em", textDecorationThickness: "1px" });
 globalStyle("a:hover", { textDecorationThickness: "2px" });
 
 // One ring for everything that takes the focus, wide enough to be found by a tired eye.
 globalStyle(":focus-visible", {
-  outline: `3px solid ${colour.focus}`,
+  outline: `3px solid ${color.focus}`,
   outlineOffset: "2px",
   borderRadius: "2px",
 });

@@ -1,18 +1,18 @@
 import { assignVars, createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
-import { type ColourName, dark, light } from "~/look/tokens";
+import { type ColorName, dark, light } from "~/look/tokens";
 
-const names = Object.fromEntries(Object.keys(light).map((name) => [name, name])) as Record<ColourName, string>;
+const names = Object.fromEntries(Object.keys(light).map((name) => [name, name])) as Record<ColorName, string>;
 
-/** The look's colours as CSS variables: one value in each scheme, the light one on paper. */
-export const colour = createGlobalThemeContract(names, (_, path) => path.join("-"));
+/** The look's colors as CSS variables: one value in each scheme, the light one on paper. */
+export const color = createGlobalThemeContract(names, (_, path) => path.join("-"));
 
 globalStyle(":root", {
   colorScheme: "light dark",
-  vars: assignVars(colour, light),
-  "@media": { "screen and (prefers-color-scheme: dark)": { vars: assignVars(colour, dark) } },
+  vars: assignVars(color, light),
+  "@media": { "screen and (prefers-color-scheme: dark)": { vars: assignVars(color, dark) } },
 });
 
-/** Below this, tables become labelled rows and columns become one. */
+/** Below this, tables become labeled rows and columns become one. */
 export const phone = "screen and (max-width: 44em)";
 /** From this on there is room for a second column beside the text. */
 export const desk = "screen and (min-width: 62em)";

@@ -46,8 +46,8 @@ async function plainContent(): Promise<string> {
 }
 
 /** A color in PDF operators: three numbers from 0 to 1. */
-function operator(colour: string): string {
-  const parts = [1, 3, 5].map((start) => parseInt(colour.slice(start, start + 2), 16) / 255);
+function operator(color: string): string {
+  const parts = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16) / 255);
   return parts.map(String).join(" ");
 }
 

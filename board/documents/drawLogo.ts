@@ -111,10 +111,10 @@ function numbersIn(list: string): number[] {
 }
 
 /** Converts a CSS color for pdfkit, which accepts neither `#abc` with an opacity nor color names. */
-function hex(colour: string): string {
-  if (colour === "white") return "#ffffff";
-  if (colour === "black") return "#000000";
-  return colour.length === 4 ? colour.replace(/[0-9a-f]/gi, (digit) => digit + digit) : colour;
+function hex(color: string): string {
+  if (color === "white") return "#ffffff";
+  if (color === "black") return "#000000";
+  return color.length === 4 ? color.replace(/[0-9a-f]/gi, (digit) => digit + digit) : color;
 }
 
 function oneOf<Word extends string>(word: string | undefined, words: readonly [Word, ...Word[]]): Word {

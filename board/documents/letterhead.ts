@@ -24,7 +24,7 @@ export function drawLetterhead(pdf: Sheet, root: Element, { boardName, contact }
   });
   const rightColumn = { left: column.left + markWidth + 14, width: column.width - markWidth - 14 };
   tag(pdf, root, "P", () => {
-    put(pdf, { face: "display", size: 14, colour: "ink" }).text(printable(boardName, "display"), rightColumn.left, 41, {
+    put(pdf, { face: "display", size: 14, color: "ink" }).text(printable(boardName, "display"), rightColumn.left, 41, {
       width: rightColumn.width,
     });
   });

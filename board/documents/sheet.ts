@@ -1,7 +1,7 @@
 import type PDFDocument from "pdfkit";
 import type { Temporal } from "temporal-polyfill";
 import { look } from "~/look/look";
-import { type ColourName, text } from "~/look/tokens";
+import { type ColorName, text } from "~/look/tokens";
 import { fontOf, loadLater, type Typeface, typefaces } from "./typeface";
 
 /** US Letter, in points of 1/72 inch. */
@@ -20,17 +20,17 @@ function points(rem: string): number {
 export interface Style {
   readonly face: Typeface;
   readonly size: number;
-  readonly colour: ColourName;
+  readonly color: ColorName;
 }
 
 export const styles = {
-  title: { face: "display", size: points(text.h1), colour: "ink" },
-  heading: { face: "display", size: points(text.h2), colour: "ink" },
-  body: { face: "text", size: points(text.body), colour: "ink" },
-  strong: { face: "strong", size: points(text.body), colour: "ink" },
-  label: { face: "text", size: points(text.body), colour: "inkSoft" },
-  small: { face: "text", size: points(text.small), colour: "inkSoft" },
-  smallStrong: { face: "strong", size: points(text.small), colour: "inkSoft" },
+  title: { face: "display", size: points(text.h1), color: "ink" },
+  heading: { face: "display", size: points(text.h2), color: "ink" },
+  body: { face: "text", size: points(text.body), color: "ink" },
+  strong: { face: "strong", size: points(text.body), color: "ink" },
+  label: { face: "text", size: points(text.body), color: "inkSoft" },
+  small: { face: "text", size: points(text.small), color: "inkSoft" },
+  smallStrong: { face: "strong", size: points(text.small), color: "inkSoft" },
 } as const satisfies Record<string, Style>;
 
 export type Sheet = PDFKit.PDFDocument;
@@ -65,8 +65,8 @@ export function newSheets({ title, author, madeAt }: SheetFacts): Sheet {
   return pdf;
 }
 
-export function put(pdf: Sheet, { face, size, colour }: Style): Sheet {
-  return pdf.font(face).fontSize(size).fillColor(look().light[colour]);
+export function put(pdf: Sheet, { face, size, color }: Style): Sheet {
+  return pdf.font(face).fontSize(size).fillColor(look().light[color]);
 }
 
 export function tag(pdf: Sheet, parent: Element, type: string, draw: () => void, options: ElementOptions = {}): void {
@@ -105,13 +105,13 @@ export function keepTogether(pdf: Sheet, height: number): boolean {
   return true;
 }
 
-export function rule(pdf: Sheet, y: number, colour: ColourName = "rule"): void {
+export function rule(pdf: Sheet, y: number, color: ColorName = "rule"): void {
   furnish(pdf, () => {
     pdf
       .moveTo(column.left, y)
       .lineTo(column.left + column.width, y)
       .lineWidth(0.5)
-      .strokeColor(look().light[colour])
+      .strokeColor(look().light[color])
       .stroke();
   });
 }

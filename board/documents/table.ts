@@ -1,4 +1,4 @@
-import type { ColourName } from "~/look/tokens";
+import type { ColorName } from "~/look/tokens";
 import { printable } from "./typeface";
 import {
   column,
@@ -75,13 +75,7 @@ interface Cell {
   readonly scope?: "Row" | "Column";
 }
 
-function drawRow(
-  pdf: Sheet,
-  table: Element,
-  places: readonly Place[],
-  cells: readonly Cell[],
-  under: ColourName,
-): void {
+function drawRow(pdf: Sheet, table: Element, places: readonly Place[], cells: readonly Cell[], under: ColorName): void {
   const top = pdf.y;
   const height = heightOf(pdf, places, cells);
   group(pdf, table, "TR", (row) => {

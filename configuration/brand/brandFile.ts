@@ -1,5 +1,5 @@
 import { z } from "~/contract/zod";
-import { type ColourName, light } from "~/look/tokens";
+import { type ColorName, light } from "~/look/tokens";
 import type { VariableName } from "../variables";
 
 const setting = z.string().trim().min(1, "must not be empty");
@@ -23,11 +23,11 @@ export const settingsOfBrand = {
   "links.terms": "TERMS_URL",
 } as const satisfies Record<string, VariableName>;
 
-const colours = z
+const colors = z
   .strictObject(
     Object.fromEntries(
       Object.keys(light).map((name) => [name, z.string().regex(/^#[0-9a-f]{6}$/i, "must be a color such as #173f74")]),
-    ) as Record<ColourName, z.ZodString>,
+    ) as Record<ColorName, z.ZodString>,
   )
   .partial();
 
@@ -58,7 +58,7 @@ export const brandFile = z.strictObject({
     })
     .partial()
     .optional(),
-  colors: z.strictObject({ light: colours, dark: colours }).partial().optional(),
+  colors: z.strictObject({ light: colors, dark: colors }).partial().optional(),
   fonts: z
     .strictObject({ text: font, display: font.omit({ bold: true }) })
     .partial()

@@ -49,7 +49,7 @@ export function readBrand(folder: string): ReadBrand {
   }
   const brand = readBrandJson(read("brand.json", maxBytes.text), faults);
   const look: Look = {
-    ...coloursOf(brand, faults),
+    ...colorsOf(brand, faults),
     fonts: {
       text: brand.fonts?.text === undefined ? null : fontOf(folder, brand.fonts.text, read, faults),
       display: brand.fonts?.display === undefined ? null : fontOf(folder, brand.fonts.display, read, faults),
@@ -92,19 +92,19 @@ function readBrandJson(bytes: Buffer | null, faults: string[]): BrandJson {
   return {};
 }
 
-function coloursOf({ colors }: BrandJson, faults: string[]): Pick<Look, "light" | "dark"> {
+function colorsOf({ colors }: BrandJson, faults: string[]): Pick<Look, "light" | "dark"> {
   const merged = {
     light: { ...standardLook.light, ...colors?.light },
     dark: { ...standardLook.dark, ...colors?.dark },
   };
   for (const scheme of ["light", "dark"] as const) {
-    const colours = merged[scheme];
+    const colors = merged[scheme];
     // For a color that is too weak on several backgrounds, report the one where it is weakest.
-    const weakestLast = lowContrasts(colours).toSorted((a, b) => b.ratio - a.ratio);
+    const weakestLast = lowContrasts(colors).toSorted((a, b) => b.ratio - a.ratio);
     for (const { front, back, ratio, least } of new Map(weakestLast.map((low) => [low.front, low])).values()) {
       faults.push(
-        `brand.json: colors.${scheme}.${front} (${colours[front]}) has a contrast of ${ratio.toFixed(2)}:1 on ` +
-          `${back} (${colours[back]}); WCAG AA asks for at least ${least}:1`,
+        `brand.json: colors.${scheme}.${front} (${colors[front]}) has a contrast of ${ratio.toFixed(2)}:1 on ` +
+          `${back} (${colors[back]}); WCAG AA asks for at least ${least}:1`,
       );
     }
   }

@@ -100,7 +100,7 @@ describe("how an examination stands", () => {
     [ExamineeStatus.Authorized, "Exam Status", "Delivered"],
     [ExamineeStatus.GradingComplete, "Exam Status", "Delivered"],
     [ExamineeStatus.UnexcusedAbsence, "Exam Status", "Delivered"],
-  ])("EXAM-07 with the examinee status %i is labelled %s", (examineeStatus, label, text) => {
+  ])("EXAM-07 with the examinee status %i is labeled %s", (examineeStatus, label, text) => {
     expect(sat({ examineeStatus })).toEqual({ label, text });
   });
 

@@ -40,7 +40,7 @@ async function inDoubt(physicianId: number) {
   const here = testPayments(database.pool, handClock("2026-01-02T15:00:00Z").now);
   const { intent } = await here.payments.begin(annualFees(physicianId, [2026]), self);
   const collected = await here.payments.useCardToken(intent, payer, "token-1", self);
-  here.provider.behaviour = "lose-after";
+  here.provider.behavior = "lose-after";
   return here.payments.confirm(collected.intent, shownOf(collected.intent), self);
 }
 

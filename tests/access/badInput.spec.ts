@@ -137,7 +137,7 @@ const headers: readonly (readonly [what: string, headers: Fields, status: number
   ["an opaque Origin", { Origin: "null" }, 403, notOurs],
   ["an empty Origin", { Origin: "" }, 403, notOurs],
   ["a post from another site, by the browser's word", { "Sec-Fetch-Site": "cross-site" }, 403, notOurs],
-  ["a post from a neighbouring site", { "Sec-Fetch-Site": "same-site" }, 403, notOurs],
+  ["a post from a neighboring site", { "Sec-Fetch-Site": "same-site" }, 403, notOurs],
   ["a JSON body", { "Content-Type": "application/json" }, 415, noForm],
   ["a plain text body", { "Content-Type": "text/plain" }, 415, noForm],
   ["a multipart body", { "Content-Type": "multipart/form-data; boundary=x" }, 415, noForm],

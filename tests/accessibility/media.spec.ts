@@ -9,7 +9,7 @@ import { expect, test } from "../support/servers/portal";
 const styleOf = (locator: Locator, property: string) =>
   locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test("forced colours leave buttons, fields and progress to be told apart", async ({ page, signedInAs }) => {
+test("forced colors leave buttons, fields and progress to be told apart", async ({ page, signedInAs }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await signedInAs(page, "mid-block");
   const save = page.getByRole("button", { name: "Save and Attest" });
@@ -26,7 +26,7 @@ test("forced colours leave buttons, fields and progress to be told apart", async
   );
 });
 
-test("forced colours leave each state its word", async ({ page, signedInAs }) => {
+test("forced colors leave each state its word", async ({ page, signedInAs }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await signedInAs(page, "behind");
   await expect(page.getByText("Certified - Not Meeting CC Requirements").first()).toBeVisible();
@@ -46,7 +46,7 @@ async function expectOutlined(page: Page) {
   }
 }
 
-test("forced colours leave the forms of an enrollment and of a payment their fields and buttons", async ({
+test("forced colors leave the forms of an enrollment and of a payment their fields and buttons", async ({
   page,
   signedInAs,
 }) => {

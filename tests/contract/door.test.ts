@@ -115,7 +115,7 @@ describe("the board over HTTP", () => {
   });
 
   describe("who acts for whom", () => {
-    it("AUTH-08 honours the on-behalf-of header of staff", async () => {
+    it("AUTH-08 honors the on-behalf-of header of staff", async () => {
       const acting = await (await board.as("staff", 100377)).getCurrentUser();
       expect(acting).toMatchObject({ physicianId: 100377, fullName: "Daniel Tremblay", isOtherBoardPhysician: false });
       const reading = await (await board.as("staff-read-only", 100377)).getPhysician();

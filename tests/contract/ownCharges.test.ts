@@ -112,7 +112,7 @@ describe("a board that charges by itself", () => {
     provider.state.asked = 0;
   });
   afterEach(() => {
-    provider.state.behaviour = "answer";
+    provider.state.behavior = "answer";
     provider.state.onCharged = () => Promise.resolve();
   });
   const charged = () => provider.state.charges().map(({ transactionAmount }) => transactionAmount);
@@ -274,12 +274,12 @@ describe("a board that charges by itself", () => {
   it("PAY-10 whose provider gave no answer says that it does not know, and records what was taken when it is asked", async () => {
     const { pay, collector, isPaid, own } = await owing(board);
     const payment = uncharged();
-    provider.state.behaviour = "lose";
+    provider.state.behavior = "lose";
     await expect(pay(payment)).rejects.toMatchObject({ status: 503, code: "charge-unknown" });
     expect(await isPaid()).toBe(false);
-    provider.state.behaviour = "down";
+    provider.state.behavior = "down";
     expect(await collector.lookUpCharge(keyOf(payment))).toEqual({ outcome: "open" });
-    provider.state.behaviour = "answer";
+    provider.state.behavior = "answer";
     const taken = { outcome: "settled", isRecorded: true, paymentCharge: { transactionAmount: 18_500 } };
     expect([await collector.lookUpCharge(keyOf(payment)), await collector.lookUpCharge(keyOf(payment))]).toMatchObject([
       taken,
@@ -293,9 +293,9 @@ describe("a board that charges by itself", () => {
     async (state) => {
       const { pay, collector, isPaid } = await owing(board);
       const payment = uncharged();
-      provider.state.behaviour = "lose";
+      provider.state.behavior = "lose";
       await expect(pay(payment)).rejects.toMatchObject({ code: "charge-unknown" });
-      provider.state.behaviour = "answer";
+      provider.state.behavior = "answer";
       for (const [key, said] of provider.state.said)
         if (said.kind === "charged") provider.state.said.set(key, { ...said, state });
       expect(await collector.lookUpCharge(keyOf(payment))).toMatchObject({ outcome: state, isRecorded: false });

@@ -1,12 +1,12 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { field, fieldRow, input } from "~/app/ui/forms/field.css";
-import { colour } from "~/app/ui/theme.css";
+import { color } from "~/app/ui/theme.css";
 import { space, text } from "~/look/tokens";
 
 export const addresses = style({ display: "flex", flexDirection: "column", gap: space.s3 });
 
 export const stored = style({ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: space.s1 });
-globalStyle(`${stored} + ${stored}`, { borderTop: `1px solid ${colour.rule}`, paddingTop: space.s3 });
+globalStyle(`${stored} + ${stored}`, { borderTop: `1px solid ${color.rule}`, paddingTop: space.s3 });
 export const head = style({ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: space.s2 });
 
 /** An address as on an envelope. */
@@ -25,10 +25,10 @@ globalStyle(`${country} ${field}`, { flex: "0 1 20rem", marginBottom: 0 });
 
 // Two fields beside each other at most: an address is read from the top down.
 export const fields = style([fieldRow, { maxWidth: "42rem", marginBottom: space.s1 }]);
-globalStyle(`${fields} ${input}::placeholder`, { color: colour.inkSoft, opacity: 1 });
+globalStyle(`${fields} ${input}::placeholder`, { color: color.inkSoft, opacity: 1 });
 
 export const verification = style({
-  borderInlineStart: `4px solid ${colour.owed}`,
+  borderInlineStart: `4px solid ${color.owed}`,
   paddingInlineStart: space.s3,
   marginBottom: space.s4,
 });
@@ -38,4 +38,4 @@ export const versions = style({
   gap: space.s3,
 });
 export const version = style({ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: space.s1 });
-globalStyle(`${version} :is(h3, h4)`, { fontSize: text.small, color: colour.inkSoft });
+globalStyle(`${version} :is(h3, h4)`, { fontSize: text.small, color: color.inkSoft });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { card } from "~/app/ui/content/content.css";
-import { colour, desk } from "~/app/ui/theme.css";
+import { color, desk } from "~/app/ui/theme.css";
 import { space, text } from "~/look/tokens";
 
 /** Two short cards. */
@@ -25,12 +25,12 @@ export const questions = style({
 export const races = style({});
 export const other = style({});
 export const alone = style({});
-export const aloneHint = style({ display: "none", fontSize: text.small, color: colour.inkSoft });
+export const aloneHint = style({ display: "none", fontSize: text.small, color: color.inkSoft });
 
 // DEMO-02 without a script: 'prefer not to answer' disables the other choices, and none of them counts
 // (domain/people/demographics).
 const chosen = `${races}:has(${alone} input:checked)`;
-globalStyle(`${chosen} ${other} label`, { pointerEvents: "none", color: colour.inkSoft });
+globalStyle(`${chosen} ${other} label`, { pointerEvents: "none", color: color.inkSoft });
 globalStyle(`${chosen} ${other} input`, { visibility: "hidden" });
 globalStyle(`${chosen} ${aloneHint}`, { display: "block" });
 

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { fonts, measure, space, text } from "~/look/tokens";
-import { colour, phone } from "~/app/ui/theme.css";
+import { color, phone } from "~/app/ui/theme.css";
 
 /** The examination's dates beside the progress of the application. */
 export const head = style({
@@ -21,15 +21,15 @@ export const sections = style({
   listStyle: "none",
   counterReset: "section",
   maxWidth: "none",
-  borderBottom: `1px solid ${colour.ruleStrong}`,
+  borderBottom: `1px solid ${color.ruleStrong}`,
 });
 export const section = style({
-  borderTop: `1px solid ${colour.ruleStrong}`,
+  borderTop: `1px solid ${color.ruleStrong}`,
   breakInside: "auto",
   counterIncrement: "section",
 });
 /** The open section: the only one with a strong rule, a body, and no link in its heading. */
-export const openSection = style([section, { borderTop: `3px solid ${colour.accent}`, scrollMarginTop: space.s2 }]);
+export const openSection = style([section, { borderTop: `3px solid ${color.accent}`, scrollMarginTop: space.s2 }]);
 
 export const line = style({
   display: "grid",
@@ -43,7 +43,7 @@ export const line = style({
     content: "counter(section)",
     fontFamily: fonts.display,
     fontSize: text.h3,
-    color: colour.inkSoft,
+    color: color.inkSoft,
     fontVariantNumeric: "lining-nums",
   },
   "@media": { [phone]: { gridTemplateColumns: "1.5rem minmax(0, 1fr)", columnGap: space.s1 } },

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { space, text } from "~/look/tokens";
-import { colour, desk } from "~/app/ui/theme.css";
+import { color, desk } from "~/app/ui/theme.css";
 
 export const actions = style({
   display: "flex",
@@ -15,7 +15,7 @@ export const offerPart = style({
   display: "grid",
   gap: `${space.s2} ${space.s6}`,
   breakInside: "avoid",
-  selectors: { "& + &": { borderTop: `1px solid ${colour.rule}`, paddingTop: space.s3 } },
+  selectors: { "& + &": { borderTop: `1px solid ${color.rule}`, paddingTop: space.s3 } },
   "@media": {
     [desk]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
     print: { display: "block", marginTop: space.s3 },

@@ -69,7 +69,7 @@ function examinationRow(row: ExaminationHistoryRow): HistoryRow {
   return {
     id: examinationId,
     title,
-    details: [...certification, ...labelled("Modules", moduleSelection), ...labelled("Focus", formattedCnpType)],
+    details: [...certification, ...labeled("Modules", moduleSelection), ...labeled("Focus", formattedCnpType)],
     dates: examinationDates(row),
     state: examinationStates[kind],
     result: text,
@@ -109,7 +109,7 @@ const articleStates: Record<ArticleResult, State> = {
   open: "waiting",
 };
 
-function labelled(name: string, value: string | null): string[] {
+function labeled(name: string, value: string | null): string[] {
   return value === null ? [] : [`${name}: ${value}`];
 }
 

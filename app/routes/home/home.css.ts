@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { body, card, head } from "~/app/ui/content/content.css";
-import { colour, desk } from "~/app/ui/theme.css";
+import { color, desk } from "~/app/ui/theme.css";
 import { space, text } from "~/look/tokens";
 
 export const columns = style({
@@ -60,7 +60,7 @@ globalStyle(`${side} dl > div`, { "@media": { [desk]: { gridTemplateColumns: "mi
 globalStyle(`${side} dl dd`, { "@media": { [desk]: { gridColumn: 1 } } });
 export const aside = style({ "@media": { print: { display: "none" } } });
 export const asidePart = style({
-  borderTop: `1px solid ${colour.rule}`,
+  borderTop: `1px solid ${color.rule}`,
   paddingTop: space.s2,
   selectors: { "& + &": { marginTop: space.s3 } },
 });

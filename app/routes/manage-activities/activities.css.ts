@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { note } from "~/app/ui/content/content.css";
 import { choice, field, fieldRow } from "~/app/ui/forms/field.css";
-import { colour, phone } from "~/app/ui/theme.css";
+import { color, phone } from "~/app/ui/theme.css";
 import { fonts, measure, space, text } from "~/look/tokens";
 
 const onScreenOnly = { "@media": { print: { display: "none" } } } as const;
@@ -16,7 +16,7 @@ export const filter = style({
   gap: space.s2,
   marginBlock: space.s4,
   paddingTop: space.s2,
-  borderTop: `1px solid ${colour.rule}`,
+  borderTop: `1px solid ${color.rule}`,
   ...onScreenOnly,
 });
 globalStyle(`${filter} ${field}`, { marginBottom: 0, flex: "0 1 15rem" });
@@ -38,7 +38,7 @@ export const groupName = style({
   fontWeight: 400,
   marginRight: space.s1,
 });
-export const organization = style({ display: "block", fontWeight: 400, fontSize: text.small, color: colour.inkSoft });
+export const organization = style({ display: "block", fontWeight: 400, fontSize: text.small, color: color.inkSoft });
 
 export const change = style({ textAlign: "right", whiteSpace: "nowrap", ...onScreenOnly });
 // Hides the heading of the column of links on paper.

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { colour } from "~/app/ui/theme.css";
+import { color } from "~/app/ui/theme.css";
 import { measure, space, text } from "~/look/tokens";
 
 /** Space before and after the parts of a page. */
@@ -13,4 +13,4 @@ export const buttons = style({
   gap: space.s2,
   "@media": { print: { display: "none" } },
 });
-export const refresh = style({ fontSize: text.small, color: colour.inkSoft, "@media": { print: { display: "none" } } });
+export const refresh = style({ fontSize: text.small, color: color.inkSoft, "@media": { print: { display: "none" } } });

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { colour } from "~/app/ui/theme.css";
+import { color } from "~/app/ui/theme.css";
 import { measure, space, text } from "~/look/tokens";
 
 export const form = style({ maxWidth: measure, marginTop: space.s3 });
@@ -16,7 +16,7 @@ export const buttons = style({
 });
 globalStyle(`${form} button:disabled`, { opacity: 0.6, cursor: "progress" });
 export const captcha = style({
-  borderInlineStart: `4px solid ${colour.rule}`,
+  borderInlineStart: `4px solid ${color.rule}`,
   paddingInlineStart: space.s3,
   marginBlock: space.s3,
 });
@@ -37,7 +37,7 @@ export const cards = style({
   },
 });
 export const card = style({
-  borderTop: `2px solid ${colour.ink}`,
+  borderTop: `2px solid ${color.ink}`,
   paddingTop: space.s2,
   display: "flex",
   flexDirection: "column",

@@ -1,19 +1,19 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { colour } from "~/app/ui/theme.css";
+import { color } from "~/app/ui/theme.css";
 import { space } from "~/look/tokens";
 
 export const recipients = style({
   listStyle: "none",
   padding: 0,
   margin: `${space.s3} 0 0`,
-  borderTop: `1px solid ${colour.rule}`,
+  borderTop: `1px solid ${color.rule}`,
 });
 globalStyle(`${recipients} > li`, {
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
   gap: space.s2,
-  borderBottom: `1px solid ${colour.rule}`,
+  borderBottom: `1px solid ${color.rule}`,
 });
 globalStyle(`${recipients} span`, { overflowWrap: "anywhere", minWidth: 0 });
 
@@ -23,7 +23,7 @@ export const remove = style({
   padding: `${space.s1} 0`,
   border: 0,
   background: "none",
-  color: colour.link,
+  color: color.link,
   font: "inherit",
   textDecoration: "underline",
   cursor: "pointer",

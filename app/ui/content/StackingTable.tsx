@@ -10,7 +10,7 @@ interface Column {
 }
 
 /**
- * A table that becomes labelled rows on a phone. Roles are written out, because browsers drop a table's meaning when
+ * A table that becomes labeled rows on a phone. Roles are written out, because browsers drop a table's meaning when
  * its parts are laid out as blocks. Children are `<tbody role="rowgroup">` with rows of `RowHeading` and `Cell`.
  */
 export function StackingTable(props: {

@@ -1,10 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { space, text } from "~/look/tokens";
-import { colour } from "../theme.css";
+import { color } from "../theme.css";
 
 /** A rule above a heading instead of a box around it. */
 export const card = style({
-  borderTop: `2px solid ${colour.ink}`,
+  borderTop: `2px solid ${color.ink}`,
   paddingTop: space.s2,
   selectors: { "& + &": { marginTop: space.s6 }, "h1 + &": { marginTop: space.s3 } },
   "@media": { print: { borderTopWidth: "1px", selectors: { "& + &": { marginTop: space.s4 } } } },
@@ -29,10 +29,10 @@ globalStyle(`${body} > * + *`, { "@media": { print: { marginTop: space.s3 } } })
 export const part = style({ display: "flex", flexDirection: "column", gap: space.s1 });
 export const screenPart = style([part, { "@media": { print: { display: "none" } } }]);
 globalStyle(`${part} + ${part}`, { marginTop: space.s1, "@media": { print: { marginTop: space.s3 } } });
-export const note = style({ fontSize: text.small, color: colour.inkSoft });
+export const note = style({ fontSize: text.small, color: color.inkSoft });
 
 export const folding = style({});
-globalStyle(`${folding} > summary`, { cursor: "pointer", color: colour.link });
+globalStyle(`${folding} > summary`, { cursor: "pointer", color: color.link });
 globalStyle(`${folding} > summary > :is(h3, h4)`, { display: "inline", marginRight: space.s1 });
 globalStyle(`${folding} > summary > ${note}`, { display: "inline-block" });
 globalStyle(`${folding}[open] > summary`, { marginBottom: space.s2 });
@@ -48,17 +48,17 @@ globalStyle(`${facts} > div`, {
   gridTemplateColumns: "minmax(7.25rem, 1fr) minmax(0, 4fr)",
   gap: space.s2,
   paddingBlock: space.s1,
-  borderBottom: `1px solid ${colour.rule}`,
+  borderBottom: `1px solid ${color.rule}`,
 });
 /** For names of several words, such as a certification's. */
 export const longNames = style({});
 globalStyle(`${longNames} > div`, { gridTemplateColumns: "minmax(7rem, 1fr) minmax(0, 1fr)" });
-globalStyle(`${facts} dt`, { color: colour.inkSoft });
+globalStyle(`${facts} dt`, { color: color.inkSoft });
 // Several values of one name stand below each other. An e-mail address is one long word.
 globalStyle(`${facts} dd`, { gridColumn: 2, minWidth: 0, overflowWrap: "anywhere" });
 
 export const showHide = style({});
-globalStyle(`${showHide} > summary`, { cursor: "pointer", fontWeight: 600, color: colour.link });
+globalStyle(`${showHide} > summary`, { cursor: "pointer", fontWeight: 600, color: color.link });
 globalStyle(`${showHide}[open] > summary`, { marginBottom: space.s2 });
 globalStyle(`${showHide} > summary::before`, { content: "'Show '" });
 globalStyle(`${showHide}[open] > summary::before`, { content: "'Hide '" });

@@ -1,21 +1,21 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { space, text } from "~/look/tokens";
-import { colour, phone } from "../theme.css";
+import { color, phone } from "../theme.css";
 
 export const table = style({ fontSize: "1rem", fontVariantNumeric: "lining-nums tabular-nums" });
 
 globalStyle(`${table} thead th`, {
   fontSize: text.small,
-  color: colour.inkSoft,
+  color: color.inkSoft,
   verticalAlign: "bottom",
   paddingBlock: `0 ${space.s1}`,
-  borderBottom: `1px solid ${colour.ruleStrong}`,
+  borderBottom: `1px solid ${color.ruleStrong}`,
 });
 // Headings of columns without a single value, such as while the only row is open as a form.
 globalStyle(`${table}:not(:has(tbody [data-heading])) thead`, { display: "none" });
-globalStyle(`${table} tbody :is(th, td)`, { paddingBlock: "0.75rem", borderBottom: `1px solid ${colour.rule}` });
+globalStyle(`${table} tbody :is(th, td)`, { paddingBlock: "0.75rem", borderBottom: `1px solid ${color.rule}` });
 globalStyle(`${table} :is(th, td) + :is(th, td)`, { paddingLeft: space.s3 });
-globalStyle(`${table} tbody td[data-empty]`, { color: colour.inkSoft, fontWeight: 400 });
+globalStyle(`${table} tbody td[data-empty]`, { color: color.inkSoft, fontWeight: 400 });
 globalStyle(`${table} tr`, { breakInside: "avoid" });
 // Where a page has room for the whole table, its heading never stands alone at the foot of the one before.
 globalStyle(table, { breakInside: "avoid" });
@@ -29,7 +29,7 @@ const onPhone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
 globalStyle(table, { "@media": { [phone]: { display: "block" } } });
 onPhone("tbody", { display: "block" });
 onPhone("thead", { display: "none" });
-onPhone("tr", { display: "block", borderBottom: `1px solid ${colour.rule}`, paddingBlock: "0.75rem" });
+onPhone("tr", { display: "block", borderBottom: `1px solid ${color.rule}`, paddingBlock: "0.75rem" });
 onPhone("tbody :is(th, td)", {
   display: "block",
   padding: 0,
@@ -48,4 +48,4 @@ onPhone("td[data-heading]:not([data-empty])", {
 onPhone("td[data-heading]:not([data-empty]) > :not(:first-child)", { gridColumn: 2 });
 // What is not there needs no line of its own.
 onPhone("td[data-empty]", { display: "none" });
-onPhone("td[data-heading]::before", { content: "attr(data-heading)", fontSize: text.small, color: colour.inkSoft });
+onPhone("td[data-heading]::before", { content: "attr(data-heading)", fontSize: text.small, color: color.inkSoft });

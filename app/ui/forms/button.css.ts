@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { space } from "~/look/tokens";
-import { colour } from "../theme.css";
+import { color } from "../theme.css";
 
 const button = style({
   display: "inline-block",
@@ -23,10 +23,10 @@ export const kinds = styleVariants({
   primary: [
     button,
     {
-      background: colour.accent,
-      color: colour.accentInk,
-      selectors: { "&:hover": { background: colour.accentHover } },
-      // Forced colours take the fill away; the border is what is left of a button.
+      background: color.accent,
+      color: color.accentInk,
+      selectors: { "&:hover": { background: color.accentHover } },
+      // Forced colors take the fill away; the border is what is left of a button.
       "@media": { "(forced-colors: active)": { borderColor: "ButtonBorder" } },
     },
   ],
@@ -34,16 +34,16 @@ export const kinds = styleVariants({
     button,
     {
       background: "transparent",
-      color: colour.accent,
-      borderColor: colour.ruleStrong,
-      selectors: { "&:hover": { borderColor: colour.accent, background: colour.wash } },
+      color: color.accent,
+      borderColor: color.ruleStrong,
+      selectors: { "&:hover": { borderColor: color.accent, background: color.wash } },
     },
   ],
   quiet: [
     button,
     {
       background: "transparent",
-      color: colour.link,
+      color: color.link,
       // Its words begin where those of others do, whether it stands beside a button or below one.
       paddingInline: space.s1,
       marginInline: `-${space.s1}`,
@@ -56,8 +56,8 @@ export const kinds = styleVariants({
 
 /** Told from a button that works by its broken border, not by paleness that nobody can read. */
 export const disabled = style({
-  color: colour.inkSoft,
+  color: color.inkSoft,
   borderStyle: "dashed",
   cursor: "default",
-  selectors: { "&:hover": { borderColor: colour.ruleStrong, background: "transparent" } },
+  selectors: { "&:hover": { borderColor: color.ruleStrong, background: "transparent" } },
 });

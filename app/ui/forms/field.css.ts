@@ -1,13 +1,13 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { fonts, space, text } from "~/look/tokens";
-import { colour } from "../theme.css";
+import { color } from "../theme.css";
 
 export const field = style({ display: "flex", flexDirection: "column", gap: space.half, marginBottom: space.s3 });
 export const label = style({ fontWeight: 600 });
-export const hint = style({ fontSize: text.small, color: colour.inkSoft });
+export const hint = style({ fontSize: text.small, color: color.inkSoft });
 export const error = style({
   display: "block",
-  color: colour.overdue,
+  color: color.overdue,
   fontSize: text.small,
   fontWeight: 600,
 });
@@ -17,28 +17,28 @@ export const input = style({
   maxWidth: "20rem",
   minHeight: "2.75rem",
   padding: `${space.s1} 0.625rem`,
-  border: `1px solid ${colour.ruleStrong}`,
+  border: `1px solid ${color.ruleStrong}`,
   borderRadius: "2px",
-  background: colour.sheet,
-  color: colour.ink,
+  background: color.sheet,
+  color: color.ink,
   fontVariantNumeric: "tabular-nums",
-  selectors: { "&[aria-invalid]": { borderColor: colour.overdue, borderWidth: "2px" } },
+  selectors: { "&[aria-invalid]": { borderColor: color.overdue, borderWidth: "2px" } },
 });
 
 /** Where a script says what is wrong with a field that was left. */
 export const mistake = style([error, { selectors: { "&:empty": { display: "none" } } }]);
 
 export const summary = style({
-  border: `2px solid ${colour.overdue}`,
+  border: `2px solid ${color.overdue}`,
   padding: `${space.s2} ${space.s3}`,
-  background: colour.sheet,
+  background: color.sheet,
 });
 // Between a page's heading and what there is to fill in.
 globalStyle(`h1 + ${summary}`, { marginBlock: `${space.s3} ${space.s4}` });
 // On the pages of staff it stands under the way to the others.
 globalStyle(`nav + ${summary}`, { marginBottom: space.s4 });
 globalStyle(`${summary} h2`, { fontSize: text.h3, marginBottom: space.s1 });
-globalStyle(`${summary} a`, { color: colour.overdue, fontWeight: 600 });
+globalStyle(`${summary} a`, { color: color.overdue, fontWeight: 600 });
 
 /** Fields side by side: their labels, what is wrong and their controls each stand on one line. */
 export const fieldRow = style({
@@ -88,14 +88,14 @@ globalStyle(`${choice} input`, {
   width: "1.375rem",
   height: "1.375rem",
   margin: "0.125rem 0 0",
-  accentColor: colour.accent,
+  accentColor: color.accent,
   cursor: "pointer",
 });
-globalStyle(`${choice} input:disabled, ${choice} input:disabled ~ *`, { cursor: "default", color: colour.inkSoft });
+globalStyle(`${choice} input:disabled, ${choice} input:disabled ~ *`, { cursor: "default", color: color.inkSoft });
 
 export const because = style({
   display: "block",
   marginLeft: `calc(1.375rem + ${space.s1})`,
   fontSize: text.small,
-  color: colour.inkSoft,
+  color: color.inkSoft,
 });

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { measure, space, text } from "~/look/tokens";
-import { colour } from "../theme.css";
+import { color } from "../theme.css";
 
 const banner = style({
   borderLeft: "4px solid",
@@ -15,15 +15,15 @@ export const kinds = styleVariants({
   success: [
     banner,
     {
-      borderColor: colour.met,
-      background: colour.metWash,
+      borderColor: color.met,
+      background: color.metWash,
       // What it says stays, and nothing below it moves.
       selectors: { "&[data-hides=hidden]": { borderColor: "transparent", background: "none" } },
     },
   ],
-  information: [banner, { borderColor: colour.accent, background: colour.waitingWash }],
-  warning: [banner, { borderColor: colour.owed, background: colour.owedWash }],
-  refusal: [banner, { borderColor: colour.overdue, background: colour.overdueWash }],
+  information: [banner, { borderColor: color.accent, background: color.waitingWash }],
+  warning: [banner, { borderColor: color.owed, background: color.owedWash }],
+  refusal: [banner, { borderColor: color.overdue, background: color.overdueWash }],
 });
 
 export const title = style({
@@ -52,4 +52,4 @@ globalStyle(`${message} > h1`, { marginBottom: space.s2 });
 
 export const messageButtons = style({ display: "flex", flexWrap: "wrap", gap: space.s2, marginTop: space.s3 });
 
-export const reference = style({ marginTop: space.s4, fontSize: text.small, color: colour.inkSoft });
+export const reference = style({ marginTop: space.s4, fontSize: text.small, color: color.inkSoft });

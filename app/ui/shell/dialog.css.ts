@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { space } from "~/look/tokens";
-import { colour } from "../theme.css";
+import { color } from "../theme.css";
 
 const modalWidth = `calc(100vw - 2 * ${space.s2})`;
 
@@ -8,11 +8,11 @@ export const dialog = style({
   maxWidth: "28rem",
   width: modalWidth,
   padding: space.s4,
-  border: `1px solid ${colour.ruleStrong}`,
-  borderTop: `4px solid ${colour.accent}`,
+  border: `1px solid ${color.ruleStrong}`,
+  borderTop: `4px solid ${color.accent}`,
   borderRadius: "2px",
-  background: colour.sheet,
-  color: colour.ink,
+  background: color.sheet,
+  color: color.ink,
   selectors: { "&::backdrop": { background: "rgb(17 24 31 / 0.6)" } },
 });
 // Also in browsers that know no dialogs, and over what a class says of an open one.

@@ -1,11 +1,11 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { fonts, pageWidth, space, text } from "~/look/tokens";
-import { colour, phone } from "../theme.css";
+import { color, phone } from "../theme.css";
 
 export const masthead = style({
-  borderTop: `4px solid ${colour.accent}`,
-  borderBottom: `1px solid ${colour.rule}`,
-  background: colour.sheet,
+  borderTop: `4px solid ${color.accent}`,
+  borderBottom: `1px solid ${color.rule}`,
+  background: color.sheet,
   "@media": { print: { background: "none", borderColor: "currentColor" } },
 });
 
@@ -33,7 +33,7 @@ export const name = style({
 export const seal = style({
   flex: "none",
   height: "2.5rem",
-  color: colour.accent,
+  color: color.accent,
   "@media": { print: { color: "inherit" } },
 });
 
@@ -44,7 +44,7 @@ export const board = style({ fontFamily: fonts.display, fontSize: text.lead, lin
 export const portal = style({
   display: "block",
   fontSize: text.small,
-  color: colour.inkSoft,
+  color: color.inkSoft,
   letterSpacing: "0.02em",
 });
 
@@ -61,7 +61,7 @@ export const reader = style({
 globalStyle(`${reader} > span`, { paddingTop: "0.2rem" });
 
 export const readerName = style({ fontWeight: 600, display: "block" });
-export const readerId = style({ color: colour.inkSoft, display: "block", fontVariantNumeric: "tabular-nums" });
+export const readerId = style({ color: color.inkSoft, display: "block", fontVariantNumeric: "tabular-nums" });
 
 export const nav = style({ marginLeft: "auto", "@media": { print: { display: "none" } } });
 export const menu = style({ position: "relative" });
@@ -76,13 +76,13 @@ globalStyle(`${menu} > summary`, {
   display: "flex",
   alignItems: "center",
   gap: space.s1,
-  border: `1px solid ${colour.ruleStrong}`,
+  border: `1px solid ${color.ruleStrong}`,
   borderRadius: "2px",
   fontWeight: 600,
   letterSpacing: "0.06em",
 });
 globalStyle(`${menu} > summary::-webkit-details-marker`, { display: "none" });
-// A chevron made of two borders: it needs no picture and takes the text's colour.
+// A chevron made of two borders: it needs no picture and takes the text's color.
 globalStyle(`${menu} > summary::after`, {
   content: "",
   width: "0.45em",
@@ -91,15 +91,15 @@ globalStyle(`${menu} > summary::after`, {
   borderBottom: "2px solid",
   transform: "translateY(-0.15em) rotate(45deg)",
 });
-globalStyle(`${menu}[open] > summary`, { background: colour.wash });
+globalStyle(`${menu}[open] > summary`, { background: color.wash });
 globalStyle(`${menu}[open] > summary::after`, { transform: "translateY(0.1em) rotate(225deg)" });
 
 export const panel = style({
   marginTop: space.half,
   width: "17rem",
   maxWidth: `calc(100vw - 2 * ${space.s2})`,
-  background: colour.sheet,
-  border: `1px solid ${colour.ruleStrong}`,
+  background: color.sheet,
+  border: `1px solid ${color.ruleStrong}`,
   borderRadius: "2px",
   fontSize: text.body,
 });
@@ -112,7 +112,7 @@ globalStyle(`${panel} a, ${panel} button`, {
   display: "block",
   width: "100%",
   padding: `0.625rem ${space.s2}`,
-  color: colour.ink,
+  color: color.ink,
   textAlign: "left",
   textDecoration: "none",
   background: "none",
@@ -120,10 +120,10 @@ globalStyle(`${panel} a, ${panel} button`, {
   cursor: "pointer",
   borderRadius: 0,
 });
-globalStyle(`${panel} a:hover, ${panel} button:hover`, { background: colour.wash, textDecoration: "underline" });
-globalStyle(`${panel} a[aria-current]`, { fontWeight: 600, boxShadow: `inset 3px 0 ${colour.accent}` });
+globalStyle(`${panel} a:hover, ${panel} button:hover`, { background: color.wash, textDecoration: "underline" });
+globalStyle(`${panel} a[aria-current]`, { fontWeight: 600, boxShadow: `inset 3px 0 ${color.accent}` });
 export const logout = style({
-  borderTop: `1px solid ${colour.rule}`,
+  borderTop: `1px solid ${color.rule}`,
   marginTop: space.s1,
   paddingTop: space.s1,
 });

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { pageWidth, space, text } from "~/look/tokens";
-import { colour, phone } from "../theme.css";
+import { color, phone } from "../theme.css";
 
 export const skip = style({
   position: "absolute",
@@ -8,7 +8,7 @@ export const skip = style({
   top: "-6rem",
   zIndex: 2,
   padding: `${space.s1} ${space.s2}`,
-  background: colour.sheet,
+  background: color.sheet,
   selectors: { "&:focus": { top: space.s1 } },
   "@media": { print: { display: "none" } },
 });
@@ -29,8 +29,8 @@ export const main = style({
 });
 
 export const acting = style({
-  background: colour.owedWash,
-  borderBottom: `1px solid ${colour.owed}`,
+  background: color.owedWash,
+  borderBottom: `1px solid ${color.owed}`,
 });
 export const actingInner = style({
   ...column,
@@ -43,9 +43,9 @@ export const actingInner = style({
 });
 
 export const footer = style({
-  borderTop: `1px solid ${colour.rule}`,
+  borderTop: `1px solid ${color.rule}`,
   fontSize: text.small,
-  color: colour.inkSoft,
+  color: color.inkSoft,
   "@media": { print: { display: "none" } },
 });
 export const footerInner = style({
@@ -68,7 +68,7 @@ export const footerLinks = style({
 
 export const pages = style({
   marginBlock: `${space.s2} ${space.s4}`,
-  borderBottom: `1px solid ${colour.rule}`,
+  borderBottom: `1px solid ${color.rule}`,
   "@media": { print: { display: "none" } },
 });
 export const list = style({
@@ -89,5 +89,5 @@ export const link = style({
 /** The line under it is a border, which forced colors keep. */
 export const here = style([
   link,
-  { color: colour.ink, fontWeight: 600, borderBottom: `3px solid ${colour.accent}`, marginBottom: "-1px" },
+  { color: color.ink, fontWeight: 600, borderBottom: `3px solid ${color.accent}`, marginBottom: "-1px" },
 ]);

@@ -8,7 +8,7 @@ import { glyph, ink, mark } from "./state.css";
 /** How something required stands. `exempt` is what is waived or does not apply. */
 export type State = "met" | "owed" | "overdue" | "waiting" | "exempt";
 
-/** Shapes that differ without colour: a check, a ring, a barred disc, three dots, a dash. */
+/** Shapes that differ without color: a check, a ring, a barred disc, three dots, a dash. */
 const shapes: Record<State, ReactNode> = {
   met: <path d="M2 8.5 6 12.5 14 3.5" fill="none" stroke="currentColor" strokeWidth="2.5" />,
   owed: <circle cx="8" cy="8" r="5.75" fill="none" stroke="currentColor" strokeWidth="2.5" />,
@@ -17,7 +17,7 @@ const shapes: Record<State, ReactNode> = {
   exempt: <path d="M2 8h12" stroke="currentColor" strokeWidth="2.5" />,
 };
 
-/** A state by mark and word, and only then by colour. The word is never left out. */
+/** A state by mark and word, and only then by color. The word is never left out. */
 export function StateMark({ state, children }: { state: State; children: string }) {
   return (
     <>

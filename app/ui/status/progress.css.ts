@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { fonts, space, text } from "~/look/tokens";
-import { colour, phone } from "../theme.css";
+import { color, phone } from "../theme.css";
 
 export const figure = style({
   fontFamily: fonts.display,
@@ -8,7 +8,7 @@ export const figure = style({
   lineHeight: 1.1,
   fontVariantNumeric: "lining-nums tabular-nums",
 });
-export const unit = style({ fontFamily: fonts.text, fontSize: text.small, color: colour.inkSoft });
+export const unit = style({ fontFamily: fonts.text, fontSize: text.small, color: color.inkSoft });
 
 export const bar = style({
   display: "block",
@@ -18,12 +18,12 @@ export const bar = style({
   overflow: "visible",
 });
 export const track = style({
-  fill: colour.wash,
-  stroke: colour.ruleStrong,
+  fill: color.wash,
+  stroke: color.ruleStrong,
   "@media": { "(forced-colors: active)": { fill: "Canvas", stroke: "CanvasText" } },
 });
 export const done = style({
-  fill: colour.accent,
+  fill: color.accent,
   "@media": { "(forced-colors: active)": { fill: "Highlight" } },
 });
 
@@ -44,9 +44,9 @@ export const step = style({
   flexWrap: "wrap",
   alignItems: "baseline",
   columnGap: space.s1,
-  borderTop: `1px solid ${colour.ruleStrong}`,
+  borderTop: `1px solid ${color.ruleStrong}`,
   paddingBlock: space.s1,
-  color: colour.inkSoft,
+  color: color.inkSoft,
   counterIncrement: "step",
   "::before": {
     content: "counter(step)",
@@ -55,10 +55,10 @@ export const step = style({
     fontVariantNumeric: "lining-nums",
   },
 });
-export const current = style([step, { borderTop: `3px solid ${colour.accent}`, color: colour.ink, fontWeight: 600 }]);
+export const current = style([step, { borderTop: `3px solid ${color.accent}`, color: color.ink, fontWeight: 600 }]);
 export const state = style({
   fontSize: text.small,
   fontWeight: 400,
-  color: colour.inkSoft,
+  color: color.inkSoft,
   selectors: { "&:empty": { display: "none" } },
 });

@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { space, text } from "~/look/tokens";
-import { colour, phone } from "../theme.css";
+import { color, phone } from "../theme.css";
 
 export const mark = style({
   display: "inline-flex",
@@ -13,11 +13,11 @@ export const mark = style({
 export const glyph = style({ flex: "none", width: "0.85em", height: "0.85em", transform: "translateY(0.06em)" });
 
 export const ink = styleVariants({
-  met: { color: colour.met },
-  owed: { color: colour.owed },
-  overdue: { color: colour.overdue },
-  waiting: { color: colour.waiting },
-  exempt: { color: colour.inkSoft },
+  met: { color: color.met },
+  owed: { color: color.owed },
+  overdue: { color: color.overdue },
+  waiting: { color: color.waiting },
+  exempt: { color: color.inkSoft },
 });
 
 /** Columns wide enough for the longest word beside its mark: two of them from 360 px on. */
@@ -38,8 +38,8 @@ export const tile = style({
   flexDirection: "column",
   gap: space.half,
   padding: `0.75rem ${space.s2}`,
-  background: colour.sheet,
-  border: `1px solid ${colour.rule}`,
+  background: color.sheet,
+  border: `1px solid ${color.rule}`,
   borderRadius: "2px",
   breakInside: "avoid",
   "@media": { [phone]: { paddingInline: "0.75rem" }, print: { paddingInline: space.s1 } },
@@ -49,5 +49,5 @@ export const tileName = style({ fontSize: text.small, lineHeight: 1.4 });
 globalStyle(`${tileName} > a::after`, { content: "", position: "absolute", inset: 0 });
 export const linkedTile = style([
   tile,
-  { ":hover": { borderColor: colour.accent }, ":focus-within": { borderColor: colour.focus } },
+  { ":hover": { borderColor: color.accent }, ":focus-within": { borderColor: color.focus } },
 ]);

@@ -5,14 +5,14 @@ import { icon } from "~/look/seal";
 import { dark, fonts, light, space, text } from "~/look/tokens";
 import type { Markup } from "./page";
 
-const colours = (scheme: Readonly<Record<string, string>>) =>
+const colors = (scheme: Readonly<Record<string, string>>) =>
   Object.entries(scheme)
     .map(([name, value]) => `--${name}:${value}`)
     .join(";");
 
 const standardStyles = `
-:root { color-scheme: light dark; --column: 26rem; ${colours(light)} }
-@media (prefers-color-scheme: dark) { :root { ${colours(dark)} } }
+:root { color-scheme: light dark; --column: 26rem; ${colors(light)} }
+@media (prefers-color-scheme: dark) { :root { ${colors(dark)} } }
 
 *, *::before, *::after { box-sizing: border-box; }
 body {

@@ -228,7 +228,7 @@ describe("a post that no page of ours sent", () => {
     ["names no origin", { origin: null }, 403],
     ["has a null origin", { origin: "null" }, 403],
     ["comes from another site, by the browser's word", { "sec-fetch-site": "cross-site" }, 403],
-    ["comes from a neighbour, by the browser's word", { origin: null, "sec-fetch-site": "same-site" }, 403],
+    ["comes from a neighbor, by the browser's word", { origin: null, "sec-fetch-site": "same-site" }, 403],
     ["comes from a page elsewhere, by its Referer", { origin: null, referer: "https://elsewhere.example/" }, 403],
     ["is JSON", { "content-type": "application/json" }, 415],
     ["is plain text", { "content-type": "text/plain" }, 415],

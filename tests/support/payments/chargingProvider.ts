@@ -10,7 +10,7 @@ export function chargingProvider() {
   const state = {
     said,
     /** `lose`: it charges, and the answer is lost; `down`: nothing reaches it. */
-    behaviour: "answer" as "answer" | "lose" | "down",
+    behavior: "answer" as "answer" | "lose" | "down",
     asked: 0,
     charges: () => [...said.values()].flatMap((one) => (one.kind === "charged" ? [one.charge] : [])),
     /** Called after the charge, before its answer. */
@@ -19,7 +19,7 @@ export function chargingProvider() {
   const charging: Charging = {
     async charge({ idempotencyKey, token, amount, surcharge }) {
       state.asked += 1;
-      if (state.behaviour === "down") return { kind: "unknown" };
+      if (state.behavior === "down") return { kind: "unknown" };
       if (!said.has(idempotencyKey)) {
         const charge = {
           transactionId: `provider-${idempotencyKey}`,
@@ -36,14 +36,14 @@ export function chargingProvider() {
         if (!isDeclined) await state.onCharged();
       }
       const answer = said.get(idempotencyKey) ?? { kind: "unknown" };
-      return state.behaviour === "lose"
+      return state.behavior === "lose"
         ? { kind: "unknown" }
         : answer.kind === "absent"
           ? { kind: "declined", responseCode: "void" }
           : answer;
     },
     lookup(idempotencyKey) {
-      if (state.behaviour === "down") return Promise.resolve({ kind: "unknown" });
+      if (state.behavior === "down") return Promise.resolve({ kind: "unknown" });
       const answer = said.get(idempotencyKey) ?? { kind: "absent" };
       said.set(idempotencyKey, answer);
       return Promise.resolve(answer);

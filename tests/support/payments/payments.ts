@@ -28,7 +28,7 @@ export const bank: BankDetails = {
 };
 
 /** How the provider handles a charge; lost answers are in its ledger all the same. */
-export type Behaviour = "approve" | "authenticate" | "decline" | "lose-before" | "lose-after" | "rubbish";
+export type Behavior = "approve" | "authenticate" | "decline" | "lose-before" | "lose-after" | "rubbish";
 
 /**
  * A provider in memory, which keeps its promises: one charge for each key, and none for a key that it called absent.
@@ -38,7 +38,7 @@ export function fakeProvider() {
   const final = new Set<string>();
   const state = {
     ledger,
-    behaviour: "approve" as Behaviour,
+    behavior: "approve" as Behavior,
     isDown: false,
     isSettled: true,
     surcharge: 0,
@@ -86,7 +86,7 @@ export function fakeProvider() {
     const known = ledger.get(idempotencyKey);
     if (known !== undefined) return known;
     const outcome: ChargeOutcome =
-      state.behaviour === "decline" || final.has(idempotencyKey)
+      state.behavior === "decline" || final.has(idempotencyKey)
         ? { kind: "declined", fields: [] }
         : {
             kind: "succeeded",
@@ -136,15 +136,15 @@ export function fakeProvider() {
     },
     async charge(attempt) {
       state.asked += 1;
-      if (state.isDown || state.behaviour === "lose-before") return { kind: "unknown" };
-      if (state.behaviour === "rubbish") throw new SyntaxError("rubbish");
-      if (state.behaviour === "authenticate" && attempt.returnUrl !== null) {
+      if (state.isDown || state.behavior === "lose-before") return { kind: "unknown" };
+      if (state.behavior === "rubbish") throw new SyntaxError("rubbish");
+      if (state.behavior === "authenticate" && attempt.returnUrl !== null) {
         state.atBank.add(attempt.idempotencyKey);
         return authenticate;
       }
       const outcome = chargeOnce(attempt);
       await state.hold;
-      return state.behaviour === "lose-after" ? { kind: "unknown" } : outcome;
+      return state.behavior === "lose-after" ? { kind: "unknown" } : outcome;
     },
     async lookup(idempotencyKey, { awaitsPayer }) {
       if (state.isDown) return { kind: "unknown" };

@@ -1,10 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { colour } from "~/app/ui/theme.css";
+import { color } from "~/app/ui/theme.css";
 import { measure, space, text } from "~/look/tokens";
 
 export const modules = style({ listStyle: "none", margin: 0, padding: 0, maxWidth: "none" });
 export const module = style({
-  borderTop: `1px solid ${colour.rule}`,
+  borderTop: `1px solid ${color.rule}`,
   paddingBlock: space.s2,
   breakInside: "avoid",
 });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { choice, input } from "~/app/ui/forms/field.css";
-import { colour, phone } from "~/app/ui/theme.css";
+import { color, phone } from "~/app/ui/theme.css";
 import { measure, space, text } from "~/look/tokens";
 
 export const years = style({ display: "flex", flexDirection: "column", gap: space.s2 });
@@ -49,8 +49,8 @@ globalStyle(`${credits} ${number}`, {
   padding: `0 ${space.s1}`,
   textAlign: "right",
 });
-export const hint = style({ fontSize: text.small, color: colour.inkSoft });
-export const storedNow = style({ fontSize: text.small, color: colour.inkSoft });
+export const hint = style({ fontSize: text.small, color: color.inkSoft });
+export const storedNow = style({ fontSize: text.small, color: color.inkSoft });
 
 /** The consequence of the button; paper has no button. */
 export const attest = style({ marginTop: space.s3, maxWidth: measure, "@media": { print: { display: "none" } } });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { head } from "~/app/ui/content/content.css";
-import { colour, phone } from "~/app/ui/theme.css";
+import { color, phone } from "~/app/ui/theme.css";
 import { space } from "~/look/tokens";
 
 /** Where nothing is to be done, the text is beside the title. */
@@ -13,7 +13,7 @@ export const step = style({
   gridTemplateColumns: "13rem minmax(0, 1fr)",
   gap: space.s3,
   paddingBlock: space.s2,
-  borderTop: `1px solid ${colour.rule}`,
+  borderTop: `1px solid ${color.rule}`,
   breakInside: "avoid",
   selectors: { "&:first-child": { borderTop: 0, paddingTop: 0 } },
   "@media": { [phone]: { gridTemplateColumns: "minmax(0, 1fr)", gap: space.s1 } },
@@ -22,7 +22,7 @@ export const when = style({ display: "flex", flexDirection: "column" });
 /** The time left says more than the hour. */
 export const day = style({ fontWeight: 600, fontVariantNumeric: "lining-nums" });
 export const left = style({});
-export const late = style({ color: colour.overdue });
+export const late = style({ color: color.overdue });
 export const lateDay = style([day, late]);
 export const things = style({ listStyle: "none", padding: 0, margin: `0 0 ${space.half}`, maxWidth: "none" });
 globalStyle(`${things} > li + li`, { marginTop: space.half, "@media": { [phone]: { marginTop: space.s1 } } });

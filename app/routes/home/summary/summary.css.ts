@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { stack } from "~/app/ui/messages/messages.css";
 import type { State } from "~/app/ui/status/StateMark";
-import { colour, desk, phone } from "~/app/ui/theme.css";
+import { color, desk, phone } from "~/app/ui/theme.css";
 import { fonts, space, text } from "~/look/tokens";
 
 /**
@@ -38,11 +38,11 @@ const washed = (wash: string) =>
     },
   ]);
 export const bands: Record<State, string> = {
-  met: washed(colour.metWash),
-  owed: washed(colour.owedWash),
-  overdue: washed(colour.overdueWash),
-  waiting: washed(colour.waitingWash),
-  exempt: washed(colour.waitingWash),
+  met: washed(color.metWash),
+  owed: washed(color.owedWash),
+  overdue: washed(color.overdueWash),
+  waiting: washed(color.waitingWash),
+  exempt: washed(color.waitingWash),
 };
 
 globalStyle(`${band} > :only-child`, { gridColumn: "1 / -1" });
@@ -54,7 +54,7 @@ globalStyle(`h1${welcome}`, {
   fontFamily: fonts.text,
   fontSize: text.body,
   letterSpacing: 0,
-  color: colour.inkSoft,
+  color: color.inkSoft,
 });
 export const sentence = style({
   fontFamily: fonts.display,
@@ -64,7 +64,7 @@ export const sentence = style({
   textWrap: "balance",
   maxWidth: "none",
   margin: `${space.s1} 0`,
-  color: colour.ink,
+  color: color.ink,
   "@media": { [phone]: { fontSize: "1.625rem" } },
 });
 /** On one line where it has room: a wider measure than for texts of several lines. */
@@ -73,9 +73,9 @@ export const detail = style({ maxWidth: "56rem" });
 /** What to do first, beside the status. */
 export const first = style({
   paddingTop: space.s2,
-  borderTop: `1px solid ${colour.ruleStrong}`,
+  borderTop: `1px solid ${color.ruleStrong}`,
   "@media": {
-    [desk]: { borderTop: 0, borderLeft: `1px solid ${colour.ruleStrong}`, paddingBlock: 0, paddingLeft: space.s4 },
+    [desk]: { borderTop: 0, borderLeft: `1px solid ${color.ruleStrong}`, paddingBlock: 0, paddingLeft: space.s4 },
   },
 });
 globalStyle(`${first} > p`, { margin: `0 0 ${space.half}` });

@@ -1,14 +1,14 @@
 import { dark, fonts, light, space, text } from "~/look/tokens";
 
-const colours = (scheme: Readonly<Record<string, string>>) =>
+const colors = (scheme: Readonly<Record<string, string>>) =>
   Object.entries(scheme)
     .map(([name, value]) => `--${name}:${value}`)
     .join(";");
 
 /** Styles of pages and of the fields in the portal's pages: colors, type and focus as there. */
 const common = `
-:root { color-scheme: light dark; ${colours(light)} }
-@media screen and (prefers-color-scheme: dark) { :root { ${colours(dark)} } }
+:root { color-scheme: light dark; ${colors(light)} }
+@media screen and (prefers-color-scheme: dark) { :root { ${colors(dark)} } }
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body { margin: 0; color: var(--ink); font: ${text.body}/1.5 ${fonts.text}; overflow-wrap: break-word; }

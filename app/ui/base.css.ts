@@ -37,6 +37,8 @@ globalStyle("ul, ol", { paddingLeft: "1.25em" });
 globalStyle("dd", { margin: 0 });
 
 globalStyle("a", { color: color.link, textUnderlineOffset: "0.2em", textDecorationThickness: "1px" });
+// A link by itself is at least 24 px high, also in small text. Of no weight: a button has its own padding.
+globalStyle(":where(p, li, div, dd) > :where(a:only-child)", { paddingBlock: "0.25rem" });
 globalStyle("a:hover", { textDecorationThickness: "2px" });
 
 // One ring for everything that takes the focus, wide enough to be found by a tired eye.
@@ -50,13 +52,14 @@ globalStyle("button, input, select, textarea", { font: "inherit", color: "inheri
 globalStyle("table", { borderCollapse: "collapse", width: "100%" });
 globalStyle("th", { textAlign: "left", fontWeight: 600 });
 globalStyle("th, td", { padding: 0, verticalAlign: "baseline" });
+// Links to a field, such as those of an error summary, show its label and its error too.
+globalStyle("input, select, textarea, fieldset", { scrollMarginTop: "8rem" });
 globalStyle("fieldset", { border: 0, margin: 0, padding: 0, minWidth: 0 });
 
 globalStyle("html", {
   "@media": {
     // On paper: black on white whatever the screen's scheme, and points instead of pixels.
     print: { fontSize: "10pt", background: "none" },
-    "(prefers-reduced-motion: no-preference)": { scrollBehavior: "smooth" },
   },
 });
 globalStyle("@page", { margin: "16mm" });

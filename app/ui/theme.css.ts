@@ -12,6 +12,15 @@ globalStyle(":root", {
   "@media": { "screen and (prefers-color-scheme: dark)": { vars: assignVars(color, dark) } },
 });
 
+// With more contrast, soft text and rules take the full ink.
+globalStyle(":root", {
+  "@media": {
+    "(prefers-contrast: more)": {
+      vars: { [color.inkSoft]: color.ink, [color.rule]: color.ink, [color.ruleStrong]: color.ink },
+    },
+  },
+});
+
 /** Below this, tables become labeled rows and columns become one. */
 export const phone = "screen and (max-width: 44em)";
 /** From this on there is room for a second column beside the text. */

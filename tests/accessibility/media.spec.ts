@@ -108,3 +108,52 @@ test("at 400 % zoom nothing has to be scrolled sideways", async ({ page, signedI
     }
   }
 });
+
+test("SHELL-21 text of twice the size fits a phone of 320 px, and links by themselves are 24 px high", async ({
+  page,
+  signedInAs,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signedInAs(page, "mid-block");
+  for (const path of [
+    "",
+    "en/dashboard?license=new",
+    "AccountInformation",
+    "PaymentsAndReceipts",
+    "Messages",
+    "error",
+  ]) {
+    await page.goto(path);
+    const low = await page.locator("footer a, main :is(p, li) > a:only-child").evaluateAll((links) =>
+      links
+        .filter((link) => link.checkVisibility() && link.parentElement?.textContent.trim() === link.textContent.trim())
+        .filter((link) => link.getBoundingClientRect().height < 24)
+        .map((link) => link.textContent),
+    );
+    expect(low, path).toEqual([]);
+  }
+  // Not the dashboard and the account information yet.
+  for (const path of ["ExaminationHistory", "PaymentsAndReceipts", "Messages", "ManageCCEnrollment", "error"]) {
+    await page.goto(path);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    await expectNotWiderThan(page, 320);
+  }
+});
+
+test("SHELL-21 who asks for more contrast gets soft text and rules in the full ink", async ({ page, signedInAs }) => {
+  await page.emulateMedia({ contrast: "more" });
+  await signedInAs(page, "mid-block");
+  const id = page.getByText(/^ID \d+$/);
+  expect(await styleOf(id, "color")).toBe(await styleOf(page.locator("html"), "color"));
+});
+
+test("SHELL-21 a link of the error summary brings the label into sight, not only the field", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs(page, "mid-block");
+  await page.goto("en/dashboard?license=new");
+  await page.getByRole("group", { name: "New license" }).getByRole("button", { name: "Save" }).click();
+  await page.getByRole("alert").getByRole("link", { name: "License number is required." }).click();
+  await expect(page.getByText("License number", { exact: true }).last()).toBeInViewport({ ratio: 1 });
+});

@@ -26,6 +26,7 @@ export const main = style({
 });
 export const pairs = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space.s3,
   alignItems: "start",
   "@media": { print: { display: "block" }, [desk]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },

@@ -26,7 +26,7 @@ globalStyle(`${download} a`, {
 });
 globalStyle(`${download} a + a`, { marginLeft: space.s1 });
 globalStyle(`table${payments} > thead th:last-child`, onScreenOnly);
-export const date = style({ whiteSpace: "nowrap" });
+export const date = style({ display: "inline-block" });
 export const what = style({ display: "block" });
 /** Details of a payment: narrower than the table around them. */
 export const parts = style({

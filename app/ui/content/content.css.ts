@@ -68,6 +68,7 @@ globalStyle(`${showHide}::details-content`, {
 });
 globalStyle(`${showHide} > summary`, { "@media": { print: { display: "none" } } });
 
-export const unbroken = style({ whiteSpace: "nowrap" });
+/** On one line, unless that is wider than the page. */
+export const unbroken = style({ display: "inline-block", maxWidth: "100%" });
 /** Begins a line of its own before it is broken itself. */
-export const together = style({ display: "inline-block" });
+export const together = style({ display: "inline-block", maxWidth: "100%", overflowWrap: "anywhere" });

@@ -17,6 +17,8 @@ globalStyle(`${table} tbody :is(th, td)`, { paddingBlock: "0.75rem", borderBotto
 globalStyle(`${table} :is(th, td) + :is(th, td)`, { paddingLeft: space.s3 });
 globalStyle(`${table} tbody td[data-empty]`, { color: color.inkSoft, fontWeight: 400 });
 globalStyle(`${table} tr`, { breakInside: "avoid" });
+// A longer table is torn between rows, and its headings come again on every page, never without a row.
+globalStyle(`${table} thead`, { "@media": { print: { display: "table-header-group", breakAfter: "avoid" } } });
 // Where a page has room for the whole table, its heading never stands alone at the foot of the one before.
 globalStyle(table, { breakInside: "avoid" });
 

@@ -9,6 +9,7 @@ const button = style({
   borderRadius: "2px",
   fontWeight: 600,
   lineHeight: 1.25,
+  maxWidth: "100%",
   textAlign: "center",
   textDecoration: "none",
   cursor: "pointer",

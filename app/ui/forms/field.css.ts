@@ -57,7 +57,7 @@ globalStyle(`${fieldRow} ${field}`, {
 globalStyle(`${fieldRow} ${field} > *`, { gridColumn: "1 / -1", gridRow: 2 });
 globalStyle(`${fieldRow} ${label}`, { gridColumn: 1, gridRow: 1 });
 globalStyle(`${fieldRow} ${hint}`, { gridColumn: 2, gridRow: 1, alignSelf: "end" });
-globalStyle(`${fieldRow} ${input}`, { gridRow: 3, maxWidth: "none", marginTop: space.half, scrollMarginTop: "10rem" });
+globalStyle(`${fieldRow} ${input}`, { gridRow: 3, maxWidth: "none", marginTop: space.half });
 
 export const group = style({
   display: "flex",

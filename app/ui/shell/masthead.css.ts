@@ -50,6 +50,7 @@ export const portal = style({
 
 export const reader = style({
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "flex-start",
   gap: space.s3,
   fontSize: text.small,

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { pageWidth, space, text } from "~/look/tokens";
 import { color, phone } from "../theme.css";
 
@@ -58,6 +58,7 @@ export const footerInner = style({
   "@media": { [phone]: { paddingInline: space.s2 } },
 });
 export const footerLinks = style({
+  minWidth: 0,
   listStyle: "none",
   padding: 0,
   margin: 0,
@@ -65,6 +66,9 @@ export const footerLinks = style({
   flexWrap: "wrap",
   gap: `${space.s1} ${space.s3}`,
 });
+
+// An address is one long word, which is wider than a phone where text is twice as large.
+globalStyle(`${footerLinks} a`, { overflowWrap: "anywhere" });
 
 export const pages = style({
   marginBlock: `${space.s2} ${space.s4}`,

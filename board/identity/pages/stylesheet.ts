@@ -43,6 +43,7 @@ form > h2:not(:first-child) { margin-top: ${space.s6}; }
 p { margin: 0 0 ${space.s2}; text-wrap: pretty; }
 .lead { margin-bottom: ${space.s4}; color: var(--inkSoft); }
 a { color: var(--link); text-underline-offset: 0.15em; }
+p > a:only-child { padding-block: ${space.half}; }
 a:hover { color: var(--accentHover); text-decoration-thickness: 2px; }
 code { font: 1em ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 

@@ -84,6 +84,8 @@ describe("what a block still asks for", () => {
     const [credits, ...others] = stepsOf(records([blockFacts(2024, { hasAudit: true })]));
     expect(credits?.text).toMatch(/ block \(its CC audit has closed the form: write to the board\)$/);
     expect(others.at(-1)?.text).toMatch(/ block$/);
+    const [unknown] = stepsOf(records([blockFacts(2024, { hasAudit: null })]));
+    expect(unknown?.text).toMatch(/ \(part of its record is temporarily unavailable, so the form is closed: /);
   });
 
   it("starts with an audit that was not passed", () => {

@@ -123,5 +123,8 @@ function isClosed({ types }: OutstandingMessage, block: CCBlock): boolean {
 }
 
 function whereClosed(message: OutstandingMessage, block: CCBlock): string {
-  return isClosed(message, block) ? " (its CC audit has closed the form: write to the board)" : "";
+  if (!isClosed(message, block)) return "";
+  return auditState(block) === "unavailable"
+    ? " (part of its record is temporarily unavailable, so the form is closed: try again later, or write to the board)"
+    : " (its CC audit has closed the form: write to the board)";
 }

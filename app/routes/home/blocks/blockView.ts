@@ -9,7 +9,7 @@ import type { Invoice } from "~/contract/billing/invoice";
 import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import { unavailable } from "~/contract/reading/unavailable";
 import { auditBanner, auditState, failedAuditStatusText } from "~/domain/activities/audit";
-import { isSettled } from "~/domain/billing/annualFees";
+import { isOwed, isSettled } from "~/domain/billing/annualFees";
 import {
   blockName,
   blockPeriod,
@@ -133,15 +133,17 @@ function metText(tiles: readonly RequirementTile[]): string {
   return `${met} of ${required} met`;
 }
 
+/** Null where it is not known whether one of the years is paid: a count would claim that it is not. */
 export function settledFees({ ccAnnualFees }: Pick<CCBlock, "ccAnnualFees">) {
   const settled = ccAnnualFees.filter(isSettled);
+  if (ccAnnualFees.some((fee) => !isSettled(fee) && !isOwed(fee))) return null;
   const what = settled.every(({ isPaid }) => isPaid) ? "years paid" : "years paid or waived";
   return { settled: settled.length, years: ccAnnualFees.length, what };
 }
 
 function feesText(block: CCBlock): string {
-  const { settled, years, what } = settledFees(block);
-  return `${settled} of ${years} ${what}`;
+  const fees = settledFees(block);
+  return fees === null ? "Temporarily unavailable" : `${fees.settled} of ${fees.years} ${fees.what}`;
 }
 
 /** A payment in progress must be visible. */

@@ -38,6 +38,12 @@ describe("the summary", () => {
     ]);
   });
 
+  it("HOME-03 counts no years of fees where it is not known whether one is paid", () => {
+    const [, , known] = tilesOf([blockFacts(2024, { ccAnnualFees: [fee(2024, { isPaid: true }), fee(2025)] })]);
+    const [, , unknown] = tilesOf([blockFacts(2024, { ccAnnualFees: [fee(2024, { isPaid: null }), fee(2025)] })]);
+    expect([known?.progress?.unit, unknown?.progress]).toEqual(["of 2 years paid", null]);
+  });
+
   it("HOME-03 says of activities what one block asks for first, and names the blocks where it isn't the current one alone", () => {
     const activitiesOf = (...blocks: ReturnType<typeof blockFacts>[]) => {
       const { progress, note, href } = tilesOf(blocks)[1] ?? { progress: null, note: null, href: null };

@@ -134,8 +134,9 @@ function activities(
 }
 
 function fees(block: CCBlock): Detail {
-  const { settled, years, what } = settledFees(block);
-  return { ...noDetail, progress: share(settled, years, what), part: anchors.fees };
+  const known = settledFees(block);
+  const progress = known === null ? null : share(known.settled, known.years, known.what);
+  return { ...noDetail, progress, part: anchors.fees };
 }
 
 /** The articles of several certificates are counted together. */

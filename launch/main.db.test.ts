@@ -245,8 +245,9 @@ describe("the database of a mode", { timeout: 180_000 }, () => {
     const { rows: schemas } = await database.pool.query("select nspname from pg_namespace where nspname = 'sandbox'");
     expect(schemas).toEqual([]);
     expect((await fetch(`http://localhost:${port}/board/api/capabilities`)).status).toBe(404);
-    const signIn = await (await fetch(`${portal()}authentication/login`)).text();
-    expect(signIn).not.toContain("demonstration");
+    const { text } = await new PlainBrowser().open(`${portal()}authentication/login`);
+    expect(text).toContain('name="password"');
+    expect(text).not.toContain('id="demonstration"');
     // Payments are off, but earlier ones may still need staff.
     const figures = await fetch(`http://localhost:${port}/metrics`, { headers: { authorization: `Bearer ${token}` } });
     expect(await figures.text()).toContain('portal_payments_unresolved{list="staff"} 0');

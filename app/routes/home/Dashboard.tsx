@@ -61,6 +61,10 @@ export function Dashboard(props: DashboardProps) {
           <PaymentUnderWay key={payment.id} view={payment} />
         ))}
         {kept && <KeptDashboardForm kept={kept} physicianId={view.physicianId} />}
+      </Banners>
+      <StandingBand title={view.title} view={view.standing} first={view.firstStep} />
+      {/* Below the band: the page answers first whether all is well. */}
+      <Banners>
         {view.informationPrompt && <InformationPromptBanner prompt={view.informationPrompt} />}
         {offersSecondFactor && <SecondFactorBanner physicianId={view.physicianId} />}
         {view.notifications.banners.map((banner) => (
@@ -73,7 +77,6 @@ export function Dashboard(props: DashboardProps) {
           ))}
         {asksForSurvey && <SurveyModal />}
       </Banners>
-      <StandingBand title={view.title} view={view.standing} first={view.firstStep} />
       <Summary tiles={view.tiles} />
       <PartLinks parts={partLinks(view)} />
       <NextSteps

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/servers/portal";
 
-/** The kinds of what the page has the browser ask for besides itself and the icon, which no page waits for. */
+/** The kinds of what the page has the browser ask for, except itself, the icon and the headings' typeface: no page waits for these. */
 async function askedBy(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (!/\/icon\.svg$/.test(request.url())) asked.push(request.resourceType());
   });
   await page.goto(path, { waitUntil: "networkidle" });
-  return asked.filter((type) => type !== "document" && type !== "fetch").sort();
+  return asked.filter((type) => !["document", "fetch", "font"].includes(type)).sort();
 }
 
 /** How many rules the browser has taken from the page's own styles; none where its policy forbids them. */

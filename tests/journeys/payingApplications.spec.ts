@@ -133,7 +133,7 @@ test("APPLY-14 an application of which nothing is due is submitted without a pay
   portal,
   signedInAs,
 }) => {
-  await signedInAs(page, "article-pathway");
+  await signedInAs(page, "notified");
   const steps = applicationSteps(page, 8010);
   await steps.start();
   await steps.attest();

@@ -1,4 +1,4 @@
-import { charge, lookUp } from "./charging";
+import { charge, lookUp } from "./chargeAttempt";
 import { whoCharged } from "./charger";
 import { freed } from "./leases";
 import { closePage, isAsClosed } from "./providersPage";

@@ -1,7 +1,7 @@
 import { asCents } from "~/domain/billing/money";
 import { chargerNow } from "./charger";
-import { keepOutcome } from "./charging";
-import { collectAgain, type CollectedIntent, isAsItWas, prepare, take } from "./collecting";
+import { keepOutcome } from "./chargeAttempt";
+import { collectAgain, type CollectedIntent, isAsItWas, prepare, take } from "./collectMethod";
 import type { HostedSession } from "./gateways/gateway";
 import type { Payer } from "./intent";
 import type { PaymentServices } from "./paymentServices";

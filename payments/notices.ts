@@ -1,5 +1,5 @@
 import type { Intent } from "./intent";
-import { isPartlyRefunded } from "./standing";
+import { isPartlyRefunded } from "./payerSummary";
 
 /**
  * Mails about a payment. To the payer: the result after a doubt, a return by the bank, a full or partial refund. To

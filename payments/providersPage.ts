@@ -1,5 +1,5 @@
 import { lookUpAttempt, isAskable } from "./charger";
-import { keepOutcome } from "./charging";
+import { keepOutcome } from "./chargeAttempt";
 import type { PaymentServices } from "./paymentServices";
 import type { PaymentActor } from "./payments";
 import { requestLookup, isAttemptOpen, type StoredAttempt, type StoredIntent } from "./store/storedIntent";

@@ -4,7 +4,7 @@ import type { Capabilities } from "~/payments/gateways/gateway";
 import type { Intent } from "~/payments/intent";
 import type { NoticeKind } from "~/payments/notices";
 import { payable } from "~/payments/purposes/purposes";
-import { standingSentences } from "~/payments/standing";
+import { standingSentences } from "~/payments/payerSummary";
 import { extensionsForCertain } from "~/app/board/extensions";
 import type { Notifying } from "~/payments/payments";
 import { inOwnName, type OwnName } from "./serviceToken";

@@ -11,7 +11,7 @@ import { asCents } from "~/domain/billing/money";
 import type { PhysicianId } from "~/contract/ids";
 import type { IntentState } from "~/payments/intent";
 import type { Receipt } from "~/contract/billing/receipt";
-import { standingSentences } from "~/payments/standing";
+import { standingSentences } from "~/payments/payerSummary";
 import { noticeMail } from "./noticeMail";
 
 const states: readonly IntentState[] = [

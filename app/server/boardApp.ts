@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
-import { readableAddress } from "./middleware/requestUrl";
+import { readableAddress } from "./middleware/canonicalUrl";
 import { health } from "./observability/health";
 import "./requestContext";
 import { type MetricsSource, metricsPage } from "./observability/metricsPage";

@@ -4,7 +4,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler, t
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
-import { canonicalBase, canonicalHost, knownConnection, pagesOnly, readableAddress } from "./middleware/requestUrl";
+import { canonicalBase, canonicalHost, knownConnection, pagesOnly, readableAddress } from "./middleware/canonicalUrl";
 import { look } from "~/look/look";
 import { basePath } from "./basePath";
 import { brandFiles } from "./brandFiles";

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
-import { addressOf } from "./routesOfPath";
+import { addressOf } from "./buildsByPath";
 
 /** A page or a download, as its module describes it. */
 export interface DescribedRoute {

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { guardedBuild } from "./guardedBuild";
 import type { FormTokens } from "./middleware/formTokens";
 import { bodyOf } from "./middleware/posts";
-import { buildsByPath } from "./routesOfPath";
+import { buildsByPath } from "./buildsByPath";
 import { webHeaders } from "./middleware/webHeaders";
 
 interface PortalOptions {

@@ -24,4 +24,4 @@ globalStyle(":root", {
 /** Below this, tables become labeled rows and columns become one. */
 export const phone = "screen and (max-width: 44em)";
 /** From this on there is room for a second column beside the text. */
-export const desk = "screen and (min-width: 62em)";
+export const wideScreen = "screen and (min-width: 62em)";

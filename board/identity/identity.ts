@@ -7,7 +7,7 @@ import { notMePages } from "./accounts/notMePages";
 import { accountCalls, accountService } from "./accounts/accountService";
 import { ownCalls } from "./accounts/ownCalls";
 import { staffCalls } from "./accounts/staffCalls";
-import { arrivals } from "./signIn/arrival";
+import { arrivals } from "./signIn/signInAfterPasswordSet";
 import { identityDatabase } from "./database";
 import { onlyOwnForms, refuseWith } from "./formPosts";
 import { asIssuer, identityHeaders } from "./headers";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { OutstandingRequirement } from "~/contract/enumerations";
 import { blockFacts, completedBlockFacts, dollars, fee, wireDate } from "~/tests/support/records/ccBlocks";
 import { today, records, stepsOf } from "~/tests/support/records/obligationRecords";
@@ -7,6 +8,17 @@ import { obligations } from "./obligations";
 
 const status = "'Certified - Not Meeting CC Requirements'";
 const byEnd = "2026-12-31";
+
+/** Records of one block of 2024 with what the board reports. */
+function withBlock(reported: Partial<CCBlock>) {
+  const owed = records([blockFacts(2024)]);
+  const enrollment = owed.physician.currentCCEnrollment;
+  const currentCCEnrollment = enrollment && {
+    ...enrollment,
+    ccBlocks: enrollment.ccBlocks.map((block) => ({ ...block, ...reported })),
+  };
+  return { ...owed, physician: { ...owed.physician, currentCCEnrollment } };
+}
 
 describe("what a block still asks for", () => {
   const texts = [
@@ -17,16 +29,8 @@ describe("what a block still asks for", () => {
   ];
 
   it("CCB-20 keeps one id for credits, whichever of CME and SA-CME is complete first", () => {
-    const idsWith = (types: readonly OutstandingRequirement[]) => {
-      const owed = records([blockFacts(2024)]);
-      const [block] = owed.physician.currentCCEnrollment?.ccBlocks ?? [];
-      const ccBlocks = block === undefined ? [] : [{ ...block, outstandingRequirements: [...types] }];
-      const currentCCEnrollment = owed.physician.currentCCEnrollment && {
-        ...owed.physician.currentCCEnrollment,
-        ccBlocks,
-      };
-      return obligations({ ...owed, physician: { ...owed.physician, currentCCEnrollment } }, today).map(({ id }) => id);
-    };
+    const idsWith = (types: readonly OutstandingRequirement[]) =>
+      obligations(withBlock({ outstandingRequirements: [...types] }), today).map(({ id }) => id);
     expect(idsWith(["CME", "SA"])).toEqual(["block-2024-cme-sa"]);
     expect(idsWith(["CME"])).toEqual(["block-2024-cme-sa"]);
     expect(idsWith(["SA"])).toEqual(["block-2024-cme-sa"]);
@@ -84,7 +88,7 @@ describe("what a block still asks for", () => {
     const [credits, ...others] = stepsOf(records([blockFacts(2024, { hasAudit: true })]));
     expect(credits?.text).toMatch(/ block \(its CC audit has closed the form: write to the board\)$/);
     expect(others.at(-1)?.text).toMatch(/ block$/);
-    const [unknown] = stepsOf(records([blockFacts(2024, { hasAudit: null })]));
+    const [unknown] = stepsOf(withBlock({ hasAudit: null }));
     expect(unknown?.text).toMatch(/ \(part of its record is temporarily unavailable, so the form is closed: /);
   });
 

@@ -2,7 +2,7 @@ import type { Board, BoardCalls } from "../board";
 import { withApplications } from "./applications";
 import { withCertificates } from "./certificates";
 import { withModules } from "./modules";
-import { withNames } from "./names";
+import { withNames } from "./currentUserName";
 import { withTrainings } from "./trainings";
 
 /** Returns the same board, whose answers include what the documents leave to another call (API-01, API-09). */

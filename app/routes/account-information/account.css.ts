@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { card } from "~/app/ui/content/content.css";
-import { color, desk } from "~/app/ui/theme.css";
+import { color, wideScreen } from "~/app/ui/theme.css";
 import { space, text } from "~/look/tokens";
 
 /** Two short cards. */
@@ -8,12 +8,12 @@ export const beside = style({
   display: "grid",
   columnGap: space.s6,
   "@media": {
-    [desk]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", alignItems: "start" },
+    [wideScreen]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", alignItems: "start" },
     print: { display: "block" },
   },
 });
 globalStyle(`${beside} + ${card}`, { marginTop: space.s6 });
-globalStyle(`${beside} > ${card} + ${card}`, { "@media": { [desk]: { marginTop: 0 } } });
+globalStyle(`${beside} > ${card} + ${card}`, { "@media": { [wideScreen]: { marginTop: 0 } } });
 
 export const questions = style({
   display: "grid",

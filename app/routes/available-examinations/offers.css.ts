@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { space, text } from "~/look/tokens";
-import { color, desk } from "~/app/ui/theme.css";
+import { color, wideScreen } from "~/app/ui/theme.css";
 
 export const actions = style({
   display: "flex",
@@ -17,7 +17,7 @@ export const offerPart = style({
   breakInside: "avoid",
   selectors: { "& + &": { borderTop: `1px solid ${color.rule}`, paddingTop: space.s3 } },
   "@media": {
-    [desk]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+    [wideScreen]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
     print: { display: "block", marginTop: space.s3 },
   },
 });
@@ -30,7 +30,7 @@ globalStyle(`${actions} > p`, { margin: 0 });
 export const dates = style({});
 const unfolded = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   globalStyle(`${dates} > details${selector}`, {
-    "@supports": { "selector(::details-content)": { "@media": { [desk]: rule } } },
+    "@supports": { "selector(::details-content)": { "@media": { [wideScreen]: rule } } },
   });
 unfolded(" > summary", { display: "none" });
 unfolded("::details-content", { contentVisibility: "visible", display: "block" });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { body, card, head } from "~/app/ui/content/content.css";
-import { color, desk } from "~/app/ui/theme.css";
+import { color, wideScreen } from "~/app/ui/theme.css";
 import { space, text } from "~/look/tokens";
 
 export const columns = style({
@@ -9,11 +9,13 @@ export const columns = style({
   marginTop: space.s3,
   "@media": {
     print: { display: "block" },
-    [desk]: { gridTemplate: "auto 1fr / minmax(0, 1fr) 15rem", columnGap: space.s6 },
+    [wideScreen]: { gridTemplate: "auto 1fr / minmax(0, 1fr) 15rem", columnGap: space.s6 },
   },
 });
 /** Comes first, and beside the cards where there is room. */
-export const programNotice = style({ "@media": { [desk]: { gridColumn: 2 }, print: { marginBottom: space.s4 } } });
+export const programNotice = style({
+  "@media": { [wideScreen]: { gridColumn: 2 }, print: { marginBottom: space.s4 } },
+});
 globalStyle(`${programNotice} > *`, { fontSize: text.small, paddingInline: space.s2 });
 
 export const main = style({
@@ -22,14 +24,14 @@ export const main = style({
   flexDirection: "column",
   gap: space.s3,
   // Blocks are split between pages where allowed, flex and grid items are not.
-  "@media": { [desk]: { gridColumn: 1, gridRow: "1 / span 2" }, print: { display: "block" } },
+  "@media": { [wideScreen]: { gridColumn: 1, gridRow: "1 / span 2" }, print: { display: "block" } },
 });
 export const pairs = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space.s3,
   alignItems: "start",
-  "@media": { print: { display: "block" }, [desk]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+  "@media": { print: { display: "block" }, [wideScreen]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 globalStyle(`:is(${main}, ${pairs}) > ${card} + ${card}`, { "@media": { screen: { marginTop: 0 } } });
 // Expanded parts, and tables, forms or lists of facts, need the whole width.
@@ -53,12 +55,12 @@ export const side = style({
   flexDirection: "column",
   gap: space.s3,
   fontSize: text.small,
-  "@media": { [desk]: { gridColumn: 2 }, print: { marginTop: space.s4, breakInside: "avoid" } },
+  "@media": { [wideScreen]: { gridColumn: 2 }, print: { marginTop: space.s4, breakInside: "avoid" } },
 });
 globalStyle(`${side} :is(${head}, ${body})`, { marginBottom: 0, gap: space.s1 });
 // Beside the text there is room for a name or its value, not for both.
-globalStyle(`${side} dl > div`, { "@media": { [desk]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 0 } } });
-globalStyle(`${side} dl dd`, { "@media": { [desk]: { gridColumn: 1 } } });
+globalStyle(`${side} dl > div`, { "@media": { [wideScreen]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 0 } } });
+globalStyle(`${side} dl dd`, { "@media": { [wideScreen]: { gridColumn: 1 } } });
 export const aside = style({ "@media": { print: { display: "none" } } });
 export const asidePart = style({
   borderTop: `1px solid ${color.rule}`,

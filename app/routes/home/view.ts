@@ -23,14 +23,14 @@ import {
   recertificationViews,
 } from "./certifications/certificationsView";
 import { type ExaminationView, examinationView } from "./examinations/examinationsView";
-import { isLicensureOpen, linksToParts } from "./folding";
+import { isLicensureOpen, linksToParts } from "./collapsedParts";
 import { type FirstStep, firstStep } from "./nextSteps/firstStep";
 import { type NextStepsView, nextStepsView, obligationsOf, whyIncomplete } from "./nextSteps/nextStepsView";
 import { type NotificationsView, notificationsView } from "./notifications/notificationsView";
 import { noneOpen, type OpenForms } from "./openForms";
 import { type PaymentNotice, paymentNotices } from "./payments/paymentNotices";
 import type { HomeRecords } from "./readHome";
-import { type Standing, standing } from "./summary/standing";
+import { type Standing, standing } from "./summary/statusSentence";
 import { type SummaryTile, summaryTiles } from "./summary/summaryTiles";
 
 /** Everything that the dashboard shows of a physician. */

@@ -5,7 +5,7 @@ import type { OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
 import type { RouteHandle } from "~/app/routeHandle";
-import { clientAddress } from "~/app/server/middleware/requestUrl";
+import { clientAddress } from "~/app/server/middleware/canonicalUrl";
 import { orErrorPage, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { formatDocumentCode, readDocumentCode } from "~/domain/correspondence/documentCode";

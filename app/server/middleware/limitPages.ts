@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import { clientNetworks } from "~/domain/limits/clientNetworks";
 import { type LineFull, type WorkLimits, workLimiter } from "~/domain/limits/workLimiter";
-import { clientAddress } from "./requestUrl";
+import { clientAddress } from "./canonicalUrl";
 import "../requestContext";
 import { webHeaders } from "./webHeaders";
 

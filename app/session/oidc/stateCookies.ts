@@ -1,4 +1,4 @@
-import { cookiesOf } from "../records/sessionCookie";
+import { cookiesOf } from "../records/browserSessionCookie";
 
 /** The strategy adds `:` and a random id to the name, so that several tabs can sign in at once. */
 const nameOf = (secure: boolean) => (secure ? "__Host-portal-sign-in" : "portal-sign-in");

@@ -8,7 +8,7 @@ import { knownSessions } from "./knownSessions";
 import { sessions } from "../schema";
 import type { SecretKeys } from "~/database/secretBox";
 import { acting, type EndReason, notice, opened, type Person, person, type Session, type SessionEnd } from "./session";
-import { hashOf, newSessionId, type SessionCookie } from "./sessionCookie";
+import { hashOf, newSessionId, type SessionCookie } from "./browserSessionCookie";
 import { isActivity, remembered, sessionLife, type SessionLimits } from "./sessionLife";
 import { sealTokens, type Tokens, unsealTokens } from "../oidc/tokens";
 

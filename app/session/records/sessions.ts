@@ -15,7 +15,7 @@ import { sessions } from "../schema";
 import { type ActForPhysician, actForPhysician } from "./actForPhysician";
 import { emailChangeJournal } from "./emailChangeJournal";
 import { type OwnSessions, ownSessions } from "./ownSessions";
-import { type SessionCookie, sessionCookie } from "./sessionCookie";
+import { type SessionCookie, sessionCookie } from "./browserSessionCookie";
 import { type SessionRecords, sessionRecords } from "./sessionRecords";
 import type { StaffSearch, Session } from "./session";
 

@@ -5,7 +5,7 @@ import { z } from "~/contract/zod";
 import { newPasswordProblems } from "~/domain/people/passwordRules";
 import { findAccountBySubject } from "./accounts";
 import type { AccountContext } from "./accountContext";
-import type { Arrivals } from "../signIn/arrival";
+import type { Arrivals } from "../signIn/signInAfterPasswordSet";
 import type { KnownBrowsers } from "../signIn/knownBrowsers";
 import { confirmEmail } from "../emails/changeEmail";
 import { createPassword, sendPasswordLink } from "../passwords/setPassword";

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import type { Place } from "~/domain/limits/workLimiter";
 import { type Account, findAccountByEmail } from "../accounts/accounts";
-import type { Arrivals } from "./arrival";
+import type { Arrivals } from "./signInAfterPasswordSet";
 import type { IdentityDatabase } from "../database";
 import { asksForNewSignIn } from "../oidc/grants";
 import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "../formPosts";

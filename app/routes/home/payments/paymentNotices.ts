@@ -3,7 +3,7 @@ import type { BannerKind } from "~/app/ui/messages/Banner";
 import type { Intent } from "~/payments/intent";
 import { mayBePaid } from "~/payments/paymentsUnderWay";
 
-import { standingOf, standingSentences } from "~/payments/standing";
+import { standingOf, standingSentences } from "~/payments/payerSummary";
 
 /** A payment that may have moved money, or that staff must settle (PAY-10): the same must never be paid twice. */
 export interface PaymentNotice {

@@ -6,7 +6,7 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 import type { FirstStep } from "../nextSteps/firstStep";
 import type { SummaryTile } from "./summaryTiles";
-import type { Standing } from "./standing";
+import type { Standing } from "./statusSentence";
 import * as styles from "./summary.css";
 
 export function Summary({ tiles }: { tiles: readonly SummaryTile[] }) {

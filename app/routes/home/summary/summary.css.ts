@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { stack } from "~/app/ui/messages/messages.css";
 import type { State } from "~/app/ui/status/StateMark";
-import { color, desk, phone } from "~/app/ui/theme.css";
+import { color, wideScreen, phone } from "~/app/ui/theme.css";
 import { fonts, space, text } from "~/look/tokens";
 
 /**
@@ -19,7 +19,7 @@ const band = style({
   breakInside: "avoid",
   "@media": {
     [phone]: { paddingBlock: space.s3 },
-    [desk]: { gridTemplateColumns: "minmax(0, 1fr) 22rem", alignItems: "start" },
+    [wideScreen]: { gridTemplateColumns: "minmax(0, 1fr) 22rem", alignItems: "start" },
     print: { display: "block", clipPath: "none", paddingBlock: space.s2, borderColor: "currentColor" },
   },
 });
@@ -75,7 +75,7 @@ export const first = style({
   paddingTop: space.s2,
   borderTop: `1px solid ${color.ruleStrong}`,
   "@media": {
-    [desk]: { borderTop: 0, borderLeft: `1px solid ${color.ruleStrong}`, paddingBlock: 0, paddingLeft: space.s4 },
+    [wideScreen]: { borderTop: 0, borderLeft: `1px solid ${color.ruleStrong}`, paddingBlock: 0, paddingLeft: space.s4 },
   },
 });
 globalStyle(`${first} > p`, { margin: `0 0 ${space.half}` });

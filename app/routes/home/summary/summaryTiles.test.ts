@@ -5,6 +5,7 @@ import { blockFacts, completedBlockFacts, fee, license } from "~/tests/support/r
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { assessmentsView } from "../assessments/assessmentsView";
+import { settledFees } from "../blocks/blockView";
 import { obligationsOf } from "../nextSteps/nextStepsView";
 import { summaryTiles } from "./summaryTiles";
 
@@ -39,9 +40,9 @@ describe("the summary", () => {
   });
 
   it("HOME-03 counts no years of fees where it is not known whether one is paid", () => {
-    const [, , known] = tilesOf([blockFacts(2024, { ccAnnualFees: [fee(2024, { isPaid: true }), fee(2025)] })]);
-    const [, , unknown] = tilesOf([blockFacts(2024, { ccAnnualFees: [fee(2024, { isPaid: null }), fee(2025)] })]);
-    expect([known?.progress?.unit, unknown?.progress]).toEqual(["of 2 years paid", null]);
+    const known = fee(2025);
+    expect(settledFees({ ccAnnualFees: [{ ...known, isPaid: true }, known] })?.settled).toBe(1);
+    expect(settledFees({ ccAnnualFees: [{ ...known, isPaid: null }, known] })).toBeNull();
   });
 
   it("HOME-03 says of activities what one block asks for first, and names the blocks where it isn't the current one alone", () => {

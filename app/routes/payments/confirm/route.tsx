@@ -16,7 +16,7 @@ import { asCents } from "~/domain/billing/money";
 import type { Board } from "~/app/board/board";
 import type { Intent } from "~/payments/intent";
 import { donePage } from "../paths";
-import { closingText } from "../closing";
+import { closingText } from "../blockClosingText";
 import { AmountChanged } from "../AmountChanged";
 import { orProcessingError, ownIntent, processingError, takingPayments } from "../ownIntent";
 import { Confirm } from "./Confirm";

@@ -20,7 +20,7 @@ import { sentPayment } from "~/payments/paymentsUnderWay";
 import { invoiceClaim } from "~/payments/purposes/invoice";
 import type { Purpose } from "~/payments/purposes/purposes";
 import { takingPayments } from "../ownIntent";
-import { invoiceStanding, type OpenInvoice } from "./standing";
+import { invoiceStanding, type OpenInvoice } from "./payability";
 import { invoiceToPayView } from "./view";
 
 interface Viewer {

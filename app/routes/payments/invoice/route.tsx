@@ -11,7 +11,7 @@ import { linesText } from "~/domain/billing/invoices";
 import { after } from "../payments.css";
 import { InvoiceToPay } from "./InvoiceToPay";
 import { invoiceData, type InvoiceIntent, payInvoice, readInvoice } from "./payInvoice";
-import type { OpenInvoice } from "./standing";
+import type { OpenInvoice } from "./payability";
 
 /** PAY-18: an open invoice, and how to pay it. The path stays the same: mails and printed invoices contain it. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { type Cents, formatCents, opposite } from "~/domain/billing/money";
 import { returnedSentence } from "~/domain/billing/returnedPayments";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import type { Fact } from "../paymentFacts";
-import type { OpenInvoice } from "./standing";
+import type { OpenInvoice } from "./payability";
 
 export interface InvoiceToPayView {
   readonly number: string;

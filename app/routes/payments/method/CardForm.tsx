@@ -6,7 +6,7 @@ import { TextField } from "~/app/ui/forms/Field";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { longestMonth, longestYear } from "~/domain/billing/cards";
 import { formId } from "./fields";
-import checkFirst from "./checkFirst.js?url&no-inline";
+import checkCardForm from "./checkCardForm.js?url&no-inline";
 import * as styles from "./method.css";
 import { PayerFields } from "./PayerFields";
 import type { MethodView } from "./view";
@@ -45,7 +45,7 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
       </Form>
       {scriptUrl !== null && (
         <>
-          <script defer src={checkFirst} nonce={nonce} />
+          <script defer src={checkCardForm} nonce={nonce} />
           <script defer src={scriptUrl} nonce={nonce} />
         </>
       )}

@@ -33,7 +33,7 @@ const cardFields = {
 const cardPost = z.strictObject({ intent: z.literal("pay-by-card"), ...cardFields });
 export type CardPost = z.infer<typeof cardPost>;
 
-/** From checkFirst.js, before the provider's fields are sent. */
+/** From checkCardForm.js, before the provider's fields are sent. */
 const cardCheckPost = z.strictObject({ intent: z.literal("check-card"), ...cardFields });
 export type CardCheckPost = z.infer<typeof cardCheckPost>;
 

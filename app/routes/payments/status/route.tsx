@@ -18,7 +18,7 @@ import { FactList } from "~/app/ui/content/FactList";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { boardToday } from "~/domain/time/boardTime";
-import { closedTexts } from "../closing";
+import { closedTexts } from "../blockClosingText";
 import { orProcessingError, ownIntent, takingPayments } from "../ownIntent";
 import { buttons, narrow, refresh } from "../payments.css";
 import { leadsOn, refreshing, type StatusView } from "./statusTypes";

@@ -1,7 +1,7 @@
 import { pagesOf } from "~/app/payments/purposePages";
 import { paymentTexts } from "~/domain/billing/paymentTexts";
 import type { Intent } from "~/payments/intent";
-import { standingOf, standingSentences } from "~/payments/standing";
+import { standingOf, standingSentences } from "~/payments/payerSummary";
 import { nextPage } from "../paths";
 import { failureText } from "../failure";
 import type { Refreshing, StatusTexts, StatusView, StatusViewer } from "./statusTypes";

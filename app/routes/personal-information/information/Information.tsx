@@ -10,7 +10,7 @@ import { SelectField, TextField } from "~/app/ui/forms/Field";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { longestEmailAddress } from "~/domain/people/emailAddress";
 import * as styles from "./information.css";
-import leaving from "./leaving.js?url&no-inline";
+import enhancements from "./personalInformation.js?url&no-inline";
 import { type InformationView, ownFormId } from "./view";
 import type { InformationProblem } from "./problem";
 
@@ -124,7 +124,7 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
           </ButtonLink>
         </div>
       </Form>
-      <script defer src={leaving} nonce={nonce} />
+      <script defer src={enhancements} nonce={nonce} />
     </>
   );
 }

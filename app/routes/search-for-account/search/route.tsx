@@ -12,7 +12,7 @@ import { Problem } from "~/app/ui/forms/ErrorSummary";
 import { longestName, readSearch, type TypedSearch } from "~/domain/people/accountSearch";
 import { currentStep, type Searching, searchPages } from "~/domain/people/accountSearchSteps";
 import { boardToday } from "~/domain/time/boardTime";
-import { clientAddress } from "~/app/server/middleware/requestUrl";
+import { clientAddress } from "~/app/server/middleware/canonicalUrl";
 import type { DemoSearch } from "~/app/server/publicConfiguration";
 import { Card } from "~/app/ui/content/Card";
 import { Form } from "~/app/ui/shell/pageLinks";

@@ -5,7 +5,7 @@ import { blockFacts, completedBlockFacts, fee } from "~/tests/support/records/cc
 import { intentIn } from "~/tests/support/payments/intents";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { boardThat } from "~/tests/support/session/routeArgs";
-import { closedTexts, closingText } from "./closing";
+import { closedTexts, closingText } from "./blockClosingText";
 
 const date = "2028-03-01";
 const boardWith = (isPaid: boolean) => {

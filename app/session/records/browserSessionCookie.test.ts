@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashOf, newSessionId, sessionCookie } from "./sessionCookie";
+import { hashOf, newSessionId, sessionCookie } from "./browserSessionCookie";
 
 const carrying = (cookie: string) => new Request("http://portal.test/", { headers: { Cookie: cookie } });
 

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
-import { addressesOf, buildsByPath } from "./routesOfPath";
+import { addressesOf, buildsByPath } from "./buildsByPath";
 
 const paths = {
   root: ["", undefined],

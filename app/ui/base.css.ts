@@ -18,6 +18,7 @@ globalStyle("html", {
 globalStyle("body", { margin: 0, fontSize: text.body, overflowWrap: "break-word" });
 
 globalStyle("h1, h2, h3, h4", {
+  minWidth: 0,
   fontFamily: fonts.display,
   fontWeight: 400,
   lineHeight: 1.2,

@@ -132,8 +132,17 @@ test("SHELL-21 text of twice the size fits a phone of 320 px, and links by thems
     );
     expect(low, path).toEqual([]);
   }
-  // Not the dashboard and the account information yet.
-  for (const path of ["ExaminationHistory", "PaymentsAndReceipts", "Messages", "ManageCCEnrollment", "error"]) {
+  for (const path of [
+    "en/dashboard",
+    "AccountInformation",
+    "ManageActivities",
+    "AvailableExaminations",
+    "ExaminationHistory",
+    "PaymentsAndReceipts",
+    "Messages",
+    "ManageCCEnrollment",
+    "error",
+  ]) {
     await page.goto(path);
     await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
     await expectNotWiderThan(page, 320);

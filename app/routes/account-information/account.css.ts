@@ -6,6 +6,7 @@ import { space, text } from "~/look/tokens";
 /** Two short cards. */
 export const beside = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   columnGap: space.s6,
   "@media": {
     [wideScreen]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", alignItems: "start" },

@@ -13,6 +13,7 @@ export const actions = style({
 /** The total and the button, beside the dates where there is room. */
 export const offerPart = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: `${space.s2} ${space.s6}`,
   breakInside: "avoid",
   selectors: { "& + &": { borderTop: `1px solid ${color.rule}`, paddingTop: space.s3 } },

@@ -17,6 +17,7 @@ export const head = style({
   breakAfter: "avoid",
   selectors: { "&:has(+ :empty)": { marginBottom: 0 } },
 });
+globalStyle(`${head} > *`, { minWidth: 0, maxWidth: "100%" });
 export const body = style({
   display: "flex",
   flexDirection: "column",
@@ -45,14 +46,14 @@ globalStyle(`${folding}::details-content`, { "@media": { print: { contentVisibil
 export const facts = style({});
 globalStyle(`${facts} > div`, {
   display: "grid",
-  gridTemplateColumns: "minmax(7.25rem, 1fr) minmax(0, 4fr)",
+  gridTemplateColumns: "minmax(min(40%, 7.25rem), 1fr) minmax(0, 4fr)",
   gap: space.s2,
   paddingBlock: space.s1,
   borderBottom: `1px solid ${color.rule}`,
 });
 /** For names of several words, such as a certification's. */
 export const longNames = style({});
-globalStyle(`${longNames} > div`, { gridTemplateColumns: "minmax(7rem, 1fr) minmax(0, 1fr)" });
+globalStyle(`${longNames} > div`, { gridTemplateColumns: "minmax(min(40%, 7rem), 1fr) minmax(0, 1fr)" });
 globalStyle(`${facts} dt`, { color: color.inkSoft });
 // Several values of one name stand below each other. An e-mail address is one long word.
 globalStyle(`${facts} dd`, { gridColumn: 2, minWidth: 0, overflowWrap: "anywhere" });
@@ -70,5 +71,7 @@ globalStyle(`${showHide} > summary`, { "@media": { print: { display: "none" } } 
 
 /** On one line, unless that is wider than the page. */
 export const unbroken = style({ display: "inline-block", maxWidth: "100%" });
+// A link's underline does not reach into inline blocks by itself.
+globalStyle(`a ${unbroken}`, { textDecoration: "inherit" });
 /** Begins a line of its own before it is broken itself. */
 export const together = style({ display: "inline-block", maxWidth: "100%", overflowWrap: "anywhere" });

@@ -42,7 +42,7 @@ onPhone("tbody :is(th, td)", {
 });
 onPhone("td[data-heading]:not([data-empty])", {
   display: "grid",
-  gridTemplateColumns: "minmax(6rem, 2fr) 3fr",
+  gridTemplateColumns: "minmax(min(40%, 6rem), 2fr) minmax(0, 3fr)",
   columnGap: space.s2,
   paddingTop: space.half,
 });

@@ -30,7 +30,7 @@ export const done = style({
 export const steps = style({ marginBlock: `${space.s3} ${space.s4}`, "@media": { print: { display: "none" } } });
 export const list = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(9rem, 1fr))",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 9rem), 1fr))",
   gap: space.s3,
   margin: 0,
   padding: 0,

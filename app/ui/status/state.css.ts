@@ -9,7 +9,9 @@ export const mark = style({
   fontWeight: 600,
   lineHeight: 1.3,
   textWrap: "pretty",
+  maxWidth: "100%",
 });
+globalStyle(`${mark} > *`, { minWidth: 0 });
 export const glyph = style({ flex: "none", width: "0.85em", height: "0.85em", transform: "translateY(0.06em)" });
 
 export const ink = styleVariants({
@@ -23,7 +25,7 @@ export const ink = styleVariants({
 /** Columns wide enough for the longest word beside its mark: two of them from 360 px on. */
 export const tiles = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(9rem, 1fr))",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 9rem), 1fr))",
   gap: space.s2,
   margin: 0,
   padding: 0,

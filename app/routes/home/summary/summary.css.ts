@@ -10,6 +10,7 @@ import { fonts, space, text } from "~/look/tokens";
  */
 const band = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: `${space.s3} ${space.s6}`,
   marginBlock: `0 ${space.s3}`,
   paddingBlock: space.s3,

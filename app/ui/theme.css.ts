@@ -9,7 +9,11 @@ export const color = createGlobalThemeContract(names, (_, path) => path.join("-"
 globalStyle(":root", {
   colorScheme: "light dark",
   vars: assignVars(color, light),
-  "@media": { "screen and (prefers-color-scheme: dark)": { vars: assignVars(color, dark) } },
+  "@media": {
+    "screen and (prefers-color-scheme: dark)": { vars: assignVars(color, dark) },
+    // The page itself stays white too.
+    print: { colorScheme: "light" },
+  },
 });
 
 // With more contrast, soft text and rules take the full ink.

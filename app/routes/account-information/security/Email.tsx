@@ -1,14 +1,14 @@
 import { fieldProps } from "~/app/forms/formDraft";
 import { FormFor, RowForm } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/rowForm.css";
-import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { Button } from "~/app/ui/forms/Button";
 import { Breakable } from "~/app/ui/content/Unbroken";
 import { TextField } from "~/app/ui/forms/Field";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { longestEmailAddress } from "~/domain/people/emailAddress";
 import { openAction, page } from "../page";
-import { ProofFields, proofHref } from "./ProofFields";
+import { ProofButton, ProofFields } from "./ProofFields";
 import { emailFormId, type ProofView, securityId } from "./securityPosts";
 import type { EmailForm, WaitingEmail } from "./securityView";
 
@@ -32,18 +32,10 @@ export function Waiting(props: { waiting: WaitingEmail; emailAddress: string; pr
             Send the link again
           </Button>
         </Form>
-        {!isCancelling && proof.asked === "nothing" && (
-          <Form method="post" action={page}>
-            <FormFor physicianId={physicianId} />
-            <Button intent="cancel-email" kind="secondary" compact>
-              Cancel this change
-            </Button>
-          </Form>
-        )}
-        {!isCancelling && proof.asked !== "nothing" && (
-          <ButtonLink kind="secondary" compact to={proofHref("cancel-email")}>
+        {!isCancelling && (
+          <ProofButton proof={proof} physicianId={physicianId} intent="cancel-email" part="cancel-email" compact>
             Cancel this change
-          </ButtonLink>
+          </ProofButton>
         )}
       </div>
       {isCancelling && (

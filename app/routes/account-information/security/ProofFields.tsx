@@ -1,6 +1,9 @@
 import { buttons } from "~/app/forms/rowForm.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { TextField } from "~/app/ui/forms/Field";
+import { FormFor } from "~/app/forms/RowForm";
+import { Form } from "~/app/ui/shell/pageLinks";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { openAction, type OpenPart, page } from "../page";
 import { type ProofView, proofFieldId } from "./securityPosts";
 
@@ -38,7 +41,45 @@ export function ProofFields(props: { proof: ProofView; intent: string; button: s
   );
 }
 
-/** Returns where a button leads that needs proof first. */
-export function proofHref(part: OpenPart, session?: string): string {
-  return `${openAction(part, session)}#${proofFieldId}`;
+/** One of several equal buttons: the field that names its row, and the words that tell it from the others. */
+interface ButtonRow {
+  readonly field: string;
+  readonly key: string;
+  readonly description: string;
+}
+
+/** ACCT-06: a button that posts at once, or leads to the required proof first. */
+export function ProofButton(props: {
+  proof: ProofView;
+  physicianId: number;
+  intent: string;
+  part: OpenPart;
+  compact?: boolean;
+  row?: ButtonRow;
+  children: string;
+}) {
+  const { proof, physicianId, intent, part, compact, row, children } = props;
+  const look = { kind: "secondary", compact } as const;
+  const label = (
+    <>
+      {children}
+      {row && <span className={visuallyHidden}> {row.description}</span>}
+    </>
+  );
+  if (proof.asked !== "nothing") {
+    return (
+      <ButtonLink {...look} to={`${openAction(part, row?.key)}#${proofFieldId}`}>
+        {label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Form method="post" action={page}>
+      <FormFor physicianId={physicianId} />
+      {row && <input type="hidden" name={row.field} value={row.key} />}
+      <Button {...look} intent={intent}>
+        {label}
+      </Button>
+    </Form>
+  );
 }

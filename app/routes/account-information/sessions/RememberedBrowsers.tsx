@@ -1,12 +1,9 @@
-import { Form } from "~/app/ui/shell/pageLinks";
-import { FormFor, RowForm } from "~/app/forms/RowForm";
+import { RowForm } from "~/app/forms/RowForm";
 import { CardPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
-import { Button, ButtonLink } from "~/app/ui/forms/Button";
-import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { openAction, page } from "../page";
-import { ProofFields, proofHref } from "../security/ProofFields";
+import { openAction } from "../page";
+import { ProofButton, ProofFields } from "../security/ProofFields";
 import type { ProofView } from "../security/securityPosts";
 import type { RememberedRow, RememberedView } from "./rememberedBrowsersView";
 
@@ -27,7 +24,7 @@ const rememberedId = "remembered-browsers";
 
 /** Lists the browsers that need no code, with buttons to forget them. */
 export function Remembered({ view, proof, physicianId }: RememberedProps) {
-  const isFree = proof.asked === "nothing";
+  const own = { proof, physicianId };
   return (
     <CardPart id={rememberedId} title="Browsers that don’t ask for a code">
       <StackingTable caption="Browsers that don’t ask for a code" columns={columns}>
@@ -37,7 +34,11 @@ export function Remembered({ view, proof, physicianId }: RememberedProps) {
               <RowHeading>{row.browser}</RowHeading>
               <Cell heading="Since">{row.remembered}</Cell>
               <Cell heading="Until">{row.until}</Cell>
-              <td role="cell">{isFree ? <Forget row={row} physicianId={physicianId} /> : <AskToForget row={row} />}</td>
+              <td role="cell">
+                <ProofButton {...own} intent="forget-browser" part="forget-browser" compact row={buttonRow(row)}>
+                  Ask again
+                </ProofButton>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -45,20 +46,12 @@ export function Remembered({ view, proof, physicianId }: RememberedProps) {
       <p className={note}>
         All of them ask for a code again when you change your password or your second factor, or sign out everywhere.
       </p>
-      {view.asked === null && isFree && (
-        <Form method="post" action={page}>
-          <FormFor physicianId={physicianId} />
-          <Button intent="forget-browsers" kind="secondary">
+      {view.asked === null && (
+        <div>
+          <ProofButton {...own} intent="forget-browsers" part="forget-browsers">
             Ask in every browser
-          </Button>
-        </Form>
-      )}
-      {view.asked === null && !isFree && (
-        <p>
-          <ButtonLink kind="secondary" to={proofHref("forget-browsers")}>
-            Ask in every browser
-          </ButtonLink>
-        </p>
+          </ProofButton>
+        </div>
       )}
       {view.asked !== null && <ProveForget asked={view.asked} proof={proof} physicianId={physicianId} />}
     </CardPart>
@@ -86,33 +79,8 @@ function ProveForget({
   );
 }
 
-function AskToForget({ row }: { row: RememberedRow }) {
-  return (
-    <ButtonLink kind="secondary" compact to={proofHref("forget-browser", row.key)}>
-      Ask again
-      <Which row={row} />
-    </ButtonLink>
-  );
-}
-
-function Forget({ row, physicianId }: { row: RememberedRow; physicianId: number }) {
-  return (
-    <Form method="post" action={page}>
-      <FormFor physicianId={physicianId} />
-      <input type="hidden" name="browserId" value={row.key} />
-      <Button intent="forget-browser" kind="secondary" compact>
-        Ask again
-        <Which row={row} />
-      </Button>
-    </Form>
-  );
-}
-
-function Which({ row }: { row: RememberedRow }) {
-  return (
-    <span className={visuallyHidden}>
-      {" "}
-      in {row.browser}, since {row.remembered}
-    </span>
-  );
-}
+const buttonRow = ({ key, browser, remembered }: RememberedRow) => ({
+  field: "browserId",
+  key,
+  description: `in ${browser}, since ${remembered}`,
+});

@@ -1,12 +1,9 @@
-import { FormFor, RowForm } from "~/app/forms/RowForm";
-import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { RowForm } from "~/app/forms/RowForm";
 import { CardPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
-import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { Form } from "~/app/ui/shell/pageLinks";
-import { openAction, page } from "../page";
-import { ProofFields, proofHref } from "../security/ProofFields";
+import { openAction } from "../page";
+import { ProofButton, ProofFields } from "../security/ProofFields";
 import type { ProofView } from "../security/securityPosts";
 import type { SessionRow, SessionsView } from "./sessionsView";
 
@@ -19,7 +16,7 @@ const columns = [
 
 /** Lists where the physician is signed in, with buttons to sign out. */
 export function Sessions({ view, proof, physicianId }: { view: SessionsView; proof: ProofView; physicianId: number }) {
-  const isFree = proof.asked === "nothing";
+  const own = { proof, physicianId };
   return (
     <CardPart id={sessionsId} title="Where you are signed in">
       <StackingTable caption="Browsers that you are signed in with" columns={columns}>
@@ -32,10 +29,10 @@ export function Sessions({ view, proof, physicianId }: { view: SessionsView; pro
               <td role="cell">
                 {row.isThis ? (
                   "This browser"
-                ) : isFree ? (
-                  <SignOut row={row} physicianId={physicianId} />
                 ) : (
-                  <AskToSignOut row={row} />
+                  <ProofButton {...own} intent="sign-out-browser" part="sign-out" compact row={buttonRow(row)}>
+                    Sign out
+                  </ProofButton>
                 )}
               </td>
             </tr>
@@ -47,20 +44,12 @@ export function Sessions({ view, proof, physicianId }: { view: SessionsView; pro
         require the new password.
       </p>
       <p className={note}>Sign Out Everywhere signs you out in every browser, including this one.</p>
-      {view.asked === null && isFree && (
-        <Form method="post" action={page}>
-          <FormFor physicianId={physicianId} />
-          <Button intent="sign-out-everywhere" kind="secondary">
+      {view.asked === null && (
+        <div>
+          <ProofButton {...own} intent="sign-out-everywhere" part="sign-out-everywhere">
             Sign Out Everywhere
-          </Button>
-        </Form>
-      )}
-      {view.asked === null && !isFree && (
-        <p>
-          <ButtonLink kind="secondary" to={proofHref("sign-out-everywhere")}>
-            Sign Out Everywhere
-          </ButtonLink>
-        </p>
+          </ProofButton>
+        </div>
       )}
       {view.asked !== null && <ProveSignOut asked={view.asked} proof={proof} physicianId={physicianId} />}
     </CardPart>
@@ -98,33 +87,8 @@ function ProveSignOut({
   );
 }
 
-function AskToSignOut({ row }: { row: SessionRow }) {
-  return (
-    <ButtonLink kind="secondary" compact to={proofHref("sign-out", row.key)}>
-      Sign out
-      <SignedIn row={row} />
-    </ButtonLink>
-  );
-}
-
-function SignedIn({ row }: { row: SessionRow }) {
-  return (
-    <span className={visuallyHidden}>
-      {" "}
-      {row.browser}, signed in {row.signedIn}
-    </span>
-  );
-}
-
-function SignOut({ row, physicianId }: { row: SessionRow; physicianId: number }) {
-  return (
-    <Form method="post" action={page}>
-      <FormFor physicianId={physicianId} />
-      <input type="hidden" name="session" value={row.key} />
-      <Button intent="sign-out-browser" kind="secondary" compact>
-        Sign out
-        <SignedIn row={row} />
-      </Button>
-    </Form>
-  );
-}
+const buttonRow = ({ key, browser, signedIn }: SessionRow) => ({
+  field: "session",
+  key,
+  description: `${browser}, signed in ${signedIn}`,
+});

@@ -2,36 +2,34 @@ import type { IntentState } from "./intent";
 import type { PaymentServices } from "./paymentServices";
 import type { PaymentActor } from "./payments";
 import { closePage, isAsClosed } from "./providersPage";
+import type { Change } from "./store/applyChange";
 import type { StoredIntent } from "./store/storedIntent";
 
-const another: readonly IntentState[] = ["ready", "declined", "collecting"];
+const replaceable: readonly IntentState[] = ["ready", "declined", "collecting"];
 
-export async function chooseAnother(
-  services: PaymentServices,
-  given: StoredIntent,
-  actor: PaymentActor,
-): Promise<StoredIntent> {
-  const closed = await closePage(services, given, actor);
-  if (closed.kind !== "closed") return closed.intent;
-  const { intent } = await services.store.change(given.intentId, actor, (now) =>
-    now.staffReason === null && another.includes(now.state) && isAsClosed(now, closed.intent)
-      ? { events: ["collect"], why: "another method is to be chosen", method: null, set: { failure: null } }
-      : null,
-  );
-  return intent;
-}
+/** Returns the payment to its choice of a method, if nothing can have been charged. */
+export const chooseAnother = changeAfterClosing(replaceable, {
+  events: ["collect"],
+  why: "another method is to be chosen",
+  method: null,
+  set: { failure: null },
+});
 
-export async function cancel(
-  services: PaymentServices,
-  given: StoredIntent,
-  actor: PaymentActor,
-): Promise<StoredIntent> {
-  const closed = await closePage(services, given, actor);
-  if (closed.kind !== "closed") return closed.intent;
-  const { intent } = await services.store.change(given.intentId, actor, (now) =>
-    now.staffReason === null && [...another, "created"].includes(now.state) && isAsClosed(now, closed.intent)
-      ? { events: ["cancel"], why: "cancelled", set: { failure: { kind: "cancelled", fields: [] } } }
-      : null,
-  );
-  return intent;
+/** Cancels the payment, if nothing can have been charged. */
+export const cancel = changeAfterClosing([...replaceable, "created"], {
+  events: ["cancel"],
+  why: "cancelled",
+  set: { failure: { kind: "cancelled", fields: [] } },
+});
+
+/** The provider's page is closed first: it could charge after the change. */
+function changeAfterClosing(states: readonly IntentState[], change: Change) {
+  return async (services: PaymentServices, given: StoredIntent, actor: PaymentActor): Promise<StoredIntent> => {
+    const closed = await closePage(services, given, actor);
+    if (closed.kind !== "closed") return closed.intent;
+    const { intent } = await services.store.change(given.intentId, actor, (now) =>
+      now.staffReason === null && states.includes(now.state) && isAsClosed(now, closed.intent) ? change : null,
+    );
+    return intent;
+  };
 }

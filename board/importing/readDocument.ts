@@ -33,12 +33,7 @@ export function readDocument<Schema extends z.ZodType>(
     faults
       .map(({ path, message }) => ({ line: lineOf(path), field: fieldName(path), message }))
       .sort((a, b) => a.line - b.line);
-  const read = schema.safeParse(value);
-  if (!read.success) return { kind: "faults", faults: located([...unstorable, ...read.error.issues.map(shapeFault)]) };
-  const faults = [...unstorable, ...unknownFields(value, read.data, []), ...judge(read.data)];
-  return faults.length > 0
-    ? { kind: "faults", faults: located(faults) }
-    : { kind: "read", content: read.data, located };
+  return checked(value, unstorable, schema, judge, located);
 }
 
 /**
@@ -69,6 +64,17 @@ export function readItem<Schema extends z.ZodType>(
       .sort((a, b) => a.line - b.line);
   };
   const unstorable = slow?.document.faults ?? [];
+  return checked(value, unstorable, schema, judge, located);
+}
+
+/** Returns the parsed value in the schema's shape, or all its faults in one round. */
+function checked<Schema extends z.ZodType>(
+  value: unknown,
+  unstorable: readonly Fault[],
+  schema: Schema,
+  judge: (content: z.output<Schema>) => readonly Fault[],
+  located: Locate,
+): ReadDocument<z.output<Schema>> {
   const read = schema.safeParse(value);
   if (!read.success) return { kind: "faults", faults: located([...unstorable, ...read.error.issues.map(shapeFault)]) };
   const faults = [...unstorable, ...unknownFields(value, read.data, []), ...judge(read.data)];

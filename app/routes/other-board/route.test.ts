@@ -47,37 +47,6 @@ describe("OTHER-01 the learning tracks", () => {
   });
 });
 
-describe("OTHER-01 the learning tracks", () => {
-  it.each([
-    [{}, "owed", "Not started", "August 31, 2026", "https://assess.lakes.example/1"],
-    [{ status: "in-progress" }, "waiting", "In progress", "August 31, 2026", "https://assess.lakes.example/1"],
-    [{ status: "completed" }, "met", "Completed", "August 31, 2026", null],
-    [{ dueDate: null }, "owed", "Not started", "No due date", "https://assess.lakes.example/1"],
-    [{ dueDate: "2026-07-15" }, "owed", "Not started", "July 15, 2026", "https://assess.lakes.example/1"],
-    [
-      { dueDate: "2026-07-14" },
-      "overdue",
-      "Not started, past its due date",
-      "July 14, 2026",
-      "https://assess.lakes.example/1",
-    ],
-    [{ dueDate: "2026-07-14", status: "completed" }, "met", "Completed", "July 14, 2026", null],
-    [{ url: "http://assess.lakes.example/1" }, "owed", "Not started", "August 31, 2026", null],
-    [{ url: null }, "owed", "Not started", "August 31, 2026", null],
-  ])("%j: %s, %s, %s, %j", (changes, state, status, due, href) => {
-    const [row] = tracksView([track(changes as Partial<LearningTrack>)], today);
-    expect(row).toEqual({
-      id: 4101,
-      name: "Ethics",
-      lines: ["Palliative Medicine, Lakes Board"],
-      state,
-      status,
-      due,
-      href,
-    });
-  });
-});
-
 describe("OTHER-01 API-09 a learning track whose fields are its board's own", () => {
   const foreign = { id: 41, courseTitle: "Stroke Update", sponsor: "Lakes Board", percentComplete: 40, hasTest: true };
 

@@ -8,10 +8,11 @@ const comparedDays = 29;
  * processed once, however it arrives.
  */
 export async function compareWithProvider({ gateway, store, clock, log }: PaymentServices): Promise<void> {
-  const told = await gateway.missedEvents?.(clock().subtract({ hours: 24 * comparedDays }));
-  if (told === undefined) return;
-  if ("kind" in told) return log.warn({}, "the provider does not say what was given back; it is asked again tomorrow");
+  const events = await gateway.missedEvents?.(clock().subtract({ hours: 24 * comparedDays }));
+  if (events === undefined) return;
+  if ("kind" in events)
+    return log.warn({}, "the provider does not say what was given back; it is asked again tomorrow");
   let missed = 0;
-  for (const event of told) if (await store.keepEvent(event)) missed += 1;
+  for (const event of events) if (await store.keepEvent(event)) missed += 1;
   if (missed > 0) log.warn({ missed }, "webhooks of the provider did not arrive; looking up their events");
 }

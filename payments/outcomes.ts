@@ -95,7 +95,7 @@ export function changeFor(
       const undone = {
         isReopened: !mayBeRecorded,
         ...(outcome.kind === "refunded" ? { refunded: outcome.charge.transactionAmount } : {}),
-        // Staff decide whether a refunded amount is owed again; the board may have it as paid.
+        // Staff decide whether a refunded amount is due again; the board may have it as paid.
         staffReason:
           lastingReason(intent) ?? (outcome.kind === "refunded" && mayBeRecorded ? refundedTexts[chargedBy] : null),
       };

@@ -46,7 +46,7 @@ interface RefusalText {
 
 export interface CallAttempt {
   readonly call: CallName;
-  /** `refused`: with a status from 400 to 499; `late`: timed out; `failed`: any other failure. */
+  /** `refused`: with a status from 400 to 499; `late`: timed out; `failed`: the rest. */
   readonly outcome: "answered" | "refused" | "late" | "failed";
   readonly milliseconds: number;
 }

@@ -35,7 +35,7 @@ async function areInvoicesPaid(board: Board, bookkeeping: Bookkeeping): Promise<
 const clockTolerance = Temporal.Duration.from({ minutes: 5 });
 
 /**
- * Returns the receipt of a payment of exactly `total`, made since `since`, for the intent's own invoices if it has any;
+ * Returns the receipt of a payment of exactly `total`, made since `since`, for the intent's own invoices where there are some;
  * null where there is none.
  */
 export async function findReceipt(

@@ -29,11 +29,11 @@ import { menuRoutes, post, type ReadPage, readPage, render } from "./page";
  * The baseline: Node's own HTTP server, the portal's queries, components and markup, `renderToString`, brotli. No Remix, no
  * Express, no tokens, no headers, no log, no board behind an interface.
  *
- * With LIMIT, what no portal can do without: the same pages from records that were read once, one SQL round trip for each
- * request, brotli; for a save, one statement that stores it; for a sign-in, the password's hash and the page.
+ * With LIMIT, the minimum of any portal: the same pages from records read once, one SQL round trip for each request, brotli;
+ * for a save, one statement; for a sign-in, the password's hash and the page.
  *
- * Settings: PORT; DATABASE, a `pg.PoolConfig` as JSON, or DATA_FOLDER, to start the embedded PostgreSQL on; STYLES, what
- * stands in the style element of each page, by its path, as JSON; LIMIT.
+ * Settings: PORT; DATABASE, a `pg.PoolConfig` as JSON, or DATA_FOLDER, to start the embedded PostgreSQL on; STYLES, the
+ * content of each page's style element, by path, as JSON; LIMIT.
  */
 const { PORT, DATABASE, DATA_FOLDER, STYLES = "{}", LIMIT } = process.env;
 const isLimit = LIMIT !== undefined;
@@ -91,14 +91,14 @@ async function contextOf(request: Request): Promise<AppLoadContext> {
     sessions: { ...sessions, accessToken: async () => ({ kind: "token", token: "" }) },
     signIn: { offersSecondFactor: false },
     payments: { live: livePayments, gateway: { capabilities: { chargedBy: "provider" } } },
-    connectBoard: () => onCoreCalls(withLookups(plainBoard(database, session ?? nobody()))),
+    connectBoard: () => onCoreCalls(withLookups(plainBoard(database, session ?? withoutSession()))),
   } as unknown as AppLoadContext; // There is no sign-in here.
 }
 
 /** The portal removes it before a route reads the form. */
 const formToken = /^formToken=[^&]*&/;
 
-function nobody(): never {
+function withoutSession(): never {
   throw new Error("Not signed in");
 }
 
@@ -148,7 +148,7 @@ async function save(response: ServerResponse, form: URLSearchParams): Promise<vo
   response.writeHead(303, { Location: `${dashboardPath}?notice=saved` }).end();
 }
 
-const password = "a password of nobody's";
+const password = "a password for the benchmark";
 const passwordHash = isLimit ? hashPassword(password, { subject: "bench" }) : null;
 
 /** The limit of a sign-in: it needs at least the password's hash. */

@@ -18,7 +18,7 @@ type Frame =
 interface ListSplitter {
   push(chunk: string): Piece[];
   /** False when the rest of the file can't matter. */
-  readonly isGoingOn: boolean;
+  readonly canContinue: boolean;
   end(): { readonly pieces: readonly Piece[]; readonly frame: Frame };
 }
 
@@ -102,7 +102,7 @@ export function listSplitter(head: RegExp): ListSplitter {
       if (phase === "head") beginList();
       return phase === "list" ? readList() : [];
     },
-    get isGoingOn() {
+    get canContinue() {
       return phase !== "too-long" && !(phase === "other-head" && buffer.length > maxLength);
     },
     end() {

@@ -9,7 +9,7 @@ import { marker, readRecord } from "./record";
 import { save } from "./save";
 
 /**
- * Adds a second address, a copy of the first. No call removes it: any types that it took over are given back, and an
+ * Adds a second address, a copy of the first. No call removes it: types that it took over are given back, and an
  * address of an earlier check is reused.
  */
 export async function addAddress(target: Target, record: Physician): Promise<Addition> {

@@ -24,7 +24,7 @@ export const chargingCalls = {
 } as const satisfies Record<string, CallDefinition>;
 
 /**
- * A recorded bank payment that the bank has returned: its amount is owed again. Repeating the call returns the same
+ * A recorded bank payment that the bank has returned: its amount is unpaid again. Repeating the call returns the same
  * answer; 404 for a charge that was never recorded.
  */
 export const returnedPaymentCalls = {

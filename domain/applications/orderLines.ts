@@ -83,7 +83,7 @@ export function linesAdded(
 }
 
 /**
- * Returns the board's charges that are not on the order: each line stands for one of them, also a line of zero, as an
+ * Returns the board's charges that are not on the order: each line covers one of them, also a line of zero, as an
  * invoice lists a fully waived charge.
  */
 export function chargesNotOn(ordered: readonly OrderLine[], ownFees: readonly Fee[]): Fee[] {
@@ -108,7 +108,7 @@ export function reductionsSince(ordered: readonly OrderLine[], ownFees: readonly
   return ownFees.filter((fee) => isReduction(fee) && ((fee.createdDate ?? "") > last || missing.includes(fee)));
 }
 
-/** Returns the fees without a line; each line stands for one of them. */
+/** Returns the fees without a line; each line covers one of them. */
 function notAmong(lines: readonly OrderLine[], fees: readonly Fee[]): Fee[] {
   const standing = lines.map(nameOf);
   return fees.filter(({ feeType, feeDescription }) => {

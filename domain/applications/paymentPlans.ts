@@ -26,7 +26,7 @@ export interface WayToPay {
 
 /**
  * APPLY-13: the whole balance first, then the splits that the examination offers, or, for a submitted application, the
- * amounts that leave further installments open. Empty where nothing is owed.
+ * amounts that leave further installments open. Empty without a balance.
  */
 export function waysToPay(
   order: Pick<ApplicationOrder, "balance" | "dueNow" | "installments">,

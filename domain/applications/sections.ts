@@ -160,7 +160,7 @@ export function hasBalance(application: Pick<Application, "candidateStatus" | "b
   return isPayable(application) && application.balance > 0;
 }
 
-/** Statuses in which nothing is owed any more; an unreadable status asks for nothing. */
+/** Statuses without a balance; an unreadable status shows none either. */
 const over: ReadonlySet<Application["candidateStatus"]> = new Set([
   unavailable,
   CandidateStatus.Denied,

@@ -18,7 +18,7 @@ export interface ApplicationClaim {
   readonly invoiced: Cents | null;
 }
 
-/** Returns why it must not be charged; empty where exactly this is owed. */
+/** Returns the reasons against the charge; empty where exactly this amount is due. */
 export function applicationAmountChanges(claim: ApplicationClaim, today: Temporal.PlainDate): string[] {
   const { application, step, amount, part } = claim;
   if (application?.applicationId !== claim.applicationId) return ["The application no longer exists"];

@@ -100,7 +100,7 @@ export function feesFor(block: Pick<CCBlock, "ccAnnualFees">, years: readonly Ye
 }
 
 /**
- * Returns the first year that is owed, or may be, and is not among the chosen. A year that costs nothing blocks no
+ * Returns the first unpaid, or possibly unpaid, year that was not chosen. A free year blocks no
  * payment.
  */
 function firstUnpaidYear(block: FeesOfBlock, chosen: readonly Year[]): Year | null {

@@ -48,7 +48,7 @@ export function importProgress(
   now: () => number = () => performance.now(),
 ): { readonly characters: AsyncIterable<string>; readonly tell: (people: number) => void } {
   const begun = now();
-  let told = begun;
+  let reportedAt = begun;
   let read = 0;
   async function* characters(): AsyncGenerator<string> {
     const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -61,8 +61,8 @@ export function importProgress(
   return {
     characters: characters(),
     tell(people) {
-      if (now() - told < pauseMs || people < leastPeople) return;
-      told = now();
+      if (now() - reportedAt < pauseMs || people < leastPeople) return;
+      reportedAt = now();
       const done = `${people.toLocaleString("en-US")} people`;
       if (size === null || read === 0) return write(done);
       const part = read / size;

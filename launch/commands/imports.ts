@@ -21,11 +21,11 @@ export async function importPeopleFile(file: string, configuration: Configuratio
   try {
     const { isOfOtherBoards, characters } = await lookAhead(progress.characters);
     if (isOfOtherBoards) return await importOtherBoardsFile(file, characters, configuration);
-    const begun = await readBeginning(characters, { isBuiltIn: here.isBuiltIn, takesPasswords: here.isDemo });
+    const beginning = await readBeginning(characters, { isBuiltIn: here.isBuiltIn, takesPasswords: here.isDemo });
     // If the file has no one who can be stored, the database has nothing to add.
-    if (begun.kind === "nobody") return await say(process.stderr, faultLines(file, begun.faults), 1);
+    if (beginning.kind === "none") return await say(process.stderr, faultLines(file, beginning.faults), 1);
     return await onBoard(configuration, async ({ pool }) => {
-      const done = await importPeople(pool, begun.characters, here, progress.tell);
+      const done = await importPeople(pool, beginning.characters, here, progress.tell);
       if (done.kind === "refused") return say(process.stderr, faultLines(file, done.faults), 1);
       return say(process.stdout, outcomeLines(done.outcomes), 0);
     });
@@ -84,11 +84,11 @@ export function exportExaminationIds(ids: readonly ExaminationId[], configuratio
 const mostLines = 100;
 
 function outcomeLines(outcomes: readonly PersonOutcome[]): string {
-  const told =
+  const listed =
     outcomes.length <= mostLines
       ? outcomes
       : outcomes.filter(({ kind, parts }) => kind === "changed" || parts.some(({ kept }) => kept > 0));
-  return [...told.map(outcomeLine), sumOf(outcomes)].join("\n");
+  return [...listed.map(outcomeLine), sumOf(outcomes)].join("\n");
 }
 
 function outcomeLine({ physicianId, kind, account, parts }: PersonOutcome): string {
@@ -106,7 +106,7 @@ function outcomeLine({ physicianId, kind, account, parts }: PersonOutcome): stri
 function examinationLines(outcomes: readonly ExaminationOutcome[]): string {
   const lines = outcomes.map(({ examinationId, kind, applications }) => {
     const of = applications === 1 ? "1 application" : `${applications} applications`;
-    return `${examinationId}  ${kind}${applications === 0 ? "" : `: told in ${of}`}`;
+    return `${examinationId}  ${kind}${applications === 0 ? "" : `: shown in ${of}`}`;
   });
   return [...lines, sumOf(outcomes)].join("\n");
 }

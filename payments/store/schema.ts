@@ -64,7 +64,7 @@ export const intents = payments.table(
     refunded: cents().notNull().default(asCents(0)),
     /** Set before the first call to the board: from then on it is read back before it is called again. */
     recordingBegunAt: instant(),
-    /** For a returned payment: the fee is owed again, or was never recorded as paid. */
+    /** For a returned payment: the fee is unpaid again, or was never recorded as paid. */
     isReopened: boolean().notNull(),
     staffReason: text(),
     createdAt: instant().notNull(),

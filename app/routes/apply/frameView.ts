@@ -35,7 +35,7 @@ export interface FrameView {
   readonly summary: { readonly title: string; readonly href: string };
   /** Sections that have to be completed again, because an answer that they depend on was changed. */
   readonly cleared: readonly string[];
-  /** Whether a focus was cleared with its module: nothing has to be completed again, but the applicant is told. */
+  /** Whether a focus was cleared with its module: no section needs completing again, but the page says so. */
   readonly isFocusCleared: boolean;
   /** Why an unsubmitted application cannot be continued (APPLY-17): it is read-only. */
   readonly closed: GateView | null;

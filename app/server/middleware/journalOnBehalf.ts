@@ -45,7 +45,7 @@ function routeAt(routes: readonly DescribedRoute[], path: string): DescribedRout
   return routes.find(({ id }) => id === match?.route.id);
 }
 
-/** Only the page's own buttons: any other posted intent could contain anything. */
+/** Only the page's own buttons, because another posted intent could contain personal data. */
 function intentOf(request: Request, route: DescribedRoute | undefined): string | null {
   const body = request.method === "POST" ? bodyOf(request) : null;
   const intent = body && new URLSearchParams(body.toString("utf8")).get("intent");

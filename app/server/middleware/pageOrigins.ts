@@ -1,4 +1,4 @@
-/** Origins besides our own that a page needs, by purpose (docs/decisions/0025). */
+/** Other origins that a page needs, by purpose (docs/decisions/0025). */
 export interface PageOrigins {
   readonly script: readonly string[];
   readonly frame: readonly string[];

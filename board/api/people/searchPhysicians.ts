@@ -5,7 +5,7 @@ import { admitAttempt, type Limit } from "../../store/people/searchAttempts";
 import type { Handler } from "../handler";
 import { answer, refuse } from "../refusal";
 
-/** For staff only, whoever they act for: the token has the role. */
+/** For staff only; the role comes from the token, also while they act for a physician. */
 export const searchPhysicians: Handler<"searchPhysicians"> = async ({ database, signUps, caller, body }) => {
   if (caller.kind !== "staff") return refuse(403, "not-staff", "Only staff look for physicians");
   const search = physicianSearch(body.text);

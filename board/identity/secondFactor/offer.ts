@@ -6,7 +6,7 @@ import type { IdentityDatabase } from "../database";
 import { accounts, passkeys, secondFactors } from "../schema";
 
 const putOffFor = { hours: 24 * 90 };
-/** Stands for "never". */
+/** Means "never". */
 const forGood = Temporal.Instant.from("9999-12-31T00:00:00Z");
 
 /** ACCT-10: whether the account has no second factor and its owner has not postponed the offer. */

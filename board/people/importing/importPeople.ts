@@ -66,7 +66,7 @@ export async function importPeople(
       for await (const chunk of file) {
         for (const person of reader.push(chunk)) batch.push(person);
         await storeBatch(false);
-        if (!reader.isGoingOn) break;
+        if (!reader.canContinue) break;
       }
       batch.push(...reader.end());
       await storeBatch(true);

@@ -25,7 +25,7 @@ interface PeopleReader {
   /** Takes the file's next characters, and returns the people that they complete. */
   push(chunk: string): ReadPerson[];
   /** False when the rest of the file can't matter. */
-  readonly isGoingOn: boolean;
+  readonly canContinue: boolean;
   /** Call it at the end of the file, before reading `faults`. */
   end(): ReadPerson[];
   readonly faults: readonly LocatedFault[];
@@ -82,8 +82,8 @@ export function peopleReader(rules: SignInRules): PeopleReader {
 
   return {
     push: (chunk) => splitter.push(chunk).flatMap(read),
-    get isGoingOn() {
-      return splitter.isGoingOn;
+    get canContinue() {
+      return splitter.canContinue;
     },
     end,
     faults,
@@ -93,23 +93,23 @@ export function peopleReader(rules: SignInRules): PeopleReader {
   };
 }
 
-/** Characters checked before the database is opened. */
-const beginning = 10 * 1024 ** 2;
+/** In characters: how much is checked before the database is opened. */
+const maxBeginningLength = 10 * 1024 ** 2;
 
-type Begun =
-  | { readonly kind: "somebody"; readonly characters: AsyncIterable<string> }
-  | { readonly kind: "nobody"; readonly faults: readonly LocatedFault[] };
+type Beginning =
+  | { readonly kind: "people"; readonly characters: AsyncIterable<string> }
+  | { readonly kind: "none"; readonly faults: readonly LocatedFault[] };
 
 /**
  * Returns whether the file's beginning has anyone who can be stored. `characters` is the whole file, to be read once.
  */
-export async function readBeginning(file: AsyncIterable<string>, rules: SignInRules): Promise<Begun> {
+export async function readBeginning(file: AsyncIterable<string>, rules: SignInRules): Promise<Beginning> {
   const reader = peopleReader(rules);
   const rest: AsyncIterator<string, unknown> = file[Symbol.asyncIterator]();
   const pieces: string[] = [];
   let size = 0;
   let isWhole = false;
-  while (size < beginning && reader.isGoingOn) {
+  while (size < maxBeginningLength && reader.canContinue) {
     const next = await rest.next();
     isWhole = next.done === true;
     if (next.done === true) break;
@@ -117,12 +117,12 @@ export async function readBeginning(file: AsyncIterable<string>, rules: SignInRu
     size += next.value.length;
     if (reader.push(next.value).length > 0) break;
   }
-  if ((isWhole || !reader.isGoingOn) && reader.end().length === 0) return { kind: "nobody", faults: reader.faults };
+  if ((isWhole || !reader.canContinue) && reader.end().length === 0) return { kind: "none", faults: reader.faults };
   async function* characters(): AsyncGenerator<string> {
     yield* pieces;
     for (let more = await rest.next(); more.done !== true; more = await rest.next()) yield more.value;
   }
-  return { kind: "somebody", characters: characters() };
+  return { kind: "people", characters: characters() };
 }
 
 /**

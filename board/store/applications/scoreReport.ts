@@ -2,7 +2,7 @@ import { z } from "~/contract/zod";
 
 const score = z.number().int().min(0).max(9999);
 
-/** Contents of a score report besides the result, in printed order. */
+/** Contents of a score report after the result, in printed order. */
 export const scoreReport = z.object({
   /** On the examination's scale; null if it is only passed or failed. */
   score: score.nullable(),

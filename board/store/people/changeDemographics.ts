@@ -25,7 +25,7 @@ export async function readDemographics(
 
 /**
  * Stores or deletes (null) a physician's answers and journals it. Returns false and changes nothing if the stored
- * answers differ from `replaces` (undefined: any). Storing the same answers again is not stale.
+ * answers differ from `replaces` (undefined: whatever they are). Storing the same answers again is not stale.
  */
 export async function changeDemographics(
   database: BoardDatabase,

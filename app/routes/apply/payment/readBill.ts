@@ -11,7 +11,7 @@ import { refusal } from "~/app/session/guards/refusals";
 import { openForPost } from "../openSection";
 import { type Applicant, readApplying } from "../readApplying";
 
-/** What an application owes, and how it can be paid, in the board's bookkeeping. */
+/** The balance of an application and the ways to pay it, in the board's bookkeeping. */
 export type Bill =
   | {
       readonly kind: "invoice";

@@ -110,7 +110,7 @@ function validate(
   claim: TrainingClaim,
   examination: Applicant["examination"],
   today: Temporal.PlainDate,
-): FormVerdict<Told, Invalid<TrainingField>> {
+): FormVerdict<TrainingToSave, Invalid<TrainingField>> {
   const errors = trainingErrors(claim, examination, today);
   const { pathwayMethod } = claim;
   if (Object.keys(errors).length > 0 || pathwayMethod === null)
@@ -118,9 +118,9 @@ function validate(
   return { kind: "wanted", wanted: { ...claim, pathwayMethod } };
 }
 
-type Told = TrainingClaim & { readonly pathwayMethod: TrainingPathway };
+type TrainingToSave = TrainingClaim & { readonly pathwayMethod: TrainingPathway };
 
-function toSave(claim: Told, { applicationId, subspecialtyTraining: stored = null }: Application) {
+function toSave(claim: TrainingToSave, { applicationId, subspecialtyTraining: stored = null }: Application) {
   const isSamePathway = stored?.pathwayMethod === claim.pathwayMethod;
   return {
     ...claim,

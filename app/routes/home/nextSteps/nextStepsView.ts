@@ -24,7 +24,7 @@ interface StepView {
   /** `50 of 90 CME: 40 CME to go`; null where the text is enough. */
   readonly note: string | null;
   readonly href: string;
-  /** It is owed until the board records it, but may be paid. */
+  /** Unpaid until the board records it, although the charge may have succeeded. */
   readonly isBeingPaid: boolean;
   readonly marks: ObligationMarks;
 }

@@ -85,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
   return data({ kind: "method", view, isKept: false, nonce: args.context.nonce } as const, outcome.status);
 }
 
-/** Reads what the page needs besides the payment. The provider's pages are allowed only where it asks for something. */
+/** Reads the rest of the page's data. The provider's origins are allowed only on a page with its fields. */
 async function surroundings(
   { context, request }: Pick<LoaderFunctionArgs, "context" | "request">,
   board: Board,

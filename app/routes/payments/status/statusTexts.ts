@@ -9,7 +9,7 @@ import { atBank, confirming, contradicted, doubtful, onProvidersPage } from "./u
 
 export const home = "/";
 export const receipt = { to: "/PaymentsAndReceipts", label: "See the receipt" };
-/** The page of a payment knows no deadline: the board says what is owed. */
+/** Without a deadline: the board, not the payment, determines what is due. */
 function stillOwed(purpose: Intent["purpose"]): string[] {
   const { stillOwed: sentence } = pagesOf(purpose);
   return sentence === undefined ? [] : [sentence];

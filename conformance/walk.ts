@@ -1,4 +1,4 @@
-import { z } from "~/contract/zod";
+import { unwrapOnce, z } from "~/contract/zod";
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 type Path = readonly PropertyKey[];
@@ -27,7 +27,6 @@ export function walk(schema: z.ZodType, json: unknown, visitor: Visitor, path: P
 }
 
 function unwrapped(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
-    return unwrapped(schema.unwrap() as z.ZodType);
-  return schema;
+  const inner = unwrapOnce(schema);
+  return inner === null ? schema : unwrapped(inner);
 }

@@ -5,3 +5,10 @@ import { z } from "zod";
 z.config({ jitless: true });
 
 export { z };
+
+/** Returns the schema below one optional, nullable or default; null for any other schema. */
+export function unwrapOnce(schema: z.ZodType): z.ZodType | null {
+  const canBeAbsent =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
+  return canBeAbsent ? (schema.unwrap() as z.ZodType) : null;
+}

@@ -1,5 +1,5 @@
 import type { CallDefinition } from "../callDefinition";
-import { z } from "../zod";
+import { unwrapOnce, z } from "../zod";
 
 /**
  * Extensions that add fields to documented requests. A board that doesn't announce one never gets its fields, because
@@ -38,11 +38,11 @@ export const overwriteProtectionCalls = {} as const satisfies Record<string, Cal
  */
 export const paymentDetailCalls = {} as const satisfies Record<string, CallDefinition>;
 
-const owners = new WeakMap<z.ZodType, AdditionName>();
+const owners = z.registry<{ readonly extension: AdditionName }>();
 
 /** Marks a field of a request as an addition to the specification, of the extension `name`. */
 export function addition<Schema extends z.ZodType>(name: AdditionName, field: Schema): Schema {
-  owners.set(field, name);
+  owners.add(field, { extension: name });
   return field;
 }
 
@@ -76,7 +76,7 @@ export function unwrapped(schema: z.ZodType): {
   readonly parts: readonly z.ZodType[];
   readonly owner: AdditionName | null;
 } {
-  const owner = owners.get(schema) ?? null;
+  const owner = owners.get(schema)?.extension ?? null;
   const inner = innerOf(schema);
   if (inner === null) return { parts: [schema], owner };
   const within = inner.map(unwrapped);
@@ -87,8 +87,8 @@ export function unwrapped(schema: z.ZodType): {
 }
 
 function innerOf(schema: z.ZodType): readonly z.ZodType[] | null {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return [schema.unwrap() as z.ZodType];
+  const present = unwrapOnce(schema);
+  if (present !== null) return [present];
   if (schema instanceof z.ZodPipe) return [schema.in as z.ZodType];
   if (schema instanceof z.ZodUnion) return schema.options as z.ZodType[];
   return null;

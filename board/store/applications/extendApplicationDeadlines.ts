@@ -2,13 +2,12 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import type { BoardDatabase } from "../boardDatabase";
-import type { Extended, Extension } from "../certification/extendDeadlines";
+import { type Extended, type Extension, journalExtension, notAmong } from "../certification/extendDeadlines";
 import { lockImports } from "../importing/numbering";
-import { recordOperation } from "../operations";
 import { appliedExamination, physician } from "../schema";
 
 /**
- * Extends every unsubmitted application whose last day without a late fee is `from`, of everybody or of each physician named,
+ * Extends every unsubmitted application whose last day without a late fee is `from`, of all physicians or of those named,
  * and journals it.
  */
 export function extendApplicationDeadlines(database: BoardDatabase, extension: Extension): Promise<Extended> {
@@ -16,10 +15,10 @@ export function extendApplicationDeadlines(database: BoardDatabase, extension: E
   const { applicationId, physicianId, examination } = appliedExamination;
   return database
     .transaction(async (tx) => {
-      // An import writes applications as its file has them.
+      // An import could overwrite the extension with its file's dates.
       await lockImports(tx);
       const own = (field: string) => sql`${examination} -> 'application' ->> ${field}::text`;
-      // As `applicationDeadline` has it (decision 0000.26).
+      // The rule of `applicationDeadline` in SQL (decision 0000.26).
       const lastDay = sql`coalesce(${own("extensionDate")}, ${own("applicationDeadlineDate")}, ${examination} ->> 'applicationDeadLineDate')`;
       const isDueThen = and(
         eq(sql`left(${lastDay}, 10)`, from),
@@ -47,12 +46,9 @@ export function extendApplicationDeadlines(database: BoardDatabase, extension: E
         .where(and(isDueThen, isTheirs))
         .returning({ applicationId, physicianId });
       const ids = [...new Set(extended.map((row) => row.physicianId))].sort((a, b) => a - b);
-      const unknown = physicianIds === "everybody" ? [] : physicianIds.filter((id) => !ids.includes(id));
+      const unknown = notAmong(ids, extension);
       if (unknown.length > 0) throw new NotDue(unknown);
-      const action = `extend-deadline --applications --from ${from} --to ${to}`;
-      if (physicianIds === "everybody")
-        await recordOperation(tx, { action, about: `${ids.length} physicians`, reason });
-      else for (const id of ids) await recordOperation(tx, { action, physicianId: id, reason });
+      await journalExtension(tx, `extend-deadline --applications --from ${from} --to ${to}`, ids, extension);
       return { kind: "extended", physicianIds: ids } as const;
     })
     .catch((error: unknown) => {
@@ -61,7 +57,7 @@ export function extendApplicationDeadlines(database: BoardDatabase, extension: E
     });
 }
 
-/** Leaves the transaction, and with it everything that it has changed. */
+/** Rolls the transaction back. */
 class NotDue extends Error {
   override readonly name = "NotDue";
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
-import type { BoardDatabase } from "../boardDatabase";
+import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { lockImports } from "../importing/numbering";
 import { recordOperation } from "../operations";
 import { ccBlock } from "../schema";
@@ -31,12 +31,26 @@ export function extendDeadlines(database: BoardDatabase, extension: Extension): 
       .where(and(isDueThen, isMeant))
       .orderBy(ccBlock.physicianId);
     const ids = found.map(({ physicianId }) => physicianId);
-    const unknown = physicianIds === "everybody" ? [] : physicianIds.filter((id) => !ids.includes(id));
+    const unknown = notAmong(ids, extension);
     if (unknown.length > 0) return { kind: "unknown", physicianIds: unknown };
     await tx.update(ccBlock).set({ extensionDate: to, extensionReason: reason }).where(and(isDueThen, isMeant));
-    const action = `extend-deadline --from ${from} --to ${to}`;
-    if (physicianIds === "everybody") await recordOperation(tx, { action, about: `${ids.length} physicians`, reason });
-    else for (const physicianId of ids) await recordOperation(tx, { action, physicianId, reason });
+    await journalExtension(tx, `extend-deadline --from ${from} --to ${to}`, ids, extension);
     return { kind: "extended", physicianIds: ids };
   });
+}
+
+/** Returns the named physicians without such a deadline. */
+export function notAmong(ids: readonly PhysicianId[], { physicianIds }: Extension): PhysicianId[] {
+  return physicianIds === "everybody" ? [] : physicianIds.filter((id) => !ids.includes(id));
+}
+
+/** Journals an extension once for everybody, or once for each named physician. */
+export async function journalExtension(
+  tx: BoardTransaction,
+  action: string,
+  ids: readonly PhysicianId[],
+  { physicianIds, reason }: Extension,
+): Promise<void> {
+  if (physicianIds === "everybody") await recordOperation(tx, { action, about: `${ids.length} physicians`, reason });
+  else for (const physicianId of ids) await recordOperation(tx, { action, physicianId, reason });
 }

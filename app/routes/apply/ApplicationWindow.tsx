@@ -10,9 +10,11 @@ export function Dates({ dates }: { dates: DatesView }) {
   return (
     <div>
       {dates.status !== null && <p className={status}>{dates.status}</p>}
-      <p className={note} title={dates.explanation}>
-        {dates.explanation}
-      </p>
+      {dates.explanation !== null && (
+        <p className={note} title={dates.explanation}>
+          {dates.explanation}
+        </p>
+      )}
       <FactList facts={dates.facts} hasLongNames />
     </div>
   );

@@ -48,7 +48,8 @@ export interface DatesView {
   /** The same status line as on every page; null where nothing is left to do. */
   readonly status: string | null;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
-  readonly explanation: string;
+  /** Null for an examination that is not offered: its deadline is not the physician's. */
+  readonly explanation: string | null;
 }
 
 export interface SectionLine {

@@ -29,6 +29,8 @@ it.each([
   const view = startView(applying, { isOffered, isReadOnly: false, applied: [], now: Temporal.Instant.from(now) });
   expect(view.gate?.text ?? null).toEqual(text);
   expect(view.canStart).toBe(text === null);
+  // No deadline of an examination that is not offered.
+  expect([view.dates.status, view.dates.explanation].includes(null)).toBe(text === notOffered.text);
 });
 
 it("APPLY-17 ABCC-07 names the examination instead of articles that are lost, which the board no longer lists", () => {

@@ -64,7 +64,7 @@ export const notOffered = {
   text: "'Available Applications' lists what you can apply for.",
 } as const;
 
-/** An examination without an application, and why there cannot be one. */
+/** Returns the page of an examination without an application, with the reason if there cannot be one. */
 export function startView(
   applying: Applying,
   {
@@ -85,11 +85,12 @@ export function startView(
   // Boards do not list past examinations, or assessments by articles that are lost.
   const isKnown = isOffered || refusal?.kind === "closed" || refusal?.kind === "articles-lost";
   const gate = isKnown ? gateView(applying, null, today) : { text: notOffered.text, isStanding: false };
+  const dates = datesView(applying, now);
   return {
     title: examination.title,
     physicianId: physician.physicianId,
     page: applyPage(examination.examinationId),
-    dates: datesView(applying, now),
+    dates: isKnown ? dates : { ...dates, status: null, explanation: null },
     gate,
     gateTitle: isKnown ? cannotApply : notOffered.title,
     canStart: gate === null && !isReadOnly,

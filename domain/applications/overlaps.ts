@@ -51,7 +51,7 @@ export function overlapText({ title, certifications }: ReturnType<typeof overlap
   return `You already have an application that covers ${certifications.join(" and ")}: ${title}. You need only one.`;
 }
 
-/** What is to be known before applying: open applications for the same certification, an assessment that goes on. */
+/** Returns what to know before applying: open applications for the same certification, and a running assessment. */
 export function heldTexts(
   physician: Pick<ApplyingPhysician, "certificates" | "runningArticles">,
   examination: Parameters<typeof overlappingApplications>[0],

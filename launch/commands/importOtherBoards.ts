@@ -8,13 +8,13 @@ import { faultLines } from "./faultLines";
 import { codeOf, fromCaller, largestFile, reasons } from "./importFile";
 import { type ExitCode, onBoard, say, signInOf } from "./runCommand";
 
-/** Characters of a file's beginning that say what it is of. */
+/** In characters: the part of a file that determines its kind. */
 const longestHead = 10_000;
 
-/** Bytes. */
+/** In bytes. */
 const largestAttachment = 10 * 1024 ** 2;
 
-/** What the file is of, and its characters from the beginning, to be read once. */
+/** Returns the kind of the file, and all its characters, to be read once. */
 export async function lookAhead(
   characters: AsyncIterable<string>,
 ): Promise<{ readonly isOfOtherBoards: boolean; readonly characters: AsyncIterable<string> }> {
@@ -32,7 +32,7 @@ export async function lookAhead(
   return { isOfOtherBoards: otherBoardsHead.test(head), characters: all() };
 }
 
-/** Physicians of other boards, with what these offer them, and messages to anyone. */
+/** Imports physicians of other boards, their learning tracks, and messages. */
 export async function importOtherBoardsFile(
   file: string,
   characters: AsyncIterable<string>,

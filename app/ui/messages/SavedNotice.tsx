@@ -9,7 +9,7 @@ interface Notice {
 
 const NoticeContext = createContext<Notice | null>(null);
 
-/** A page that says what was just saved in the part where its form was, or at its top where it has no such part. */
+/** A page that confirms a save in the part with its form, or at the top if there is no such part. */
 export function SavedIn(props: {
   notice: string | null;
   part: string | null;
@@ -21,7 +21,7 @@ export function SavedIn(props: {
   return <NoticeContext.Provider value={value}>{props.children}</NoticeContext.Provider>;
 }
 
-/** What was just saved, if this is the part that it is about. */
+/** The confirmation of the last save, if it belongs to this part. */
 export function SavedNotice({ part }: { part: string | null }) {
   const notice = useContext(NoticeContext);
   if (notice === null || notice.part !== part) return null;

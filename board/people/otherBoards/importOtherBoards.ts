@@ -20,12 +20,12 @@ type ImportOtherBoards =
   | { readonly kind: "imported"; readonly physicians: Counts; readonly messages: Counts }
   | { readonly kind: "refused"; readonly faults: readonly Fault[] };
 
-/** The bytes of an attachment; a text completes the sentence "FIELD …" and says why they can't be read. */
+/** Returns the bytes of an attachment, or why it cannot be read, as the end of the sentence "FIELD …". */
 export type ReadAttachment = (file: string) => Promise<Uint8Array | string>;
 
 /**
- * Stores everything in the file, or nothing. Physicians and their tracks become as the file says; who is not in it stays. A
- * message is stored once and never changed. Doing it again changes nothing.
+ * Stores everything in the file, or nothing. Physicians and their tracks are changed to what the file says; others stay.
+ * A message is stored once and never changed. Repeating the import changes nothing.
  */
 export async function importOtherBoards(
   database: BoardDatabase,
@@ -89,7 +89,7 @@ async function storePhysician(
   return isSame && areTracksSame && signIn === "unchanged" ? "unchanged" : "changed";
 }
 
-/** Whether they were so already. */
+/** Returns whether the same tracks were stored already. */
 async function storeTracks(
   tx: BoardTransaction,
   otherBoardPhysicianId: PhysicianOfOtherBoard["otherBoardPhysicianId"],
@@ -119,7 +119,7 @@ async function storeTracks(
   return gone.length + other.length === 0;
 }
 
-/** Messages to people whom the board does not know, those of the file included. */
+/** Returns a fault for each message to a person who is neither stored nor in the file. */
 async function unknownReaders(tx: BoardTransaction, messages: readonly MessageInFile[]): Promise<Fault[]> {
   const ids = messages.flatMap(({ physicianId }) => physicianId ?? []);
   const otherIds = messages.flatMap(({ otherBoardPhysicianId }) => otherBoardPhysicianId ?? []);

@@ -16,7 +16,7 @@ const line = (longest: number) =>
     .max(longest, `has more than ${longest} characters`)
     .regex(visibleLine, "is not one line of text");
 
-/** What another board offers, as the contract has it. */
+/** A learning track in the contract's shape. */
 const track = z.object({
   learningTrackId: learningTrack.shape.learningTrackId,
   boardName: line(200),
@@ -43,7 +43,7 @@ export type PhysicianOfOtherBoard = z.output<typeof physicianOfOtherBoard>;
 const attachment = z.object({
   documentName: line(200),
   contentType: z.enum(attachedFile.contentTypes),
-  /** Its name, in or below the folder of the imported file. */
+  /** A file name in or below the folder of the imported file. */
   file: z.string().regex(/^(?!.*(^|\/)\.)[^/\\\p{Cc}][^\\\p{Cc}]{0,300}$/u, "is no name of a file in this folder"),
 });
 
@@ -68,7 +68,7 @@ export const otherBoardsFile = z.object({
 });
 export type OtherBoards = Omit<z.output<typeof otherBoardsFile>, "$schema">;
 
-/** What such a file begins with, which tells it from one of people. */
+/** Matches the beginning of such a file; a file of people begins otherwise. */
 export const otherBoardsHead =
   /^\uFEFF?\s*\{\s*("\$schema"\s*:\s*"[^"\\\n]*"\s*,\s*)?"(otherBoardPhysicians|messages)"\s*:/;
 
@@ -102,7 +102,7 @@ function below(...steps: Fault["path"]): (fault: Fault) => Fault {
   return ({ path, message }) => ({ path: [...steps, ...path], message });
 }
 
-/** The places of those that were there before. */
+/** Returns the indices of repeated ids. */
 function twice(ids: readonly unknown[]): number[] {
   const seen = new Set<unknown>();
   return ids.flatMap((id, index) => {

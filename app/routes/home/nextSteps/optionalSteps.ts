@@ -1,6 +1,6 @@
 import type { NotificationsView } from "../notifications/notificationsView";
 
-/** Asked of the physician without a deadline: nothing follows where it is not done, and it is not counted. */
+/** Something asked without a deadline or consequence; it is not counted. */
 export interface OptionalStep {
   readonly id: string;
   readonly text: string;

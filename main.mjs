@@ -11,8 +11,8 @@ module.enableCompileCache?.();
 // What the environment says wins over the file.
 if (existsSync(".env")) process.loadEnvFile(".env");
 
-// While it is loaded, oidc-provider warns of every Node before 22. Our tests run it on 20.19. In a demo it would be the first
-// thing that a new user reads, and there is nothing to be done about it; who runs production chooses the Node.
+// While it is loaded, oidc-provider warns of every Node before 22. Our tests run it on 20.19. In a demo it would be the
+// first thing that a new user reads, and there is nothing to be done about it; who runs production chooses the Node.
 const { warn } = console;
 if (process.env.PORTAL_MODE !== "production") {
   console.warn = (...words) => {

@@ -29,8 +29,8 @@ export default defineConfig({
     // To start a portal takes as long as to look at a few pages: those of one kind are looked at in one test. They take
     // longest, and come first: no worker is left with one of them when the others are done.
     { name: "accessibility", testDir: "tests/accessibility", use: browser, timeout: 180_000 },
-    // Every page works without scripts. With them run the journeys in which a script changes something, tagged `@script`,
-    // and those that are about a script, tagged `@script-only`.
+    // Every page works without scripts. With them run the journeys in which a script changes something, tagged
+    // `@script`, and those that are about a script, tagged `@script-only`.
     { name: "javascript-on", testDir: "tests/journeys", grep: /@script/, use: browser },
     {
       name: "javascript-off",

@@ -1,4 +1,7 @@
-/** Remix's options; `vite.config.ts` hands them to the Remix Vite plugin. @type {import("@remix-run/dev").VitePluginConfig} */
+/**
+ * Remix's options; `vite.config.ts` hands them to the Remix Vite plugin. @type
+ * {import("@remix-run/dev").VitePluginConfig}
+ */
 export default {
   appDirectory: "app",
   basename: "/physicianportal/",

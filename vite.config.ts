@@ -47,7 +47,10 @@ export default defineConfig({
   define: { "import.meta.env.PORTAL_COMMIT": JSON.stringify(builtCommit(root) ?? undefined) },
 });
 
-/** Leaves a stamp that says what a whole build was made from, for `tools/build-when-stale.mjs`; none while one is under way. */
+/**
+ * Leaves a stamp that says what a whole build was made from, for `tools/build-when-stale.mjs`; none while one is under
+ * way.
+ */
 function stampBuild(): Plugin {
   let root = "";
   let sources = "";

@@ -9,8 +9,8 @@ const killsServers = ["tests/faults/**/*.test.ts"];
 const elsewhere = ["**/node_modules/**", "build/**", "data/**", ".cache/**"];
 
 /**
- * `unit` needs nothing but Node; `database` starts one throw-away PostgreSQL for all of its files; `faults` as well, and
- * kills servers that take payments.
+ * `unit` needs nothing but Node; `database` starts one throw-away PostgreSQL for all of its files; `faults` as well,
+ * and kills servers that take payments.
  */
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL(".", import.meta.url)) } },
@@ -31,7 +31,8 @@ export default defineConfig({
           name: "unit",
           // The register reads every test of the project, and a machine under load takes its time.
           testTimeout: 30_000,
-          // Rules hold no state, so files can share the modules: loading these anew for each takes longer than the tests.
+          // Rules hold no state, so files can share the modules: loading these anew for each takes longer than the
+          // tests.
           isolate: false,
           include: ["**/*.test.ts", "**/*.test.tsx"],
           exclude: [...elsewhere, ...needsPostgres, ...killsServers],

@@ -37,8 +37,8 @@ function titled(markup: string, request: Request, status: number): string {
 }
 
 /**
- * Told by Remix of everything that loaders, actions and rendering throw and that is not an answer. Its own way is to
- * print the error, values of people included; ours is to log what may be kept, under the request's id.
+ * Called by Remix for whatever loaders, actions and rendering throw, except responses. Logs what may be kept, under the
+ * request's id; Remix would print the error with personal values.
  */
 export function handleError(error: unknown, { context }: Pick<LoaderFunctionArgs, "context">): void {
   // Remix's own answer to what has no page or no action: the line of the request says as much.

@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** Stands in where not even the root's loader could answer. */
+/** Shown when not even the root's loader could answer. */
 const bareShell: ShellProps = {
   boardName: "Physician Portal",
   policyUrl: null,

@@ -5,8 +5,8 @@ import type { Area } from "./ui/shell/area";
 export type Roles = "open" | "physician" | "physician-or-other-board" | "other-board" | "staff";
 
 /**
- * A route's description, exported by its module as `handle` (docs/decisions/0089). `Loader` types the data of `titleOf`;
- * `Button` requires words for each intent of its forms.
+ * A route's description, exported by its module as `handle` (docs/decisions/0089). `Loader` types the data of
+ * `titleOf`; `Button` requires words for each intent of its forms.
  */
 export interface RouteHandle<Loader = unknown, Button extends string = string> {
   /** Shown in the browser, in the menu, and in the physician's list of what staff viewed (AUTH-13). */

@@ -6,7 +6,7 @@ import type { ShellProps } from "~/app/ui/shell/Shell";
 import { look } from "~/look/look";
 import { staffMenu } from "~/app/ui/shell/StaffPages";
 
-/** SHELL-01; Logout stands last in every menu. */
+/** SHELL-01; Logout is last in every menu. */
 const physicianMenu: readonly Area[] = [
   "home",
   "exam-history",
@@ -19,7 +19,7 @@ const physicianMenu: readonly Area[] = [
 /** AUTH-15. */
 const otherBoardMenu: readonly Area[] = ["messages"];
 
-/** What stands around every page, for whoever is signed in. */
+/** Returns the shell of every page for the signed-in person. */
 export function shellView(
   { configuration, routes }: Pick<RequestContext, "configuration" | "routes">,
   session: Session | null,

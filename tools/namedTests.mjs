@@ -5,7 +5,10 @@ import ts from "typescript";
 const notOurs = new Set(["node_modules", "build", "data", ".git", ".cache", "test-results"]);
 const isTest = /\.(test|spec)\.tsx?$/;
 
-/** @typedef {{ file: string, title: string }} NamedTest a test, a group of tests or a row of a test's table, by its title */
+/**
+ * @typedef {{ file: string, title: string }} NamedTest a test, a group of tests or a row of a test's table, by its
+ * title
+ */
 
 /**
  * Returns the ids of requirements in a text, such as `CCB-05`.

@@ -8,7 +8,7 @@ export interface Challenge {
   /** A question for browsers without JavaScript, and for everybody whom the rest does not work for. */
   readonly question: { readonly text: string; readonly sealed: string };
   readonly kind: "proof-of-work" | "hosted";
-  /** The work that a browser does unasked, as JSON; null where another captcha stands in its place. */
+  /** The browser's work as JSON, done without a question; null with another captcha. */
   readonly work: string | null;
   /** The script and the widget of a captcha elsewhere. */
   readonly hosted: { readonly scriptUrl: string; readonly widgetClass: string; readonly siteKey: string } | null;
@@ -43,7 +43,9 @@ export interface VisitorServices {
   readonly visits: Visits;
   readonly captcha: Captcha;
   readonly documentChecks: Pick<DocumentChecks, "admit">;
-  /** The portal's id at the identity service, by which a board elsewhere tells it for whom a mail is (`registerClientId`). */
+  /**
+   * The portal's client id at the identity service, by which another board addresses its mails (`registerClientId`).
+   */
   readonly clientId: string;
   /** For a search that has passed the captcha: `token` is the captcha's own, where the board is to ask for it. */
   siteToken(person: PersonSearched, clientAddress: string, token: string | null): string;

@@ -18,9 +18,12 @@ export interface OwnCaptchaOptions {
   readonly used: UsedChallenges;
 }
 
-/** Long enough for whoever reads slowly. */
+/** Long enough for slow readers. */
 const lifetime = { minutes: 30 };
-/** A key of so many rounds is derived some hundred times: about a second of a telephone, a fraction of one of a desk's. */
+/**
+ * In rounds: deriving a key takes about a second on a phone, a fraction of one on a desktop, and is repeated some
+ * hundred times.
+ */
 const cost = 2_000;
 const counters = [150, 400] as const;
 
@@ -34,8 +37,8 @@ const solutionSent = z.object({
 });
 
 /**
- * The captcha of our own host: work that a browser does by itself (altcha's), signed, or a question. It keeps nobody out
- * for good; what a search may be tried is limited besides (SEARCH-09).
+ * A captcha on our own host: signed work that a browser does (altcha's), or a question. It slows attackers down; limits
+ * stop them (SEARCH-09).
  */
 export function ownCaptcha({ keys, clock, used }: OwnCaptchaOptions): Captcha {
   const [key] = keys;

@@ -23,7 +23,7 @@ export function makeQuestion(
 
 type Answered =
   | { readonly kind: "answered"; readonly id: string; readonly isRight: boolean; readonly until: Temporal.Instant }
-  /** Nobody here asked it, or too long ago. */
+  /** The question is not ours, or has expired. */
   | { readonly kind: "over" };
 
 /** In digits, of whichever script, or in words. */

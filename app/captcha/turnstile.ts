@@ -66,7 +66,7 @@ export function turnstile(options: TurnstileOptions): Captcha {
       }),
     async settle(form, clientAddress) {
       const token = form.get(responseField) ?? "";
-      // Whoever was asked the question may have a widget beside it, of which nobody could say whether it is good.
+      // A page with the question may also have a widget, whose token cannot be trusted then.
       const isAnswered = (form.get(captchaFields.answer) ?? "").trim() !== "";
       return token === "" || isAnswered ? settleQuestion(form, options) : settleToken(token, clientAddress);
     },

@@ -40,7 +40,7 @@ export function RowForm({ action, title, physicianId, storedNow, isUnsaved, chil
   );
 }
 
-/** Tells the action whom the form was made for: it answers 409 when the session has since turned to someone else. */
+/** Names the physician that the form was made for: the action answers 409 if the session has changed to another. */
 export function FormFor({ physicianId }: { physicianId: number }) {
   return <input type="hidden" name="formFor" value={physicianId} />;
 }

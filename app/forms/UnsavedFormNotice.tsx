@@ -14,7 +14,7 @@ export interface UnsavedFormTexts {
   readonly why?: string;
 }
 
-/** A form was kept that came after its session had ended, or while the board was out of reach: to be saved or discarded. */
+/** Offers a form that arrived after its session ended, or while the board was unavailable: to save or discard. */
 export function UnsavedFormNotice(props: {
   words: UnsavedFormTexts;
   /** Whether the page shows it again already. */

@@ -1,13 +1,13 @@
 import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
 
-/** What is wrong, by the field that it stands beside. */
+/** Error messages by field. */
 export type FieldErrors<Field extends string = string> = Readonly<Partial<Record<Field, readonly string[]>>>;
 
 /** What was entered in a form and is not saved, and why. */
 export interface FormDraft<Values, Field extends string = never> {
   readonly values: Values;
   readonly errors: FieldErrors<Field>;
-  /** True where it was saved elsewhere in between: what is stored now then stands beside what was entered. */
+  /** Whether it was saved elsewhere meanwhile: the stored values are shown beside those entered. */
   readonly isStale: boolean;
 }
 

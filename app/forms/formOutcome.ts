@@ -10,7 +10,7 @@ interface Shown {
   readonly physician: Physician;
 }
 
-/** What came of a posted form, as the page that shows it answers it. `Unsaved` is what was entered and is shown again. */
+/** The result of a posted form. `Unsaved` is what was entered, to be shown again. */
 export type FormOutcome<Unsaved, As = Shown> =
   | { readonly kind: "done"; readonly notice: string }
   /** What it is about is not among the physician's own (AUTH-17). */

@@ -13,8 +13,8 @@ export function fieldNamesOf(schema: FormSchema): (name: string) => boolean {
 }
 
 /**
- * Null for anything that the page cannot have posted: unknown or repeated fields, an unknown button. Names are asked for
- * before they are taken apart: a form library's own commands and an object's prototype end there.
+ * Null for anything that the page cannot have posted: unknown or repeated fields, an unknown button. Names are asked
+ * for before they are taken apart: a form library's own commands and an object's prototype end there.
  *
  * @param isFieldName to be given where names have parts, such as `pathway.12`.
  */
@@ -36,5 +36,7 @@ export const postedNumber = z
   .regex(/^\d{1,16}$/)
   .transform(Number);
 
-/** Whom a form was made for (`FormFor`). The guard has compared it already; a form that was kept comes back without it. */
+/**
+ * Whom a form was made for (`FormFor`). The guard has compared it already; a form that was kept comes back without it.
+ */
 export const formFor = postedNumber.pipe(physicianId).optional();

@@ -22,14 +22,16 @@ export interface OwnSave<Records, Stored, Wanted, Refusal, Answer> {
 }
 
 export type OwnSaved<Records, Refusal, Answer = unknown> =
-  /** `isRepeated` where the same was stored before; `answer` is the board's, null where there was none or it was lost. */
+  /**
+   * `isRepeated` where the same was stored before; `answer` is the board's, null where there was none or it was lost.
+   */
   | { readonly kind: "saved"; readonly isRepeated: boolean; readonly answer: Answer | null; readonly records: Records }
   | { readonly kind: "unknown" }
   | { readonly kind: "not-saved"; readonly problem: Refusal | SaveProblem; readonly records: Records };
 
 /**
- * Why nothing was saved that the form's own rules allow, or is known to be. `deleted` where that happened since the form
- * was made; `not-tried` where what the rules need could not be read.
+ * Why nothing was saved that the form's own rules allow, or is known to be. `deleted` where that happened since the
+ * form was made; `not-tried` where what the rules need could not be read.
  */
 export interface SaveProblem {
   readonly kind: BoardProblem | "deleted" | "not-tried";
@@ -37,8 +39,8 @@ export interface SaveProblem {
 
 /**
  * Saves one of the person's own records as a form asks. To post the same twice is a success both times and stores it
- * once; to post what was made from an older state changes nothing, unless it comes out the same; an answer that was lost
- * says nothing of what happened: only what is stored afterward does.
+ * once; to post what was made from an older state changes nothing, unless it comes out the same; an answer that was
+ * lost says nothing of what happened: only what is stored afterward does.
  * @throws BoardError when the records cannot be read again.
  */
 export async function saveOwn<Records, Stored, Wanted, Refusal, Answer>(

@@ -35,8 +35,8 @@ async function areInvoicesPaid(board: Board, bookkeeping: Bookkeeping): Promise<
 const clockTolerance = Temporal.Duration.from({ minutes: 5 });
 
 /**
- * Returns the receipt of a payment of exactly `total`, made since `since`, for the intent's own invoices where there are some;
- * null where there is none.
+ * Returns the receipt of a payment of exactly `total`, made since `since`, for the intent's own invoices where there
+ * are some; null where there is none.
  */
 export async function findReceipt(
   board: Board,

@@ -26,11 +26,11 @@ import { dashboardPath, elsewhere, signInPath } from "../paths";
 import { menuRoutes, post, type ReadPage, readPage, render } from "./page";
 
 /**
- * The baseline: Node's own HTTP server, the portal's queries, components and markup, `renderToString`, brotli. No Remix, no
- * Express, no tokens, no headers, no log, no board behind an interface.
+ * The baseline: Node's own HTTP server, the portal's queries, components and markup, `renderToString`, brotli. No
+ * Remix, no Express, no tokens, no headers, no log, no board behind an interface.
  *
- * With LIMIT, the minimum of any portal: the same pages from records read once, one SQL round trip for each request, brotli;
- * for a save, one statement; for a sign-in, the password's hash and the page.
+ * With LIMIT, the minimum of any portal: the same pages from records read once, one SQL round trip for each request,
+ * brotli; for a save, one statement; for a sign-in, the password's hash and the page.
  *
  * Settings: PORT; DATABASE, a `pg.PoolConfig` as JSON, or DATA_FOLDER, to start the embedded PostgreSQL on; STYLES, the
  * content of each page's style element, by path, as JSON; LIMIT.

@@ -18,8 +18,8 @@ export interface ReminderWorker {
 }
 
 /**
- * Queues each day's reminders, and mails staff their lists. Of several processes one works at a time, and another continues
- * where it died.
+ * Queues each day's reminders, and mails staff their lists. Of several processes one works at a time, and another
+ * continues where it died.
  */
 export function startReminders(options: ReminderOptions & { readonly staffLists: StaffListIssuer }): ReminderWorker {
   const { pool, now, log, staffLists } = options;

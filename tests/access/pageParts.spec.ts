@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/servers/portal";
 
-/** The kinds of what the page has the browser ask for, except itself, the icon and the headings' typeface: no page waits for these. */
+/**
+ * The kinds of what the page has the browser ask for, except itself, the icon and the headings' typeface: no page waits
+ * for these.
+ */
 async function askedBy(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -12,8 +12,8 @@ interface Route {
 }
 
 /**
- * What each role gets at each route of the build, by the route's path (AUTH-19, AUTH-20): who is turned away follows from
- * the roles of its handle, what the others get from its kind.
+ * What each role gets at each route of the build, by the route's path (AUTH-19, AUTH-20): who is turned away follows
+ * from the roles of its handle, what the others get from its kind.
  */
 export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
   builtRoutes.map((route) => [route.path, answersOf(route)]),

@@ -78,7 +78,9 @@ describe("a check of the embedded board over HTTP", { timeout: 120_000 }, () => 
       verdict.kind === "failed" ? verdict.findings.map(({ text }) => `${what}: ${text}`) : [],
     );
 
-  /** Every table but what the board keeps of being asked: codes of documents that it gave out, and searches it counted. */
+  /**
+   * Every table but what the board keeps of being asked: codes of documents that it gave out, and searches it counted.
+   */
   const kept = async () => {
     const { issued_document: _issued, stranger_attempts: _counted, ...tables } = await board.contents();
     return tables;

@@ -13,8 +13,8 @@ import { overHttp } from "./transports";
 
 const inAMoment = () => Math.floor(Date.now() / 1000) + 60;
 
-// The other files reach the board in process, as a server and the wire change the same for every call; conformance.test.ts
-// makes each read, and each save that can be taken back, over HTTP.
+// The other files reach the board in process, as a server and the wire change the same for every call;
+// conformance.test.ts makes each read, and each save that can be taken back, over HTTP.
 describe("the board over HTTP", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {

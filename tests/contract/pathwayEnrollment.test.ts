@@ -32,7 +32,9 @@ const on = (date: string) => date as WireDate;
 const now = on(today.toString());
 const since = on("2025-01-01");
 
-/** A certificate, what is out of the ordinary about it, and how it is enrolled; null where nothing is stored of that. */
+/**
+ * A certificate, what is out of the ordinary about it, and how it is enrolled; null where nothing is stored of that.
+ */
 type Held = readonly [
   certification: Parameters<typeof certificate>[2],
   differences: Partial<Known<Certificate>>,

@@ -17,7 +17,9 @@ import { blockOf, newPhysician, thisYear } from "./newPhysician";
 const chargingKey = "a-key-of-the-boards-own";
 const year = thisYear;
 
-/** As it is started with `CHARGED_BY=board`: the portal, the board and the sandbox, of which the board alone charges. */
+/**
+ * As it is started with `CHARGED_BY=board`: the portal, the board and the sandbox, of which the board alone charges.
+ */
 describe("a payment that the board itself takes", () => {
   let sandbox: Sandbox;
   let board: BoardUnderTest;

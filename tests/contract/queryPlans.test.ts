@@ -30,8 +30,9 @@ afterAll(() => many.close());
 const readWholeBy = (work: () => Promise<unknown>) => many.readWholeBy(work);
 
 /**
- * What a physician's pages read, what is saved most, the first steps of somebody without an account, the queue of mails and
- * the portal's own session. `queryPlansOfRarerWork.test.ts` has the rest, `findPhysicians.db.test.ts` the staff's search.
+ * What a physician's pages read, what is saved most, the first steps of somebody without an account, the queue of mails
+ * and the portal's own session. `queryPlansOfRarerWork.test.ts` has the rest, `findPhysicians.db.test.ts` the staff's
+ * search.
  */
 describe("these queries find their rows by an index, however many physicians there are", () => {
   it("is a test that finds the query without one", async () => {

@@ -60,7 +60,8 @@ test("APPLY-05 APPLY-09 APPLY-13 APPLY-15 EXAM-07 a subspecialty is applied for 
   await pay.useCard(cards.debit);
   await expect(other.getByText("the first part of the application for")).toBeVisible();
   await other.getByRole("button", { name: "Pay $1,100.00 now" }).dblclick();
-  // The second click may be answered before the first has been recorded: that page looks again by itself, some seconds later.
+  // The second click may be answered before the first has been recorded: that page looks again by itself, some seconds
+  // later.
   await expect(other.getByText("Your application was submitted.")).toBeVisible({ timeout: 60_000 });
   await expect(other.getByText(texts.received)).toBeVisible();
   await expect(other.getByRole("link", { name: "Back To Dashboard" })).toBeVisible();

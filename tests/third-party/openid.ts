@@ -139,8 +139,8 @@ async function visit(trial: Trial, { portal, provider, open, javaScript }: Visit
     if (provider.tokenRequests() === before) throw new Error("The provider was not asked for a new one");
   });
   await attempt("who signs out is signed out of the provider as well, and is led back", async () => {
-    // This version keeps in a cookie where its form was met, and leads there from a sign-out instead of where it is told.
-    // Any page of its own forgets that; with scripts it comes to do so by itself.
+    // This version keeps in a cookie where its form was met, and leads there from a sign-out instead of where it is
+    // told. Any page of its own forgets that; with scripts it comes to do so by itself.
     if (!javaScript) await page.goto(provider.issuer);
     await page.goto(`${home}/authentication/logout`);
     await page.getByRole("button", { name: "Log out" }).click();

@@ -18,7 +18,10 @@ export interface Trial {
   check(what: string, faults: string | readonly string[] | null): void;
   /** Passed when `work` comes to its end without throwing; returns what it gives, or null. */
   attempt<T>(what: string, work: () => Promise<T>): Promise<T | null>;
-  /** Called when the party is done, last one first, whatever came of it and after a signal too, even if it comes before this. */
+  /**
+   * Called when the party is done, last one first, whatever came of it and after a signal too, even if it comes before
+   * this.
+   */
   atEnd(stop: () => unknown): void;
 }
 

@@ -71,12 +71,15 @@ async function served(trial: Trial, settings: Readonly<Record<string, string>>):
   if ((await portal.code) !== 0) throw new Error(portal.output());
 }
 
-/** Of the tests with a database, those of the parts that speak SQL: what the contract says of them is tried without it elsewhere. */
+/**
+ * Of the tests with a database, those of the parts that speak SQL: what the contract says of them is tried without it
+ * elsewhere.
+ */
 const files = ["db.test", "tests/contract/queryPlans"];
 
 /**
- * Milliseconds for one test. Some start the portal's own commands a dozen times, and whoever runs this may have other work
- * under way: what is asked here is whether they pass on this server, not how soon.
+ * Milliseconds for one test. Some start the portal's own commands a dozen times, and whoever runs this may have other
+ * work under way: what is asked here is whether they pass on this server, not how soon.
  */
 const patience = 600_000;
 

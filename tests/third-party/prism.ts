@@ -27,8 +27,8 @@ const answers = [
 ];
 
 /**
- * The portal on a board that knows nothing but docs/openapi: every page is opened, by a physician or by staff, and every
- * form on them is posted as it stands. The board refuses what is not a request of the documents.
+ * The portal on a board that knows nothing but docs/openapi: every page is opened, by a physician or by staff, and
+ * every form on them is posted as it stands. The board refuses what is not a request of the documents.
  */
 export const prism: Party = {
   name: "prism",

@@ -9,7 +9,9 @@ import type { Trial } from "./party";
 export interface Program {
   /** Everything that it has written so far. */
   output(): string;
-  /** Resolves when it has written `words`; rejects when it ends before, or says nothing of the kind for four minutes. */
+  /**
+   * Resolves when it has written `words`; rejects when it ends before, or says nothing of the kind for four minutes.
+   */
   says(words: string): Promise<void>;
   readonly pid: number;
   hasEnded(): boolean;
@@ -90,7 +92,10 @@ function signal(group: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Resolves when `url` answers, and not with an error of its own. @throws {Error} with what the program wrote, when it does not. */
+/**
+ * Resolves when `url` answers, and not with an error of its own. @throws {Error} with what the program wrote, when it
+ * does not.
+ */
 export async function answering(url: string, program: Program, seconds = 120): Promise<void> {
   const until = performance.now() + seconds * 1000;
   while (performance.now() < until && !program.hasEnded()) {

@@ -117,7 +117,7 @@ export function Street({ form }: { form: AddressForm }) {
           choices={areas}
           required
           mistake={`${areaLabel} is required.`}
-          // Whoever has just chosen a country goes on where they were.
+          // After choosing a country, the physician continues at the same place.
           {...(isCountryChosen && { autoFocus: true })}
         />
       )}

@@ -5,8 +5,8 @@ import type { VerificationView } from "./addressFormView";
 import { formId } from "./addressForm";
 
 /**
- * ADDR-03: the two answers to a verification; the page's error summary says why. Editing a field below answers neither.
- * `heading`: one below that of what it stands in.
+ * ADDR-03: the two answers to a verification; the error summary gives the reason. `heading` is one level below the
+ * surrounding one.
  */
 export function Verification({ view, heading }: { view: VerificationView; heading: "h3" | "h4" }) {
   const { entered, suggested } = view;
@@ -33,7 +33,7 @@ export function Verification({ view, heading }: { view: VerificationView; headin
   );
 }
 
-/** One way to write it; the lines that the other way writes differently stand out. */
+/** One version of the address, with the lines that differ from the other emphasized. */
 function Version(props: {
   heading: "h3" | "h4";
   title: string;

@@ -40,7 +40,10 @@ const fields = z.strictObject({
   optIn: box,
 });
 
-/** The country's step, which needs no JavaScript (ADDR-05), 'Continue', and the two answers to a verification (ADDR-03). */
+/**
+ * The step that loads a country's states without JavaScript (ADDR-05), 'Continue', and the two answers to a
+ * verification (ADDR-03).
+ */
 export const addressPosts = [
   fields.extend({ intent: z.literal("choose-country") }),
   fields.extend({ intent: z.literal("save-address") }),
@@ -114,7 +117,7 @@ export const listId = "addresses";
 /** The form of the address that is open; one at most is. */
 export const formId = "address";
 
-/** What a refusal is about, in the order of the form; the verification stands first. */
+/** Fields in the order of the form, the verification first. */
 export const addressFields: readonly AddressField[] = [
   "types",
   "countryId",

@@ -125,7 +125,7 @@ function storedFields(
 }
 
 function areasFor(countryId: number | null, places: Places | null, chosen: string): Choice[] | null {
-  // What was chosen stays chosen while it is not saved, even where the board has not told the places.
+  // Keeps an unsaved choice, even without the board's list of places.
   if (places === null) return choosable([], chosen);
   if (countryId === null || onlyArea(countryId, places) !== undefined) return null;
   return areasOf(countryId, places)

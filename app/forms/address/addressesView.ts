@@ -14,7 +14,7 @@ import type { AddressSettings } from "./saveAddress";
 export interface AddressesView {
   readonly rows: readonly AddressRow[];
   readonly newForm: AddressForm | null;
-  /** Whether an address can be opened now, and otherwise why not; null where nobody may (read-only staff). */
+  /** Whether an address can be opened, or why not; null for read-only staff. */
   readonly opening: "possible" | "one-is-open" | "places-unknown" | "no-places" | null;
   /** PERS-06. */
   readonly hasContact: boolean;
@@ -50,7 +50,7 @@ export function addressesView(
   );
   const hasContact = contactAddress(current) !== undefined;
   const mayOpen = !viewer.isReadOnly && (hasAny(places) || unsaved !== null);
-  // Whoever has no contact address is asked for one (APPLY-05).
+  // Without a contact address, its form is open (APPLY-05).
   const wanted = unsaved?.values.addressId ?? asked.open ?? (hasContact ? null : newAddress);
   const isThere = wanted === newAddress || current.some(({ addressId }) => addressId === wanted);
   const open = mayOpen && isThere ? wanted : null;

@@ -65,8 +65,9 @@ const words = {
 } as const;
 
 /**
- * ADDR-03, ADDR-05: a button of an address's form, wherever it stands. 'Save' verifies and saves it, new or changed.
- * @param saveWord what the page calls 'Save'.
+ * ADDR-03, ADDR-05: handles a button of an address's form on any page. 'Save' verifies and saves the address.
+ *
+ * @param saveWord the page's label for 'Save'.
  * @throws BoardError when the physician cannot be read.
  */
 export async function saveAddress(
@@ -100,7 +101,7 @@ export async function saveAddress(
   if (saved.kind === "unknown") return saved;
   if (saved.kind === "saved") return keepConsent(board, entered, settings);
   const { problem, records } = saved;
-  // What was deleted meanwhile can only be added anew.
+  // A deleted address can only be added again.
   const values: AddressPost = problem.kind === "deleted" ? { ...post, addressId: newAddress, basis: "" } : post;
   const verification = problem.kind === "unverified" ? problem.verification : null;
   const unsaved: AddressDraft = { ...unsavedDraft(values, problem), verification };
@@ -146,9 +147,9 @@ type Decision =
 const { UseSuggested, UseAsEntered } = AddressVerificationStatus;
 
 /**
- * What is to be saved, or what has to be decided before (ADDR-03).
+ * Returns what to save, or the decision that the physician must make first (ADDR-03).
  *
- * @param siteToken of the search that somebody without an account has made; null for whoever is signed in.
+ * @param siteToken of a visitor's search; null for signed-in people.
  */
 export async function decide(
   board: Pick<Board, "verifyAddresses">,
@@ -195,7 +196,7 @@ async function keepConsent(
   const done = { kind: "done", notice: "Address saved" } as const;
   if (!optInCountryIds.includes(countryId)) return done;
   const physician = await board.getPhysician();
-  // Consent is for every address that is used there: it is given once all of them have it, and taken back once none has.
+  // Consent covers every address in a country: it is given once all have it, and withdrawn once none has.
   const isAsSaid = ({ addresses }: Physician) => {
     const there = addresses.filter((address) => address.countryId === countryId);
     return optIn === "on"

@@ -13,7 +13,7 @@ globalStyle(`${table} tbody :is(th, td)`, { verticalAlign: "middle" });
 export const choosable = style({});
 globalStyle(`${table} ${choosable} label`, { alignItems: "center", marginBlock: "-0.6rem" });
 globalStyle(`${table} ${choosable} input`, { margin: 0 });
-/** Years without a box stand under those with one. */
+/** Aligns years without a box with those that have one. */
 export const aligned = style({
   paddingLeft: `calc(1.375rem + ${space.s1})`,
   "@media": { [phone]: { paddingLeft: 0 } },

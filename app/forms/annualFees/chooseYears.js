@@ -1,5 +1,5 @@
-// The script of the years of annual fees, which the pages do all they do without: their total at once, and no year without
-// those before it (FEE-02). Without it the next page shows the total, and the server refuses a gap.
+// The script of the years of annual fees, which the pages do all they do without: their total at once, and no year
+// without those before it (FEE-02). Without it the next page shows the total, and the server refuses a gap.
 {
   const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 

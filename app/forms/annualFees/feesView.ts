@@ -62,7 +62,7 @@ export interface RefusedYears {
   readonly refusals: readonly FeeRefusal[];
 }
 
-/** FEE-01 to FEE-05: each year of the block, the unpaid ones outside it that are paid with it, and which can be paid. */
+/** FEE-01 to FEE-05: the years of the block, unpaid years outside it, and which of them can be paid. */
 export function feesView(
   block: CCBlock,
   currentCCBlock: Pick<CCBlock, "ccBlockId"> | null,
@@ -92,7 +92,7 @@ export function feesView(
   };
 }
 
-/** FEE-02: in order, so that nothing after a year that is being paid, or is paid elsewhere, can be chosen before that is done. */
+/** FEE-02: in order, so that no year after one that is being paid or invoiced can be chosen before it. */
 function choosableYears(block: CCBlock, others: readonly Year[], today: Temporal.PlainDate): Year[] {
   const first = Math.min(...others);
   return payableYears(block, today).filter((year) => year < first);

@@ -5,11 +5,11 @@ import { space } from "~/look/tokens";
 
 export const licenses = style({ display: "flex", flexDirection: "column", gap: space.s2 });
 export const change = style({ textAlign: "right" });
-// The link is as high as the line of text that it stands in.
+// Keeps the link within its line of text.
 globalStyle(`${licenses} ${change} a`, { marginBlock: "-0.375rem" });
 globalStyle(`${licenses} tbody th`, { overflowWrap: "anywhere" });
 
-// On a phone the link stands beside the row's heading.
+// On a phone the link is beside the row's heading.
 const onPhone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   globalStyle(`${licenses} ${selector}`, { "@media": { [phone]: rule } });
 onPhone("tbody tr", { position: "relative" });

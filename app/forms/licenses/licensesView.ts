@@ -16,7 +16,7 @@ export interface LicensesView {
   readonly licensure: { readonly mark: Mark; readonly text: string };
   readonly rows: readonly LicenseRow[];
   readonly newRow: LicenseForm | null;
-  /** Whether a license can be opened now, and otherwise why not; null where nobody may (read-only staff). */
+  /** Whether a license can be opened, or why not; null for read-only staff. */
   readonly opening: "possible" | "one-is-open" | "states-unknown" | "no-us-states" | null;
 }
 
@@ -40,7 +40,9 @@ export interface LicenseForm {
   readonly isUnsaved: boolean;
 }
 
-/** LIC-01, LIC-02: the licenses as rows, of which one at most is open. `states` is null where the board did not answer. */
+/**
+ * LIC-01, LIC-02: the licenses as rows, of which one at most is open. `states` is null where the board did not answer.
+ */
 export function licensesView(
   licenses: readonly MedicalLicense[],
   states: readonly State[] | null,
@@ -49,7 +51,7 @@ export function licensesView(
   asked: { readonly open: OpenLicense | null; readonly unsaved: LicenseDraft | null },
 ): LicensesView {
   const { unsaved } = asked;
-  // A board without a state of the United States, perhaps under another number of theirs, leaves nothing to choose from.
+  // Boards may number countries otherwise, and then have no state of the United States to choose.
   const canChoose = states !== null && usStates(states).length > 0;
   const mayOpen = !viewer.isReadOnly && (canChoose || unsaved !== null);
   const wanted = unsaved?.values.medicalLicenseId ?? asked.open;
@@ -111,8 +113,8 @@ function licenseForm(
 }
 
 /**
- * LIC-07: US states only. A license stored with another state, such as a Canadian one (decision 0000.38), keeps it;
- * and what was chosen stays chosen while it is not saved, even where the board has not told the states.
+ * LIC-07: US states only. A license stored with another state, such as a Canadian one (decision 0000.38), keeps it; an
+ * unsaved choice is kept, even without the board's list of states.
  */
 function choosable(states: readonly State[], license: MedicalLicense | null, chosen: string) {
   const own = [license === null ? "" : String(license.stateId), chosen];

@@ -49,7 +49,7 @@ export async function saveLicense(board: Board, post: LicensePost, today: Tempor
   if (saved.kind === "saved") return { kind: "done", notice: savedNotice(post, today) };
   if (saved.kind === "unknown") return saved;
   const { problem, records } = saved;
-  // What was deleted meanwhile can only be added anew.
+  // A deleted license can only be added again.
   const values: LicensePost = problem.kind === "deleted" ? { ...post, medicalLicenseId: newLicense, basis: "" } : post;
   const license: LicenseDraft = unsavedDraft(values, problem);
   const shown = notSaved(problem, words, (errors) => errorSummary(formId, errors, licenseFields));

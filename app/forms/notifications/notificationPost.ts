@@ -1,7 +1,7 @@
 import { z } from "~/contract/zod";
 import { postedNumber, readPost } from "../readPost";
 
-/** The buttons of a notice, in the order in which they stand: first the one that may lead somewhere (SHELL-04). */
+/** The buttons of a notice in their order; the first may lead to a page (SHELL-04). */
 export const notificationIntents = ["primary", "close", "dont-remind"] as const;
 export type NotificationIntent = (typeof notificationIntents)[number];
 

@@ -102,7 +102,8 @@ function toSave(
       {
         certificateId: choice.certificateId,
         isEnrolled: choice.isEnrolled,
-        // A pathway that the contract does not have cannot be sent: that of a certificate that stays unenrolled is none.
+        // A pathway that the contract does not have cannot be sent: that of a certificate that stays unenrolled is
+        // none.
         cCAssessmentType: choice.isEnrolled || !isUnknown ? choice.ccAssessmentType : null,
         cCAssessmentAttestationDate: choice.ccAssessmentAttestationDate,
         lastArticleAssessmentEnrolledDate: choice.lastArticleAssessmentEnrolledDate,

@@ -3,7 +3,7 @@ import { SavedNotice } from "../messages/SavedNotice";
 import type { ObligationMarks } from "../status/obligationMarks";
 import * as styles from "./content.css";
 
-/** One subject of a page: its name, under it how it stands, and what there is to it. */
+/** One subject of a page: heading, status and content. */
 export function Card(props: {
   id?: string;
   title: string;

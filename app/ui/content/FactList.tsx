@@ -3,7 +3,7 @@ import { facts, longNames } from "./content.css";
 
 type Facts = readonly { readonly name: string; readonly value: string }[];
 
-/** Names and values, one line each. What has the same name stands under it, as two states' licenses of one number do. */
+/** Names and values, one line each; values of the same name below each other. */
 export function FactList(props: { facts: Facts; hasLongNames?: boolean }) {
   return (
     <dl className={props.hasLongNames ? `${facts} ${longNames}` : facts}>

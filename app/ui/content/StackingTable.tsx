@@ -44,7 +44,7 @@ export function RowHeading({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** What stands in a cell that has nothing to say; on a phone such a cell is left out. */
+/** Shown in an empty cell; on a phone such a cell is left out. */
 export const nothing = "–";
 
 /** A cell that carries its column's heading, to be shown beside it on a phone. */

@@ -55,7 +55,7 @@ globalStyle(`${facts} > div`, {
 export const longNames = style({});
 globalStyle(`${longNames} > div`, { gridTemplateColumns: "minmax(min(40%, 7rem), 1fr) minmax(0, 1fr)" });
 globalStyle(`${facts} dt`, { color: color.inkSoft });
-// Several values of one name stand below each other. An e-mail address is one long word.
+// Values of one name are below each other. An e-mail address is one long word.
 globalStyle(`${facts} dd`, { gridColumn: 2, minWidth: 0, overflowWrap: "anywhere" });
 
 export const showHide = style({});

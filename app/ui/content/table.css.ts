@@ -19,7 +19,7 @@ globalStyle(`${table} tbody td[data-empty]`, { color: color.inkSoft, fontWeight:
 globalStyle(`${table} tr`, { breakInside: "avoid" });
 // A longer table is torn between rows, and its headings come again on every page, never without a row.
 globalStyle(`${table} thead`, { "@media": { print: { display: "table-header-group", breakAfter: "avoid" } } });
-// Where a page has room for the whole table, its heading never stands alone at the foot of the one before.
+// In print, keeps a table on one sheet if it fits, and its heading with its rows.
 globalStyle(table, { breakInside: "avoid" });
 
 export const numeric = style({ textAlign: "right", whiteSpace: "nowrap" });
@@ -46,7 +46,7 @@ onPhone("td[data-heading]:not([data-empty])", {
   columnGap: space.s2,
   paddingTop: space.half,
 });
-// What else stands in the cell goes under the value, not under the heading.
+// Further content of the cell goes under the value, not under the heading.
 onPhone("td[data-heading]:not([data-empty]) > :not(:first-child)", { gridColumn: 2 });
 // What is not there needs no line of its own.
 onPhone("td[data-empty]", { display: "none" });

@@ -19,8 +19,8 @@ function classOf(look: Look): string {
 }
 
 /**
- * One button, one intent: what is pressed is posted as `intent`. `form` is the id of another form than the one that it
- * stands in; `discards` is for a 'Cancel' that gives up what was typed.
+ * A button that posts `intent`. `form` is the id of another form; `discards` marks a 'Cancel' that discards what was
+ * typed.
  */
 export function Button(
   props: Look & {
@@ -49,8 +49,8 @@ export function Button(
 }
 
 /**
- * The Enter key presses a form's first button: this one, where the first in sight does something else. Text browsers show
- * it, on a line of its own.
+ * The Enter key presses a form's first button: this one, where the first in sight does something else. Text browsers
+ * show it, on a line of its own.
  */
 export function EnterButton({ intent, children }: { intent: string; children: string }) {
   return (
@@ -62,7 +62,7 @@ export function EnterButton({ intent, children }: { intent: string; children: st
   );
 }
 
-/** A link that stands among buttons. `discards` is for 'Cancel': what was typed is given up, and no warning asks again. */
+/** A link among buttons. `discards` marks a 'Cancel': what was typed is discarded without a warning. */
 export function ButtonLink({ to, discards, ...look }: Look & { readonly to: string; readonly discards?: boolean }) {
   return (
     <>

@@ -28,7 +28,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
   );
 }
 
-/** What stands at the top of a page whose form was not saved. */
+/** The message at the top of a page whose form was not saved. */
 export type ProblemView =
   | { readonly kind: "errors"; readonly title: string; readonly errors: readonly SummaryError[] }
   | {

@@ -44,7 +44,10 @@ interface FieldTexts {
   readonly label: string;
   readonly hint?: string;
   readonly errors?: readonly string[];
-  /** What is wrong with a value that breaks the control's own constraints: the enhancement script puts it before the control. */
+  /**
+   * What is wrong with a value that breaks the control's own constraints: the enhancement script puts it before the
+   * control.
+   */
   readonly mistake?: string;
 }
 
@@ -67,7 +70,8 @@ export function DateField(
 
 /**
  * One of a list, by name; nothing is chosen at first. `none` is what that is called. `data-presses` is the id
- * of a button of its form, which the enhancement script presses when another is chosen, by keyboard once the field is left.
+ * of a button of its form, which the enhancement script presses when another is chosen, by keyboard once the field is
+ * left.
  */
 export function SelectField(
   props: Pick<Control, "defaultValue" | "required" | "autoComplete" | "autoFocus"> &

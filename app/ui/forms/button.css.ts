@@ -45,7 +45,7 @@ export const kinds = styleVariants({
     {
       background: "transparent",
       color: color.link,
-      // Its words begin where those of others do, whether it stands beside a button or below one.
+      // Aligns its text with that of other buttons, beside or below it.
       paddingInline: space.s1,
       marginInline: `-${space.s1}`,
       textDecoration: "underline",
@@ -55,7 +55,7 @@ export const kinds = styleVariants({
   ],
 });
 
-/** Told from a button that works by its broken border, not by paleness that nobody can read. */
+/** A disabled button has a broken border: paler text would be unreadable. */
 export const disabled = style({
   color: color.inkSoft,
   borderStyle: "dashed",

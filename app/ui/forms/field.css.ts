@@ -35,12 +35,12 @@ export const summary = style({
 });
 // Between a page's heading and what there is to fill in.
 globalStyle(`h1 + ${summary}`, { marginBlock: `${space.s3} ${space.s4}` });
-// On the pages of staff it stands under the way to the others.
+// On staff pages it is below the links to the others.
 globalStyle(`nav + ${summary}`, { marginBottom: space.s4 });
 globalStyle(`${summary} h2`, { fontSize: text.h3, marginBottom: space.s1 });
 globalStyle(`${summary} a`, { color: color.overdue, fontWeight: 600 });
 
-/** Fields side by side: their labels, what is wrong and their controls each stand on one line. */
+/** Fields side by side, with labels, errors and controls aligned. */
 export const fieldRow = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 14rem), 1fr))",
@@ -74,7 +74,7 @@ export const legend = style({
 });
 globalStyle(`${group} > p, ${group} > ul`, { marginBottom: space.half });
 
-/** What is said of it may have several lines: the box stands at the first. */
+/** Aligns the box with the first line of its label. */
 export const choice = style({
   display: "flex",
   alignItems: "flex-start",

@@ -3,7 +3,7 @@ import { Link } from "../shell/pageLinks";
 
 export const cannotApply = "You cannot apply at this time.";
 
-/** CERT-09: why nobody can apply now; nothing where they can. */
+/** CERT-09: why the physician cannot apply; nothing if they can. */
 export function ApplyGate({ texts, title = cannotApply }: { texts: readonly string[]; title?: string }) {
   if (texts.length === 0) return null;
   return (

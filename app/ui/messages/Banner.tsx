@@ -4,8 +4,8 @@ import * as styles from "./messages.css";
 export type BannerKind = keyof typeof styles.kinds;
 
 /**
- * Something that is to be noticed. A success is a heading, to which the redirect after a save leads and gives the focus (SHELL-17). Where the enhancement script runs, its banner hides after five seconds (SHELL-12), and the heading stays. There is one at
- * most on a page. Every other kind stays as it is.
+ * A message to notice. A success is a heading, at most one on a page; the redirect after a save gives it the focus
+ * (SHELL-17). With the enhancement script its color hides after five seconds (SHELL-12), and the heading stays.
  */
 export function Banner(props: { kind: BannerKind; title: string; level?: "h2" | "h3"; children?: ReactNode }) {
   const Heading = props.level ?? "h2";
@@ -27,7 +27,7 @@ export function Banner(props: { kind: BannerKind; title: string; level?: "h2" | 
   );
 }
 
-/** The page's notifications area, above everything that it is about. */
+/** A group of banners. */
 export function Banners({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>;
 }

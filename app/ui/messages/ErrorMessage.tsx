@@ -40,7 +40,7 @@ export function Unauthorized() {
   return <ErrorMessage title="Unauthorized" paragraphs={[unauthorizedText]} reference={null} />;
 }
 
-/** SHELL-06: what stands on a page when nobody foresaw what happened. */
+/** SHELL-06: the message of an unexpected error. */
 export const unexpectedError = {
   title: "An unexpected error has occurred",
   paragraphs: ["Please try again in a few minutes. If it happens again, write to us and give the reference below."],

@@ -4,20 +4,22 @@ import enhanceScript from "./enhance.js?url&no-inline";
 import * as styles from "./dialog.css";
 
 /**
- * The one script of signed-in pages, which do all they do without it, and the texts of the dialogs that it opens: a minute
- * before the session expires (AUTH-10), and when it has ended over something typed that the server could not keep.
+ * The one script of signed-in pages, which do all they do without it, and the texts of the dialogs that it opens: a
+ * minute before the session expires (AUTH-10), and when it has ended over something typed that the server could not
+ * keep.
  *
- * At the end, the form typed into last is posted to be kept, unless it has a password; any other stays in sight. Within
- * `data-together` a form carries those that were typed into as well, in fields named `alsoOpen` (docs/decisions/0099).
+ * At the end, the form typed into last is posted to be kept, unless it has a password; any other stays visible. Within
+ * `data-together` a form also carries the other forms with typed values, in fields named `alsoOpen`
+ * (docs/decisions/0099).
  *
- * It reports typing (AUTH-09), hides the banners of successes after five seconds (SHELL-12), warns before typed text is lost (SHELL-11),
- * shows notices one by one (SHELL-03), closes the menu (SHELL-18), ticks and unticks what belongs together (CCB-05), presses the
- * button that a choice leads to (ADDR-05) and puts a date's slashes (LIC-05). Arrow keys and letters go through the
- * choices of a closed list one by one, so that a choice by keyboard is made when the field is left. What is wrong with a
- * field is said where it is left, once nothing is pressed: Firefox clicks nothing that moved under the mouse (SHELL-16).
+ * It reports typing (AUTH-09), hides success banners after five seconds (SHELL-12), warns before typed text is lost
+ * (SHELL-11), shows notices one by one (SHELL-03), closes the menu (SHELL-18), ticks and unticks dependent boxes
+ * (CCB-05), presses the button of a choice (ADDR-05), and adds a date's slashes (LIC-05). Arrow keys and letters pass
+ * through the choices of a closed list, so a choice by keyboard counts when the field is left. An error of a field
+ * shows once the field is left and nothing is pressed: Firefox clicks nothing that moved under the mouse (SHELL-16).
  *
- * The intent "renew" slides the session, "end" ends one that is over. To ask how long the session has left never renews it, and only the server ends it: another tab may have renewed it, or
- * the machine may have slept.
+ * The intent "renew" slides the session, "end" ends an expired one. Asking for the remaining time renews nothing, and
+ * only the server ends the session: another tab may have renewed it, or the machine may have slept.
  */
 export function EnhanceScript({ nonce, expiresInSeconds }: { nonce: string; expiresInSeconds: number }) {
   return (

@@ -38,8 +38,8 @@ export function Masthead(props: { boardName: string; reader: Reader | null; menu
 }
 
 /**
- * The board's logo as a picture, in which no script runs; or the standard mark, as markup, because the sign-in pages show
- * the same without React.
+ * The board's logo as a picture, in which no script runs; or the standard mark, as markup, because the sign-in pages
+ * show the same without React.
  */
 function Mark() {
   const { logo } = look();
@@ -63,8 +63,8 @@ export interface MenuEntry {
 }
 
 /**
- * Opens without JavaScript, and then pushes the page down instead of covering it; the enhancement script lays it over the
- * page, and closes it by Escape and when it is left (SHELL-18). Logout is a post, because it changes something.
+ * Opens without JavaScript, and then pushes the page down instead of covering it; the enhancement script lays it over
+ * the page, and closes it by Escape and when it is left (SHELL-18). Logout is a post, because it changes something.
  */
 function Menu({ entries }: { entries: readonly MenuEntry[] }) {
   const current = useArea();

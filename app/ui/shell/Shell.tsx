@@ -10,7 +10,7 @@ export interface ShellProps {
   readonly policyUrl: string | null;
   readonly termsUrl: string | null;
   readonly contactEmail: string | null;
-  /** Null on pages that nobody is signed in for. */
+  /** Null without a signed-in person. */
   readonly reader: Reader | null;
   readonly menu: readonly MenuEntry[];
   readonly actingFor: { readonly fullName: string; readonly physicianId: number; readonly readOnly: boolean } | null;

@@ -3,7 +3,7 @@ import { useArea } from "./area";
 import * as styles from "./shell.css";
 import type { MenuEntry } from "./Masthead";
 
-/** The way from one page of staff to the others; it stands under the heading of each. */
+/** Links between the staff pages, below the heading of each. */
 export function StaffPages() {
   const current = useArea();
   return (

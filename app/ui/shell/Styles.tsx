@@ -1,7 +1,7 @@
 import { Links } from "@remix-run/react";
 import { createContext, useContext } from "react";
 
-/** What stands in the document in place of links to stylesheets (docs/decisions/0012). */
+/** Styles in the document, in place of links to stylesheets (docs/decisions/0012). */
 interface PageStyles {
   /**
    * The stylesheets of the page's routes, one after the other; empty where there are links: in development, where Vite

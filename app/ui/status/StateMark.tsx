@@ -5,7 +5,7 @@ import { visuallyHidden } from "../visuallyHidden.css";
 import * as styles from "./state.css";
 import { glyph, ink, mark } from "./state.css";
 
-/** How something required stands. `exempt` is what is waived or does not apply. */
+/** The state of a requirement. `exempt` is what is waived or does not apply. */
 export type State = "met" | "owed" | "overdue" | "waiting" | "exempt";
 
 /** Shapes that differ without color: a check, a ring, a barred disc, three dots, a dash. */
@@ -44,7 +44,7 @@ export function StateTiles({ children }: { children: ReactNode }) {
   );
 }
 
-/** One thing that is required, how much of it there is, and how it stands; `href` is where there is more about it. */
+/** A requirement with its figures and state; `href` leads to its details. */
 export function StateTile(props: {
   name: string;
   state: State;
@@ -68,7 +68,7 @@ export function StateTile(props: {
   );
 }
 
-/** A number that says itself how it stands. */
+/** A figure that needs no state. */
 export function FigureTile(props: { name: string; children: ReactNode }) {
   return (
     <li className={styles.tile}>

@@ -24,8 +24,8 @@ type ImportOtherBoards =
 export type ReadAttachment = (file: string) => Promise<Uint8Array | string>;
 
 /**
- * Stores everything in the file, or nothing. Physicians and their tracks are changed to what the file says; others stay.
- * A message is stored once and never changed. Repeating the import changes nothing.
+ * Stores everything in the file, or nothing. Physicians and their tracks are changed to what the file says; others
+ * stay. A message is stored once and never changed. Repeating the import changes nothing.
  */
 export async function importOtherBoards(
   database: BoardDatabase,

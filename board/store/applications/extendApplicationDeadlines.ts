@@ -7,8 +7,8 @@ import { lockImports } from "../importing/numbering";
 import { appliedExamination, physician } from "../schema";
 
 /**
- * Extends every unsubmitted application whose last day without a late fee is `from`, of all physicians or of those named,
- * and journals it.
+ * Extends every unsubmitted application whose last day without a late fee is `from`, of all physicians or of those
+ * named, and journals it.
  */
 export function extendApplicationDeadlines(database: BoardDatabase, extension: Extension): Promise<Extended> {
   const { from, to, reason, physicianIds } = extension;

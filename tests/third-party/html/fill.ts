@@ -4,7 +4,10 @@ import type { Button, Control, Form } from "./markup";
 export const ways = ["emptied", "nonsense", "as it is", "plausible"] as const;
 export type Way = (typeof ways)[number];
 
-/** What a browser would post were this button pressed. @param who may take any name, but an e-mail address that is nobody else's. */
+/**
+ * What a browser would post were this button pressed. @param who may take any name, but an e-mail address that is
+ * nobody else's.
+ */
 export function filled(form: Form, button: Button | null, way: Way, who = "somebody"): URLSearchParams {
   const fields = new URLSearchParams();
   const chosen = new Set<string>();

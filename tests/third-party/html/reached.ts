@@ -38,7 +38,9 @@ export function failures(answers: readonly Kept[]): string[] {
   ];
 }
 
-/** Routes of the portal of which nobody was shown the page. @param home the portal's address, with a slash at the end. */
+/**
+ * Routes of the portal of which nobody was shown the page. @param home the portal's address, with a slash at the end.
+ */
 export function notShown(answers: readonly Kept[], home: string): string[] {
   const shown = answers.flatMap(({ status, url }) =>
     status === 200 && url.startsWith(home) ? [routeOf(new URL(url).href.slice(home.length))] : [],

@@ -15,8 +15,8 @@ interface StraightOn {
 }
 
 /**
- * Does what no walk comes to by itself: a walk presses every button that it meets, and some of those end what the others go
- * on with. Afterwards the walks meet what is left of it.
+ * Does what no walk comes to by itself: a walk presses every button that it meets, and some of those end what the
+ * others go on with. Afterwards the walks meet what is left of it.
  */
 export async function straightOn({ walks, home, strangers, signedIn }: StraightOn): Promise<void> {
   await pay();
@@ -42,7 +42,10 @@ export async function straightOn({ walks, home, strangers, signedIn }: StraightO
     await press(await press(addresses, "continue"), "continue");
   }
 
-  /** An application that costs nothing, so that it is submitted by a press: what walks press before may leave none to submit. */
+  /**
+   * An application that costs nothing, so that it is submitted by a press: what walks press before may leave none to
+   * submit.
+   */
   async function submit(): Promise<void> {
     const { open, press } = visitor(walks, "applying-transferred", await signedIn("applying-transferred"));
     const application = `${home}Apply/${examinationOfArticles}`;

@@ -10,7 +10,10 @@ export interface Document {
 const kinds = ["html", "css", "svg"] as const;
 type Kind = (typeof kinds)[number];
 
-/** Of each kind a document that is wrong, and what has to be said of it: a validator that finds nothing may read nothing. */
+/**
+ * Of each kind a document that is wrong, and what has to be said of it: a validator that finds nothing may read
+ * nothing.
+ */
 const wrong: Readonly<Record<Kind, { readonly text: string; readonly says: RegExp }>> = {
   html: {
     text: '<!DOCTYPE html><html lang="en"><head><title>Wrong</title></head><body><p><strong>Open</p></body></html>',

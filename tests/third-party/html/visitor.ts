@@ -8,8 +8,8 @@ import type { Walks } from "./walk";
 interface Visitor {
   open(url: string): Promise<Visited>;
   /**
-   * Posts the first form of the page that has a button of this value or a field of this name: as it stands, but for what is
-   * typed.
+   * Posts the first form of the page that has a button of this value or a field of this name: as it stands, but for
+   * what is typed.
    * @throws {Error} where the page has none
    */
   press(page: Visited, mark: string, typed?: Readonly<Record<string, string>>): Promise<Visited>;
@@ -39,7 +39,10 @@ export function visitor({ answers }: Walks, who: string, browser: PlainBrowser):
   };
 }
 
-/** Looks for an account; answers with the page that this leads to. @param home the portal's address, with a slash at the end. */
+/**
+ * Looks for an account; answers with the page that this leads to. @param home the portal's address, with a slash at the
+ * end.
+ */
 export async function searchFor(
   { open, press }: Visitor,
   home: string,

@@ -31,8 +31,8 @@ export interface BuiltImage {
 }
 
 /**
- * Builds the Dockerfile as root without a container engine, on a base from a folder; in Docker's format, because OCI's has
- * no health check.
+ * Builds the Dockerfile as root without a container engine, on a base from a folder; in Docker's format, because OCI's
+ * has no health check.
  */
 export async function buildImage(trial: Trial, base: string, commit: string): Promise<BuiltImage> {
   const store = ["--root", join(trial.folder, "store"), "--runroot", join(trial.folder, "run")];
@@ -87,7 +87,10 @@ export function portalVersion(): string {
   return version;
 }
 
-/** npm's own settings of this machine, which the build would not know: where packages are, and whose certificate to trust. */
+/**
+ * npm's own settings of this machine, which the build would not know: where packages are, and whose certificate to
+ * trust.
+ */
 function registryOf({ folder }: Trial): string[] {
   const setting = (name: string) => {
     const { stdout } = spawnSync("npm", ["config", "get", name], { encoding: "utf8" });

@@ -3,7 +3,10 @@ import type { Trial } from "../party";
 import { type Program, startProgram } from "../processes";
 import type { BuiltImage } from "./buildImage";
 
-/** As `read_only`, `cap_drop: [ALL]` and `no-new-privileges` have it, with the network of this machine, and its /tmp for the database's socket. */
+/**
+ * As `read_only`, `cap_drop: [ALL]` and `no-new-privileges` have it, with the network of this machine, and its /tmp for
+ * the database's socket.
+ */
 const enter = `
 mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && mount -t proc proc "$1/proc" && mount --rbind /dev "$1/dev" && mount --bind /tmp "$1/tmp" || exit 99
 root=$1 folder=$2 user=$3; shift 3

@@ -116,7 +116,9 @@ function answerOf({ status, url }: Got, asked: Asked): Answer {
   return status === 200 ? `→ ${to}` : `→ ${to} ${status}`;
 }
 
-/** A page is the portal's own where it has a heading; a document that there is not is a bare 404; 500 nobody expected. */
+/**
+ * A page is the portal's own where it has a heading; a document that there is not is a bare 404; 500 nobody expected.
+ */
 function faultOf({ status, type, text }: Omit<Got, "url">): string | null {
   if (status === 500) return "500";
   return type?.startsWith("text/html") === true && !text.includes("<h1") ? `${status} without a heading` : null;

@@ -2,7 +2,8 @@ import type { LogLine } from "../productionPortal";
 
 /**
  * Each once. What JSON Schema cannot say (an amount has two decimals at most, a moment is one of the calendar: zod's
- * `custom`) stands in docs/connecting-a-board.md: a board that makes its answers up cannot know it, our examples keep it.
+ * `custom`) stands in docs/connecting-a-board.md: a board that makes its answers up cannot know it, our examples keep
+ * it.
  */
 export function againstTheContract(lines: readonly LogLine[], areOurs: boolean): string[] {
   const told = lines.flatMap((line) => {
@@ -18,7 +19,10 @@ export function againstTheContract(lines: readonly LogLine[], areOurs: boolean):
   return [...new Set(told)];
 }
 
-/** A page that says 502 or 503, because a made-up answer was none, is what the portal is there for; our examples are answers. */
+/**
+ * A page that says 502 or 503, because a made-up answer was none, is what the portal is there for; our examples are
+ * answers.
+ */
 export function unexpected(lines: readonly LogLine[], areOurs: boolean): string[] {
   return lines
     .filter(

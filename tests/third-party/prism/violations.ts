@@ -17,7 +17,10 @@ interface WrongRequest {
   readonly init: RequestInit;
 }
 
-/** One of each kind. The last has one line in the log, which names its path: after that nothing more is said of any of them. */
+/**
+ * One of each kind. The last has one line in the log, which names its path: after that nothing more is said of any of
+ * them.
+ */
 const wrongRequests: readonly WrongRequest[] = [
   {
     what: "a body without its fields",

@@ -10,7 +10,10 @@ export interface Certificates {
   readonly key: string;
 }
 
-/** A certificate for `address`, an IP address or a name, signed by an authority of its own, as files of the folder; made by openssl. */
+/**
+ * A certificate for `address`, an IP address or a name, signed by an authority of its own, as files of the folder; made
+ * by openssl.
+ */
 export function makeCertificates(folder: string, address: string): Certificates {
   const file = (name: string) => join(folder, name);
   const openssl = (...words: string[]) => execFileSync("openssl", words, { cwd: folder, stdio: "pipe" });

@@ -57,7 +57,10 @@ export async function startExim(trial: Trial, folder: string, setup: Setup): Pro
 
 const idOf = (which: "-u" | "-g") => Number(execFileSync("id", [which, "Debian-exim"], { encoding: "utf8" }));
 
-/** Takes mails from whoever has signed in over an encrypted connection; refuses some recipients, and mails against the rules. */
+/**
+ * Takes mails from whoever has signed in over an encrypted connection; refuses some recipients, and mails against the
+ * rules.
+ */
 function configuration(folder: string, { host, port, certificates }: Setup): string {
   return `
 primary_hostname = mail.board.test

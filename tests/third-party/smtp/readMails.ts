@@ -1,6 +1,9 @@
 import { execFileSync } from "node:child_process";
 
-/** A mail as Python's standard library reads it, which follows RFC 5322 and the MIME standards and says what offends them. */
+/**
+ * A mail as Python's standard library reads it, which follows RFC 5322 and the MIME standards and says what offends
+ * them.
+ */
 export interface ReadMail {
   readonly headers: Readonly<Record<string, string>>;
   /** How often each header stands there. */

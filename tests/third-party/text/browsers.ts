@@ -13,7 +13,10 @@ export interface TextBrowser {
   lookFor(terminal: Terminal, text: string): Promise<void>;
   /** Ticks the box before this text. */
   tick(terminal: Terminal, text: string): Promise<void>;
-  /** Fills the fields in a row, the first after `label`, and presses the button after them. Null takes a list's second entry. */
+  /**
+   * Fills the fields in a row, the first after `label`, and presses the button after them. Null takes a list's second
+   * entry.
+   */
   submit(terminal: Terminal, label: string, values: readonly (string | null)[]): Promise<void>;
 }
 

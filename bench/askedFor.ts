@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { maxPopulation } from "~/board/people/population/generatedPhysician";
+import { maxPopulation } from "~/board/demoPeople/population/generatedPhysician";
 
 /** Physicians in the population that larger ones are compared with. */
 export const few = 1_000;

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
-import { generatePopulation } from "~/board/people/population/generatePopulation";
+import { generatePopulation } from "~/board/demoPeople/population/generatePopulation";
 import { claimForDemo } from "~/database/demoMarker";
 import { migrate } from "~/database/migrate";
 import { openPool } from "~/database/pool";

@@ -8,7 +8,7 @@ import { findIssuedDocument } from "~/board/store/correspondence/issueDocument";
 import { readMessages } from "~/board/store/correspondence/messages";
 import { readBilling } from "~/board/store/billing/billingAccount";
 import { readSentLetters } from "~/board/store/correspondence/verificationLetters";
-import { populationId } from "~/board/people/population/generatedPhysician";
+import { populationId } from "~/board/demoPeople/population/generatedPhysician";
 import type { WireDate } from "~/contract/values";
 import type { DocumentCode } from "~/domain/correspondence/documentCode";
 import { physicianSearch } from "~/domain/people/physicianSearch";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { physicianFormLookupItems } from "~/contract/lookups";
-import { licensedIn } from "../people/addresses";
+import { licensedIn } from "../demoPeople/addresses";
 import { countries, states } from "./places";
 
 const inCountry = (id: number) => states.filter(({ countryId }) => countryId === id);

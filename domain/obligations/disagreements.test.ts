@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { demoPeople } from "~/board/people/demoPeople";
+import { demoPeople } from "~/board/demoPeople/demoPeople";
 import { physicianAnswer } from "~/board/api/people/physicianAnswer";
 import { CandidateStatus, type OutstandingRequirement } from "~/contract/enumerations";
 import { blockFacts, completedBlockFacts, dollars, license } from "~/tests/support/records/ccBlocks";

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { importOtherBoards, type ReadAttachment } from "~/board/people/otherBoards/importOtherBoards";
-import { otherBoardsHead, readOtherBoards } from "~/board/people/otherBoards/otherBoardsFile";
+import { importOtherBoards, type ReadAttachment } from "~/board/importing/otherBoards/importOtherBoards";
+import { otherBoardsHead, readOtherBoards } from "~/board/importing/otherBoards/otherBoardsFile";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import type { Configuration } from "~/configuration/configuration";
 import { faultLines } from "./faultLines";

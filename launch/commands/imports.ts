@@ -1,8 +1,8 @@
-import { exportExaminations, readExaminations } from "~/board/examinations/examinationsFile";
-import { type ExaminationOutcome, importExaminations } from "~/board/examinations/importExaminations";
-import { exportPeople } from "~/board/people/importing/exportPeople";
-import { importPeople, type PersonOutcome } from "~/board/people/importing/importPeople";
-import { readBeginning } from "~/board/people/importing/readPeople";
+import { exportExaminations, readExaminations } from "~/board/importing/examinations/examinationsFile";
+import { type ExaminationOutcome, importExaminations } from "~/board/importing/examinations/importExaminations";
+import { exportPeople } from "~/board/importing/people/exportPeople";
+import { importPeople, type PersonOutcome } from "~/board/importing/people/importPeople";
+import { readBeginning } from "~/board/importing/people/readPeople";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import type { Configuration } from "~/configuration/configuration";
 import type { ExaminationId } from "~/contract/examinations/examination";

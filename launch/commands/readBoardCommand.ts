@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { maxPopulation } from "~/board/people/population/generatedPhysician";
+import { maxPopulation } from "~/board/demoPeople/population/generatedPhysician";
 import { examinationId, type ExaminationId } from "~/contract/examinations/examination";
 import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import { physicianId, type PhysicianId } from "~/contract/ids";

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import { businessClock } from "~/app/server/businessClock";
 import { createLog } from "~/app/server/observability/createLog";
-import type { SignInHere } from "~/board/people/importing/signIn";
+import type { SignInHere } from "~/board/importing/people/importedSignIn";
 import { CannotStart, explainProblems } from "~/configuration/problem";
 import type { Configuration } from "~/configuration/configuration";
 import { readConfiguration } from "~/configuration/readConfiguration";

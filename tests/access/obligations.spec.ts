@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { demoPeople } from "~/board/people/demoPeople";
+import { demoPeople } from "~/board/demoPeople/demoPeople";
 import { boardToday } from "~/domain/time/boardTime";
 import { compareShown } from "../support/pages/shownObligations";
 import { unofferedSteps } from "../support/pages/stepLinks";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LookupTransaction } from "~/board/api/boardOptions";
-import { demoInvoice, product } from "~/board/people/accounts";
-import { block, type BlockScenario } from "~/board/people/blocks";
+import { demoInvoice, product } from "~/board/demoPeople/accounts";
+import { block, type BlockScenario } from "~/board/demoPeople/blocks";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import { fee } from "~/tests/support/records/ccBlocks";
 import { readPdf } from "~/tests/support/servers/pdf";

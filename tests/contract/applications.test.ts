@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { articleAssessment } from "~/board/people/articleAssessment";
-import { certificate } from "~/board/people/physicians";
-import { offered } from "~/board/people/offeredExaminations";
+import { articleAssessment } from "~/board/demoPeople/articleAssessment";
+import { certificate } from "~/board/demoPeople/physicians";
+import { offered } from "~/board/demoPeople/offeredExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { importPhysician } from "~/board/store/importing/importPhysician";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";

@@ -1,7 +1,7 @@
 import type { Board, BoardConnection, OpenBoard } from "~/app/board/board";
 import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import { createBoard } from "~/board/api/createBoard";
-import { generatePopulation } from "~/board/people/population/generatePopulation";
+import { generatePopulation } from "~/board/demoPeople/population/generatePopulation";
 import type { PhysicianId } from "~/contract/ids";
 import { type RecordingPool, recordingPool, tablesReadWhole } from "~/tests/support/database/queryPlans";
 import { type BoardUnderTest, boardUnderTest, onBehalfOfHeader, roleOf, today } from "./boardUnderTest";

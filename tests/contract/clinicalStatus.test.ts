@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import type { BlockScenario } from "~/board/people/blocks";
-import { verifiedCourse } from "~/board/people/activities";
+import type { BlockScenario } from "~/board/demoPeople/blocks";
+import { verifiedCourse } from "~/board/demoPeople/activities";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { ClinicalStatus } from "~/contract/enumerations";
 import type { CCActivityId } from "~/contract/ids";

@@ -1,7 +1,7 @@
 import type { Board } from "~/app/board/board";
-import { block, type BlockScenario } from "~/board/people/blocks";
-import { licensedIn } from "~/board/people/addresses";
-import { physicianRecord } from "~/board/people/physicians";
+import { block, type BlockScenario } from "~/board/demoPeople/blocks";
+import { licensedIn } from "~/board/demoPeople/addresses";
+import { physicianRecord } from "~/board/demoPeople/physicians";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { Certification } from "~/contract/enumerations";

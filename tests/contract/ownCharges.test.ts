@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { offered } from "~/board/people/offeredExaminations";
-import { startedApplication } from "~/board/people/states/startedApplication";
+import { offered } from "~/board/demoPeople/offeredExaminations";
+import { startedApplication } from "~/board/demoPeople/states/startedApplication";
 import { priorAttestation } from "~/board/store/certification/priorAttestation";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examinations/examination";

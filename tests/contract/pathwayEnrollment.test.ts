@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { articleAssessment } from "~/board/people/articleAssessment";
-import { certificate, enrollment } from "~/board/people/physicians";
+import { articleAssessment } from "~/board/demoPeople/articleAssessment";
+import { certificate, enrollment } from "~/board/demoPeople/physicians";
 import type { EnrollmentRecord, ImportedPhysician } from "~/board/store/people/physicianRecord";
 import type { Certificate } from "~/contract/certification/certificate";
 import type { Known } from "~/contract/reading/unavailable";

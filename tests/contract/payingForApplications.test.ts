@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoOrder, demoPayment } from "~/board/people/accounts";
-import { demoExaminations } from "~/board/people/offeredExaminations";
+import { demoOrder, demoPayment } from "~/board/demoPeople/accounts";
+import { demoExaminations } from "~/board/demoPeople/offeredExaminations";
 import type { ExaminationOffer } from "~/board/store/applications/applicationRecord";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { addExaminations } from "~/board/examinations/importExaminations";
+import { addExaminations } from "~/board/importing/examinations/importExaminations";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import type { Application } from "~/contract/examinations/application";
 import { CandidateStatus, FeeType, InvoiceStatus } from "~/contract/enumerations";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board, OpenBoard } from "~/app/board/board";
 import { failedMails, countMails, leaseMail } from "~/board/mail/mailQueue";
-import { generatedPhysician } from "~/board/people/population/generatedPhysician";
+import { generatedPhysician } from "~/board/demoPeople/population/generatedPhysician";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import type { PersonSearched } from "~/contract/people/accountSearch";
 import { AddressVerificationStatus, CCAttestationType, ClinicalStatus } from "~/contract/enumerations";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { queueMail } from "~/board/mail/mail";
-import { addExaminations } from "~/board/examinations/importExaminations";
+import { addExaminations } from "~/board/importing/examinations/importExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { demoExaminations } from "~/board/people/offeredExaminations";
+import { demoExaminations } from "~/board/demoPeople/offeredExaminations";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import { today } from "./boardUnderTest";
 import { attested, started, withAnswers } from "./applying";

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { physicianAnswer } from "~/board/api/people/physicianAnswer";
-import { demoPeople } from "~/board/people/demoPeople";
+import { demoPeople } from "~/board/demoPeople/demoPeople";
 import type { PhysicianId } from "~/contract/ids";
 import { physician } from "~/contract/people/physician";
 import { type BoardUnderTest, boardUnderTest, issuer, noon, today } from "./boardUnderTest";

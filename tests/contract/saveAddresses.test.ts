@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { licensedIn } from "~/board/people/addresses";
+import { licensedIn } from "~/board/demoPeople/addresses";
 import type { Address, AddressToSave } from "~/contract/people/address";
 import { AddressType, AddressVerificationStatus, Country } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";

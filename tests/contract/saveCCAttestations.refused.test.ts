@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BlockScenario } from "~/board/people/blocks";
+import type { BlockScenario } from "~/board/demoPeople/blocks";
 import type { CCAttestationToSave, CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { WireInstant } from "~/contract/values";

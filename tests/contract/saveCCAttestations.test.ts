@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifiedCourse } from "~/board/people/activities";
+import { verifiedCourse } from "~/board/demoPeople/activities";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { licensedIn } from "~/board/people/addresses";
+import { licensedIn } from "~/board/demoPeople/addresses";
 import type { MedicalLicenseId } from "~/contract/ids";
 import type { MedicalLicense, MedicalLicenseContent, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
 import type { WireDate } from "~/contract/values";

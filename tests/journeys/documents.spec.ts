@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { revokedDemoCode } from "~/board/people/demoDocuments";
+import { revokedDemoCode } from "~/board/demoPeople/demoDocuments";
 import { boardFingerprint } from "../support/records/boardRecords";
 import { readPdf } from "../support/servers/pdf";
 import { physician } from "../support/people";

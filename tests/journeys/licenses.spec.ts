@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { typedLicense } from "~/app/forms/licenses/typedLicense";
-import { license } from "~/board/people/physicians";
+import { license } from "~/board/demoPeople/physicians";
 import type { WireDate } from "~/contract/values";
 import { expireSessions } from "../support/session/expireSessions";
 import { boardFingerprint } from "../support/records/boardRecords";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseEnv } from "node:util";
 import type pg from "pg";
-import { demoPeople } from "~/board/people/demoPeople";
+import { demoPeople } from "~/board/demoPeople/demoPeople";
 import { asSettings, generateKeys } from "~/configuration/keys";
 import { boardToday } from "~/domain/time/boardTime";
 import { openPool } from "~/database/pool";

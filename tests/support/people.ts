@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { demoPeople } from "~/board/people/demoPeople";
+import { demoPeople } from "~/board/demoPeople/demoPeople";
 import { boardToday } from "~/domain/time/boardTime";
 
 /** The business time at which every browser test begins: an ordinary afternoon in the middle of a year. */

@@ -1,6 +1,6 @@
-import { examinationsFile } from "~/board/examinations/examinationsFile";
-import { otherBoardsFile } from "~/board/people/otherBoards/otherBoardsFile";
-import { peopleFile } from "~/board/people/importing/peopleFile";
+import { examinationsFile } from "~/board/importing/examinations/examinationsFile";
+import { otherBoardsFile } from "~/board/importing/otherBoards/otherBoardsFile";
+import { peopleFile } from "~/board/importing/people/peopleFile";
 import { programFile } from "~/configuration/programFile";
 import { z } from "~/contract/zod";
 

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { ObligationMarks } from "~/app/ui/status/obligationMarks";
-import { demoPeople } from "~/board/people/demoPeople";
+import { demoPeople } from "~/board/demoPeople/demoPeople";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { CandidateStatus } from "~/contract/enumerations";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startedApplication } from "~/board/people/states/startedApplication";
-import { demoExaminations } from "~/board/people/offeredExaminations";
-import { licensedIn } from "~/board/people/addresses";
-import { physicianRecord } from "~/board/people/physicians";
+import { startedApplication } from "~/board/demoPeople/states/startedApplication";
+import { demoExaminations } from "~/board/demoPeople/offeredExaminations";
+import { licensedIn } from "~/board/demoPeople/addresses";
+import { physicianRecord } from "~/board/demoPeople/physicians";
 import { CandidateStatus, Certification } from "~/contract/enumerations";
 import type { AppliedApplication } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";

@@ -6,14 +6,14 @@ import type { WireDate } from "~/contract/values";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { examination } from "~/tests/support/records/examinations";
-import { demoExaminations } from "~/board/people/offeredExaminations";
-import { demoPeople } from "../../people/demoPeople";
+import { demoExaminations } from "~/board/demoPeople/offeredExaminations";
+import { demoPeople } from "~/board/demoPeople/demoPeople";
 import { type BoardDatabase, boardDatabase } from "../boardDatabase";
 import { readNotifications } from "../correspondence/notifications";
 import type { ImportedPhysician, SystemNotificationRecord } from "../people/physicianRecord";
 import { readAbccAssessments, readAppliedExaminations } from "../certification/assessments";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
-import { addExaminations } from "../../examinations/importExaminations";
+import { addExaminations } from "~/board/importing/examinations/importExaminations";
 import { importPhysician, insertPhysicians } from "./importPhysician";
 import { readImportedPhysician } from "./replacePhysician";
 

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
-import { demoPeople } from "../../people/demoPeople";
+import { demoPeople } from "~/board/demoPeople/demoPeople";
 import { boardDatabase } from "../boardDatabase";
 import { importPhysician } from "./importPhysician";
 import { continueNumbering } from "./numbering";

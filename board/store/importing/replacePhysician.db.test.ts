@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { AbccAssessmentStatus, CCAssessmentType, ClinicalStatus } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
-import { demoPeople } from "../../people/demoPeople";
+import { demoPeople } from "~/board/demoPeople/demoPeople";
 import { attestModule } from "../certification/assessments";
 import { boardDatabase } from "../boardDatabase";
 import { changeClinicalStatus } from "../certification/changeAttestations";

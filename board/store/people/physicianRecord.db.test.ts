@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { CertificateId, MedicalLicenseId, PhysicianId } from "~/contract/ids";
 import { type Credits, dollars, type WireDate } from "~/contract/values";
-import { demoPeople } from "../../people/demoPeople";
+import { demoPeople } from "~/board/demoPeople/demoPeople";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { type BoardDatabase, boardDatabase } from "../boardDatabase";
 import { importPhysician } from "../importing/importPhysician";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoVisitors } from "~/board/people/demoVisitors";
+import { demoVisitors } from "~/board/demoPeople/demoVisitors";
 import { boardToday } from "~/domain/time/boardTime";
 import { testNow } from "../people";
 import { expect } from "../servers/portal";

@@ -1,5 +1,5 @@
-import { licensedIn } from "~/board/people/addresses";
-import { license as licenseOf } from "~/board/people/physicians";
+import { licensedIn } from "~/board/demoPeople/addresses";
+import { license as licenseOf } from "~/board/demoPeople/physicians";
 import type { CCActivity, CCAnnualFee, CCAppliedWaiver, CCAttestation } from "~/contract/certification/ccBlock";
 import type { Known } from "~/contract/reading/unavailable";
 import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";

@@ -7,7 +7,7 @@ import {
 } from "~/board/api/applications/applicationAnswer";
 import { invoicesAnswer, receiptsAnswer } from "~/board/api/billing/billingAnswer";
 import { physicianAnswer } from "~/board/api/people/physicianAnswer";
-import { demoExaminations } from "~/board/people/offeredExaminations";
+import { demoExaminations } from "~/board/demoPeople/offeredExaminations";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { demoPassword } from "~/board/identity/accounts/demoAccounts";
-import { demoVisitors } from "~/board/people/demoVisitors";
+import { demoVisitors } from "~/board/demoPeople/demoVisitors";
 import { boardToday } from "~/domain/time/boardTime";
 import { addresses } from "~/tests/access/addresses";
 import { everybody, person, type PersonKey, physician, testNow } from "~/tests/support/people";

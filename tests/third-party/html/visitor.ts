@@ -1,4 +1,4 @@
-import type { DemoVisitor } from "~/board/people/demoVisitors";
+import type { DemoVisitor } from "~/board/demoPeople/demoVisitors";
 import type { PlainBrowser, Visited } from "~/tests/support/pages/plainBrowser";
 import { filled } from "./fill";
 import { formsIn } from "./markup";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { demoPassword } from "~/board/identity/accounts/demoAccounts";
-import { demoVisitors } from "~/board/people/demoVisitors";
+import { demoVisitors } from "~/board/demoPeople/demoVisitors";
 import { boardToday } from "~/domain/time/boardTime";
 import { formIn } from "~/tests/ops/postedForm";
 import { newTally, payOneYear } from "~/tests/ops/visitors";

@@ -1,0 +1,161 @@
+import type { Temporal } from "temporal-polyfill";
+import { Certification, FeeType, InvoiceStatus } from "~/contract/enumerations";
+import type { PhysicianId } from "~/contract/ids";
+import * as wire from "~/contract/values";
+import { wireDateOf } from "~/domain/time/boardTime";
+import type { AccountRecord } from "~/board/store/people/physicianRecord";
+import { demoInvoice, demoOrder, demoPayment, morningOf, product } from "../accounts";
+import { licensedIn } from "../addresses";
+import { careerOf, finished, firstYearDone, type PhysicianState, recordOf } from "./physicianState";
+import type { CCAnnualFee } from "~/contract/certification/ccBlock";
+import type { Known } from "~/contract/reading/unavailable";
+import { dollars, type Year } from "~/contract/values";
+
+export const receipts: readonly PhysicianState[] = [
+  {
+    key: "receipts",
+    shows: "Payments of every kind: several invoices, refunds, an installment, one returned",
+    record: (today) => {
+      const { year } = today;
+      const career = careerOf(101743, "Beatrice Lombardi", Certification.Psychiatry, licensedIn.Minnesota, today);
+      const attested = [...firstYearDone(year - 1), { year, cme: 20, sa: 6 }];
+      const usual = recordOf(career, today, [
+        finished(year - 4),
+        { startYear: year - 1, attested, feesPaidThrough: year },
+      ]);
+      const { invoices, orders, payments } = more(career.physicianId, today);
+      return {
+        ...usual,
+        invoices: [...(usual.invoices ?? []), ...invoices],
+        orders: [...(usual.orders ?? []), ...orders],
+        payments: [...(usual.payments ?? []), ...payments],
+      };
+    },
+  },
+];
+
+function more(physicianId: PhysicianId, today: Temporal.PlainDate): AccountRecord {
+  const ago = (days: number) => today.subtract({ days });
+  const day = (days: number) => wireDateOf(ago(days));
+  const dollars = (amount: number) => wire.dollars.decode(amount);
+
+  const copy = demoInvoice(physicianId, 60, day(40), {
+    description: "Duplicate certificate",
+    unitPrice: dollars(60),
+    discountAmount: dollars(10),
+    discountDescription: "Replaces a damaged one",
+    product: product("DUPLICATE", FeeType.DuplicateCertificate),
+  });
+  const second = demoInvoice(physicianId, 61, day(40), {
+    description: "Duplicate certificate, second copy",
+    unitPrice: dollars(60),
+    isRefunded: true,
+    product: product("DUPLICATE", FeeType.DuplicateCertificate),
+  });
+  const reseating = demoInvoice(
+    physicianId,
+    62,
+    day(25),
+    { description: "Reseating fee", unitPrice: dollars(150), product: product("RESEATING", FeeType.ReseatingFee) },
+    { invoiceStatus: InvoiceStatus.Receivable },
+  );
+  const abandoned = demoInvoice(
+    physicianId,
+    63,
+    day(26),
+    { description: "Reseating fee", unitPrice: dollars(175), product: product("RESEATING", FeeType.ReseatingFee) },
+    { invoiceStatus: InvoiceStatus.Abandoned },
+  );
+
+  const application = demoOrder(physicianId, 64, day(300), {
+    lines: [
+      { feeType: FeeType.ApplicationFee, amount: dollars(700), description: "Application fee, Geriatric Psychiatry" },
+      { feeType: FeeType.LateFeeMoc, amount: dollars(0), description: "Late fee" },
+      {
+        feeType: FeeType.CommitteeMemberProcessingDiscount,
+        amount: dollars(-50),
+        description: "Committee member discount",
+      },
+      { feeType: FeeType.Refund, amount: dollars(-100), description: "Part of the application fee" },
+    ],
+  });
+  const examination = demoOrder(physicianId, 70, day(60), {
+    lines: [
+      {
+        feeType: FeeType.ExaminationFeeMoc,
+        amount: dollars(1200),
+        description: "Examination fee, Geriatric Psychiatry",
+      },
+    ],
+    installments: [{ dueDate: wireDateOf(today.add({ days: 45 })), amount: dollars(600) }],
+  });
+
+  const of = ({ invoiceNumber }: typeof copy, amount: number) => ({ invoiceNumber, amount: dollars(amount) });
+  const applied = (amount: number) => [{ orderNumber: application.orderNumber, amount: dollars(amount) }];
+  return {
+    invoices: [copy, second, reseating, abandoned],
+    orders: [application, examination],
+    payments: [
+      demoPayment(physicianId, 64, ago(300), { orders: applied(650) }, { paymentType: "MasterCard", lastFour: "4444" }),
+      demoPayment(
+        physicianId,
+        65,
+        ago(280),
+        { orders: applied(-100) },
+        { paymentType: "MasterCard", lastFour: "4444" },
+      ),
+      demoPayment(
+        physicianId,
+        66,
+        ago(60),
+        { orders: [{ orderNumber: examination.orderNumber, amount: dollars(600) }] },
+        { paymentType: "ECheck/ACH", lastFour: "6789" },
+      ),
+      demoPayment(
+        physicianId,
+        67,
+        ago(40),
+        { invoices: [of(copy, 50), of(second, 60)] },
+        { paymentType: "Visa", surcharge: dollars(3.3) },
+      ),
+      demoPayment(
+        physicianId,
+        68,
+        ago(24),
+        { invoices: [of(reseating, 150)] },
+        { paymentType: "ECheck/ACH", lastFour: "6789", returnedDate: morningOf(ago(20)) },
+      ),
+    ],
+  };
+}
+
+export const fees: readonly PhysicianState[] = [
+  {
+    key: "several-fees",
+    shows: "Three annual fees can be paid, the first of them from before the block",
+    record: (today) => {
+      const { year } = today;
+      const career = careerOf(101957, "Hannah Sorensen", Certification.Neurology, licensedIn.Minnesota, today);
+      const owed = [year - 2, year - 1, year, year + 1].map((one) => fee(one));
+      return recordOf(career, today, [scenarioOf(today, owed)]);
+    },
+  },
+  {
+    key: "fee-after-exam",
+    shows: "A fee is waived, and the one after it waits for the grades of an examination",
+    record: (today) => {
+      const { year } = today;
+      const career = careerOf(101964, "Rafael Ibarra", Certification.Psychiatry, licensedIn.California, today);
+      const owed = [fee(year - 2), fee(year - 1, { isWaived: true }), fee(year), fee(year + 1)];
+      return recordOf(career, today, [{ ...scenarioOf(today, owed), pendingExamYear: year - 1 }]);
+    },
+  },
+];
+
+function scenarioOf({ year }: Temporal.PlainDate, ccAnnualFees: readonly Known<CCAnnualFee>[]) {
+  return { startYear: year - 1, attested: firstYearDone(year - 1), ccAnnualFees: [...ccAnnualFees] };
+}
+
+function fee(year: Year, changes: Partial<Known<CCAnnualFee>> = {}): Known<CCAnnualFee> {
+  return { year, feeAmount: dollars.decode(185), isPaid: false, isWaived: false, ...changes };
+}

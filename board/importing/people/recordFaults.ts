@@ -1,0 +1,189 @@
+import { getTableColumns } from "drizzle-orm";
+import { Temporal } from "temporal-polyfill";
+import { blockYears } from "~/domain/blocks/blocks";
+import { knownCertifications } from "~/board/store/certification/certifications";
+import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
+import { countries, states, statesAndProvinces } from "~/board/store/places";
+import type { Path, RecordPart } from "~/board/store/importing/recordPart";
+import { recordParts } from "~/board/store/importing/recordParts";
+import { keyOf } from "~/board/store/importing/partDifference";
+import type { Fault } from "../readJson";
+import { moneyFaults } from "./moneyFaults";
+
+type Whole = Required<ImportedPhysician>;
+type Block = Whole["ccBlocks"][number];
+
+export function recordFaults(record: Whole): Fault[] {
+  const parts = recordParts.flatMap((part) => [...repeatedRows(part, record), ...unstorable(part, record)]);
+  return [
+    ...parts,
+    ...certificateFaults(record),
+    ...licenseFaults(record),
+    ...addressFaults(record),
+    ...record.ccBlocks.flatMap((block, index) => within(["ccBlocks", index], blockFaults(block))),
+    ...overlaps(record.ccBlocks),
+    ...foreignReferences(record),
+    ...periodFaults(record),
+    ...applicationFaults(record),
+    ...moneyFaults(record),
+  ];
+}
+
+function within(path: Path, faults: readonly Fault[]): Fault[] {
+  return faults.map((fault) => ({ ...fault, path: [...path, ...fault.path] }));
+}
+
+/** Rows of one part with the same key. */
+function repeatedRows(part: RecordPart, record: Whole): Fault[] {
+  if (part.repeats) return [];
+  const seen = new Set<string>();
+  return part.rows(record).flatMap(({ path, values }) => {
+    const key = keyOf(part, values);
+    const message = `is that of another ${part.name} of this person`;
+    if (seen.has(key)) return [{ path: [...path, part.key.at(-1) ?? ""], message }];
+    seen.add(key);
+    return [];
+  });
+}
+
+const largest: Readonly<Record<string, number>> = { PgInteger: 2 ** 31 - 1, PgSmallInt: 2 ** 15 - 1 };
+
+/** Values that the contract allows but the column can't hold. */
+function unstorable({ table, rows }: RecordPart, record: Whole): Fault[] {
+  const columns = getTableColumns(table);
+  return rows(record).flatMap(({ path, values }) =>
+    Object.entries(values).flatMap(([name, value]): Fault[] => {
+      const limit = largest[columns[name]?.columnType ?? ""];
+      const isTooLarge = limit !== undefined && typeof value === "number" && Math.abs(value) > limit;
+      if (isTooLarge) return [{ path: [...path, name], message: `is larger than ${limit.toLocaleString("en-US")}` }];
+      const text = value instanceof Temporal.Instant ? value.toString() : value;
+      const isDate = columns[name]?.columnType === "PgDateString" || value instanceof Temporal.Instant;
+      const isTooEarly = isDate && typeof text === "string" && text < "1900";
+      return isTooEarly ? [{ path: [...path, name], message: "is before 1900" }] : [];
+    }),
+  );
+}
+
+function certificateFaults({ certificates }: Whole): Fault[] {
+  const known = [...knownCertifications].map(([id, name]) => `${id} ${name}`).join(", ");
+  return certificates.flatMap(({ certificationId, certificationName }, index): Fault[] => {
+    const name = knownCertifications.get(certificationId);
+    if (name === undefined) {
+      return [{ path: ["certificates", index, "certificationId"], message: `is no certification; there are ${known}` }];
+    }
+    if (name === certificationName) return [];
+    return [
+      { path: ["certificates", index, "certificationName"], message: `is not what ${certificationId} is: ${name}` },
+    ];
+  });
+}
+
+function licenseFaults({ medicalLicenses }: Whole): Fault[] {
+  return medicalLicenses.flatMap(({ stateId }, index) =>
+    statesAndProvinces.some(({ id }) => id === stateId)
+      ? []
+      : [
+          {
+            path: ["medicalLicenses", index, "stateId"],
+            message: "is no state or province; docs/importing-people.md lists them",
+          },
+        ],
+  );
+}
+
+function addressFaults({ addresses }: Whole): Fault[] {
+  return addresses.flatMap(({ countryId, stateId }, index): Fault[] => {
+    const path = ["addresses", index];
+    if (!countries.some(({ id }) => id === countryId))
+      return [{ path: [...path, "countryId"], message: "is no country" }];
+    const isThere = stateId === null || states.some((state) => state.id === stateId && state.countryId === countryId);
+    return isThere ? [] : [{ path: [...path, "stateId"], message: "is no area of the country" }];
+  });
+}
+
+function blockFaults(block: Block): Fault[] {
+  const { ccBlockId, startDate, endDate, ccAttestations } = block;
+  const faults: Fault[] = [];
+  if (endDate <= startDate) faults.push({ path: ["endDate"], message: "is not after startDate" });
+  if (block.hasPassedAudit && block.hasFailedAudit) {
+    faults.push({ path: ["hasFailedAudit"], message: "cannot be true beside hasPassedAudit" });
+  }
+  const years = blockYears({ startYear: Number(startDate.slice(0, 4)), endYear: Number(endDate.slice(0, 4)) });
+  ccAttestations.forEach((attestation, index) => {
+    const path = ["ccAttestations", index];
+    if (attestation.ccBlockId !== ccBlockId) {
+      faults.push({ path: [...path, "ccBlockId"], message: `is not that of the block it stands in, ${ccBlockId}` });
+    }
+    if (!years.includes(attestation.appliedToYear)) {
+      faults.push({ path: [...path, "appliedToYear"], message: `is no year of the block; it has ${years.join(", ")}` });
+    }
+  });
+  return faults;
+}
+
+function overlaps(blocks: readonly Block[]): Fault[] {
+  return blocks.flatMap((block, index) => {
+    const other = blocks.slice(0, index).findIndex(({ startDate, endDate }) => {
+      return startDate <= block.endDate && block.startDate <= endDate;
+    });
+    if (other === -1) return [];
+    return [{ path: ["ccBlocks", index, "startDate"], message: `makes the block overlap ccBlocks[${other}]` }];
+  });
+}
+
+function foreignReferences(whole: Whole): Fault[] {
+  const { certificates, enrollmentCertificates, ccBlocks, abccAssessments, appliedExaminations, reEntryAssessments } =
+    whole;
+  const certificationOf = new Map(certificates.map((own) => [own.certificateId, own.certificationId]));
+  const references: { readonly path: Path; readonly certificateId: (typeof certificates)[number]["certificateId"] }[] =
+    [
+      ...enrollmentCertificates.map(({ certificateId }, index) => ({
+        path: ["enrollmentCertificates", index],
+        certificateId,
+      })),
+      ...ccBlocks.flatMap(({ ccAppliedArticleWaivers }, block) =>
+        ccAppliedArticleWaivers.map(({ certificateId }, index) => ({
+          path: ["ccBlocks", block, "ccAppliedArticleWaivers", index],
+          certificateId,
+        })),
+      ),
+      ...abccAssessments.map(({ certificateId }, index) => ({ path: ["abccAssessments", index], certificateId })),
+      ...reEntryAssessments.map(({ certificateId }, index) => ({ path: ["reEntryAssessments", index], certificateId })),
+      ...appliedExaminations.flatMap(({ certificateId }, index) =>
+        certificateId ? [{ path: ["appliedExaminations", index], certificateId }] : [],
+      ),
+    ];
+  const unknown = references
+    .filter(({ certificateId }) => !certificationOf.has(certificateId))
+    .map(({ path }) => ({ path: [...path, "certificateId"], message: "is none of the person's certificates" }));
+  const misnamed = enrollmentCertificates.flatMap(({ certificateId, certification_Key }, index) => {
+    const certification = certificationOf.get(certificateId) ?? certification_Key;
+    const path = ["enrollmentCertificates", index, "certification_Key"];
+    return certification === certification_Key ? [] : [{ path, message: `is not the certificate's, ${certification}` }];
+  });
+  return [...unknown, ...misnamed];
+}
+
+/** Answers belong to an application, and a training to the application that contains it. */
+function applicationFaults({ applications, appliedExaminations }: Whole): Fault[] {
+  const known = new Set(appliedExaminations.map(({ application }) => application.applicationId));
+  return applications.flatMap(({ applicationId, subspecialtyTraining: training }, index): Fault[] => {
+    const path = ["applications", index];
+    if (!known.has(applicationId)) {
+      return [
+        { path: [...path, "applicationId"], message: "is none of the person's applications (appliedExaminations)" },
+      ];
+    }
+    if (training === null || training.applicationId === applicationId) return [];
+    const message = `is not that of the application it stands in, ${applicationId}`;
+    return [{ path: [...path, "subspecialtyTraining", "applicationId"], message }];
+  });
+}
+
+function periodFaults({ systemNotifications }: Whole): Fault[] {
+  return systemNotifications.flatMap(({ activeFrom, activeThrough }, index) =>
+    activeThrough !== null && activeThrough < activeFrom
+      ? [{ path: ["systemNotifications", index, "activeThrough"], message: "is before activeFrom" }]
+      : [],
+  );
+}

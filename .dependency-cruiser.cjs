@@ -95,7 +95,7 @@ module.exports = {
     ...importRules,
     {
       name: "the sandbox provider and the portal know each other over HTTP only",
-      comment: "What both say on the wire is written once; whoever launches them sees both.",
+      comment: "Requests and answers of the two are defined once; launch/ starts both.",
       severity: "error",
       from: { path: "^payments/", pathNot: `${tests}|${provider}` },
       to: { path: provider },
@@ -106,7 +106,7 @@ module.exports = {
       from: { path: provider, pathNot: tests },
       to: {
         path: "^(payments|database)/",
-        pathNot: `${provider}|^payments/gateways/sandbox/(wire|webhookSignature)\\.ts$|^payments/intent\\.ts$`,
+        pathNot: `${provider}|^payments/gateways/sandbox/(providerSchemas|webhookSignature)\\.ts$|^payments/intent\\.ts$`,
       },
     },
     {

@@ -45,7 +45,7 @@ export default [
   ...prefix("payments/:intentId", [
     route("", "routes/payments/status/route.tsx"),
     route("method", "routes/payments/method/route.tsx"),
-    route("return", "routes/payments/comeBack/route.ts"),
+    route("return", "routes/payments/providerReturn/route.ts"),
     route("confirm", "routes/payments/confirm/route.tsx"),
   ]),
   route("Messages", "routes/messages/route.tsx"),

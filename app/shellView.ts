@@ -1,6 +1,6 @@
 import type { RequestContext } from "~/app/server/requestContext";
 import type { Session } from "~/app/session/records/session";
-import type { Area } from "~/app/ui/shell/area";
+import type { Area } from "~/app/ui/shell/menuArea";
 import type { MenuEntry, Reader } from "~/app/ui/shell/Masthead";
 import type { ShellProps } from "~/app/ui/shell/Shell";
 import { look } from "~/look/look";

@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { type FirstView, firstView, openChromium } from "./firstView";
-import { type Comparison, paired } from "./paired";
+import { type Comparison, paired } from "./pairedMeasurements";
 import { dashboardPath, elsewhere } from "./paths";
 
 export interface FirstViews {

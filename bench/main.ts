@@ -6,8 +6,8 @@ import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres
 import { openPool } from "~/database/pool";
 import { addressOf } from "~/tests/support/database/databaseUrl";
 import { person } from "~/tests/support/people";
-import { askedFor, type AskedFor } from "./askedFor";
-import { besideLetters } from "./besideLetters";
+import { askedFor, type AskedFor } from "./options";
+import { besideLetters } from "./letterLoad";
 import { firstViews } from "./firstViews";
 import { growth } from "./growth";
 import { requestCosts } from "./requestCosts";

@@ -9,12 +9,12 @@ import { boardToday } from "~/domain/time/boardTime";
 import { addressOf } from "~/tests/support/database/databaseUrl";
 import { person } from "~/tests/support/people";
 import { setTimeout as pause } from "node:timers/promises";
-import { few } from "./askedFor";
+import { few } from "./options";
 import { attestationForm } from "./attestationForm";
-import { type Comparison, median, paired } from "./paired";
+import { type Comparison, median, paired } from "./pairedMeasurements";
 import { compareReads } from "./reads";
 import { type MeasuredServer, startPortal } from "./servers";
-import { withKeysSetAside } from "./setAside";
+import { withKeysSetAside } from "./withoutIndexes";
 import { read, readPage, send, signIn } from "./visitor";
 
 /** Milliseconds from a request to its answer, including the database, with few and with many physicians. */

@@ -12,7 +12,7 @@ import { populationId } from "~/board/demoPeople/population/generatedPhysician";
 import type { WireDate } from "~/contract/values";
 import type { DocumentCode } from "~/domain/correspondence/documentCode";
 import { physicianSearch } from "~/domain/people/physicianSearch";
-import { type Comparison, paired } from "./paired";
+import { type Comparison, paired } from "./pairedMeasurements";
 
 type Read = (pool: pg.Pool) => Promise<unknown>;
 

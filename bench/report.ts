@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { packageFile } from "~/database/packageFile";
 import type { FirstViews } from "./firstViews";
 import type { Growth } from "./growth";
-import type { Comparison } from "./paired";
+import type { Comparison } from "./pairedMeasurements";
 import type { Populations } from "./populations";
 import type { RequestCost } from "./requestCosts";
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { attestationForm } from "./attestationForm";
-import { type Comparison, compared, inTurns } from "./paired";
+import { type Comparison, compared, inTurns } from "./pairedMeasurements";
 import { dashboardPath, signInPath } from "./paths";
 import type { MeasuredServer } from "./servers";
 import { mostConnections, read, send, signIn } from "./visitor";

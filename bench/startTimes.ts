@@ -1,6 +1,6 @@
 import { chmod, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
-import { type Comparison, paired } from "./paired";
+import { type Comparison, paired } from "./pairedMeasurements";
 import { type MeasuredServer, startPlain, startPortal } from "./servers";
 
 const rounds = 3;

@@ -9,7 +9,7 @@ interface BucketStore {
   readonly table: PgTable;
 }
 
-/** The parts of a rule (domain/limits/attemptBucket.ts) that the statement needs. */
+/** The parts of a rule (domain/rateLimits/attemptBucket.ts) that the statement needs. */
 interface Filling {
   readonly everySeconds: number;
   /** Attempts allowed; null: unlimited. */

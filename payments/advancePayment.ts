@@ -1,12 +1,12 @@
 import { charge, lookUp } from "./chargeAttempt";
 import { whoCharged } from "./charger";
-import { freed } from "./leases";
-import { closePage, isAsClosed } from "./providersPage";
+import { freed } from "./intentLeases";
+import { closePage, isAsClosed } from "./closeProviderPage";
 import type { PaymentServices } from "./paymentServices";
 import type { IntentState } from "./intent";
 import { automaticActor, type PaymentActor } from "./payments";
 import { record, reopen } from "./recordingOnBoard";
-import { doubtText } from "./settlements";
+import { doubtText } from "./staffSettlements";
 import type { Change } from "./store/applyChange";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 import { isOver } from "./timings";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { closePage, isAsClosed } from "./providersPage";
+import { closePage, isAsClosed } from "./closeProviderPage";
 import { advancePayment } from "./advancePayment";
 import type { IntentState } from "./intent";
 import type { PaymentServices } from "./paymentServices";

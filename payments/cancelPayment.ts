@@ -1,7 +1,7 @@
 import type { IntentState } from "./intent";
 import type { PaymentServices } from "./paymentServices";
 import type { PaymentActor } from "./payments";
-import { closePage, isAsClosed } from "./providersPage";
+import { closePage, isAsClosed } from "./closeProviderPage";
 import type { Change } from "./store/applyChange";
 import type { StoredIntent } from "./store/storedIntent";
 

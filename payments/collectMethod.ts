@@ -2,7 +2,7 @@ import { creditSurcharge } from "~/domain/billing/creditSurcharge";
 import { asCents } from "~/domain/billing/money";
 import type { BankDetails, Tokenized } from "./gateways/gateway";
 import type { CollectedMethod, Payer } from "./intent";
-import { closePage, isAsClosed } from "./providersPage";
+import { closePage, isAsClosed } from "./closeProviderPage";
 import type { PaymentServices } from "./paymentServices";
 import type { Collected, PaymentActor } from "./payments";
 import type { Change } from "./store/applyChange";

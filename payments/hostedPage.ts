@@ -6,7 +6,7 @@ import type { HostedSession } from "./gateways/gateway";
 import type { Payer } from "./intent";
 import type { PaymentServices } from "./paymentServices";
 import type { HostedAddresses, PaymentActor } from "./payments";
-import { closePage } from "./providersPage";
+import { closePage } from "./closeProviderPage";
 import { payable } from "./purposes/purposes";
 import { requestLookup, type StoredIntent } from "./store/storedIntent";
 

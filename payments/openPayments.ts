@@ -12,7 +12,7 @@ import { finishHostedPage, openHostedPage } from "./hostedPage";
 import { chargerNow } from "./charger";
 import type { ChargingGateway } from "./gateways/gateway";
 import type { Intent, IntentState } from "./intent";
-import { openLeases } from "./leases";
+import { openLeases } from "./intentLeases";
 import { type PaymentServices, gatewayWithTimeout, type PaymentsLog, type Step } from "./paymentServices";
 import { paymentsForStaff } from "./paymentsForStaff";
 import {
@@ -31,7 +31,7 @@ import { noticeStore } from "./store/noticeStore";
 import { requestLookup, type StoredIntent, type TokenBox } from "./store/storedIntent";
 import { type Timings, usualTimings } from "./timings";
 import { type Webhooks, webhooks } from "./webhooks";
-import { type PaymentsWorker, paymentsWorker } from "./worker";
+import { type PaymentsWorker, paymentsWorker } from "./paymentWorker";
 
 export interface PaymentsOptions {
   /** The tables of the schema `payments` must exist. */

@@ -1,7 +1,7 @@
 import { asCents, formatCents, sumCents } from "~/domain/billing/money";
 import type { Absent, Capabilities, ChargeOutcome } from "./gateways/gateway";
 import type { PaymentEvent } from "./transitions";
-import { lastingReason } from "./settlements";
+import { lastingReason } from "./staffSettlements";
 import type { Change } from "./store/applyChange";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 

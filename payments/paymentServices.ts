@@ -3,7 +3,7 @@ import type { CreditSurcharges } from "~/domain/billing/creditSurcharge";
 import { chargerNow } from "./charger";
 import type { ChargeOutcome, ChargingGateway, Unavailable } from "./gateways/gateway";
 import type { IntentId } from "./intent";
-import type { Leases } from "./leases";
+import type { Leases } from "./intentLeases";
 import type { Notifying, Recording } from "./payments";
 import type { IntentStore } from "./store/intentStore";
 import type { NoticeStore } from "./store/noticeStore";

@@ -12,9 +12,9 @@ import type {
 } from "./gateways/gateway";
 import type { Bookkeeping } from "./purposes/payable";
 import type { Intent, Payer, ProviderField } from "./intent";
-import type { NoticeKind } from "./notices";
+import type { NoticeKind } from "./paymentNotices";
 import type { Purpose } from "./purposes/purposes";
-import type { Settlement } from "./settlements";
+import type { Settlement } from "./staffSettlements";
 import type { JournalLine, SettledPayment } from "./store/journal";
 
 /** The person or process that acts: stored with every change of an intent. */

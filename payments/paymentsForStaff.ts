@@ -3,7 +3,7 @@ import type { Intent, IntentState } from "./intent";
 import { moved, type PaymentEvent } from "./transitions";
 import type { PaymentServices } from "./paymentServices";
 import type { PaymentsForStaff } from "./payments";
-import { lastingReason, type Settlement, settlements, settlementText } from "./settlements";
+import { lastingReason, type Settlement, settlements, settlementText } from "./staffSettlements";
 import type { Change } from "./store/applyChange";
 import { doubtful } from "./store/intentStore";
 import type { PaymentJournal } from "./store/journal";

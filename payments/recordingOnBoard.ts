@@ -1,6 +1,6 @@
 import type { PaymentServices } from "./paymentServices";
 import type { PaymentActor } from "./payments";
-import { boardRefuses, lastingReason } from "./settlements";
+import { boardRefuses, lastingReason } from "./staffSettlements";
 import type { StoredIntent } from "./store/storedIntent";
 
 /** Records a charge on the board. After an earlier try, perhaps in vain, it reads back first. */

@@ -1,5 +1,5 @@
 import type { PaymentServices } from "./paymentServices";
-import type { PaymentsWorker } from "./worker";
+import type { PaymentsWorker } from "./paymentWorker";
 
 export interface Webhooks {
   readonly signatureHeader: string;

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
-import { type Disagreement, disagreements, feeDisagreements } from "~/domain/obligations/disagreements";
+import { type Disagreement, disagreements, feeDisagreements } from "~/domain/obligations/boardDisagreements";
 import type { Board } from "./board";
 
 /**

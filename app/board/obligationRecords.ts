@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AppliedExamination } from "~/contract/examinations/examination";
-import { isEditable } from "~/domain/applications/sections";
+import { isEditable } from "~/domain/applications/applicationSections";
 import { combinedReceipts } from "~/domain/billing/orders";
 import type { ObligationRecords } from "~/domain/obligations/obligations";
 import type { Board } from "./board";

@@ -2,7 +2,7 @@ import { paymentPage, staffPaymentPage } from "~/app/forms/paymentPages";
 import { formatCents } from "~/domain/billing/money";
 import type { Capabilities } from "~/payments/gateways/gateway";
 import type { Intent } from "~/payments/intent";
-import type { NoticeKind } from "~/payments/notices";
+import type { NoticeKind } from "~/payments/paymentNotices";
 import { payable } from "~/payments/purposes/purposes";
 import { standingSentences } from "~/payments/payerSummary";
 import { extensionsForCertain } from "~/app/board/extensions";

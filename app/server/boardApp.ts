@@ -4,7 +4,7 @@ import { readableAddress } from "./middleware/canonicalUrl";
 import { health } from "./observability/health";
 import "./requestContext";
 import { type MetricsSource, metricsPage } from "./observability/metricsPage";
-import { nameRequest } from "./middleware/nameRequest";
+import { nameRequest } from "./middleware/requestLog";
 import { neverStored, securityHeaders } from "./middleware/securityHeaders";
 
 interface BoardAppOptions {

@@ -17,7 +17,7 @@ import type { Payments, PaymentsForStaff } from "~/payments/payments";
 import type { BusinessClock } from "./businessClock";
 import type { DescribedRoute } from "./describedRoutes";
 import { logDisagreements, noticeDisagreements } from "~/app/board/noticeDisagreements";
-import type { Disagreement } from "~/domain/obligations/disagreements";
+import type { Disagreement } from "~/domain/obligations/boardDisagreements";
 import { boardToday } from "~/domain/time/boardTime";
 import "./requestContext";
 import { logBoardFailures } from "./observability/logBoardFailures";

@@ -4,7 +4,7 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from "exp
 import { Readable } from "node:stream";
 import { guardedBuild } from "./guardedBuild";
 import type { FormTokens } from "./middleware/formTokens";
-import { bodyOf } from "./middleware/posts";
+import { bodyOf } from "./middleware/postChecks";
 import { buildsByPath } from "./buildsByPath";
 import { webHeaders } from "./middleware/webHeaders";
 

@@ -151,7 +151,7 @@ export const attemptBuckets = portal.table(
   {
     /** A keyed hash: no client address can be read from it. */
     key: text("key").primaryKey(),
-    /** When the bucket is empty again unless something is added (domain/limits/attemptBucket.ts). */
+    /** When the bucket is empty again unless something is added (domain/rateLimits/attemptBucket.ts). */
     emptyAt: instant("empty_at").notNull(),
   },
   (bucket) => [index("attempt_bucket_empty_at").on(bucket.emptyAt)],

@@ -1,7 +1,7 @@
 import { calls, type CallName } from "~/contract/calls";
 import type { CallDefinition } from "~/contract/callDefinition";
 import { isFileAnswer } from "~/contract/file";
-import { type Place, workLimiter } from "~/domain/limits/workLimiter";
+import { type Place, workLimiter } from "~/domain/rateLimits/workLimiter";
 import type { Caller } from "./caller";
 import type { Refused, Result } from "./refusal";
 

@@ -8,7 +8,7 @@ import { physicianAnswer } from "../api/people/physicianAnswer";
 import { boardDatabase } from "../store/boardDatabase";
 import { findIssuedDocument, issueDocument, revokeDocument } from "../store/correspondence/issueDocument";
 import { readPhysicianRecord } from "../store/people/readPhysicianRecord";
-import { lockOwner } from "../store/changes";
+import { lockOwner } from "../store/changeJournal";
 
 /** Named in README.md. Reads DEMO REVOKED, as far as the code's letters allow. */
 export const revokedDemoCode = "DEM0-REV0-KEDA";

@@ -9,7 +9,7 @@ import { boardDatabase } from "../store/boardDatabase";
 import { addLearningTracks } from "../store/certification/learningTracks";
 import { addMessage, type NewMessage, readMessages } from "../store/correspondence/messages";
 import { otherBoardPhysician } from "../store/schema";
-import { lockOwner } from "../store/changes";
+import { lockOwner } from "../store/changeJournal";
 
 /** Recipients: `mid-block`, and the physician of another board. */
 const reader = 100429 as PhysicianId;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { examination } from "~/contract/examinations/examination";
 import { examinationKind } from "~/domain/applications/offeredExaminations";
-import { applicationWindow, windowState } from "~/domain/applications/windows";
+import { applicationWindow, windowState } from "~/domain/applications/applicationWindow";
 import { day } from "~/tests/support/records/physicians";
 import { examinationAnswer } from "../api/applications/applicationAnswer";
 import { demoExaminations } from "./offeredExaminations";

@@ -7,8 +7,8 @@ import { applyRefusal, applyRefusalText, type ApplyRefusal, type GatedPhysician 
 import { formatDate, formatDeadline, isBefore, plainDate } from "../time/boardTime";
 import { certifications } from "../certification/certificates";
 import type { Pathway } from "../enrollment/enrollment";
-import { fewestModules, gatedModules, heldModules } from "./modules";
-import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "./windows";
+import { fewestModules, gatedModules, heldModules } from "./applicationModules";
+import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "./applicationWindow";
 
 /** The sections of /AvailableExaminations, in order (EXAM-01). */
 export const examinationKinds = {

@@ -3,7 +3,7 @@ import type { Fee } from "~/contract/billing/fee";
 import type { WireDate } from "~/contract/values";
 import { isWaivedFee } from "../billing/orders";
 import { asCents, type Cents, opposite, sumCents } from "../billing/money";
-import { chargesOfExamination, type FeesOfApplication, isFor } from "./fees";
+import { chargesOfExamination, type FeesOfApplication, isFor } from "./applicationFees";
 
 export interface OrderLine {
   readonly feeType: FeeType;

@@ -6,7 +6,7 @@ import { plainDate } from "../time/boardTime";
 import { asCents, type Cents } from "../billing/money";
 import { isWaivedFee } from "../billing/orders";
 import { lineOf, type OrderLine } from "./orderLines";
-import { hasBalance } from "./sections";
+import { hasBalance } from "./applicationSections";
 import {
   type ApplicationOrder,
   applicationOrder,
@@ -14,7 +14,7 @@ import {
   type PricedLine,
   type SplitFacts,
   splits,
-} from "./order";
+} from "./applicationOrder";
 
 /** One way to pay: the whole balance, or an amount that leaves something for later. */
 export interface WayToPay {

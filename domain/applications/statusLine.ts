@@ -4,11 +4,11 @@ import type { Examination } from "~/contract/examinations/examination";
 import { applicationExtensionNote } from "../examinations/examinationStatus";
 import { type Cents, formatCents } from "../billing/money";
 import { formatDate } from "../time/boardTime";
-import { lateFeeIn } from "./fees";
-import { installmentText } from "./order";
+import { lateFeeIn } from "./applicationFees";
+import { installmentText } from "./applicationOrder";
 import { type OpenBalance, openBalance, reportedOrder } from "./paymentPlans";
-import { isEditable } from "./sections";
-import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "./windows";
+import { isEditable } from "./applicationSections";
+import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "./applicationWindow";
 
 /** What depends on the date in an application, with its total. */
 export type Submittable = ApplicationDates &

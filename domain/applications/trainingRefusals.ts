@@ -9,7 +9,7 @@ import {
   type TrainedExamination,
   type TrainingClaim,
   type TrainingField,
-} from "./training";
+} from "./subspecialtyTraining";
 
 export interface TrainingRefusal {
   readonly field: TrainingField | "pathwayMethod";

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Application } from "~/contract/examinations/application";
 import type { ApplicationId, Examination } from "~/contract/examinations/examination";
 import { type Cents, formatCents } from "../billing/money";
-import { isEditable, isPayable } from "./sections";
+import { isEditable, isPayable } from "./applicationSections";
 import { splitFacts, reportedOrder, waysToPay } from "./paymentPlans";
 
 /** A payment about to be charged, with what the board reports today about its application. */

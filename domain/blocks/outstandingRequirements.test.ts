@@ -11,7 +11,7 @@ import {
   physicianFacts,
   wireDate,
 } from "~/tests/support/records/ccBlocks";
-import { type BlockFacts, evaluateBlock } from "./evaluation";
+import { type BlockFacts, evaluateBlock } from "./blockEvaluation";
 import { outstandingMessages } from "./outstandingRequirements";
 
 const outstanding = (facts: BlockFacts, today: string, licensedUntil: string[] = ["2099-12-31"]) =>

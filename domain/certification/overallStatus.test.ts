@@ -4,7 +4,7 @@ import type { CCEnrollment } from "~/contract/certification/ccBlock";
 import { CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
 import { blockFacts, completedBlockFacts, license, physicianFacts } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
-import { type BlockFacts, evaluateEnrollment } from "../blocks/evaluation";
+import { type BlockFacts, evaluateEnrollment } from "../blocks/blockEvaluation";
 import { hasOnlyLifetimeCertificates, overallStatus, overallStatusText, wayBackFromLapse } from "./overallStatus";
 
 const today = Temporal.PlainDate.from("2026-03-01");

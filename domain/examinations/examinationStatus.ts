@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { AppliedApplication, AppliedExamination } from "~/contract/examinations/examination";
 import { CandidateStatus, ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
 import { formatDeadline, plainDate } from "../time/boardTime";
-import { isEditable, isPayable } from "../applications/sections";
+import { isEditable, isPayable } from "../applications/applicationSections";
 
 interface ExaminationStatus {
   readonly label: "Application Status" | "Exam Status";

@@ -5,9 +5,9 @@ import type { Physician } from "~/contract/people/physician";
 import { isCertified } from "../certification/overallStatus";
 import { isLicensureCurrent } from "../licenses/licensure";
 import { applyRefusal } from "../applications/applyGate";
-import type { LicensedExamination } from "../applications/licensure";
+import type { LicensedExamination } from "../applications/licenseForExamination";
 import { type ApplyingPhysician, applyingRefusal, type OfferedExamination } from "../applications/offeredExaminations";
-import { isEditable, isPayable } from "../applications/sections";
+import { isEditable, isPayable } from "../applications/applicationSections";
 import {
   afterDeadlineText,
   applicationStanding,

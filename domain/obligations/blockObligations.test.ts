@@ -3,7 +3,7 @@ import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { OutstandingRequirement } from "~/contract/enumerations";
 import { blockFacts, completedBlockFacts, dollars, fee, wireDate } from "~/tests/support/records/ccBlocks";
 import { today, records, stepsOf } from "~/tests/support/records/obligationRecords";
-import type { BlockFacts } from "../blocks/evaluation";
+import type { BlockFacts } from "../blocks/blockEvaluation";
 import { obligations } from "./obligations";
 
 const status = "'Certified - Not Meeting CC Requirements'";

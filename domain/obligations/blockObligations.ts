@@ -8,7 +8,7 @@ import { feesFor } from "../billing/feeRefusals";
 import { withEachFeeOnce } from "../billing/feeSection";
 import { returnedAmount, returnedText, returnedYears } from "../billing/returnedPayments";
 import { blockName, extensionNote, inOrder, lastDay } from "../blocks/blocks";
-import { withYearsPaid } from "../blocks/closure";
+import { withYearsPaid } from "../blocks/blockClosure";
 import { type OutstandingMessage, outstandingMessages } from "../blocks/outstandingRequirements";
 import { auditObligations, failedAudit } from "./auditObligations";
 import { creditsLeft } from "./creditProgress";

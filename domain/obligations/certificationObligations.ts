@@ -4,7 +4,7 @@ import type { Physician } from "~/contract/people/physician";
 import { notMeeting } from "../applications/applyGate";
 import { lapsedCertifications } from "../certification/certificates";
 import { isCertified, isEnrollmentMissing, overallStatus } from "../certification/overallStatus";
-import { isPayable } from "../applications/sections";
+import { isPayable } from "../applications/applicationSections";
 import { isBefore, plainDate } from "../time/boardTime";
 import { dueAtOnce, dueBy, isForCertificate, type Obligation, overdueAtOnce } from "./obligation";
 

@@ -15,7 +15,7 @@ import { articleModule, articleResults, assessment } from "~/tests/support/recor
 import { blockFacts, completedBlockFacts, license, physicianFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
 import { examination } from "~/tests/support/records/examinations";
-import { type BlockFacts, evaluateEnrollment } from "../blocks/evaluation";
+import { type BlockFacts, evaluateEnrollment } from "../blocks/blockEvaluation";
 import { homeTiles, nextBlock } from "./homeTiles";
 import type { LicensedPhysician } from "./licenseObligations";
 import { obligations } from "./obligations";

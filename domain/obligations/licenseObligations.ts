@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";
-import { licenseNeededBy } from "../applications/licensure";
+import { licenseNeededBy } from "../applications/licenseForExamination";
 import { blockPeriod, ccStatusText, extensionNote, inOrder, lastDay } from "../blocks/blocks";
 import { isCertified } from "../certification/overallStatus";
 import { licenseText } from "../blocks/outstandingRequirements";

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Order, Receipt } from "~/contract/billing/receipt";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { formatCents } from "../billing/money";
-import { installmentsOf } from "../applications/order";
+import { installmentsOf } from "../applications/applicationOrder";
 import { dueBy, type Obligation } from "./obligation";
 
 /**

@@ -3,7 +3,7 @@ import { CertificateStatus, CertificationGeneration } from "~/contract/enumerati
 import { blockFacts, completedBlockFacts } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
 import { today, records, stepsOf } from "~/tests/support/records/obligationRecords";
-import type { BlockFacts } from "../blocks/evaluation";
+import type { BlockFacts } from "../blocks/blockEvaluation";
 import { type ObligationRecords, obligations } from "./obligations";
 
 const status = "'Certified - Not Meeting CC Requirements'";

@@ -4,7 +4,7 @@ import { boardDatabase } from "~/board/store/boardDatabase";
 import type { Configuration } from "~/configuration/configuration";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
-import { extensionRefusal } from "~/domain/blocks/extension";
+import { extensionRefusal } from "~/domain/blocks/deadlineExtension";
 import { boardToday } from "~/domain/time/boardTime";
 import { type ExitCode, onBoard, say } from "./runCommand";
 

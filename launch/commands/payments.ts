@@ -5,7 +5,7 @@ import type { Intent } from "~/payments/intent";
 import { openPaymentsForStaff } from "~/payments/openPayments";
 import { payable } from "~/payments/purposes/purposes";
 import type { PaymentsForStaff } from "~/payments/payments";
-import { type Settlement, settlements } from "~/payments/settlements";
+import { type Settlement, settlements } from "~/payments/staffSettlements";
 import { type ExitCode, onDatabase, runCommand, say } from "./runCommand";
 
 const usage = `Settle the payments of this portal that only staff can end:

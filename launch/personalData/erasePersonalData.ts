@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import type { PhysicianId } from "~/contract/ids";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { lockOwner } from "~/board/store/changes";
-import { recordOperation } from "~/board/store/operations";
+import { lockOwner } from "~/board/store/changeJournal";
+import { recordOperation } from "~/board/store/operationJournal";
 
 /**
  * Kinds of journaled changes whose content is personal and supports no requirement. Legal statements such as
- * attestations stay (board/store/changes.ts).
+ * attestations stay (board/store/changeJournal.ts).
  */
 const erasedChanges = ["address", "demographics", "email-address", "password", "second-factor", "reminders"];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { inviteAccount } from "~/board/identity/accounts/inviteAccount";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { readOperations } from "~/board/store/operations";
+import { readOperations } from "~/board/store/operationJournal";
 import type { PhysicianId } from "~/contract/ids";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { addPhysician } from "~/tests/support/records/accounts";

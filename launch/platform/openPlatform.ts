@@ -6,7 +6,7 @@ import { type BusinessClock, businessClock } from "~/app/server/businessClock";
 import { createLog } from "~/app/server/observability/createLog";
 import { databaseAnswers } from "~/app/server/observability/databaseOutages";
 import type { Listener } from "~/app/server/listen";
-import { logStarting } from "~/app/server/middleware/nameRequest";
+import { logStarting } from "~/app/server/middleware/requestLog";
 import { CannotStart } from "~/configuration/problem";
 import type { Configuration, Keys } from "~/configuration/configuration";
 import { keysOf } from "~/configuration/keys";

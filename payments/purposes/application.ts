@@ -1,12 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
-import { isEditable } from "~/domain/applications/sections";
+import { isEditable } from "~/domain/applications/applicationSections";
 import { isVoid } from "~/domain/billing/invoices";
 import { type Cents, formatCents, sumCents } from "~/domain/billing/money";
 import type { WireDate } from "~/contract/values";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import { type ApplicationClaim, applicationAmountChanges } from "~/domain/applications/waivedAmounts";
-import { submissionRefusal, submissionRefusalText } from "~/domain/applications/submission";
+import { submissionRefusal, submissionRefusalText } from "~/domain/applications/applicationSubmission";
 import type { BoardCalls, Bookkeeping, Payable } from "./payable";
 
 export interface ApplicationPayment {

@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { Intent, IntentId, IntentState } from "../intent";
-import { readSettlement, type Settlement } from "../settlements";
+import { readSettlement, type Settlement } from "../staffSettlements";
 import { paymentsDatabase } from "./paymentsDatabase";
 import { changes, intents } from "./schema";
 

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import { clockSkew } from "~/database/clockSkew";
 import type { IntentId } from "../intent";
-import { noticesOf, type NoticeFacts, type NoticeKind } from "../notices";
+import { noticesOf, type NoticeFacts, type NoticeKind } from "../paymentNotices";
 import { automaticActor, type PaymentActor } from "../payments";
 import { paymentsDatabase, type PaymentsTransaction } from "./paymentsDatabase";
 import { type NoticeOutcome, notices } from "./schema";

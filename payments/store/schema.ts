@@ -19,7 +19,7 @@ import { z } from "~/contract/zod";
 import { asCents, type Cents } from "~/domain/billing/money";
 import type { Bookkeeping } from "../purposes/payable";
 import type { CollectedMethod, Failure, IntentId, IntentState, Payer } from "../intent";
-import type { NoticeKind } from "../notices";
+import type { NoticeKind } from "../paymentNotices";
 import type { Purpose } from "../purposes/purposes";
 
 const instant = customType<{ data: Temporal.Instant; driverData: string }>({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, findingsOf, htmlPage, inRecord, instead, type Item, json, physician, type Violation } from "./bentBoard";
+import { at, findingsOf, htmlPage, inRecord, instead, type Item, json, physician, type Violation } from "./faultyBoard";
 
 const messages = "/api/physician/GetMessages";
 const ofCertificate = (change: (certificate: Item) => void) =>

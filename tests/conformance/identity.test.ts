@@ -12,7 +12,7 @@ import {
   type Record,
   type Violation,
   withToken,
-} from "./bentBoard";
+} from "./faultyBoard";
 
 const named = (request: Request) => Number(request.headers.get("X-On-Behalf-Of-Physician-Id") ?? physicianId);
 const otherRecord = async (response: Response, id: number) =>

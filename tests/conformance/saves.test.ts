@@ -11,7 +11,7 @@ import {
   type Record,
   type Violation,
   withToken,
-} from "./bentBoard";
+} from "./faultyBoard";
 
 const licenses = "/api/Physician/SaveMedicalLicenses";
 const addresses = "/api/Physician/SaveAddresses";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { LedgerEntry } from "~/payments/gateways/sandbox/wire";
+import type { LedgerEntry } from "~/payments/gateways/sandbox/providerSchemas";
 
 /** Compares the provider's ledger with the board. Empty lists are right. */
 export interface Judgement {

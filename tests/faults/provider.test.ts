@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startSandboxProvider } from "~/payments/gateways/sandbox/provider/providerApp";
 import { sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
-import { ledgerAnswer } from "~/payments/gateways/sandbox/wire";
+import { ledgerAnswer } from "~/payments/gateways/sandbox/providerSchemas";
 import type { Intent } from "~/payments/intent";
 import type { OpenedPayments } from "~/payments/openPayments";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";

@@ -21,7 +21,7 @@ import { packageFile } from "~/database/packageFile";
 import { openPool } from "~/database/pool";
 import { migratedSchemas } from "~/database/migratedSchemas";
 import { boardToday } from "~/domain/time/boardTime";
-import { ledgerAnswer } from "~/payments/gateways/sandbox/wire";
+import { ledgerAnswer } from "~/payments/gateways/sandbox/providerSchemas";
 import { startSandboxProvider } from "~/payments/gateways/sandbox/provider/providerApp";
 import { disturb } from "./disturbances";
 import { isDisturbance, type Order, type Paid, type Paying, type Point, points, type Surroundings } from "./points";

@@ -7,7 +7,7 @@ import { physician, testNow } from "~/tests/support/people";
 import { provideDebianPackages } from "./install";
 import type { Party, Trial } from "./party";
 import { freePort } from "./processes";
-import { arrived, boardName, mailFrom, physicianName } from "./smtp/arrived";
+import { arrived, boardName, mailFrom, physicianName } from "./smtp/receivedMails";
 import { makeCertificates } from "./smtp/certificates";
 import { credentials, type MailServer, startExim } from "./smtp/exim";
 import { mailsIn, type Queue } from "./smtp/mailQueue";

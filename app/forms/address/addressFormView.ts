@@ -22,7 +22,7 @@ import {
   type TypedAddress,
 } from "./addressForm";
 import type { AddressSettings } from "./saveAddress";
-import { lastDay } from "./wantedAddress";
+import { lastDay } from "./addressToSave";
 
 interface Choice {
   readonly id: string;

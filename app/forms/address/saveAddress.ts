@@ -27,7 +27,7 @@ import {
   newAddress,
   type OpenVerification,
 } from "./addressForm";
-import { asSuggested, type ShippingSettings, toVerify, wantedAddress } from "./wantedAddress";
+import { asSuggested, type ShippingSettings, toVerify, wantedAddress } from "./addressToSave";
 
 /** What came of a button of the form, as the page that shows the addresses answers it. */
 type AddressChange = FormOutcome<

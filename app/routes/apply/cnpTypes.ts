@@ -1,5 +1,5 @@
 import type { CnpType } from "~/contract/enumerations";
-import { cnpTypeNames } from "~/domain/applications/modules";
+import { cnpTypeNames } from "~/domain/applications/applicationModules";
 
 /** Returns a focus in clinical neurophysiology from a form; null for none. */
 export function cnpTypeOf(code: string): CnpType | null {

@@ -11,8 +11,8 @@ import {
   type SectionOnPage,
   type SectionState,
   sectionStates,
-} from "~/domain/applications/sections";
-import { timeLeftUntil } from "~/domain/applications/windows";
+} from "~/domain/applications/applicationSections";
+import { timeLeftUntil } from "~/domain/applications/applicationWindow";
 import { afterDeadlineText, applicationStanding, statusLine } from "~/domain/applications/statusLine";
 import type { Application } from "~/contract/examinations/application";
 import { applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";

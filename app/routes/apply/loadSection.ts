@@ -6,7 +6,13 @@ import { wasAnswered } from "~/app/session/guards/answeredByAction";
 import type { PhysicianRequest } from "~/app/session/guards/guards";
 import { readNotice } from "~/app/session/guards/notices";
 import { seeOther } from "~/app/session/guards/returnPath";
-import { firstOpenSection, hasBalance, isEditable, type SectionId, sectionState } from "~/domain/applications/sections";
+import {
+  firstOpenSection,
+  hasBalance,
+  isEditable,
+  type SectionId,
+  sectionState,
+} from "~/domain/applications/applicationSections";
 import { boardToday } from "~/domain/time/boardTime";
 import { type FrameView, frameView } from "./frameView";
 import { readStarted, type SectionArgs } from "./openSection";

@@ -16,7 +16,7 @@ import {
   type SectionId,
   sectionsOf,
   sectionStates,
-} from "~/domain/applications/sections";
+} from "~/domain/applications/applicationSections";
 import { boardToday } from "~/domain/time/boardTime";
 import { withdrawPayments } from "~/payments/paymentsUnderWay";
 import { applicationClaim } from "~/payments/purposes/application";

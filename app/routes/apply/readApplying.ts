@@ -8,8 +8,8 @@ import type { Application } from "~/contract/examinations/application";
 import { type Examination, type ExaminationId, examinationId } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import type { ApplyingPhysician } from "~/domain/applications/offeredExaminations";
-import { overlappingApplications, overlapText } from "~/domain/applications/overlaps";
-import { isEditable } from "~/domain/applications/sections";
+import { overlappingApplications, overlapText } from "~/domain/applications/overlappingApplications";
+import { isEditable } from "~/domain/applications/applicationSections";
 import { boardToday } from "~/domain/time/boardTime";
 
 /** An examination, with the physician's progress in applying for it. */

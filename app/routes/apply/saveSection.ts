@@ -3,7 +3,7 @@ import type { RouteArgs } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import type { PhysicianPost } from "~/app/session/guards/requirePost";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import type { SectionId } from "~/domain/applications/sections";
+import type { SectionId } from "~/domain/applications/applicationSections";
 import { notSaved } from "~/app/forms/formOutcome";
 import type { Board } from "~/app/board/board";
 import type { Application, ApplicationAnswers } from "~/contract/examinations/application";

@@ -14,13 +14,13 @@ import {
   examinationKinds,
   informationUrl,
 } from "~/domain/applications/offeredExaminations";
-import { heldTexts } from "~/domain/applications/overlaps";
-import { feesToApply } from "~/domain/applications/fees";
-import { isEditable } from "~/domain/applications/sections";
+import { heldTexts } from "~/domain/applications/overlappingApplications";
+import { feesToApply } from "~/domain/applications/applicationFees";
+import { isEditable } from "~/domain/applications/applicationSections";
 import { examinationDates } from "~/domain/examinations/appointments";
 import { examinationsInOrder } from "~/domain/examinations/examinationsInOrder";
 import { statusLine } from "~/domain/applications/statusLine";
-import { applicationWindow, windowState } from "~/domain/applications/windows";
+import { applicationWindow, windowState } from "~/domain/applications/applicationWindow";
 import { formatDate, formatDeadline, plainDate, timeLeft } from "~/domain/time/boardTime";
 import { formatCents } from "~/domain/billing/money";
 

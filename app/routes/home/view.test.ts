@@ -9,7 +9,7 @@ import {
 import type { CCAttestationId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
 import type { WireInstant } from "~/contract/values";
-import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/evaluation";
+import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/blockEvaluation";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import {
   activity,

@@ -4,7 +4,7 @@ import type { Order, PaymentId, Receipt } from "~/contract/billing/receipt";
 import type { WireInstant } from "~/contract/values";
 import { boardZone, formatDate, formatShortDate, instantOf } from "~/domain/time/boardTime";
 import { isUnpaid } from "~/domain/billing/invoices";
-import { installmentsOf } from "~/domain/applications/order";
+import { installmentsOf } from "~/domain/applications/applicationOrder";
 import { asCents, formatCents, opposite } from "~/domain/billing/money";
 import { standingTexts } from "~/domain/billing/paymentStanding";
 import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/orders";

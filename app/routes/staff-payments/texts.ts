@@ -1,7 +1,7 @@
 import type { State } from "~/app/ui/status/StateMark";
 import type { Intent, IntentState } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
-import { doubtTexts, lastingReason, type Settlement } from "~/payments/settlements";
+import { doubtTexts, lastingReason, type Settlement } from "~/payments/staffSettlements";
 
 /** State of a payment, by mark and word. */
 export const stateWords: Readonly<Record<IntentState, { readonly state: State; readonly word: string }>> = {

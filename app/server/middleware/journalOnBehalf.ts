@@ -5,7 +5,7 @@ import type { ActingJournal } from "~/app/session/journal/actingJournal";
 import type { OnBehalfOutcome } from "~/app/session/journal/journaledRequests";
 import type { DescribedRoute } from "../describedRoutes";
 import "../requestContext";
-import { bodyOf } from "./posts";
+import { bodyOf } from "./postChecks";
 
 /**
  * Notes every request of staff who act for a physician once it has ended, in any way, without delaying it. A browser

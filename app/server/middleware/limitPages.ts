@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
-import { clientNetworks } from "~/domain/limits/clientNetworks";
-import { type LineFull, type WorkLimits, workLimiter } from "~/domain/limits/workLimiter";
+import { clientNetworks } from "~/domain/rateLimits/clientNetworks";
+import { type LineFull, type WorkLimits, workLimiter } from "~/domain/rateLimits/workLimiter";
 import { clientAddress } from "./canonicalUrl";
 import "../requestContext";
 import { webHeaders } from "./webHeaders";

@@ -1,7 +1,7 @@
 import express, { Router } from "express";
 import type { Webhooks } from "~/payments/webhooks";
 import { basePath } from "../basePath";
-import { bodyOf } from "./posts";
+import { bodyOf } from "./postChecks";
 
 /** Largest event of a provider, in bytes. */
 const largestEvent = 64 * 1024;

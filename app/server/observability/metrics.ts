@@ -4,7 +4,7 @@ import type { CallAttempt, InvalidValue } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { buildInformation } from "../buildInformation";
-import type { Disagreement } from "~/domain/obligations/disagreements";
+import type { Disagreement } from "~/domain/obligations/boardDisagreements";
 
 /** One completed request, without anything that identifies a person. */
 interface ServedRequest {

@@ -3,7 +3,7 @@ import { sendPlainPage } from "./errorPage";
 import type { FormTokens } from "../middleware/formTokens";
 import type { Busy } from "../middleware/limitPages";
 import "../requestContext";
-import { typedFields } from "../middleware/posts";
+import { typedFields } from "../middleware/postChecks";
 
 /** Seconds after which to retry: a database that was restarted or has moved answers by then. */
 const retryAfterSeconds = 10;

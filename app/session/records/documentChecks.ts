@@ -3,8 +3,8 @@ import { createHmac } from "node:crypto";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
 import { clearBuckets, fillBuckets, readBucket, skewSeconds } from "~/database/attemptBuckets";
-import { attempt, type BucketRule, ceilingOf } from "~/domain/limits/attemptBucket";
-import { clientNetworks } from "~/domain/limits/clientNetworks";
+import { attempt, type BucketRule, ceilingOf } from "~/domain/rateLimits/attemptBucket";
+import { clientNetworks } from "~/domain/rateLimits/clientNetworks";
 import { attemptBuckets } from "../schema";
 import type { SecretKeys } from "~/database/secretBox";
 

@@ -2,7 +2,7 @@ import { look } from "~/look/look";
 import { seal } from "~/look/seal";
 import { Form, hrefOf, Link } from "./pageLinks";
 import * as styles from "./masthead.css";
-import { type Area, useArea } from "./area";
+import { type Area, useArea } from "./menuArea";
 
 /** The person at the keyboard, as the masthead names them. */
 export interface Reader {

@@ -1,5 +1,5 @@
 import { Link } from "./pageLinks";
-import { useArea } from "./area";
+import { useArea } from "./menuArea";
 import * as styles from "./shell.css";
 import type { MenuEntry } from "./Masthead";
 

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { ApplicationAnswers, ApplicationToSave } from "~/contract/examinations/application";
-import { answersChanged, areSameAnswers, type Cleared } from "~/domain/applications/answers";
-import { moduleRefusals, moduleRefusalTexts, moduleSelection } from "~/domain/applications/modules";
+import { answersChanged, areSameAnswers, type Cleared } from "~/domain/applications/applicationAnswers";
+import { moduleRefusals, moduleRefusalTexts, moduleSelection } from "~/domain/applications/applicationModules";
 import { applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
 import {
   type ApplicationFacts,
@@ -9,7 +9,7 @@ import {
   type ApplicationSection,
   isEditable,
   sectionState,
-} from "~/domain/applications/sections";
+} from "~/domain/applications/applicationSections";
 import type { Applicant, ApplicationDecision } from "../../store/applications/changeApplication";
 import { applicationFacts, cnpTypeText, offerFor, recordOf } from "./applicationAnswer";
 import type { Refused } from "../refusal";

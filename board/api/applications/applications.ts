@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import { InvoiceStatus } from "~/contract/enumerations";
-import { firstAnswers } from "~/domain/applications/answers";
-import { deletionRefusal, deletionRefusalTexts } from "~/domain/applications/deletion";
-import { moduleSelection } from "~/domain/applications/modules";
+import { firstAnswers } from "~/domain/applications/applicationAnswers";
+import { deletionRefusal, deletionRefusalTexts } from "~/domain/applications/applicationDeletion";
+import { moduleSelection } from "~/domain/applications/applicationModules";
 import { applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
 import { boardToday, wireDateOf } from "~/domain/time/boardTime";
 import { readBilling } from "../../store/billing/billingAccount";

@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Examination, ModuleCertification } from "~/contract/examinations/examination";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
-import { isEditable } from "~/domain/applications/sections";
+import { isEditable } from "~/domain/applications/applicationSections";
 import { isOfferedTo } from "~/domain/applications/offeredExaminations";
-import { applicationWindow, windowState } from "~/domain/applications/windows";
+import { applicationWindow, windowState } from "~/domain/applications/applicationWindow";
 import { boardToday } from "~/domain/time/boardTime";
 import { certificatesWithLostArticles } from "~/domain/articles/requiredExamination";
 import { chosenPathway } from "~/domain/enrollment/enrollment";

@@ -2,7 +2,7 @@ import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Certificate } from "~/contract/certification/certificate";
 import type { Fee } from "~/contract/billing/fee";
 import { FeeType } from "~/contract/enumerations";
-import { isEditable } from "~/domain/applications/sections";
+import { isEditable } from "~/domain/applications/applicationSections";
 import { plainDate, wireDateOf } from "~/domain/time/boardTime";
 import type { ExaminationOffer } from "../../store/applications/applicationRecord";
 import { knownCertifications } from "../../store/certification/certifications";

@@ -1,11 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
-import type { ApplicationOrder } from "~/domain/applications/order";
+import type { ApplicationOrder } from "~/domain/applications/applicationOrder";
 import {
   daysOfCharge,
   type SubmissionRefusal,
   submissionRefusal,
   submissionRefusalText,
-} from "~/domain/applications/submission";
+} from "~/domain/applications/applicationSubmission";
 import { splitFacts, type WayToPay, waysToPay } from "~/domain/applications/paymentPlans";
 import { boardToday, wireDateOf } from "~/domain/time/boardTime";
 import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";

@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import { InvoiceStatus } from "~/contract/enumerations";
 import type { ApplicationInvoice, Invoice, InvoiceNumber } from "~/contract/billing/invoice";
-import { isEditable, isPayable } from "~/domain/applications/sections";
-import { submissionRefusal, submissionRefusalText } from "~/domain/applications/submission";
+import { isEditable, isPayable } from "~/domain/applications/applicationSections";
+import { submissionRefusal, submissionRefusalText } from "~/domain/applications/applicationSubmission";
 import { boardToday, wireDateOf } from "~/domain/time/boardTime";
 import { type InvoiceFacts, invoiceAnswer, invoiceTotal, isPaid, isUnpaid, isVoid } from "~/domain/billing/invoices";
 import { asCents } from "~/domain/billing/money";

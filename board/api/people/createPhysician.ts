@@ -3,7 +3,7 @@ import type { NewPhysician } from "~/contract/people/newPhysician";
 import { matching } from "~/domain/people/accountSearch";
 import { boardToday } from "~/domain/time/boardTime";
 import { newPhysicianRefusals } from "~/domain/people/newPhysicianRefusals";
-import { openExaminations } from "~/domain/applications/windows";
+import { openExaminations } from "~/domain/applications/applicationWindow";
 import { inviteAccount, type Invited } from "../../identity/accounts/inviteAccount";
 import { lockSearched } from "../../store/people/accountSearch";
 import { medicalEducationLocations } from "../../store/medicalSchools/medicalSchools";

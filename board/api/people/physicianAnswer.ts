@@ -3,7 +3,7 @@ import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import { CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { plainDate } from "~/domain/time/boardTime";
-import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/evaluation";
+import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/blockEvaluation";
 import type { Address } from "~/contract/people/address";
 import { isContactAddress } from "~/domain/people/addresses";
 import type { AddressRecord, BlockRecord, EnrollmentRecord, PhysicianRecord } from "../../store/people/physicianRecord";

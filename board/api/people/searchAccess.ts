@@ -3,7 +3,7 @@ import { searchKey } from "~/domain/people/accountSearch";
 import { admitAttempt, type Limit } from "../../store/people/searchAttempts";
 import type { KnownSearch } from "../boardOptions";
 import type { Subject } from "../../store/people/principals";
-import { clientNetworks } from "~/domain/limits/clientNetworks";
+import { clientNetworks } from "~/domain/rateLimits/clientNetworks";
 import type { Call } from "../handler";
 import { answer, refuse, type Result } from "../refusal";
 

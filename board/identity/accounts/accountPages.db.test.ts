@@ -7,7 +7,7 @@ import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { testIdentity } from "~/tests/support/session/testIdentity";
 import { identityDatabase } from "../database";
 import type { Directory } from "./directory";
-import { makeLink } from "./links";
+import { makeLink } from "./mailedLinks";
 
 const at = testIdentity();
 

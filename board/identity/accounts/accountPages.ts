@@ -11,7 +11,7 @@ import { confirmEmail } from "../emails/changeEmail";
 import { createPassword, sendPasswordLink } from "../passwords/setPassword";
 import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "../formPosts";
 import { guessableReason, personalWordsOf } from "../passwords/guessablePassword";
-import { findLink } from "./links";
+import { findLink } from "./mailedLinks";
 import { reason } from "../log";
 import { objectToEmail } from "../emails/objectToEmail";
 import type { IdentityOptions } from "../options";

@@ -8,7 +8,7 @@ import type { BoardTransaction } from "../../store/boardDatabase";
 import type { Account } from "./accounts";
 import type { IdentityDatabase } from "../database";
 import { endFormerAddresses } from "../emails/formerEmails";
-import { endLinks } from "./links";
+import { endLinks } from "./mailedLinks";
 import { hashPassword, joinHashing, passwordMatches, unmatched } from "../passwords/passwords";
 import { reserveEmail } from "../emails/reserveEmail";
 import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";

@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from "~/tests/support/database/databa
 import { changesOf } from "~/tests/support/database/changes";
 import { boardDatabase, type BoardDatabase } from "../../store/boardDatabase";
 import { inviteAccount } from "./inviteAccount";
-import { findLink } from "./links";
+import { findLink } from "./mailedLinks";
 
 const from = {
   issuer: "https://portal.test/identity",

@@ -16,7 +16,7 @@ import { accounts } from "../schema";
 import { physician } from "../../store/schema";
 import { done, type Outcome, refused } from "../outcome";
 import { type Account, lockAccount } from "./accounts";
-import { endLinks, makeLink } from "./links";
+import { endLinks, makeLink } from "./mailedLinks";
 
 interface Invitation {
   readonly physicianId: PhysicianId;

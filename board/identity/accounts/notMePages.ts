@@ -7,7 +7,7 @@ import { confirmPage } from "../pages/confirmPage";
 import { messages } from "../pages/messagePage";
 import type { Frame } from "../pages/page";
 import type { AccountContext } from "./accountContext";
-import { findLink, type SafetyPurpose, safetyPurposes } from "./links";
+import { findLink, type SafetyPurpose, safetyPurposes } from "./mailedLinks";
 import { reportNotMe } from "./reportNotMe";
 import { keepByLink } from "../secondFactor/removals";
 

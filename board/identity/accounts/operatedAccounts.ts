@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { AccountIssuer } from "../../mail/accountMails";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
-import { recordOperation } from "../../store/operations";
+import { recordOperation } from "~/board/store/operationJournal";
 import { findPrincipal } from "../../store/people/principals";
 import { endSessions } from "../oidc/artifacts";
 import { mailLinkToOwner } from "../passwords/setPassword";
@@ -10,7 +10,7 @@ import { accounts } from "../schema";
 import { removeByStaff } from "../secondFactor/changeFactor";
 import { endSteps } from "../secondFactor/steps";
 import { type Account, findAccountByEmail, lockAccount } from "./accounts";
-import { endLinks } from "./links";
+import { endLinks } from "./mailedLinks";
 
 export type AccountOperation = "disable" | "enable" | "reset-factor" | "send-link";
 

@@ -11,7 +11,7 @@ import { addPrincipals } from "../../store/people/principals";
 import { identityDatabase } from "../database";
 import { addPasskey, findFactors } from "../secondFactor/factors";
 import { lockAccount } from "./accounts";
-import { makeLink } from "./links";
+import { makeLink } from "./mailedLinks";
 
 const at = testIdentity();
 

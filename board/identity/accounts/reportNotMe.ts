@@ -11,7 +11,7 @@ import { removeFactors } from "../secondFactor/factors";
 import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
 import type { AccountContext } from "./accountContext";
 import { lockAccount } from "./accounts";
-import { endLinks, findLink, objectionPeriod, useLink, type SafetyPurpose } from "./links";
+import { endLinks, findLink, objectionPeriod, useLink, type SafetyPurpose } from "./mailedLinks";
 
 /**
  * Handles the owner's report that a sign-in or a change was not theirs: ends all sessions, voids the password, and

@@ -2,14 +2,14 @@ import { and, asc, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { AccountIssuer } from "../../mail/accountMails";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
-import { recordOperation } from "../../store/operations";
+import { recordOperation } from "~/board/store/operationJournal";
 import { reserveEmail } from "../emails/reserveEmail";
 import { endSessions } from "../oidc/artifacts";
 import { mailLinkToOwner } from "../passwords/setPassword";
 import { accounts } from "../schema";
 import { endSteps } from "../secondFactor/steps";
 import { type Account, findAccountByEmail, lockAccount } from "./accounts";
-import { endLinks } from "./links";
+import { endLinks } from "./mailedLinks";
 
 export type StaffRole = "staff" | "staff-read-only";
 

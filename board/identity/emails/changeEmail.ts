@@ -9,7 +9,7 @@ import { queueMail } from "../../mail/mail";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { type Account, findAccountBySubject, lockAccount } from "../accounts/accounts";
 import type { AccountContext } from "../accounts/accountContext";
-import { endLinks, makeLink, useLink } from "../accounts/links";
+import { endLinks, makeLink, useLink } from "../accounts/mailedLinks";
 import { done, emailInUse, type Outcome, outOfDate, refused, tooManyAttempts } from "../outcome";
 import { accounts } from "../schema";
 import { confirmAddress, restoreAddress } from "./formerEmails";

@@ -6,7 +6,7 @@ import { type AccountIssuer, addressConfirmedMail } from "../../mail/accountMail
 import { type Mail, queueMail } from "../../mail/mail";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import type { IdentityDatabase } from "../database";
-import { makeLink, objectionPeriod } from "../accounts/links";
+import { makeLink, objectionPeriod } from "../accounts/mailedLinks";
 import { accounts, formerAddresses, links } from "../schema";
 
 type FormerAddress = typeof formerAddresses.$inferSelect;

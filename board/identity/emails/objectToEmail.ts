@@ -9,7 +9,7 @@ import { endSessions } from "../oidc/artifacts";
 import { removeFactors } from "../secondFactor/factors";
 import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
 import { restoreAddress } from "./formerEmails";
-import { endLinks, findLink, makeLink, useLink } from "../accounts/links";
+import { endLinks, findLink, makeLink, useLink } from "../accounts/mailedLinks";
 import { unmatched } from "../passwords/passwords";
 import { reserveEmail } from "./reserveEmail";
 import { accounts } from "../schema";

@@ -10,7 +10,7 @@ import { isEmailFree } from "../accounts/accounts";
 import { changeEmail } from "./changeEmail";
 import { identityDatabase } from "../database";
 import { inviteAccount } from "../accounts/inviteAccount";
-import { findLink } from "../accounts/links";
+import { findLink } from "../accounts/mailedLinks";
 import { signInFailures } from "../signIn/signInFailures";
 
 const from = {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Place } from "~/domain/limits/workLimiter";
+import type { Place } from "~/domain/rateLimits/workLimiter";
 import type { Requester } from "./passwords";
 
 vi.mock("@node-rs/argon2", { spy: true });

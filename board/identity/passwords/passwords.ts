@@ -1,8 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
 import { availableParallelism } from "node:os";
-import { clientNetworks } from "~/domain/limits/clientNetworks";
+import { clientNetworks } from "~/domain/rateLimits/clientNetworks";
 import { charactersIn, passwordLength } from "~/domain/people/passwordRules";
-import { type Place, workLimiter } from "~/domain/limits/workLimiter";
+import { type Place, workLimiter } from "~/domain/rateLimits/workLimiter";
 
 /** Argon2id (the package's default) with OWASP's first recommendation: 19 MiB, two passes, one lane; about 25 ms. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

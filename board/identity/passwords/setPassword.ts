@@ -12,12 +12,12 @@ import {
 import { queueMail } from "../../mail/mail";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { recordSignInChange } from "../../store/people/accountHistory";
-import type { PasswordAction } from "../../store/changes";
+import type { PasswordAction } from "~/board/store/changeJournal";
 import { type Account, findAccountToRecover, lockAccount } from "../accounts/accounts";
 import { endSessions } from "../oidc/artifacts";
 import { confirmAddress, findFormerAddress, mailOwners } from "../emails/formerEmails";
 import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
-import { endLinks, findLink, type Link, makeLink, useLink } from "../accounts/links";
+import { endLinks, findLink, type Link, makeLink, useLink } from "../accounts/mailedLinks";
 import { accounts } from "../schema";
 import type { AccountContext } from "../accounts/accountContext";
 import { hashPassword } from "./passwords";

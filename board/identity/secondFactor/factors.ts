@@ -5,11 +5,11 @@ import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import { emailKey } from "~/domain/people/emailAddress";
 import type { AccountIssuer } from "../../mail/accountMails";
 import { type SecondFactorEvent, secondFactorMail } from "../../mail/secondFactorMails";
-import type { Author } from "../../store/changes";
+import type { Author } from "~/board/store/changeJournal";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { recordSignInChange } from "../../store/people/accountHistory";
 import type { Account } from "../accounts/accounts";
-import { safetyLink } from "../accounts/links";
+import { safetyLink } from "../accounts/mailedLinks";
 import type { IdentityDatabase } from "../database";
 import { mailOwners } from "../emails/formerEmails";
 import {

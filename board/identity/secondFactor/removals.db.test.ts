@@ -13,7 +13,7 @@ import { boardDatabase } from "../../store/boardDatabase";
 import { readAccountHistory } from "../../store/people/accountHistory";
 import { addPrincipals } from "../../store/people/principals";
 import { lockAccount } from "../accounts/accounts";
-import { makeLink } from "../accounts/links";
+import { makeLink } from "../accounts/mailedLinks";
 import { removeDue } from "./dueRemovals";
 import { addPasskey, findFactors, hasFactor } from "./factors";
 

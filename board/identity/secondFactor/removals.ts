@@ -8,7 +8,7 @@ import type { BoardTransaction } from "../../store/boardDatabase";
 import { recordSignInChange } from "../../store/people/accountHistory";
 import type { AccountContext } from "../accounts/accountContext";
 import { type Account, lockAccount } from "../accounts/accounts";
-import { endLinks, findLink, makeLink, useLink } from "../accounts/links";
+import { endLinks, findLink, makeLink, useLink } from "../accounts/mailedLinks";
 import type { IdentityDatabase } from "../database";
 import { mailOwners } from "../emails/formerEmails";
 import { accounts, factorRemovals, type removalEnds } from "../schema";

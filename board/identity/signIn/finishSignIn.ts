@@ -12,7 +12,7 @@ import { disabledMessage } from "../pages/messagePage";
 import type { Interaction } from "./interactions";
 import type { KnownBrowsers } from "./knownBrowsers";
 import { newBrowserMail } from "../../mail/accountMails";
-import { safetyLink } from "../accounts/links";
+import { safetyLink } from "../accounts/mailedLinks";
 import { mailOwners } from "../emails/formerEmails";
 
 export interface Proved {

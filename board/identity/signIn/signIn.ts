@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from "express";
 import type Provider from "oidc-provider";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
-import type { Place } from "~/domain/limits/workLimiter";
+import type { Place } from "~/domain/rateLimits/workLimiter";
 import { type Account, findAccountByEmail } from "../accounts/accounts";
 import type { Arrivals } from "./signInAfterPasswordSet";
 import type { IdentityDatabase } from "../database";

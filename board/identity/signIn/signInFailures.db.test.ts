@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { drainBucket, fillBucket, readBucket } from "~/database/attemptBuckets";
-import { ceilingOf, limitOf } from "~/domain/limits/attemptBucket";
+import { ceilingOf, limitOf } from "~/domain/rateLimits/attemptBucket";
 import { bucketCases, start } from "~/tests/support/records/bucketCases";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
 import { identityDatabase } from "../database";

@@ -2,8 +2,14 @@ import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { createHmac } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { clearBuckets, drainBucket, fillBuckets, readBucket, skewSeconds } from "~/database/attemptBuckets";
-import { attempt as decide, type BucketRule, ceilingOf, type Decision, limitOf } from "~/domain/limits/attemptBucket";
-import { clientNetworks } from "~/domain/limits/clientNetworks";
+import {
+  attempt as decide,
+  type BucketRule,
+  ceilingOf,
+  type Decision,
+  limitOf,
+} from "~/domain/rateLimits/attemptBucket";
+import { clientNetworks } from "~/domain/rateLimits/clientNetworks";
 import { emailKey } from "~/domain/people/emailAddress";
 import type { IdentityDatabase } from "../database";
 import { knownFor } from "./knownBrowsers";

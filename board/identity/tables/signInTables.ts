@@ -35,7 +35,7 @@ export const attemptBuckets = identity.table(
   {
     /** A keyed hash: reveals neither email nor IP addresses. */
     key: text("key").primaryKey(),
-    /** When the bucket will be empty if nothing is added (domain/limits/attemptBucket.ts). */
+    /** When the bucket will be empty if nothing is added (domain/rateLimits/attemptBucket.ts). */
     emptyAt: instant("empty_at").notNull(),
   },
   (bucket) => [index("attempt_bucket_empty_at").on(bucket.emptyAt)],

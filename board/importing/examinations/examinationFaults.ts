@@ -1,7 +1,7 @@
 import { FeeType, TrainingPathway } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
-import { feesToApply, isExamFee } from "~/domain/applications/fees";
-import { fewestModules } from "~/domain/applications/modules";
+import { feesToApply, isExamFee } from "~/domain/applications/applicationFees";
+import { fewestModules } from "~/domain/applications/applicationModules";
 import { sumCents } from "~/domain/billing/money";
 import type { Fault } from "../readJson";
 import type { ExaminationOffer } from "~/board/store/applications/applicationRecord";

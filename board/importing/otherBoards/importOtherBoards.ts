@@ -4,7 +4,7 @@ import type { Fault } from "../readJson";
 import { reserveAllEmails } from "~/board/identity/emails/reserveEmail";
 import type { BoardDatabase, BoardTransaction } from "~/board/store/boardDatabase";
 import { lockImports } from "~/board/store/importing/numbering";
-import { recordOperation } from "~/board/store/operations";
+import { recordOperation } from "~/board/store/operationJournal";
 import { learningTrack, message, messageAttachment, otherBoardPhysician, physician } from "~/board/store/schema";
 import type { SignInHere } from "../people/importedSignIn";
 import type { MessageInFile, OtherBoards, PhysicianOfOtherBoard } from "./otherBoardsFile";

@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from "~/tests/support/database/databa
 import { findAccountByEmail } from "~/board/identity/accounts/accounts";
 import { identityDatabase } from "~/board/identity/database";
 import { ensureDemoAccounts } from "~/board/identity/accounts/demoAccounts";
-import { findLink, makeLink } from "~/board/identity/accounts/links";
+import { findLink, makeLink } from "~/board/identity/accounts/mailedLinks";
 import { joinHashing, passwordMatches } from "~/board/identity/passwords/passwords";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { changeAttestations, changeClinicalStatus } from "~/board/store/certification/changeAttestations";

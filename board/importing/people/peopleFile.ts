@@ -23,7 +23,7 @@ import { order, paymentId, receipt } from "~/contract/billing/receipt";
 import { systemNotification } from "~/contract/people/messages";
 import { type Cents, dollars, wireDate, wireInstant } from "~/contract/values";
 import { z } from "~/contract/zod";
-import { longestExtensionReason } from "~/domain/blocks/extension";
+import { longestExtensionReason } from "~/domain/blocks/deadlineExtension";
 import { isEmailAddress } from "~/domain/people/emailAddress";
 import { passwordLength } from "~/domain/people/passwordRules";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";

@@ -4,7 +4,7 @@ import { AddressType } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import { contentOf, currentTypes } from "~/domain/people/addresses";
 import { boardToday, isBefore, plainDate, wireDateOf } from "~/domain/time/boardTime";
-import { type Author, recordChange } from "../changes";
+import { type Author, recordChange } from "../changeJournal";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { addressRecord } from "../people/readPhysicianRecord";
 import { address } from "../schema";

@@ -3,7 +3,7 @@ import type { PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { lockImports } from "../importing/numbering";
-import { recordOperation } from "../operations";
+import { recordOperation } from "../operationJournal";
 import { ccBlock } from "../schema";
 
 export interface Extension {

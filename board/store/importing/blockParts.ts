@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { CCAttestation } from "~/contract/certification/ccBlock";
 import { instantOf } from "~/domain/time/boardTime";
 import { paidFees } from "./billingParts";
-import { changedItems } from "../changes";
+import { changedItems } from "../changeJournal";
 import { each, blockRows, part, type RecordPart, rowsWithChanges } from "./recordPart";
 import * as tables from "../schema";
 

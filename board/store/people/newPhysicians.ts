@@ -7,7 +7,7 @@ import { contentOf } from "~/domain/people/addresses";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { AddressRecord } from "./physicianRecord";
 import type { BoardTransaction } from "../boardDatabase";
-import { recordChange } from "../changes";
+import { recordChange } from "../changeJournal";
 import type { Subject } from "./principals";
 import { address, newPhysician, physician } from "../schema";
 

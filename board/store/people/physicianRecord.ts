@@ -12,7 +12,7 @@ import type { PaymentId } from "~/contract/billing/receipt";
 import type { Known } from "~/contract/reading/unavailable";
 import type { SystemNotification } from "~/contract/people/messages";
 import type { Cents, WireDate, WireInstant } from "~/contract/values";
-import type { BlockFacts } from "~/domain/blocks/evaluation";
+import type { BlockFacts } from "~/domain/blocks/blockEvaluation";
 import type { ExaminationFacts } from "~/domain/examinations/examinationHistory";
 import type { InvoiceFacts } from "~/domain/billing/invoices";
 import type { OrderFacts } from "~/domain/billing/orders";

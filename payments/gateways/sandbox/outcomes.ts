@@ -3,7 +3,7 @@ import { asCents } from "~/domain/billing/money";
 import type { PaymentCharge } from "~/contract/billing/payment";
 import type { CollectedMethod } from "../../intent";
 import type { ChargeOutcome, Finished, Tokenized } from "../gateway";
-import type { AttemptAnswer, LedgerEntry, sessionOutcome, TokenAnswer } from "./wire";
+import type { AttemptAnswer, LedgerEntry, sessionOutcome, TokenAnswer } from "./providerSchemas";
 
 export const unknown: ChargeOutcome = { kind: "unknown" };
 export const invalid: Tokenized = { kind: "invalid", fields: [] };

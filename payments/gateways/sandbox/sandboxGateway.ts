@@ -24,7 +24,7 @@ import {
   type SessionRequest,
   tokenAnswer,
   webhookBody,
-} from "./wire";
+} from "./providerSchemas";
 
 interface SandboxGatewayOptions {
   /** URL at which the portal's server reaches the provider, without a trailing slash. */

@@ -5,7 +5,7 @@ import type { InvoiceNumber } from "~/contract/billing/invoice";
 import { asCents, sumCents } from "~/domain/billing/money";
 import type { BankDetails, ChargeAttempt, ChargeOutcome, Gateway, WebhookEvent } from "~/payments/gateways/gateway";
 import type { CollectedMethod, Intent, IntentState, Payer } from "~/payments/intent";
-import type { NoticeKind } from "~/payments/notices";
+import type { NoticeKind } from "~/payments/paymentNotices";
 import { openPayments, type PaymentsOptions } from "~/payments/openPayments";
 import type { NewIntent, Notifying, PaymentActor, Recording } from "~/payments/payments";
 import { everything } from "./intents";

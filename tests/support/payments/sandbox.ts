@@ -5,7 +5,7 @@ import type { BankDetails, ChargeAttempt, AmountOwed, Tokenized } from "~/paymen
 import type { Controls } from "~/payments/gateways/sandbox/provider/options";
 import { type SandboxProviderOptions, startSandboxProvider } from "~/payments/gateways/sandbox/provider/providerApp";
 import { type SandboxGateway, sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
-import { ledgerAnswer, type LedgerEntry } from "~/payments/gateways/sandbox/wire";
+import { ledgerAnswer, type LedgerEntry } from "~/payments/gateways/sandbox/providerSchemas";
 import type { CollectedMethod, IntentId } from "~/payments/intent";
 import { testDatabase } from "../database/database";
 

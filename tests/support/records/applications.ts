@@ -1,9 +1,9 @@
 import type { Application, ApplicationAnswers } from "~/contract/examinations/application";
 import { CandidateStatus, Certification } from "~/contract/enumerations";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
-import type { ApplicationFacts } from "~/domain/applications/sections";
+import type { ApplicationFacts } from "~/domain/applications/applicationSections";
 import type { OwnApplication } from "~/domain/obligations/applicationObligations";
-import { noTraining, type TrainingClaim } from "~/domain/applications/training";
+import { noTraining, type TrainingClaim } from "~/domain/applications/subspecialtyTraining";
 import { dollars, license, wireDate } from "./ccBlocks";
 import { certificate } from "./certificates";
 import { examination as appliedExamination } from "./examinations";

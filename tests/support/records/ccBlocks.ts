@@ -7,7 +7,7 @@ import type { CCActivityId, CCAttestationId, CCBlockId, MedicalLicenseId, Physic
 import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
 import * as wire from "~/contract/values";
 import type { Credits, WireDate, WireInstant, Year } from "~/contract/values";
-import type { BlockFacts, PhysicianFacts } from "~/domain/blocks/evaluation";
+import type { BlockFacts, PhysicianFacts } from "~/domain/blocks/blockEvaluation";
 
 /** Facts of continuing certification for tests: a block that requires everything, with nothing done yet. */
 export function blockFacts(startYear: Year = 2024, changes: Partial<BlockFacts> = {}): BlockFacts {

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
-import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/evaluation";
+import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/blockEvaluation";
 import type { Due } from "~/domain/obligations/obligation";
 import { type ObligationRecords, obligations } from "~/domain/obligations/obligations";
 import { license, physicianFacts } from "./ccBlocks";

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
-import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/evaluation";
+import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/blockEvaluation";
 import { license, physicianFacts, wireDate } from "./ccBlocks";
 
 export const day = (date: string) => Temporal.PlainDate.from(date);

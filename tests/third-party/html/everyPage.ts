@@ -5,8 +5,8 @@ import { boardToday } from "~/domain/time/boardTime";
 import { addresses } from "~/tests/access/addresses";
 import { everybody, person, type PersonKey, physician, testNow } from "~/tests/support/people";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
-import { brokenBy, schemas } from "./reached";
-import { leaveToStaff, straightOn } from "./straightOn";
+import { brokenBy, schemas } from "./pageCoverage";
+import { leaveToStaff, straightOn } from "./completeFlows";
 import { searchFor, visitor } from "./visitor";
 import { walk, type Walks } from "./walk";
 

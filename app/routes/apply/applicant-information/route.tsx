@@ -14,7 +14,7 @@ import { leaveWhenDone } from "~/app/session/drafts/formDraft";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { contactAddress, currentAddresses } from "~/domain/people/addresses";
-import { addressMissing, contactRefusals, sectionState } from "~/domain/applications/sections";
+import { addressMissing, contactRefusals, sectionState } from "~/domain/applications/applicationSections";
 import { boardToday } from "~/domain/time/boardTime";
 import { Addresses } from "~/app/forms/address/Addresses";
 import { FormFor } from "~/app/forms/RowForm";

@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
-import { attestationMissing } from "~/domain/applications/sections";
+import { attestationMissing } from "~/domain/applications/applicationSections";
 import type { Board } from "~/app/board/board";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";

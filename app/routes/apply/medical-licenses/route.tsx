@@ -12,7 +12,7 @@ import { requirePhysician } from "~/app/session/guards/guards";
 import { leaveWhenDone } from "~/app/session/drafts/formDraft";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
-import { licenseNote } from "~/domain/applications/licensure";
+import { licenseNote } from "~/domain/applications/licenseForExamination";
 import { boardToday } from "~/domain/time/boardTime";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";

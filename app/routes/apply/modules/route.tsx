@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { orMalformed } from "~/app/session/guards/refusals";
-import { moduleRefusals } from "~/domain/applications/modules";
+import { moduleRefusals } from "~/domain/applications/applicationModules";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/content.css";

@@ -12,8 +12,8 @@ import {
   moduleRefusalTexts,
   moduleSelection,
   mostModules,
-} from "~/domain/applications/modules";
-import { priceOfModules } from "~/domain/applications/fees";
+} from "~/domain/applications/applicationModules";
+import { priceOfModules } from "~/domain/applications/applicationFees";
 import { formatCents } from "~/domain/billing/money";
 import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";

@@ -1,5 +1,5 @@
 import type { Board } from "~/app/board/board";
-import { isEditable } from "~/domain/applications/sections";
+import { isEditable } from "~/domain/applications/applicationSections";
 import type { WayToPay } from "~/domain/applications/paymentPlans";
 import { sumCents } from "~/domain/billing/money";
 import { wireDateOf } from "~/domain/time/boardTime";

@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
 import type { ApplicationInvoice } from "~/contract/billing/invoice";
-import { hasBalance, isEditable } from "~/domain/applications/sections";
+import { hasBalance, isEditable } from "~/domain/applications/applicationSections";
 import { splitFacts, reportedOrder, waysToPay, type WayToPay } from "~/domain/applications/paymentPlans";
 import type { Cents } from "~/domain/billing/money";
 import type { PhysicianPost } from "~/app/session/guards/requirePost";

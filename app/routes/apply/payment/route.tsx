@@ -13,7 +13,7 @@ import { seeOther } from "~/app/session/guards/returnPath";
 import { boardToday } from "~/domain/time/boardTime";
 import { submittedPage } from "../paths";
 import { loadSection } from "../loadSection";
-import { isEditable } from "~/domain/applications/sections";
+import { isEditable } from "~/domain/applications/applicationSections";
 import { type PaymentPost, readPaymentPost, wayFieldId } from "./form";
 import { type Bill, openForPayment, readBill } from "./readBill";
 import { beginApplicationPayment, submitWithoutPayment } from "./payApplication";

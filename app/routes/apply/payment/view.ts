@@ -1,5 +1,5 @@
-import { installmentText } from "~/domain/applications/order";
-import { isEditable } from "~/domain/applications/sections";
+import { installmentText } from "~/domain/applications/applicationOrder";
+import { isEditable } from "~/domain/applications/applicationSections";
 import type { WayToPay } from "~/domain/applications/paymentPlans";
 import { type Cents, formatCents } from "~/domain/billing/money";
 import type { Applicant } from "../readApplying";

@@ -6,7 +6,7 @@ import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { cannotApply } from "~/app/ui/messages/ApplyGate";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { applyingRefusal } from "~/domain/applications/offeredExaminations";
-import { type AppliedFor, heldTexts } from "~/domain/applications/overlaps";
+import { type AppliedFor, heldTexts } from "~/domain/applications/overlappingApplications";
 import { boardToday } from "~/domain/time/boardTime";
 import { Dates, Gate, Overlaps } from "../ApplicationWindow";
 import { buttons, start } from "../frame.css";

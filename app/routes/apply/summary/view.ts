@@ -3,7 +3,7 @@ import type { Application } from "~/contract/examinations/application";
 import type { Address } from "~/contract/people/address";
 import { AddressType } from "~/contract/enumerations";
 import type { State } from "~/contract/lookups";
-import { cnpTypeNames, moduleSelection } from "~/domain/applications/modules";
+import { cnpTypeNames, moduleSelection } from "~/domain/applications/applicationModules";
 import { openBalance, reportedOrder } from "~/domain/applications/paymentPlans";
 import {
   firstOpenSection,
@@ -11,7 +11,7 @@ import {
   type SectionId,
   type SectionOnPage,
   sectionStates,
-} from "~/domain/applications/sections";
+} from "~/domain/applications/applicationSections";
 import { statusLine } from "~/domain/applications/statusLine";
 import { boardToday, formatDate, plainDate } from "~/domain/time/boardTime";
 import { licenseDetails } from "~/domain/licenses/license";

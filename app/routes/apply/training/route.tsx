@@ -14,7 +14,7 @@ import { type FormVerdict, type OwnSaved, saveOwn } from "~/app/forms/saveOwn";
 import { type Application, longestTrainingText, type SubspecialtyTraining } from "~/contract/examinations/application";
 import type { TrainingPathway } from "~/contract/enumerations";
 import { visibleLine } from "~/contract/values";
-import { practiceShares, type TrainingClaim } from "~/domain/applications/training";
+import { practiceShares, type TrainingClaim } from "~/domain/applications/subspecialtyTraining";
 import { trainingRefusals } from "~/domain/applications/trainingRefusals";
 import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost, readAgain } from "../openSection";

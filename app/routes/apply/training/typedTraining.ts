@@ -2,7 +2,7 @@ import type { SubspecialtyTraining } from "~/contract/examinations/application";
 import { PracticeTime, TrainingPathway } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import { formatShortDate, plainDate, wireDateOf } from "~/domain/time/boardTime";
-import { noTraining, type TrainingClaim, trainingOnPathway } from "~/domain/applications/training";
+import { noTraining, type TrainingClaim, trainingOnPathway } from "~/domain/applications/subspecialtyTraining";
 import type { TrainingRefusal } from "~/domain/applications/trainingRefusals";
 import { readTypedDate } from "~/domain/time/typedDate";
 import type { TrainingField, TypedTraining } from "./form";

@@ -9,7 +9,7 @@ import {
   onlyPathway,
   practiceTimeText,
   trainingPathwayNames,
-} from "~/domain/applications/training";
+} from "~/domain/applications/subspecialtyTraining";
 import type { Applicant } from "../readApplying";
 import type { TrainingField, TypedTraining } from "./form";
 import { trainingBasis, typedOf } from "./typedTraining";

@@ -16,7 +16,7 @@ import { typedCredits } from "~/app/forms/typedCredits";
 import type { CCAttestationType } from "~/contract/enumerations";
 import type { Credits, Year } from "~/contract/values";
 import { noCredits } from "~/domain/activities/credits";
-import { closesBlock } from "~/domain/blocks/closure";
+import { closesBlock } from "~/domain/blocks/blockClosure";
 import { asksToClose, closedNotice, type Closes } from "../blocks/blockClosing";
 import { blockId, ownBlock } from "../blocks/ownBlock";
 import { attestationErrorSummary, refusalText, refusedField } from "./attestationErrors";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/evaluation";
+import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/blockEvaluation";
 import { completedBlockFacts, physicianFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
 import { auditWarning } from "./AuditWarning";

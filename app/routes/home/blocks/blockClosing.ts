@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/boardError";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { blockName, isBehind } from "~/domain/blocks/blocks";
-import { closedBlockTexts } from "~/domain/blocks/closure";
+import { closedBlockTexts } from "~/domain/blocks/blockClosure";
 import { ownBlock } from "./ownBlock";
 
 /** Saving would close the block for good, and the form has not said so yet. */

@@ -4,7 +4,7 @@ import { BoardError } from "~/app/board/boardError";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
 import type { CCBlockId } from "~/contract/ids";
-import type { BlockFacts } from "~/domain/blocks/evaluation";
+import type { BlockFacts } from "~/domain/blocks/blockEvaluation";
 import { blockFacts, completedBlockFacts } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { type ClinicalStatusPost, clinicalStatusView } from "./clinicalStatusView";

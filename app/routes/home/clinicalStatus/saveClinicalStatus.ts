@@ -7,7 +7,7 @@ import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { ClinicalStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { clinicalStatusEditing } from "~/domain/attestations/attestationRefusals";
-import { closesBlock } from "~/domain/blocks/closure";
+import { closesBlock } from "~/domain/blocks/blockClosure";
 import { asksToClose, closedNotice, type Closes } from "../blocks/blockClosing";
 import { ownBlock } from "../blocks/ownBlock";
 import { chosenId, type ClinicalStatusDraft, type ClinicalStatusPost } from "./clinicalStatusView";

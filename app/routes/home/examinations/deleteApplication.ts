@@ -3,7 +3,7 @@ import { BoardError, orNull } from "~/app/board/boardError";
 import type { FormOutcome } from "~/app/forms/formOutcome";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { AppliedExamination, ApplicationId } from "~/contract/examinations/examination";
-import { deletionRefusal, deletionRefusalTexts } from "~/domain/applications/deletion";
+import { deletionRefusal, deletionRefusalTexts } from "~/domain/applications/applicationDeletion";
 import type { DeletionPost } from "./deletionForm";
 
 /** If the application still exists, the page asks again. */

@@ -3,7 +3,7 @@ import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import type { State } from "~/app/ui/status/StateMark";
 import type { AppliedExamination, ApplicationId } from "~/contract/examinations/examination";
 import { CandidateStatus } from "~/contract/enumerations";
-import { deletionRefusal } from "~/domain/applications/deletion";
+import { deletionRefusal } from "~/domain/applications/applicationDeletion";
 import { applyRefusal, applyRefusalText } from "~/domain/applications/applyGate";
 import {
   type ApplyingPhysician,
@@ -11,9 +11,9 @@ import {
   applyingRefusalText,
   informationUrl,
 } from "~/domain/applications/offeredExaminations";
-import { overlappingApplications, overlapText } from "~/domain/applications/overlaps";
-import { installmentText } from "~/domain/applications/order";
-import { isEditable, isPayable } from "~/domain/applications/sections";
+import { overlappingApplications, overlapText } from "~/domain/applications/overlappingApplications";
+import { installmentText } from "~/domain/applications/applicationOrder";
+import { isEditable, isPayable } from "~/domain/applications/applicationSections";
 import { applicationStanding, statusLine, totalText } from "~/domain/applications/statusLine";
 import type { AppliedRecords, OwnApplication } from "~/domain/obligations/applicationObligations";
 import { isForApplication, type Obligation } from "~/domain/obligations/obligation";

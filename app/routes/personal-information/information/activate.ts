@@ -4,7 +4,7 @@ import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
 import type { OpenVerification } from "~/app/forms/address/addressForm";
 import { decide, verificationTexts } from "~/app/forms/address/saveAddress";
-import { wantedAddress } from "~/app/forms/address/wantedAddress";
+import { wantedAddress } from "~/app/forms/address/addressToSave";
 import { errorsOf } from "~/app/forms/formDraft";
 import { IdentityError, type IdentityService } from "~/app/identity/identityService";
 import type { PhysicianFormLookupItems } from "~/contract/lookups";

@@ -12,7 +12,7 @@ import { Form } from "~/app/ui/shell/pageLinks";
 import { z } from "~/contract/zod";
 import { boardToday, formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
 import { examinationsInOrder } from "~/domain/examinations/examinationsInOrder";
-import { applicationWindow, comingExaminations, openExaminations } from "~/domain/applications/windows";
+import { applicationWindow, comingExaminations, openExaminations } from "~/domain/applications/applicationWindow";
 import { searchPages } from "~/domain/people/accountSearchSteps";
 import type { Examination } from "~/contract/examinations/examination";
 import * as styles from "../search.css";

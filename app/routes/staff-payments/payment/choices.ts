@@ -1,5 +1,5 @@
 import type { Intent, IntentState } from "~/payments/intent";
-import { boardCannotSay, boardRefuses, type Settlement } from "~/payments/settlements";
+import { boardCannotSay, boardRefuses, type Settlement } from "~/payments/staffSettlements";
 import { isInCheckout } from "../texts";
 
 /** Something staff may have found out, with its consequence. */

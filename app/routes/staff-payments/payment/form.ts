@@ -2,7 +2,7 @@ import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
 import { readPost } from "~/app/forms/readPost";
 import { lineOfText } from "~/contract/values";
 import { z } from "~/contract/zod";
-import { type Settlement, settlements } from "~/payments/settlements";
+import { type Settlement, settlements } from "~/payments/staffSettlements";
 
 /** In characters: a sentence or two. */
 export const longestReason = 300;

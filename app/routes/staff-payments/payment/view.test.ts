@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { creditCard, intentId, intentIn } from "~/tests/support/payments/intents";
 import type { Intent, IntentState } from "~/payments/intent";
 import type { StaffPayment } from "~/payments/payments";
-import { boardCannotSay, boardRefuses, doubtTexts, type Settlement, settlementText } from "~/payments/settlements";
+import { boardCannotSay, boardRefuses, doubtTexts, type Settlement, settlementText } from "~/payments/staffSettlements";
 import { staffPaymentView } from "./view";
 
 const at = Temporal.Instant.from("2026-03-02T15:01:00Z");

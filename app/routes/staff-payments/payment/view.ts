@@ -4,7 +4,7 @@ import { asCents, formatCents } from "~/domain/billing/money";
 import { paymentMethodText } from "~/domain/billing/paymentTexts";
 import type { Intent } from "~/payments/intent";
 import type { StaffPayment } from "~/payments/payments";
-import { readSettlement } from "~/payments/settlements";
+import { readSettlement } from "~/payments/staffSettlements";
 import type { JournalLine } from "~/payments/store/journal";
 import { actingPage, paymentPage } from "../paths";
 import { isInCheckout, purposeTitle, settledAs, stateForStaff, stateWords, whyText } from "../texts";

@@ -3,7 +3,14 @@ import { timingSafeEqual, createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Temporal } from "temporal-polyfill";
 import type { z } from "~/contract/zod";
-import { bankTokenRequest, chargeRequest, lookupRequest, quoteRequest, refundRequest, sessionRequest } from "../wire";
+import {
+  bankTokenRequest,
+  chargeRequest,
+  lookupRequest,
+  quoteRequest,
+  refundRequest,
+  sessionRequest,
+} from "../providerSchemas";
 import { charge, lookup } from "./attempts";
 import { type Controls, controls } from "./options";
 import { answerOfBank, findCharge, readLedger, refund } from "./ledger";

@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import type { ProviderField } from "../../../intent";
-import type { AttemptAnswer, ChargeRequest } from "../wire";
+import type { AttemptAnswer, ChargeRequest } from "../providerSchemas";
 import { newId, type ProviderDatabase, type ProviderTransaction } from "./providerDatabase";
 import { entryOf } from "./ledger";
 import { attempts, charges, type Session, sessions, tokens } from "./schema";

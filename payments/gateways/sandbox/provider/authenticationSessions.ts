@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
-import type { ChargeRequest } from "../wire";
+import type { ChargeRequest } from "../providerSchemas";
 import { newId, type ProviderTransaction } from "./providerDatabase";
 import { type Session, sessions } from "./schema";
 

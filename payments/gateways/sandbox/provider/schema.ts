@@ -2,7 +2,7 @@ import { boolean, customType, index, integer, jsonb, pgSchema, text } from "driz
 import { Temporal } from "temporal-polyfill";
 import type { BankAccountType, BankHolderType, PaymentType } from "~/contract/enumerations";
 import type { ProviderField } from "../../../intent";
-import type { ChargeState } from "../wire";
+import type { ChargeState } from "../providerSchemas";
 import type { Scenario } from "./testNumbers";
 
 const instant = customType<{ data: Temporal.Instant; driverData: string }>({

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
-import type { ExpireAnswer, SessionOutcome, SessionRequest } from "../wire";
+import type { ExpireAnswer, SessionOutcome, SessionRequest } from "../providerSchemas";
 import { answerFor, approved, decide } from "./attempts";
 import type { CardProblems, KnownCard } from "./cardDetails";
 import { newId, type ProviderDatabase, type ProviderTransaction } from "./providerDatabase";

@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import { type ProviderField, providerFields } from "../../../intent";
-import type { BankTokenRequest, QuoteRequest, TokenAnswer } from "../wire";
+import type { BankTokenRequest, QuoteRequest, TokenAnswer } from "../providerSchemas";
 import type { CardProblems, KnownCard } from "./cardDetails";
 import { newId, type ProviderDatabase, type ProviderTransaction } from "./providerDatabase";
 import { tokens } from "./schema";

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { formatMoment } from "~/domain/time/boardTime";
 import type { PaymentType } from "~/contract/enumerations";
 import { asCents, formatCents } from "~/domain/billing/money";
-import type { ChargeState, LedgerEntry } from "../../wire";
+import type { ChargeState, LedgerEntry } from "~/payments/gateways/sandbox/providerSchemas";
 import { type Markup, page } from "./page";
 
 const states: Record<ChargeState, string> = {

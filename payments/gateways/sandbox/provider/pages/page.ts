@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { SessionOutcome } from "../../wire";
+import type { SessionOutcome } from "~/payments/gateways/sandbox/providerSchemas";
 
 /** Escaped markup. Values in it are escaped too, unless they are markup. */
 export type Markup = ReturnType<typeof html>;

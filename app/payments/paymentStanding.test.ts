@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { paymentNotices } from "~/app/routes/home/payments/paymentNotices";
+import { receiptView } from "~/app/routes/payments-and-receipts/view";
+import { statusView } from "~/app/routes/payments/status/view";
+import { paymentReceipt } from "~/board/documents/paymentReceipt";
+import { isTrue, noticeKinds } from "~/payments/paymentNotices";
+import { creditCard, intentIn, payer } from "~/tests/support/payments/intents";
+import { readPdf } from "~/tests/support/servers/pdf";
+import { Temporal } from "temporal-polyfill";
+import { asCents } from "~/domain/billing/money";
+import type { PhysicianId } from "~/contract/ids";
+import type { IntentState } from "~/payments/intent";
+import type { Receipt } from "~/contract/billing/receipt";
+import { standingSentences } from "~/payments/payerSummary";
+import { noticeMail } from "./noticeMail";
+
+const states: readonly IntentState[] = [
+  "created",
+  "collecting",
+  "ready",
+  "charging",
+  "unknown",
+  "charged",
+  "recorded",
+  "declined",
+  "cancelled",
+  "returned",
+  "refunded",
+];
+const issuer = { portalUrl: "https://portal.test/physicianportal", paymentsEmail: "payments@board.example" };
+
+const stored = states.flatMap((state) =>
+  [null, "It differs"].flatMap((staffReason) =>
+    [false, true].flatMap((mayBeCharged) =>
+      (["provider", "board"] as const).map((chargedBy) => ({ state, staffReason, mayBeCharged, chargedBy })),
+    ),
+  ),
+);
+const atBank = { authenticationUrl: "https://bank.example/approve", mayBeCharged: true, staffReason: null } as const;
+const partly = { state: "recorded", refunded: asCents(5_000), chargedBy: "provider" } as const;
+const cases = [
+  ...stored,
+  { ...partly, staffReason: null, mayBeCharged: false },
+  { ...partly, staffReason: "It differs", mayBeCharged: false },
+  { ...atBank, state: "unknown", chargedBy: "provider" } as const,
+];
+
+describe("PAY-21 every surface says the same of one payment", () => {
+  it.each(cases)("$state, staff: $staffReason, maybe charged: $mayBeCharged, $chargedBy", (facts) => {
+    const { state, chargedBy, ...changes } = facts;
+    const intent = intentIn(state, { ...changes, method: creditCard, payer });
+    const { what, meaning } = standingSentences(intent, chargedBy);
+    const viewer = { isReadOnly: false, isStaff: false, chargedBy, refreshing: null, leadsOn: null, closed: [] };
+    expect(statusView(intent, viewer).sentences.join(" ")).toContain(meaning);
+
+    for (const notice of paymentNotices([intent], chargedBy)) {
+      expect(notice.title).toBe(what);
+      expect(notice.text).toContain(meaning);
+    }
+    // Possible mails: a charged payment is no longer in doubt, and so on.
+    const mails = noticeKinds.filter((kind) => kind !== "staff" && isTrue(kind, { ...intent, isReopened: true }));
+    for (const kind of mails) {
+      expect(noticeMail(kind, intent, chargedBy, issuer).paragraphs.slice(0, 2)).toEqual([what, meaning]);
+    }
+  });
+
+  it("a payment that staff must settle is on the dashboard in every state", () => {
+    const left = states.flatMap((state) => paymentNotices([intentIn(state, { staffReason: "It differs" })]));
+    expect(left).toHaveLength(states.length);
+  });
+
+  it("a receipt and its PDF say of a returned payment what its page says", async () => {
+    const { meaning } = standingSentences(intentIn("returned"), "provider");
+    const receipt = {
+      paymentId: 7,
+      transactionDate: "2026-03-02T15:00:00Z",
+      returnedDate: "2026-03-09T15:00:00Z",
+      total: 25_000,
+      surcharge: 0,
+      invoices: [],
+      orders: [],
+    } as unknown as Receipt;
+    const madeAt = Temporal.Instant.from("2026-03-10T15:00:00Z");
+    expect(receiptView(receipt, Temporal.PlainDate.from("2026-03-10")).returned).toEqual({
+      date: "March 9, 2026",
+      meaning,
+    });
+    const own = { physicianId: 100_200 as PhysicianId, fullName: "Ana García, MD" };
+    const documentIssuer = {
+      boardName: "The board",
+      contactEmail: "contact@board.example",
+      verificationUrl: "https://portal.test/verify",
+      invoiceUrl: "https://portal.test/invoices",
+    };
+    const { text } = await readPdf(await paymentReceipt(receipt, own, documentIssuer, madeAt));
+    expect(text.replace(/\s+/gu, " ")).toContain(`The bank returned this payment on March 9, 2026. ${meaning}`);
+  });
+});
+
+describe("PAY-20 a mail about a payment", () => {
+  it("says what is to be paid again, and leads to the payment", () => {
+    const intent = intentIn("returned", { payer });
+    expect(noticeMail("returned", intent, "provider", issuer)).toEqual({
+      recipient: "ana@hospital.example",
+      subject: "Your bank returned your payment",
+      paragraphs: [
+        "Your payment of $250.00 for the annual fee of 2025 was returned by your bank.",
+        "The money did not arrive, so this must be paid again.",
+        "To be paid again: $250.00 for the annual fee of 2025. Your dashboard shows it, and by when.",
+        "See this payment in the physician portal:",
+      ],
+      link: `https://portal.test/physicianportal/payments/${intent.intentId}`,
+    });
+    const left = noticeMail("returned", { ...intent, staffReason: "x", payer: null }, "provider", issuer);
+    expect(left.recipient).toBeNull();
+    expect(left.paragraphs.join(" ")).toMatch(/wait before you pay again/);
+    expect(left.paragraphs.join(" ")).not.toContain("To be paid again");
+  });
+
+  it("says that a payment was refunded, and that its fee is open again once the record agrees", () => {
+    const intent = intentIn("refunded", { payer });
+    expect(noticeMail("refunded", intent, "provider", issuer)).toMatchObject({
+      subject: "Your payment was refunded",
+      paragraphs: [
+        "Your payment of $250.00 for the annual fee of 2025 was refunded.",
+        "The money goes back to the card or account it came from.",
+        "$250.00 for the annual fee of 2025 is no longer paid. Your dashboard shows what you still have to pay.",
+        "See this payment in the physician portal:",
+      ],
+    });
+    const left = noticeMail("refunded", { ...intent, staffReason: "x" }, "provider", issuer);
+    expect(left.paragraphs.join(" ")).not.toContain("no longer paid");
+  });
+
+  it("says how much was refunded and how much remains paid, and leads to the payment", () => {
+    const intent = intentIn("recorded", { payer, method: creditCard, refunded: asCents(5_000) });
+    expect(noticeMail("partly-refunded", intent, "provider", issuer)).toEqual({
+      recipient: "ana@hospital.example",
+      subject: "Part of your payment was refunded",
+      paragraphs: [
+        "Your payment of $257.50 for the annual fee of 2025 has been received.",
+        "It is entered in your record. $50.00 was refunded to the card or account it came from, and $207.50 remains paid.",
+        "See this payment in the physician portal:",
+      ],
+      link: `https://portal.test/physicianportal/payments/${intent.intentId}`,
+    });
+  });
+
+  it("tells staff why, and of no name", () => {
+    const intent = intentIn("charged", { payer, staffReason: "The board refuses to record the charge" });
+    const { recipient, paragraphs, link } = noticeMail("staff", intent, "provider", issuer);
+    expect(recipient).toBe("payments@board.example");
+    expect(paragraphs[0]).toBe("The board refuses to record the charge.");
+    expect(paragraphs[1]).toContain("physician ID 100200");
+    expect(paragraphs.join(" ")).not.toContain(payer.lastName);
+    expect(link).toBe(`https://portal.test/physicianportal/staff/payments/${intent.intentId}`);
+  });
+});

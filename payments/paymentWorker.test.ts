@@ -1,0 +1,78 @@
+import { setImmediate } from "node:timers/promises";
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it, vi } from "vitest";
+import { intentIn } from "~/tests/support/payments/intents";
+import type { PaymentServices } from "./paymentServices";
+import type { StoredIntent } from "./store/storedIntent";
+import { usualTimings } from "./timings";
+import { paymentsWorker } from "./paymentWorker";
+
+function promised<Value>() {
+  let keep: (value: Value) => void = () => undefined;
+  let breakIt: (error: Error) => void = () => undefined;
+  const promise = new Promise<Value>((resolve, reject) => {
+    keep = resolve;
+    breakIt = reject;
+  });
+  return { promise, keep, breakIt };
+}
+
+/** A worker whose store answers late which payments are due, and later that they were looked at. */
+function worker(longestGoodbye?: number) {
+  const logged: string[] = [];
+  const leased = promised<StoredIntent | null>();
+  const looked = promised<{ intent: StoredIntent; isChanged: boolean }>();
+  let looks = 0;
+  const log = (kind: string) => (_details: object, message: string) => void logged.push(`${kind}: ${message}`);
+  const services = {
+    gateway: {},
+    leases: {
+      giveBack: () => Promise.resolve(),
+      takeDue: () => leased.promise,
+      under: <Result>(_leaseId: string, work: () => Promise<Result>) => work(),
+    },
+    store: {
+      forgetEvents: () => Promise.resolve(),
+      recall: () => Promise.resolve(),
+      change: () => {
+        looks += 1;
+        return looked.promise;
+      },
+    },
+    log: { info: log("info"), warn: log("warn"), error: log("error") },
+    timings: usualTimings,
+    clock: () => Temporal.Instant.from("2026-07-15T12:00:00Z"),
+  } as unknown as PaymentServices; // Only what the worker and a look at a recorded payment need.
+  const intent = { ...intentIn("recorded"), attempt: null, asked: 0, answered: 0 } as unknown as StoredIntent;
+  return { opened: paymentsWorker(services, longestGoodbye), leased, looked, logged, looks: () => looks, intent };
+}
+
+describe("PAY-10 when the portal stops", () => {
+  it("a look that was only being taken up is waited for", async () => {
+    const { opened, leased, looked, logged, looks, intent } = worker();
+    opened.start();
+    opened.wake();
+    let isStopped = false;
+    const stopped = opened.stop().then(() => {
+      isStopped = true;
+    });
+    leased.keep(intent);
+    await vi.waitFor(() => expect(looks()).toBe(1));
+    await setImmediate();
+    expect(isStopped).toBe(false);
+    looked.keep({ intent, isChanged: true });
+    await stopped;
+    expect(logged).toEqual([]);
+  });
+
+  it("what takes too long is left, and what becomes of it is nobody's failure", async () => {
+    const { opened, leased, looked, logged, intent } = worker(10);
+    opened.start();
+    opened.wake();
+    leased.keep(intent);
+    await opened.stop();
+    looked.breakIt(new Error("Cannot use a pool after calling end on the pool"));
+    await setImmediate();
+    expect(logged).toEqual(["warn: payments are left to be taken up when their leases are over"]);
+  });
+});

@@ -23,12 +23,12 @@ export async function readText(response: Response, largest = largestAnswer): Pro
 }
 
 /**
- * Returns the seconds after which to retry a 503. Null where absent, and for the header's other form, a date, which our
+ * Returns the seconds after which to retry a 429 or 503. Null where absent, and for the header's other form, a date, which our
  * services never send.
  */
 export function retryAfterOf({ status, headers }: Pick<Response, "status" | "headers">): number | null {
   const seconds = headers.get("Retry-After") ?? "";
-  return status === 503 && /^\d{1,5}$/.test(seconds) ? Number(seconds) : null;
+  return (status === 429 || status === 503) && /^\d{1,7}$/.test(seconds) ? Number(seconds) : null;
 }
 
 /** Means an unknown path or a missing record: the status does not say which. */

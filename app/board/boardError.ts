@@ -13,7 +13,7 @@ interface BoardErrorOptions extends ErrorOptions {
  */
 export class BoardError extends Error {
   override readonly name = "BoardError";
-  /** When to retry, where a 503 said so. */
+  /** When to retry, where the board said so (`Retry-After` of a 429 or 503). */
   readonly retryAfterSeconds: number | null;
   constructor(
     readonly call: CallName,

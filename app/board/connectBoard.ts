@@ -30,7 +30,7 @@ type Outcome =
       readonly code: string | null;
       readonly fault: Failure["fault"];
       readonly text: Failure["text"];
-      /** When to retry, where a 503 says so. */
+      /** When to retry, where the board says so. */
       readonly retryAfterSeconds: number | null;
       readonly cause?: unknown;
     };

@@ -3,6 +3,8 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
+import { captchaAnswer } from "~/tests/support/pages/captchaAnswer";
+import { networkLimit } from "~/app/session/records/networkLimits";
 import { quiet, testKeys } from "~/tests/support/session/session";
 import { captchaFields, type Challenge } from "./captcha";
 import { ownCaptcha, usedChallenges } from "./ownCaptcha";
@@ -17,12 +19,15 @@ afterAll(() => database.drop());
 let now = Temporal.Now.instant();
 const clock = () => now;
 /** A server of its own, with the same keys and the same database. */
-const own = () => ({ keys: testKeys, clock, used: usedChallenges(database.pool) });
+const own = () => ({
+  keys: testKeys,
+  clock,
+  used: usedChallenges(database.pool),
+  answers: networkLimit("captcha answer", { pool: database.pool, keys: testKeys, clock }),
+});
 const from = "192.0.2.7";
 
-const words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-const sumOf = ({ question }: Challenge) =>
-  question.text.split(/\W+/).reduce((sum, word) => sum + Math.max(0, words.indexOf(word)), 0);
+const rightFor = ({ question }: Challenge) => captchaAnswer(question.text) ?? "";
 const answer = (challenge: Challenge, said: string) =>
   new URLSearchParams({ [captchaFields.question]: challenge.question.sealed, [captchaFields.answer]: said });
 
@@ -56,14 +61,17 @@ describe("SEARCH-01 SEARCH-09 the captcha of our own host", () => {
     }
   });
 
-  it("takes an answer in digits or in words, once", async () => {
+  it("takes an answer in a sentence, in whatever case, once", async () => {
     const captcha = ownCaptcha(own());
     const [one, two] = [await captcha.challenge(), await captcha.challenge()];
-    expect(await captcha.settle(answer(one, ` ${sumOf(one)} `), from)).toEqual({ kind: "passed", token: null });
-    expect(await captcha.settle(answer(one, String(sumOf(one))), from)).toEqual({ kind: "over" });
+    expect(await captcha.settle(answer(one, ` It is the ${rightFor(one).toUpperCase()}. `), from)).toEqual({
+      kind: "passed",
+      token: null,
+    });
+    expect(await captcha.settle(answer(one, rightFor(one)), from)).toEqual({ kind: "over" });
     expect(await captcha.settle(answer(two, ""), from)).toEqual({ kind: "missing" });
     expect(await captcha.settle(answer(two, "99"), from)).toEqual({ kind: "wrong" });
-    expect(await captcha.settle(answer(two, String(sumOf(two))), from)).toEqual({ kind: "over" });
+    expect(await captcha.settle(answer(two, rightFor(two)), from)).toEqual({ kind: "over" });
   });
 
   it("takes nothing after half an hour, and nothing that somebody else sealed", async () => {
@@ -71,12 +79,26 @@ describe("SEARCH-01 SEARCH-09 the captcha of our own host", () => {
     const challenge = await captcha.challenge();
     const before = now;
     now = now.add({ minutes: 31 });
-    expect(await captcha.settle(answer(challenge, String(sumOf(challenge))), from)).toEqual({ kind: "over" });
+    expect(await captcha.settle(answer(challenge, rightFor(challenge)), from)).toEqual({ kind: "over" });
     now = before;
     const theirs = await ownCaptcha({ ...own(), keys: [Buffer.alloc(32, 9)] }).challenge();
-    expect(await captcha.settle(answer(theirs, String(sumOf(theirs))), from)).toEqual({ kind: "over" });
+    expect(await captcha.settle(answer(theirs, rightFor(theirs)), from)).toEqual({ kind: "over" });
     expect(await captcha.settle(await solved(theirs), from)).toEqual({ kind: "wrong" });
   });
+});
+
+it("SEARCH-11 a network gives 20 answers at once, right or wrong, then one every 3 minutes, and learns when", async () => {
+  const captcha = ownCaptcha(own());
+  const network = "198.51.100.4";
+  for (let given = 0; given < 20; given += 1)
+    expect(await captcha.settle(answer(await captcha.challenge(), "none"), network)).toEqual({ kind: "wrong" });
+  const challenge = await captcha.challenge();
+  const refused = { kind: "too-many", waitSeconds: 180 };
+  expect(await captcha.settle(answer(challenge, rightFor(challenge)), network)).toEqual(refused);
+  // The browser's work costs enough; and an answer that was not looked at uses no question up.
+  expect(await captcha.settle(await solved(challenge), network)).toMatchObject({ kind: "passed" });
+  now = now.add({ minutes: 3 });
+  expect(await captcha.settle(answer(challenge, rightFor(challenge)), network)).toMatchObject({ kind: "passed" });
 });
 
 describe("a captcha elsewhere", () => {
@@ -127,14 +149,14 @@ describe("a captcha elsewhere", () => {
     expect(await elsewhere({}, null).settle(form, from)).toEqual({ kind: "passed", token: "token" });
     const captcha = elsewhere({});
     const challenge = await captcha.challenge();
-    expect(await captcha.settle(answer(challenge, String(sumOf(challenge))), from)).toEqual({
+    expect(await captcha.settle(answer(challenge, rightFor(challenge)), from)).toEqual({
       kind: "passed",
       token: null,
     });
     // Also beside a widget that nobody can ask about just now.
     const down = elsewhere(new TypeError("fetch failed"));
     const another = await down.challenge();
-    const both = answer(another, String(sumOf(another)));
+    const both = answer(another, rightFor(another));
     both.set("cf-turnstile-response", "token");
     expect(await down.settle(both, from)).toEqual({ kind: "passed", token: null });
     expect(captcha.origins.script).toEqual(["https://challenges.cloudflare.com"]);

@@ -1,6 +1,6 @@
 import type { PageOrigins } from "~/app/server/middleware/pageOrigins";
 import type { PersonSearched } from "~/contract/people/accountSearch";
-import type { DocumentChecks } from "~/app/session/records/documentChecks";
+import type { NetworkLimit } from "~/app/session/records/networkLimits";
 import type { Visits } from "~/app/session/records/visits";
 
 /** What a form shows so that a person, and not a program, fills it in. */
@@ -17,7 +17,9 @@ export interface Challenge {
 export type Settled =
   /** `token` is the captcha's own, where it is the board that asks whether it is good. */
   | { readonly kind: "passed"; readonly token: string | null }
-  | { readonly kind: "missing" | "wrong" | "over" | "unavailable" };
+  | { readonly kind: "missing" | "wrong" | "over" | "unavailable" }
+  /** The network has given too many answers; this one was not looked at. */
+  | { readonly kind: "too-many"; readonly waitSeconds: number };
 
 /** The names of the fields that a challenge is answered by. */
 export const captchaFields = {
@@ -42,7 +44,7 @@ export interface Captcha {
 export interface VisitorServices {
   readonly visits: Visits;
   readonly captcha: Captcha;
-  readonly documentChecks: Pick<DocumentChecks, "admit">;
+  readonly documentChecks: Pick<NetworkLimit, "admit">;
   /**
    * The portal's client id at the identity service, by which another board addresses its mails (`registerClientId`).
    */

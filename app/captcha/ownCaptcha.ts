@@ -8,14 +8,20 @@ import type pg from "pg";
 import type { SecretKeys } from "~/database/secretBox";
 import { z } from "~/contract/zod";
 import { usedChallenges as table } from "~/app/session/schema";
+import type { NetworkLimit } from "~/app/session/records/networkLimits";
 import { type Captcha, captchaFields, type Settled } from "./captcha";
 import { makeQuestion, readAnswer } from "./question";
 
-export interface OwnCaptchaOptions {
+interface QuestionOptions {
   readonly keys: SecretKeys;
   /** Real time. */
   readonly clock: () => Temporal.Instant;
   readonly used: UsedChallenges;
+}
+
+export interface OwnCaptchaOptions extends QuestionOptions {
+  /** How many answers a network may give. */
+  readonly answers: Pick<NetworkLimit, "admit">;
 }
 
 /** Long enough for slow readers. */
@@ -40,7 +46,8 @@ const solutionSent = z.object({
  * A captcha on our own host: signed work that a browser does (altcha's), or a question. It slows attackers down; limits
  * stop them (SEARCH-09).
  */
-export function ownCaptcha({ keys, clock, used }: OwnCaptchaOptions): Captcha {
+export function ownCaptcha(options: OwnCaptchaOptions): Captcha {
+  const { keys, clock, used } = options;
   const [key] = keys;
   const secret = (what: string) => createHmac("sha256", key).update(`captcha ${what}`).digest("hex");
   const secrets = { hmacSignatureSecret: secret("work"), hmacKeySignatureSecret: secret("key") };
@@ -79,24 +86,27 @@ export function ownCaptcha({ keys, clock, used }: OwnCaptchaOptions): Captcha {
       });
       return { kind: "proof-of-work", work: JSON.stringify(work), hosted: null, question: makeQuestion(keys, until) };
     },
-    async settle(form) {
+    async settle(form, clientAddress) {
       const [work, solution] = [form.get(captchaFields.work) ?? "", form.get(captchaFields.solution) ?? ""];
-      return solution === "" ? settleQuestion(form, { keys, clock, used }) : settleWork(work, solution);
+      return solution === "" ? settleQuestion(form, clientAddress, options) : settleWork(work, solution);
     },
   };
 }
 
 /** For browsers without JavaScript: an answer, right or wrong, uses the question up. */
-export async function settleQuestion(form: URLSearchParams, options: OwnCaptchaOptions): Promise<Settled> {
-  const kind = await settleAnswer(
-    form.get(captchaFields.question) ?? "",
-    form.get(captchaFields.answer) ?? "",
-    options,
-  );
+export async function settleQuestion(
+  form: URLSearchParams,
+  clientAddress: string,
+  options: OwnCaptchaOptions,
+): Promise<Settled> {
+  const answer = form.get(captchaFields.answer) ?? "";
+  const waitSeconds = answer.trim() === "" ? null : await options.answers.admit(clientAddress);
+  if (waitSeconds !== null) return { kind: "too-many", waitSeconds };
+  const kind = await settleAnswer(form.get(captchaFields.question) ?? "", answer, options);
   return kind === "passed" ? { kind, token: null } : { kind };
 }
 
-async function settleAnswer(sealed: string, answer: string, { keys, clock, used }: OwnCaptchaOptions) {
+async function settleAnswer(sealed: string, answer: string, { keys, clock, used }: QuestionOptions) {
   if (answer.trim() === "") return "missing";
   const answered = readAnswer(keys, sealed, answer, clock());
   if (answered.kind === "over" || !(await used.use(answered.id, answered.until))) return "over";
@@ -104,7 +114,7 @@ async function settleAnswer(sealed: string, answer: string, { keys, clock, used 
 }
 
 /** The questions alone, for pages without scripts: the sign-in pages of the built-in identity service. */
-export function questions(options: OwnCaptchaOptions) {
+export function questions(options: QuestionOptions) {
   return {
     ask: () => makeQuestion(options.keys, options.clock().add(lifetime)),
     async settle(sealed: string, answer: string) {

@@ -68,7 +68,9 @@ export function turnstile(options: TurnstileOptions): Captcha {
       const token = form.get(responseField) ?? "";
       // A page with the question may also have a widget, whose token cannot be trusted then.
       const isAnswered = (form.get(captchaFields.answer) ?? "").trim() !== "";
-      return token === "" || isAnswered ? settleQuestion(form, options) : settleToken(token, clientAddress);
+      return token === "" || isAnswered
+        ? settleQuestion(form, clientAddress, options)
+        : settleToken(token, clientAddress);
     },
   };
 }

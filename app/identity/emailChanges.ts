@@ -1,3 +1,4 @@
+import { waitLength } from "~/domain/rateLimits/attemptBucket";
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
@@ -61,8 +62,11 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
       if (currentEmail === newEmail) return { kind: "changed" };
       // With different case it is the person's own, which ValidateEmail would call used.
       const isOwn = isSameAddress(currentEmail, newEmail);
-      const isFree = isOwn || (await sides.board.validateEmail({ body: newEmail }).catch(notNow));
-      if (isFree === "not-now") return { kind: "refused", text: "You have tried many addresses. Try again tomorrow." };
+      const isFree = isOwn || (await sides.board.validateEmail({ body: newEmail }).catch(tooMany));
+      if (typeof isFree === "object") {
+        const text = `You have tried many addresses. Try again in ${waitLength(isFree.waitSeconds ?? 86_400)}.`;
+        return { kind: "refused", text };
+      }
       if (!isFree) return { kind: "in-use" };
       if (!(await journal.begin(wanted)) && !(await restart(wanted, sides))) return { kind: "unfinished" };
       await onStep("begun");
@@ -144,8 +148,8 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
   }
 }
 
-function notNow(error: unknown): "not-now" {
-  if (error instanceof BoardError && error.status === 429) return "not-now";
+function tooMany(error: unknown): { readonly waitSeconds: number | null } {
+  if (error instanceof BoardError && error.status === 429) return { waitSeconds: error.retryAfterSeconds };
   throw error;
 }
 

@@ -18,3 +18,8 @@ export function answer<Answer>(value: Answer): Result<Answer> {
 export function refuse(status: Refused["status"], code: string, message: string): Result<never> {
   return { kind: "refused", refused: { status, code, message } };
 }
+
+/** 429; the client learns when the next attempt is allowed. */
+export function tooMany(code: string, message: string, retryAfterSeconds: number): Result<never> {
+  return { kind: "refused", refused: { status: 429, code, message, retryAfterSeconds } };
+}

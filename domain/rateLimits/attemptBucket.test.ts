@@ -1,6 +1,6 @@
 import { type Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { attempt, type BucketRule, type Decision } from "./attemptBucket";
+import { waitLength, attempt, type BucketRule, type Decision } from "./attemptBucket";
 import { bucketCases, start } from "~/tests/support/records/bucketCases";
 
 describe("SEARCH-09 a bucket of attempts", () => {
@@ -24,4 +24,18 @@ describe("SEARCH-09 a bucket of attempts", () => {
     }
     expect(admitted).toBe(10 + 29);
   });
+});
+
+it.each([
+  [1, "1 second"],
+  [59, "59 seconds"],
+  [60, "1 minute"],
+  [61, "2 minutes"],
+  [90 * 60, "90 minutes"],
+  [90 * 60 + 1, "2 hours"],
+  [36 * 3600, "36 hours"],
+  [36 * 3600 + 1, "2 days"],
+  [30 * 86_400, "30 days"],
+])("SEARCH-11 a wait of %i seconds is %s", (seconds, text) => {
+  expect(waitLength(seconds)).toBe(text);
 });

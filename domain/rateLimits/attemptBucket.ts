@@ -19,6 +19,19 @@ export type Decision =
   /** In whole seconds, at least 1. */
   | { readonly kind: "refused"; readonly waitSeconds: number };
 
+/** `12 minutes`, rounded up: what is left to wait, as it is said to people. */
+export function waitLength(seconds: number): string {
+  const [amount, unit] =
+    seconds < 60
+      ? [seconds, "second"]
+      : seconds <= 90 * 60
+        ? [Math.ceil(seconds / 60), "minute"]
+        : seconds <= 36 * 3600
+          ? [Math.ceil(seconds / 3600), "hour"]
+          : [Math.ceil(seconds / 86_400), "day"];
+  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+}
+
 /** Maximum fill, so that an unlimited bucket does not take days to empty. */
 export const ceilingOf = ({ free, most }: BucketRule) => most ?? 2 * free;
 

@@ -12,7 +12,7 @@ import { openPaymentsForStaff } from "~/payments/openPayments";
 import { ownCaptcha, usedChallenges } from "~/app/captcha/ownCaptcha";
 import type { VisitorServices } from "~/app/captcha/captcha";
 import { turnstile } from "~/app/captcha/turnstile";
-import { documentChecks } from "~/app/session/records/documentChecks";
+import { networkLimit } from "~/app/session/records/networkLimits";
 import { makeSiteToken, renewSiteToken } from "~/app/session/records/siteToken";
 import { createVisits } from "~/app/session/records/visits";
 import { overHttp } from "../board/embeddedBoard";
@@ -128,10 +128,10 @@ function openPublicAccess({
   log,
 }: Platform): VisitorServices & { prune(): Promise<void> } {
   const used = usedChallenges(pool);
-  const own = { keys, clock, used };
+  const own = { keys, clock, used, answers: networkLimit("captcha answer", { pool, keys, clock }) };
   const siteKey = configuration.public.captchaSiteKey;
   const { captchaSecret: secret } = configuration;
-  const checks = documentChecks({ pool, keys, clock });
+  const checks = networkLimit("document check", { pool, keys, clock });
   const visits = createVisits({ pool, keys, clock, secure: publicUrl.startsWith("https:") });
   return {
     visits,

@@ -138,7 +138,9 @@ describe("people who have no account", () => {
       }
       const person = found("no-account");
       const again = post({ ...person, siteToken: siteToken(person, from) });
-      expect((await board.ask(paths.match, again)).status).toBe(429);
+      const refused = await board.ask(paths.match, again);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3000);
       expect((await other.fetch(new Request(`http://board.test${paths.match}`, again))).status).toBe(429);
       expect(
         (await board.ask(paths.match, post({ ...person, siteToken: siteToken(person, elsewhere()) }))).status,

@@ -143,6 +143,7 @@ describe("AUTH-12 staff look for physicians", () => {
       .searchPhysicians({ body: { text: "999999" } })
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ status: 429, code: "too-many-searches" });
+    expect(error).toHaveProperty("retryAfterSeconds", expect.any(Number));
     // Another member of staff is somebody else.
     expect((await search("zoe", "staff-read-only")).physicians).toHaveLength(1);
   });

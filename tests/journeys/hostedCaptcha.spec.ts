@@ -31,7 +31,7 @@ for (const [what, body] of [
 test("SEARCH-01 where it comes, Submit waits for it", { tag: "@script" }, async ({ page, javaScriptEnabled }) => {
   await page.route(script, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   await page.goto("SearchForAccount");
-  const question = page.getByRole("textbox", { name: /^What is/ });
+  const question = page.locator("#captcha-answer");
   const submit = page.getByRole("button", { name: "Submit" });
   if (!javaScriptEnabled) {
     await expect(question).toBeVisible();

@@ -1,3 +1,4 @@
+import { waitLength } from "~/domain/rateLimits/attemptBucket";
 import { buttons } from "~/app/forms/rowForm.css";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
@@ -31,8 +32,9 @@ export function SearchResults(props: {
     case "too-many":
       return (
         <p role="alert">
-          You have made more searches than one person may in an hour or a day. Try again later, or choose the physician
-          by ID.
+          You have made more searches than one person may in an hour or a day. Try again{" "}
+          {search.waitSeconds === null ? "later" : `in ${waitLength(search.waitSeconds)}`}, or choose the physician by
+          ID.
         </p>
       );
     case "failed":

@@ -16,7 +16,8 @@ export type Search =
       readonly physicians: readonly PhysicianFound[];
       readonly hasMore: boolean;
     }
-  | { readonly kind: "too-many" | "failed"; readonly text: string };
+  | { readonly kind: "too-many"; readonly text: string; readonly waitSeconds: number | null }
+  | { readonly kind: "failed"; readonly text: string };
 
 /** Repeats the session's search `id`: reloading or coming back shows the current result. */
 export async function readSearch(context: AppLoadContext, session: Session, id: string | null): Promise<Search> {
@@ -29,6 +30,8 @@ export async function readSearch(context: AppLoadContext, session: Session, id: 
     return { kind: "found", text, ...(await board.searchPhysicians({ body: { text } })) };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    return { kind: error.status === 429 ? "too-many" : "failed", text: text ?? "" };
+    const typed = { text: text ?? "" };
+    if (error.status !== 429) return { kind: "failed", ...typed };
+    return { kind: "too-many", ...typed, waitSeconds: error.retryAfterSeconds };
   }
 }

@@ -4,7 +4,7 @@ import { errorSummary, fieldProps } from "~/app/forms/formDraft";
 import type { RouteHandle } from "~/app/routeHandle";
 import { physicianToActFor, startActing } from "~/app/session/journal/acting";
 import { requireStaff } from "~/app/session/guards/guards";
-import { orMalformed } from "~/app/session/guards/refusals";
+import { orMalformed, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
@@ -32,11 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const searchId = query.get(searchParameter);
   const search = await readSearch(args.context, session, searchId);
   const status = search.kind === "too-many" ? 429 : search.kind === "failed" ? 503 : 200;
+  const waitSeconds = search.kind === "too-many" ? search.waitSeconds : null;
   const { hasSecondFactorPage } = args.context.signIn;
   const removals = await readRemovals(args.context, session);
   const chosen = query.get(chosenParameter) ?? "";
   const own = { actingFor: session.actingFor, recent: session.recent, chosen, searchId, readOnly: staff.readOnly };
-  return data({ ...own, search, removals, hasSecondFactorPage }, status);
+  return data({ ...own, search, removals, hasSecondFactorPage }, { status, headers: retryAfter(waitSeconds) });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -53,6 +54,8 @@ export async function action(args: ActionFunctionArgs) {
   const typed = { physicianId: `${post.physicianId}`, reason: post.reason ?? "" };
   return data(mistyped("physicianId", typed, message).draft, 422);
 }
+
+export const headers = retryAfterHeaders;
 
 export const handle = { title: "Find a physician", area: "find-a-physician", roles: "staff" } satisfies RouteHandle;
 

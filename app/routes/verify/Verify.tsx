@@ -30,7 +30,7 @@ export function NoDocument({ view }: { view: VerifyView }) {
     case "too-many":
       return (
         <Banner kind="refusal" title="Your network has checked too many codes">
-          <p>Try again in {view.minutes === 1 ? "1 minute" : `${view.minutes} minutes`}.</p>
+          <p>Try again in {view.wait}.</p>
         </Banner>
       );
     case "mistyped":
@@ -97,7 +97,7 @@ export type VerifyView =
   /** The board has no codes, or did not answer. */
   | { readonly kind: "not-offered" | "unavailable" }
   /** The network has checked too many codes. */
-  | { readonly kind: "too-many"; readonly minutes: number }
+  | { readonly kind: "too-many"; readonly wait: string }
   /** Not a code: a character is wrong or missing. */
   | { readonly kind: "mistyped"; readonly typed: string }
   | { readonly kind: "unknown" | "revoked"; readonly code: string }

@@ -67,7 +67,7 @@ describe("CERT-05 a network that has checked too many codes", () => {
   it("is asked to wait, and the board is not asked", async () => {
     const { answer, verifyDocument } = opened("", { code: written }, {}, 61);
     expect(await answer).toMatchObject({
-      data: { kind: "too-many", minutes: 2 },
+      data: { kind: "too-many", wait: "2 minutes" },
       init: { status: 429, headers: { "Retry-After": "61" } },
     });
     expect(verifyDocument).not.toHaveBeenCalled();

@@ -8,6 +8,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { clientAddress } from "~/app/server/middleware/canonicalUrl";
 import { orErrorPage, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
+import { waitLength } from "~/domain/rateLimits/attemptBucket";
 import { formatDocumentCode, readDocumentCode } from "~/domain/correspondence/documentCode";
 import { CodeForm, IssuedDocument, NoDocument, type VerifyView, verifyView } from "./Verify";
 
@@ -26,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (code === null) return show({ kind: "mistyped", typed }, 404);
   const waitSeconds = await context.visitors.documentChecks.admit(clientAddress(request));
   if (waitSeconds !== null) {
-    const view: VerifyView = { kind: "too-many", minutes: Math.ceil(waitSeconds / 60) };
+    const view: VerifyView = { kind: "too-many", wait: waitLength(waitSeconds) };
     return data(view, { status: 429, headers: retryAfter(waitSeconds) });
   }
   const found = await orErrorPage(context, context.openBoard.verifyDocument({ query: { code } }));

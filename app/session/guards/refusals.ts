@@ -92,16 +92,16 @@ export async function orNoDocument<File>(context: AppLoadContext, document: Prom
   const found = document.catch((error: unknown) => {
     if (!(error instanceof BoardError)) throw error;
     if (error.status === 404 || error.status === 422) throw refusal({ kind: "no-document" });
-    if (error.retryAfterSeconds !== null)
+    if (error.status === 503 && error.retryAfterSeconds !== null)
       throw refusal({ kind: "documents-busy", retryAfterSeconds: error.retryAfterSeconds });
     throw error;
   });
   return orErrorPage(context, found);
 }
 
-/** Header of an answer that says when to retry; for `data(…, { headers })`. */
-export function retryAfter(seconds: number): { readonly "Retry-After": string } {
-  return { "Retry-After": String(seconds) };
+/** Header of an answer that says when to retry, none for null; for `data(…, { headers })`. */
+export function retryAfter(seconds: number | null): Record<string, string> {
+  return seconds === null ? {} : { "Retry-After": String(seconds) };
 }
 
 /** The `headers` of a route that uses it: without them a page drops what its loader or action sets. */

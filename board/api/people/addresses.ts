@@ -183,7 +183,8 @@ async function isAdmitted(
   siteToken: string | null,
 ): Promise<boolean> {
   const search = searchOf(call, siteToken, null);
-  if (search.kind === "refused") return admitAttempt(call.database, call.signUps.secret, [withoutSearch]);
+  if (search.kind === "refused")
+    return (await admitAttempt(call.database, call.signUps.secret, [withoutSearch])) === null;
   return (await admit(call, "verification", search.answer)).kind !== "refused";
 }
 

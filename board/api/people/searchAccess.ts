@@ -5,12 +5,11 @@ import type { KnownSearch } from "../boardOptions";
 import type { Subject } from "../../store/people/principals";
 import { clientNetworks } from "~/domain/rateLimits/clientNetworks";
 import type { Call } from "../handler";
-import { answer, refuse, type Result } from "../refusal";
+import { answer, refuse, type Result, tooMany } from "../refusal";
 
 type OpenCall = Pick<Call<"matchPhysician">, "database" | "signUps">;
 
 const refusedToken = refuse(403, "no-valid-search", "The search was not made on the portal's page, or too long ago");
-const tooMany = refuse(429, "too-many-attempts", "There were too many attempts. Try again later");
 
 /** The search of a token; refused if the token is missing, altered, expired, or for another person. */
 export function searchOf(
@@ -66,7 +65,7 @@ export async function admit(
       alarm: closes ? null : () => signUps.alarm(what),
     },
   ];
-  return (await admitAttempt(database, signUps.secret, counted)) ? answer(null) : tooMany;
+  return admitted(await admitAttempt(database, signUps.secret, counted));
 }
 
 /** Signed-in people check whether a new email address is free; they don't need to do it more often. */
@@ -77,5 +76,11 @@ export async function admitOwn({ database, signUps }: OpenCall, { issuer, subjec
     limit: 20,
     within: { hours: 24 },
   };
-  return (await admitAttempt(database, signUps.secret, [limit])) ? answer(null) : tooMany;
+  return admitted(await admitAttempt(database, signUps.secret, [limit]));
+}
+
+function admitted(waitSeconds: number | null): Result<null> {
+  return waitSeconds === null
+    ? answer(null)
+    : tooMany("too-many-attempts", "There were too many attempts", waitSeconds);
 }

@@ -3,16 +3,15 @@ import { findPhysicians } from "../../store/people/findPhysicians";
 import type { Subject } from "../../store/people/principals";
 import { admitAttempt, type Limit } from "../../store/people/searchAttempts";
 import type { Handler } from "../handler";
-import { answer, refuse } from "../refusal";
+import { answer, refuse, tooMany } from "../refusal";
 
 /** For staff only; the role comes from the token, also while they act for a physician. */
 export const searchPhysicians: Handler<"searchPhysicians"> = async ({ database, signUps, caller, body }) => {
   if (caller.kind !== "staff") return refuse(403, "not-staff", "Only staff look for physicians");
   const search = physicianSearch(body.text);
   if (search.kind === "refused") return refuse(422, search.because, "Look for two letters or digits at least");
-  if (!(await admitAttempt(database, signUps.secret, limitsOf(caller.bearer)))) {
-    return refuse(429, "too-many-searches", "There were too many searches. Try again later");
-  }
+  const waitSeconds = await admitAttempt(database, signUps.secret, limitsOf(caller.bearer));
+  if (waitSeconds !== null) return tooMany("too-many-searches", "There were too many searches", waitSeconds);
   return answer(await findPhysicians(database, search));
 };
 

@@ -34,7 +34,7 @@ export function questionField(question: FormQuestion, problem: string | undefine
     ${field("answer", question.text, problem, {
       type: "text",
       autocomplete: "off",
-      hint: "Answer in digits or in words. This keeps automated programs out.",
+      hint: "Type one of the words. This keeps automated programs out.",
     })}`;
 }
 

@@ -1,4 +1,5 @@
 import { z } from "~/contract/zod";
+import { waitLength } from "~/domain/rateLimits/attemptBucket";
 import type { Questions } from "../options";
 import type { SignInProblems } from "../pages/signInPage";
 
@@ -65,8 +66,7 @@ export function busy(seconds: number): SignInProblems {
 }
 
 export function waitText(seconds: number): string {
-  const [amount, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
-  return `Too many attempts. Try again in ${amount} ${unit}${amount === 1 ? "" : "s"}.`;
+  return `Too many attempts. Try again in ${waitLength(seconds)}.`;
 }
 
 /** `login_hint` of the authorization request, if it looks like an email address. */

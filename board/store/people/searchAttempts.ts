@@ -19,24 +19,25 @@ export interface Limit {
 const pruneCount = 20;
 
 /**
- * Counts one attempt against each limit; returns whether all allow it. In PostgreSQL and by real time, so that a
- * restart or a second server grants no new attempts. Counting stops at the first refusal: what a narrow limit refuses
- * must not fill a wider one, or one network could block everybody.
+ * Counts one attempt against each limit. Returns null where all allow it, or the whole seconds, at least 1, until the
+ * refusing one allows the next. In PostgreSQL and by real time, so that a restart or a second server grants no new
+ * attempts. Counting stops at the first refusal: what a narrow limit refuses must not fill a wider one, or one network
+ * could block everybody.
  */
 export async function admitAttempt(
   database: BoardDatabase,
   secret: string,
   limits: readonly Limit[],
-): Promise<boolean> {
+): Promise<number | null> {
   const now = Temporal.Now.instant();
   await prune(database, now);
   for (const limit of limits) {
-    const attempts = await count(database, secret, limit, now);
+    const { attempts, endsAt } = await count(database, secret, limit, now);
     if (attempts <= limit.limit) continue;
-    if (!limit.alarm) return false;
+    if (!limit.alarm) return Math.max(1, Math.ceil(endsAt.since(now).total("seconds")));
     if (attempts === limit.limit + 1) limit.alarm();
   }
-  return true;
+  return null;
 }
 
 async function count(
@@ -44,7 +45,7 @@ async function count(
   secret: string,
   { what, whose, within }: Limit,
   now: Temporal.Instant,
-): Promise<number> {
+): Promise<{ readonly attempts: number; readonly endsAt: Temporal.Instant }> {
   const { attempts, endsAt } = visitorAttempts;
   const key = createHmac("sha256", secret)
     .update(JSON.stringify([what, whose]))
@@ -63,8 +64,8 @@ async function count(
         endsAt: sql`case when ${isOver} then excluded.ends_at else ${endsAt} end`,
       },
     })
-    .returning({ attempts });
-  return counted?.attempts ?? 0;
+    .returning({ attempts, endsAt });
+  return counted ?? { attempts: 0, endsAt: now };
 }
 
 async function prune(database: BoardDatabase, now: Temporal.Instant): Promise<void> {

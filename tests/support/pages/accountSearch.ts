@@ -3,6 +3,7 @@ import { demoVisitors } from "~/board/demoPeople/demoVisitors";
 import { boardToday } from "~/domain/time/boardTime";
 import { testNow } from "../people";
 import { expect } from "../servers/portal";
+import { captchaAnswer } from "./captchaAnswer";
 
 const visitors = demoVisitors(boardToday(testNow));
 
@@ -13,8 +14,6 @@ export function demoVisitor(key: string) {
   return found;
 }
 
-const words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-
 /** Waits until the browser has solved the captcha, or answers its question where it runs no scripts. */
 export async function passCaptcha(page: Page, javaScript: boolean): Promise<void> {
   if (javaScript) {
@@ -22,8 +21,7 @@ export async function passCaptcha(page: Page, javaScript: boolean): Promise<void
     return;
   }
   const label = await page.locator("label[for=captcha-answer]").textContent();
-  const [, a = "", b = ""] = /What is (\w+) plus (\w+)\?/.exec(label ?? "") ?? [];
-  await page.getByRole("textbox", { name: /^What is/ }).fill(String(words.indexOf(a) + words.indexOf(b)));
+  await page.locator("#captcha-answer").fill(captchaAnswer(label ?? "") ?? "");
 }
 
 /** Fills in the search and submits it. */

@@ -1,3 +1,4 @@
+import { captchaAnswer } from "~/tests/support/pages/captchaAnswer";
 import express from "express";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { createServer } from "node:http";
@@ -82,13 +83,12 @@ function testQuestions(): IdentityOptions["questions"] {
   return questions({ keys: testKeys, clock: () => Temporal.Now.instant(), used });
 }
 
-/** Returns the sum that a page asks for in words, as digits; throws where it asks nothing. */
+/** Returns the answer to a page's question; throws where it asks nothing. */
 export function answerOn(page: string): { readonly question: string; readonly answer: string } {
-  const words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-  const [, first = "", second = ""] = /What is (\w+) plus (\w+)\?/u.exec(page) ?? [];
+  const [, label = ""] = /<label for="answer">([^<]*)/u.exec(page) ?? [];
   const [, question] = /name="question" value="([^"]+)"/u.exec(page) ?? [];
   if (question === undefined) throw new Error("The page asks no question.");
-  return { question, answer: String(words.indexOf(first) + words.indexOf(second)) };
+  return { question, answer: captchaAnswer(label) ?? "" };
 }
 
 export async function signingKey(algorithm: "ES256" | "RS256"): Promise<JWK> {

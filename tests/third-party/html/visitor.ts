@@ -1,4 +1,5 @@
 import type { DemoVisitor } from "~/board/demoPeople/demoVisitors";
+import { captchaAnswer } from "~/tests/support/pages/captchaAnswer";
 import type { PlainBrowser, Visited } from "~/tests/support/pages/plainBrowser";
 import { filled } from "./fill";
 import { formsIn } from "./markup";
@@ -52,12 +53,10 @@ export async function searchFor(
   return press(page, "ssn4", { lastName, ssn4, dateOfBirth, ...answerToCaptcha(page.text) });
 }
 
-const numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-
 /** The answer to the captcha's question, for who has no scripts. */
 export function answerToCaptcha(page: string): Record<string, string> {
-  const [, a = "", b = ""] = /What is (\w+) plus (\w+)\?/.exec(page) ?? [];
+  const [, label = ""] = /<label[^>]*for="captcha-answer"[^>]*>([^<]*)/.exec(page) ?? [];
   const field = /<input[^>]*id="captcha-answer"[^>]*>/.exec(page)?.[0] ?? "";
   const name = /name="([^"]*)"/.exec(field)?.[1];
-  return name === undefined ? {} : { [name]: `${numbers.indexOf(a) + numbers.indexOf(b)}` };
+  return name === undefined ? {} : { [name]: captchaAnswer(label) ?? "" };
 }

@@ -27,7 +27,8 @@ export type Activation =
   | { readonly kind: "examination-closed" }
   /** The board no longer accepts the search. */
   | { readonly kind: "over" }
-  | { readonly kind: "too-many" | "failed" };
+  | { readonly kind: "too-many"; readonly waitSeconds: number | null }
+  | { readonly kind: "failed" };
 
 interface Activating {
   readonly board: OpenBoard;
@@ -124,10 +125,10 @@ function unregistered({ status, isRefusal }: IdentityError): Activation {
   return { kind: isPassing ? "failed" : "needs-assistance" };
 }
 
-function refusedBy({ status, code }: BoardError): Activation {
+function refusedBy({ status, code, retryAfterSeconds }: BoardError): Activation {
   if (status === 409 && code === "email-taken") return { kind: "email-taken", verification: null };
   if (status === 409 || status === 501) return { kind: "needs-assistance" };
   if (code === "examination-not-open") return { kind: "examination-closed" };
   if (status === 403) return { kind: "over" };
-  return { kind: status === 429 ? "too-many" : "failed" };
+  return status === 429 ? { kind: "too-many", waitSeconds: retryAfterSeconds } : { kind: "failed" };
 }

@@ -1,4 +1,5 @@
 import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
+import { waitLength } from "~/domain/rateLimits/attemptBucket";
 import type { Activation } from "./activate";
 import { nothingWrong, summaryOf, type Wrong } from "./view";
 
@@ -18,6 +19,8 @@ export interface NotActivated {
   readonly status: 200 | 403 | 409 | 422 | 429 | 502;
   readonly wrong: Wrong;
   readonly problem: InformationProblem | null;
+  /** Until it may be tried again, where that is the problem and known. */
+  readonly waitSeconds?: number | null;
 }
 
 /** The country's step, which is not an attempt to activate. */
@@ -61,11 +64,14 @@ export function notActivated(outcome: Shown): NotActivated {
         true,
       );
     case "too-many":
-      return banner(
-        429,
-        "There were too many attempts",
-        "Nothing was saved. Please try again tomorrow, or write to the board.",
-      );
+      return {
+        waitSeconds: outcome.waitSeconds,
+        ...banner(
+          429,
+          "There were too many attempts",
+          `Nothing was saved. Please try again in ${waitLength(outcome.waitSeconds ?? 86_400)}, or write to the board.`,
+        ),
+      };
     case "failed":
       return banner(
         502,

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import type { RouteHandle } from "~/app/routeHandle";
-import { orErrorPage, refusal } from "~/app/session/guards/refusals";
+import { orErrorPage, refusal, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import { findSearch, goOn, requireSearch } from "~/app/session/guards/requireSearch";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { mostTakenEmails, searchPages } from "~/domain/people/accountSearchSteps";
@@ -32,10 +32,10 @@ export async function action(args: ActionFunctionArgs) {
   const found = await findSearch(args, "information");
   if (post === null) throw found === null ? seeOther(searchPages.search) : refusal({ kind: "malformed" });
   const lookups = await lookupsOf(args);
-  const again = ({ status, wrong, problem }: NotActivated) =>
+  const again = ({ status, wrong, problem, waitSeconds = null }: NotActivated) =>
     data(
       { view: informationView(found, lookups, post, wrong, settingsOf(args)), problem, nonce: context.nonce },
-      status,
+      { status, headers: retryAfter(waitSeconds) },
     );
   if (found === null) return again(notActivated({ kind: "over" }));
   if (post.intent === "choose-country") return again(nothingAsked);
@@ -76,6 +76,8 @@ export async function action(args: ActionFunctionArgs) {
       return again(notActivated(outcome));
   }
 }
+
+export const headers = retryAfterHeaders;
 
 async function lookupsOf({ context }: Pick<LoaderFunctionArgs, "context">) {
   return orErrorPage(context, context.openBoard.getPhysicianFormLookupItems());

@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { BoardError } from "~/app/board/boardError";
 import { errorSummary, fieldProps } from "~/app/forms/formDraft";
 import { readPost } from "~/app/forms/readPost";
-import { orMalformed } from "~/app/session/guards/refusals";
+import { orMalformed, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import type { RouteHandle } from "~/app/routeHandle";
 import { goOn, requireSearch } from "~/app/session/guards/requireSearch";
 import { seeOther } from "~/app/session/guards/returnPath";
@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { TextField } from "~/app/ui/forms/Field";
 import { Problem } from "~/app/ui/forms/ErrorSummary";
 import { Form } from "~/app/ui/shell/pageLinks";
+import { waitLength } from "~/domain/rateLimits/attemptBucket";
 import { isEmailAddress, longestEmailAddress } from "~/domain/people/emailAddress";
 import { invalidEmailText } from "~/domain/people/newPhysicianRefusals";
 import { searchOverPage, searchPages } from "~/domain/people/accountSearchSteps";
@@ -30,7 +31,10 @@ export async function action(args: ActionFunctionArgs) {
   const { email } = orMalformed(readPost(new URLSearchParams(await request.text()), emailPost));
   const wanted = email.trim();
   const not = (problem: EmailProblem) =>
-    data({ problem, values: { email: email.slice(0, longestEmailAddress) } }, problem.status);
+    data(
+      { problem, values: { email: email.slice(0, longestEmailAddress) } },
+      { status: problem.status, headers: retryAfter("waitSeconds" in problem ? problem.waitSeconds : null) },
+    );
   if (!isEmailAddress(wanted)) return not({ kind: "invalid", status: 422, text: invalidEmailText });
   try {
     const siteToken = visitors.renewed(search.siteToken);
@@ -49,6 +53,8 @@ export async function action(args: ActionFunctionArgs) {
   }
   throw await goOn(args, () => ({ kind: "done", what: "email-sent", emailAddress: wanted }));
 }
+
+export const headers = retryAfterHeaders;
 
 export const handle = { title: "Enter Personal Email Address", roles: "open" } satisfies RouteHandle;
 
@@ -103,7 +109,14 @@ const emailPost = z.strictObject({ email: z.string() });
 /** Why no account was activated. */
 type EmailProblem =
   | { readonly kind: "invalid"; readonly status: 422; readonly text: string }
-  | { readonly kind: "too-many" | "failed"; readonly status: 429 | 502; readonly title: string; readonly text: string };
+  | { readonly kind: "failed"; readonly status: 502; readonly title: string; readonly text: string }
+  | {
+      readonly kind: "too-many";
+      readonly status: 429;
+      readonly title: string;
+      readonly text: string;
+      readonly waitSeconds: number | null;
+    };
 
 type NotActivated =
   | Exclude<EmailProblem, { kind: "invalid" }>
@@ -115,13 +128,14 @@ type NotActivated =
   | { readonly kind: "over" };
 
 /** By the board's answer. */
-function notActivated({ status, code }: { readonly status: number; readonly code: string | null }): NotActivated {
+function notActivated({ status, code, retryAfterSeconds }: BoardError): NotActivated {
   if (status === 409) return code === "email-taken" ? { kind: "taken" } : { kind: "needs-assistance" };
   if (status === 501) return { kind: "needs-assistance" };
   if (status === 403 || status === 404) return { kind: "over" };
   if (status === 429) {
-    const text = "Please try again tomorrow, or write to the board.";
-    return { kind: "too-many", status: 429, title: "There were too many attempts", text };
+    const text = `Please try again in ${waitLength(retryAfterSeconds ?? 86_400)}, or write to the board.`;
+    const title = "There were too many attempts";
+    return { kind: "too-many", status: 429, title, text, waitSeconds: retryAfterSeconds };
   }
   const text = "No mail was sent. Please try again in a few minutes.";
   return { kind: "failed", status: 502, title: "Your account was not activated", text };

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Challenge } from "~/app/captcha/captcha";
 import { Captcha } from "./Captcha";
-import { failedCaptcha } from "./view";
+import { failedCaptcha, unansweredSearch } from "./view";
 
-const question = { text: "What is two plus three?", sealed: "sealed" };
+const question = { text: "Which of these is an animal: table, horse or soup?", sealed: "sealed" };
 const ours: Challenge = { kind: "proof-of-work", work: "{}", hosted: null, question };
 const elsewhere: Challenge = {
   kind: "hosted",
@@ -20,7 +20,7 @@ describe("SEARCH-01 the captcha's question", () => {
     ["our own", ours],
     ["another's", elsewhere],
   ])("stands on the page of %s captcha, for whoever can do nothing else", (_whose, challenge) => {
-    expect(shown(challenge)).toMatch(/<div data-question="">.*<label[^>]*>What is two plus three\?/);
+    expect(shown(challenge)).toMatch(/<div data-question="">.*<label[^>]*>Which of these is an animal/);
     expect(shown(challenge)).not.toContain("<noscript>");
   });
 
@@ -31,3 +31,14 @@ describe("SEARCH-01 the captcha's question", () => {
     expect(shown(elsewhere, captchaErrors)).not.toContain("https://captcha.test/api.js");
   });
 });
+
+it.each([
+  ["the board", unansweredSearch({ status: 429, retryAfterSeconds: 700 })],
+  ["the captcha", failedCaptcha({ kind: "too-many", waitSeconds: 700 })],
+])(
+  "SEARCH-11 a search that %s refuses as one too many says when to search again",
+  (_, { status, problem, waitSeconds }) => {
+    expect([status, waitSeconds]).toEqual([429, 700]);
+    expect(problem).toMatchObject({ text: "Please try again in 12 minutes, or write to the board." });
+  },
+);

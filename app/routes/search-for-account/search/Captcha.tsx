@@ -34,9 +34,9 @@ export function Captcha({ challenge, errors }: { challenge: Challenge; errors: r
           id={captchaId}
           name={captchaFields.answer}
           label={question.text}
-          hint="In digits or in words. This keeps programs from searching."
+          hint="Type one of the words. This keeps programs from searching."
           autoComplete="off"
-          maxLength={20}
+          maxLength={60}
           errors={errors}
         />
       </div>

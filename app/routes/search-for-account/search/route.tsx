@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BoardError } from "~/app/board/boardError";
 import { blankFieldProps, fieldProps } from "~/app/forms/formDraft";
-import { orMalformed } from "~/app/session/guards/refusals";
+import { orMalformed, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import type { RouteHandle } from "~/app/routeHandle";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { Banner } from "~/app/ui/messages/Banner";
@@ -27,6 +27,7 @@ import {
   refusedSearch,
   type SearchProblem,
   type ShownSearch,
+  type Unanswered,
   unansweredSearch,
 } from "./view";
 
@@ -49,18 +50,18 @@ export async function action(args: ActionFunctionArgs) {
 
   const token = siteToken(read.person, from, settled.token);
   const found = await foundBy(args, read.person, token);
-  if (typeof found === "number") return again(args, typed, unansweredSearch(found));
+  if (typeof found === "object") return again(args, typed, unansweredSearch(found));
   const nothingYet = { hadResidency: null, examinationId: null, takenEmails: 0, recordsBegun: [] };
   const progress: Searching = { kind: "searching", person: read.person, siteToken: token, found, ...nothingYet };
   throw seeOther(searchPages[currentStep(progress)], { "Set-Cookie": await visits.begin(request, progress) });
 }
 
-/** Returns the search's result, or the status of an answer without one. */
+/** Returns the search's result, or why there is none. */
 async function foundBy(
   { context }: Pick<ActionFunctionArgs, "context">,
   person: Searching["person"],
   siteToken: string,
-): Promise<Searching["found"] | number> {
+): Promise<Searching["found"] | Unanswered> {
   try {
     const { isExactMatch, requiresAccountAssistance } = await context.openBoard.matchPhysician({
       body: { ...person, siteToken },
@@ -69,14 +70,22 @@ async function foundBy(
     if (requiresAccountAssistance) return "assistance";
     return isExactMatch ? "matched" : "not-found";
   } catch (error) {
-    if (error instanceof BoardError) return error.status;
+    if (error instanceof BoardError) return error;
     throw error;
   }
 }
 
 async function again(args: ActionFunctionArgs, { lastName, dateOfBirth }: TypedSearch, wrong: SearchProblem) {
-  return data({ ...(await pageOf(args, { lastName, dateOfBirth })), isAgain: false, wrong }, wrong.status);
+  return data(
+    { ...(await pageOf(args, { lastName, dateOfBirth })), isAgain: false, wrong },
+    {
+      status: wrong.status,
+      headers: retryAfter(wrong.waitSeconds),
+    },
+  );
 }
+
+export const headers = retryAfterHeaders;
 
 async function pageOf({ context }: Pick<LoaderFunctionArgs, "context">, shown: ShownSearch) {
   const { configuration, nonce, visitors } = context;

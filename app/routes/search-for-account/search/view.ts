@@ -1,6 +1,8 @@
+import type { BoardError } from "~/app/board/boardError";
 import { captchaFields, type Settled } from "~/app/captcha/captcha";
 import { errorsOf, errorSummary, type FieldErrors } from "~/app/forms/formDraft";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
+import { waitLength } from "~/domain/rateLimits/attemptBucket";
 import type { SearchRefusal, TypedSearch } from "~/domain/people/accountSearch";
 import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
@@ -14,6 +16,8 @@ export interface SearchProblem {
   readonly errors: FieldErrors<keyof TypedSearch>;
   /** Errors of the captcha's answer. */
   readonly captchaErrors: readonly string[];
+  /** Until the next search is allowed, where that is the problem and known. */
+  readonly waitSeconds: number | null;
 }
 
 /** SEARCH-01: every error of the typed values. */
@@ -21,7 +25,9 @@ export function refusedSearch(refusals: readonly SearchRefusal[]): SearchProblem
   return withErrors(errorsOf(refusals), []);
 }
 
-export function failedCaptcha({ kind }: Exclude<Settled, { kind: "passed" }>): SearchProblem {
+export function failedCaptcha(settled: Exclude<Settled, { kind: "passed" }>): SearchProblem {
+  const { kind } = settled;
+  if (kind === "too-many") return tooManySearches(settled.waitSeconds);
   return { ...withErrors({}, [captchaTexts[kind]]), status: kind === "unavailable" ? 503 : 422 };
 }
 
@@ -42,28 +48,26 @@ function withErrors(errors: SearchProblem["errors"], captchaErrors: readonly str
     problem: { kind: "errors", title: "The search was not made. Please correct:", errors: list },
     errors,
     captchaErrors,
+    waitSeconds: null,
   };
 }
 
 /** The board did not answer, by status: the page says nothing about people it knows. */
-export function unansweredSearch(status: number): SearchProblem {
-  if (status === 429) {
-    const text = "Please try again in an hour, or write to the board.";
-    return {
-      status: 429,
-      problem: { kind: "refusal", title: "There were too many searches", text },
-      errors: {},
-      captchaErrors: [],
-    };
-  }
+export function unansweredSearch({ status, retryAfterSeconds }: Unanswered): SearchProblem {
+  if (status === 429) return tooManySearches(retryAfterSeconds);
   const text = "Nothing was changed. Please try again in a few minutes.";
-  return {
-    status: 502,
-    problem: { kind: "refusal", title: "The search is temporarily unavailable", text },
-    errors: {},
-    captchaErrors: [],
-  };
+  return { ...unmade, status: 502, problem: { kind: "refusal", title: "The search is temporarily unavailable", text } };
 }
+
+export type Unanswered = Pick<BoardError, "status" | "retryAfterSeconds">;
+
+function tooManySearches(waitSeconds: number | null): SearchProblem {
+  const text = `Please try again in ${waitLength(waitSeconds ?? 3600)}, or write to the board.`;
+  const problem = { kind: "refusal", title: "There were too many searches", text } as const;
+  return { ...unmade, status: 429, problem, waitSeconds };
+}
+
+const unmade = { errors: {}, captchaErrors: [], waitSeconds: null };
 
 export const formId = "search";
 export const captchaId = "captcha-answer";

@@ -8,29 +8,45 @@ import { clientNetworks } from "~/domain/rateLimits/clientNetworks";
 import { attemptBuckets } from "../schema";
 import type { SecretKeys } from "~/database/secretBox";
 
-/** A credentialing office checks a stack of documents at once; 180 in the first hour, then 120 an hour. */
-const subscriberLimit: BucketRule = { free: 60, most: 60, everySeconds: 30 };
-const siteLimit: BucketRule = { free: 180, most: 180, everySeconds: 10 };
+const limits = {
+  /** A credentialing office checks a stack of documents at once; 180 in the first hour, then 120 an hour. */
+  "document check": {
+    subscriber: { free: 60, most: 60, everySeconds: 30 },
+    site: { free: 180, most: 180, everySeconds: 10 },
+  },
+  /**
+   * Right and wrong answers to the captcha's question: 20 an hour after the first. Only browsers without scripts answer
+   * it, and a program that guesses is right once in five times.
+   */
+  "captcha answer": {
+    subscriber: { free: 20, most: 20, everySeconds: 180 },
+    site: { free: 60, most: 60, everySeconds: 60 },
+  },
+} satisfies Record<string, Record<"subscriber" | "site", BucketRule>>;
 
-export interface DocumentChecks {
-  /** Counts a check of a document's code. Returns null, or the seconds until the network's next check. */
+export interface NetworkLimit {
+  /** Counts one attempt. Returns null, or the seconds until the network's next one. */
   admit(clientAddress: string): Promise<number | null>;
   prune(): Promise<void>;
 }
 
-export function documentChecks({
-  pool,
-  keys,
-  clock,
-}: {
-  pool: pg.Pool;
-  keys: SecretKeys;
-  clock: () => Temporal.Instant;
-}): DocumentChecks {
+/** How often people without an account, counted by network, may do `what`. */
+export function networkLimit(
+  what: keyof typeof limits,
+  {
+    pool,
+    keys,
+    clock,
+  }: {
+    pool: pg.Pool;
+    keys: SecretKeys;
+    clock: () => Temporal.Instant;
+  },
+): NetworkLimit {
   const store = { db: drizzle({ client: pool }), table: attemptBuckets };
   const keyOf = (...parts: readonly string[]) =>
     createHmac("sha256", keys[0])
-      .update(JSON.stringify(["document check", ...parts]))
+      .update(JSON.stringify([what, ...parts]))
       .digest("base64url");
 
   return {
@@ -38,9 +54,9 @@ export function documentChecks({
       const now = clock();
       const { subscriber, site } = clientNetworks(clientAddress);
       const buckets = [
-        bucket(subscriberLimit, keyOf("subscriber", subscriber)),
+        bucket(limits[what].subscriber, keyOf("subscriber", subscriber)),
         // For an IPv4 address both are the same.
-        ...(site === subscriber ? [] : [bucket(siteLimit, keyOf("site", site))]),
+        ...(site === subscriber ? [] : [bucket(limits[what].site, keyOf("site", site))]),
       ];
       const full = await fillBuckets(store, buckets, now.toString());
       if (full === null) return null;

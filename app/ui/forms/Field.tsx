@@ -79,7 +79,7 @@ export function SelectField(
       name: string;
       none?: string;
       "data-presses"?: string;
-      choices: readonly { readonly id: string; readonly name: string }[];
+      choices: readonly SelectChoice[];
     },
 ) {
   const { id, label, hint, errors, mistake, none = "Choose", choices, ...control } = props;
@@ -87,14 +87,38 @@ export function SelectField(
     <Labelled texts={props}>
       <select className={styles.input} {...control} {...textAttributes(props)}>
         <option value="">{none}</option>
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.name}
-          </option>
-        ))}
+        {groupsOf(choices).map(({ group, members }) =>
+          group ? (
+            <optgroup key={group} label={group}>
+              {members}
+            </optgroup>
+          ) : (
+            members
+          ),
+        )}
       </select>
     </Labelled>
   );
+}
+
+interface SelectChoice {
+  readonly id: string;
+  readonly name: string;
+  /** The heading above it and those next to it that have the same. */
+  readonly group?: string | null;
+}
+
+function groupsOf(choices: readonly SelectChoice[]) {
+  const groups: { readonly group: string | null; readonly members: ReactNode[] }[] = [];
+  for (const { id, name, group = null } of choices) {
+    if (groups.length === 0 || groups.at(-1)?.group !== group) groups.push({ group, members: [] });
+    groups.at(-1)?.members.push(
+      <option key={id} value={id}>
+        {name}
+      </option>,
+    );
+  }
+  return groups;
 }
 
 function Labelled({ texts, children }: { texts: FieldTexts; children: ReactNode }) {

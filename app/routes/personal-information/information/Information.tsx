@@ -100,9 +100,7 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
           )}
         </Card>
         <Card title="Medical School">
-          <div className={styles.school}>
-            <SelectField {...field("locationId")} label="Medical school" choices={view.schools} required />
-          </div>
+          <School view={view} />
           <Line
             view={view}
             field="graduationYear"
@@ -126,6 +124,38 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
       </Form>
       <script defer src={enhancements} nonce={nonce} />
     </>
+  );
+}
+
+/** PERS-07: the page's script finds schools while the name is typed; without it the button does. */
+function School({ view }: { view: InformationView }) {
+  const field = fieldProps(ownFormId, view);
+  const { choices, found } = view.schools;
+  return (
+    <div className={styles.school}>
+      <div className={styles.search}>
+        <TextField
+          {...field("schoolSought")}
+          label="Find your school (optional)"
+          hint="Part of its name, or its state"
+          autoComplete="off"
+          maxLength={100}
+        />
+        <Button id="find-school" intent="find-school" kind="secondary">
+          Find school
+        </Button>
+      </div>
+      <p role="status" id="schools-found" className={styles.found}>
+        {found}
+      </p>
+      <SelectField
+        {...field("locationId")}
+        label="Medical school"
+        choices={choices}
+        required
+        {...(view.isSchoolSought && { autoFocus: true })}
+      />
+    </div>
   );
 }
 

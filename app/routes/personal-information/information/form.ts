@@ -10,6 +10,7 @@ const fields = z.strictObject({
   suffix: z.string(),
   title: z.string(),
   email: z.string(),
+  schoolSought: z.string().default(""),
   locationId: z.string(),
   graduationYear: z.string(),
   verified: address.verified,
@@ -26,9 +27,10 @@ const fields = z.strictObject({
   optIn: address.optIn,
 });
 
-/** The country's step, 'Activate Account', and the two answers to a verification. */
+/** The country's step, the search for a school, 'Activate Account', and the two answers to a verification. */
 const informationPost = z.discriminatedUnion("intent", [
   fields.extend({ intent: z.literal("choose-country") }),
+  fields.extend({ intent: z.literal("find-school") }),
   fields.extend({ intent: z.literal("activate") }),
   fields.extend({ intent: z.literal("use-suggested") }),
   fields.extend({ intent: z.literal("use-as-entered") }),
@@ -46,6 +48,7 @@ export const nothingTyped: InformationPost = {
   suffix: "",
   title: "",
   email: "",
+  schoolSought: "",
   locationId: "",
   graduationYear: "",
   verified: "",

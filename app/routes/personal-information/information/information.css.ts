@@ -14,3 +14,12 @@ export const buttons = style({
   gap: space.s2,
   marginTop: space.s4,
 });
+export const search = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-end",
+  gap: space.s2,
+});
+globalStyle(`${search} > div`, { flex: "1 1 18rem" });
+/** As high as its text, which comes while a name is typed: nothing below it may move. */
+export const found = style({ minHeight: "1.5em", margin: `${space.s1} 0` });

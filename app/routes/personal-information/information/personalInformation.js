@@ -1,5 +1,5 @@
-// The script of this page alone, which works without it: it warns before typed text is lost (SHELL-11), and updates a
-// country's states at once (ADDR-05). The enhancement script, which does so elsewhere, is for pages of signed-in users.
+// The script of this page alone, which works without it: it warns before typed text is lost (SHELL-11), updates a
+// country's states at once (ADDR-05), and finds schools while their name is typed (PERS-07). The enhancement script, which does so elsewhere, is for pages of signed-in users.
 {
   const form = document.querySelector("form[data-warns-when-left]");
   let isUnsaved = form.matches("[data-unsaved]");
@@ -13,5 +13,36 @@
   form.addEventListener("click", ({ target }) => {
     if (target.closest("[data-discards]")) isUnsaved = false;
   });
+
+  // Lists the schools that have every typed word in their names, open below the field.
+  const { schoolSought: sought, locationId: schools } = form.elements;
+  const all = [...schools.children];
+  const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const options = [...schools.options].filter(({ value }) => value);
+  // The state is the heading above the school.
+  const texts = options.map(({ text, parentElement }) => plain(`${text} ${parentElement.label}`));
+  document.getElementById("find-school").hidden = true;
+  sought.addEventListener("input", () => {
+    const words = plain(sought.value).split(/\s+/).filter(Boolean);
+    const found = options.filter((_, index) => words.every((word) => texts[index].includes(word)));
+    const isFound = words.length > 0 && found.length > 0;
+    const chosen = schools.value;
+    schools.replaceChildren(...(isFound ? found.map((option) => option.cloneNode(true)) : all));
+    schools.size = isFound ? Math.min(Math.max(found.length, 2), 8) : 1;
+    schools.value = isFound && found.length === 1 ? found[0].value : chosen;
+    const count = found.length === 1 ? "1 school matches." : `${found.length} schools match.`;
+    document.getElementById("schools-found").textContent =
+      words.length === 0
+        ? ""
+        : isFound
+          ? count
+          : "No school matches. Check the spelling, or choose from the whole list.";
+  });
+  sought.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || sought.value === "") return;
+    event.preventDefault();
+    schools.focus();
+  });
+
   addEventListener("beforeunload", (event) => isUnsaved && event.preventDefault());
 }

@@ -23,7 +23,7 @@ export interface NotActivated {
   readonly waitSeconds?: number | null;
 }
 
-/** The country's step, which is not an attempt to activate. */
+/** The country's step and the search for a school, which are no attempts to activate. */
 export const nothingAsked: NotActivated = { status: 200, wrong: nothingWrong, problem: null };
 
 type Shown =

@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
       { status, headers: retryAfter(waitSeconds) },
     );
   if (found === null) return again(notActivated({ kind: "over" }));
-  if (post.intent === "choose-country") return again(nothingAsked);
+  if (post.intent === "choose-country" || post.intent === "find-school") return again(nothingAsked);
   if (found.takenEmails >= mostTakenEmails) return again(notActivated({ kind: "too-many-taken" }));
 
   const search = { ...found, siteToken: renewed(found.siteToken) };

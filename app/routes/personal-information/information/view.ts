@@ -15,6 +15,7 @@ import type { Searching } from "~/domain/people/accountSearchSteps";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import type { NewPhysicianField } from "~/domain/people/newPhysicianRefusals";
 import { type InformationPost, nothingTyped } from "./form";
+import { schoolsView, type SchoolsView } from "./schools";
 
 type OwnErrors = FieldErrors<NewPhysicianField>;
 
@@ -37,7 +38,9 @@ export interface InformationView {
   /** Whether the shown values are unsaved. */
   readonly isUnsaved: boolean;
   readonly errors: OwnErrors;
-  readonly schools: readonly { readonly id: string; readonly name: string }[];
+  readonly schools: SchoolsView;
+  /** Whether the school was just searched for: the list of schools has the focus. */
+  readonly isSchoolSought: boolean;
   readonly address: AddressForm;
 }
 
@@ -48,7 +51,13 @@ export function informationView(
   wrong: Wrong,
   settings: AddressSettings,
 ): InformationView {
-  const values = typed ?? nothingTyped;
+  const isSchoolSought = typed?.intent === "find-school";
+  const schools = schoolsView(
+    medicalEducationModel.medicalEducationLocationLookupList,
+    places.states,
+    typed?.schoolSought ?? "",
+  );
+  const values = { ...(typed ?? nothingTyped), ...(isSchoolSought && schools.only && { locationId: schools.only }) };
   const unsaved = {
     values: addressPost(values),
     errors: wrong.address,
@@ -60,7 +69,8 @@ export function informationView(
     values,
     isUnsaved: typed !== null,
     errors: wrong.own,
-    schools: medicalEducationModel.medicalEducationLocationLookupList.map(({ id, name }) => ({ id: String(id), name })),
+    schools,
+    isSchoolSought,
     address: addressForm(null, places, typed === null ? null : unsaved, { ...settings, isContactFixed: true }),
   };
 }
@@ -92,7 +102,7 @@ export function addressPost({
 }: InformationPost): AddressPost {
   const place = { company, countryId, line1, line2, city, stateId, zipCode, homePhoneNumber, optIn };
   const own = { ...place, verified, suggested, accepted };
-  const asked = intent === "activate" ? "save-address" : intent;
+  const asked = intent === "activate" || intent === "find-school" ? "save-address" : intent;
   return {
     ...own,
     intent: asked,

@@ -134,8 +134,12 @@ details form { padding: ${space.s1} 0; }
   .primary { border-color: ButtonBorder; }
   .wrong input { border-width: 3px; }
 }
+@media (prefers-contrast: more) { :root { --inkSoft: var(--ink); --rule: var(--ink); --ruleStrong: var(--ink); } }
 @media print {
-  body { background: none; color: #000; }
+  :root { color-scheme: light; ${colors(light)} }
+  body { background: none; color: #000; font-size: 10pt; }
+  h1, h2, h3 { break-after: avoid; }
+  li, .field, .qr { break-inside: avoid; }
   .actions, .after, .demonstration, footer { display: none; }
   .two .beside { display: block; }
 }

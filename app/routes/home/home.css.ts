@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { body, card, head } from "~/app/ui/content/content.css";
+import { body, card, head, note } from "~/app/ui/content/content.css";
 import { color, wideScreen } from "~/app/ui/theme.css";
 import { space, text } from "~/look/tokens";
 
@@ -82,6 +82,7 @@ export const ways = style({ marginBlock: `${space.s1} 0` });
 /** Room for each document on one line, as far as the other columns leave it. */
 export const certifications = style({});
 globalStyle(`${certifications} th:last-child`, { width: "28%" });
+export const since = style([note, { fontWeight: 400 }]);
 /** Links below each other in a cell, one line each where there is room. */
 export const documents = style({
   // At double text size (WCAG 1.4.4) the table has no room for the longest words.

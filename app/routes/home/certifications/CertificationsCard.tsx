@@ -4,7 +4,7 @@ import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/Stack
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Link } from "~/app/ui/shell/pageLinks";
-import { certifications, documents } from "../home.css";
+import { certifications, documents, since } from "../home.css";
 import type { CertificateView, CertificationsView } from "./certificationsView";
 
 const columns = [
@@ -40,7 +40,10 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
             <tbody role="rowgroup">
               {view.certifications.map((certification) => (
                 <tr role="row" key={certification.id}>
-                  <RowHeading>{certification.name}</RowHeading>
+                  <RowHeading>
+                    {certification.name}
+                    <p className={since}>{certification.awarded}</p>
+                  </RowHeading>
                   <Cell heading="Status">
                     <StateMark state={certification.state}>{certification.label}</StateMark>
                     {certification.ccStatus !== null && (

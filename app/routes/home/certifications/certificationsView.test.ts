@@ -44,6 +44,13 @@ describe("the Certifications card", () => {
     ]);
   });
 
+  it("CERT-12 says when a certification was first awarded, and when renewed", () => {
+    const awarded = (certificates: Physician["certificates"]) => viewOf({ certificates }).certifications[0]?.awarded;
+    expect(awarded([old, certificate(2)])).toBe("First awarded in 2005, renewed in 2015");
+    expect(awarded([old])).toBe("First awarded in 2005, renewed in 2015");
+    expect(awarded([certificate(2)])).toBe("Awarded in 2015");
+  });
+
   it("CERT-02 CERT-03 shows what is inactive as not certified, and no status over it", () => {
     const view = viewOf({ certificates: [old] });
     expect(view.certifications[0]).toMatchObject({ label: "Not Certified", state: "overdue" });

@@ -44,6 +44,8 @@ interface CertificationView {
   readonly number: string;
   readonly clinicalStatus: string;
   readonly expires: string;
+  /** CERT-12: since when, in words. */
+  readonly awarded: string;
 }
 
 export interface CertificateView {
@@ -110,6 +112,7 @@ export function certificationsView(
         number: certificateNumber,
         clinicalStatus: clinicalStatus === undefined ? nothing : clinicalStatusText[clinicalStatus],
         expires: dateOrNothing(expirationDate),
+        awarded: awardedText(certification),
       };
     }),
     hasStatusCertificate: documentFacts("status-certificate", physician, today).kind === "facts",
@@ -120,6 +123,14 @@ export function certificationsView(
 function stateOf(status: OverallStatus): State {
   if (status === "unavailable") return "waiting";
   return status === "meeting" ? "met" : "overdue";
+}
+
+/** `First awarded in 2012, renewed in 2022`. */
+function awardedText({ shown, history }: ReturnType<typeof certifications>[number]): string {
+  const year = (date: WireDate) => plainDate(date).year;
+  const first = year(history.at(-1)?.awardDate ?? shown.awardDate);
+  const last = year(shown.recertifiedDate ?? shown.awardDate);
+  return last > first ? `First awarded in ${first}, renewed in ${last}` : `Awarded in ${first}`;
 }
 
 function certificateView(certificate: Certificate): CertificateView {

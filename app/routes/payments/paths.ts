@@ -31,5 +31,6 @@ export function nextPage({
  * recorded (APPLY-15).
  */
 export function donePage({ intentId, purpose }: Pick<Intent, "intentId" | "purpose">): string {
-  return pagesOf(purpose).completed === undefined ? paymentPage(intentId) : `${paymentPage(intentId)}?looked=0`;
+  const looks = pagesOf(purpose).completed === undefined ? "" : "?looked=0";
+  return `${paymentPage(intentId)}${looks}#saved`;
 }

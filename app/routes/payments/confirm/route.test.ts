@@ -43,7 +43,7 @@ describe("PAY-10 what is confirmed", () => {
 
   it("is charged where the board would have it paid today", async () => {
     const { asked, done } = press(ready, { getPhysician: owing(250) });
-    expect(leadsTo(await thrownBy(done))).toMatch(new RegExp(`/payments/${intentId}$`));
+    expect(leadsTo(await thrownBy(done))).toMatch(new RegExp(`/payments/${intentId}#saved$`));
     expect(asked).toEqual(["recorded"]);
   });
 
@@ -64,7 +64,7 @@ describe("PAY-10 what is confirmed", () => {
     "leads to its page where the call was answered, or is another's: %s",
     async (state) => {
       const { done } = press(ready, { getPhysician: owing(250) }, state);
-      expect(leadsTo(await thrownBy(done))).toMatch(new RegExp(`/payments/${intentId}$`));
+      expect(leadsTo(await thrownBy(done))).toMatch(new RegExp(`/payments/${intentId}#saved$`));
     },
   );
 

@@ -26,12 +26,12 @@ describe("PAY-10 back from the provider's page", () => {
 
   it("leads to the payment's page where its page only reads a card", async () => {
     expect(await back({ kind: "unavailable", intent: intentIn("collecting") })).toMatch(
-      new RegExp(`/payments/${intentId}$`),
+      new RegExp(`/payments/${intentId}#saved$`),
     );
   });
 
   it("leads to the payment's page where another tab went on with it", async () => {
     const intent = intentIn("collecting", { mayBeCharged: true });
-    expect(await back({ kind: "moved-on", intent })).toMatch(new RegExp(`/payments/${intentId}$`));
+    expect(await back({ kind: "moved-on", intent })).toMatch(new RegExp(`/payments/${intentId}#saved$`));
   });
 });

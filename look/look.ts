@@ -36,6 +36,8 @@ export interface Look {
   /** The icon of the browser's tab; null: the standard mark. */
   readonly icon: BrandFile | null;
   readonly texts: BoardTexts;
+  /** Who signs the board's letters; null: no one. */
+  readonly signature: { readonly name: string; readonly title: string } | null;
 }
 
 export const standardLook: Look = {
@@ -45,6 +47,7 @@ export const standardLook: Look = {
   logo: null,
   icon: null,
   texts: {},
+  signature: null,
 };
 
 let current = standardLook;

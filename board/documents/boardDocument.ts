@@ -3,7 +3,7 @@ import qrcode from "qrcode-generator";
 import { look } from "~/look/look";
 import { drawLetterhead, drawPageNumbers, type Letterhead } from "./letterhead";
 import { printable } from "./typeface";
-import { column, group, keepTogether, newSheets, put, rule, styles, tag } from "./sheet";
+import { column, furnish, group, keepTogether, newSheets, put, rule, styles, tag } from "./sheet";
 import { drawTable, type Table } from "./table";
 
 interface DocumentFacts {
@@ -26,6 +26,7 @@ export interface BoardDocument {
   facts(facts: readonly { readonly name: string; readonly value: string }[]): void;
   table(table: Table): void;
   code(box: CodeBox): void;
+  signature(by: { readonly name: string; readonly title: string }): void;
   /**
    * Returns the whole document as a tagged PDF with embedded fonts and page numbers. Nothing can be added afterwards.
    */
@@ -108,6 +109,22 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts):
       });
       pdf.x = column.left;
       pdf.y = Math.max(pdf.y, top + size) + 12;
+    },
+    signature({ name, title: office }) {
+      keepTogether(pdf, 110);
+      pdf.y += 54;
+      const line = { y: pdf.y, width: 220 };
+      furnish(pdf, () => {
+        const stroke = pdf
+          .moveTo(column.left, line.y)
+          .lineTo(column.left + line.width, line.y)
+          .lineWidth(0.5);
+        stroke.strokeColor(look().light.ink).stroke();
+      });
+      pdf.y += 6;
+      tag(pdf, root, "P", () => put(pdf, styles.strong).text(printable(name, "strong"), column.left, pdf.y, width));
+      tag(pdf, root, "P", () => put(pdf, styles.label).text(printable(office), column.left, pdf.y, width));
+      pdf.y += 14;
     },
     async finish() {
       root.end();

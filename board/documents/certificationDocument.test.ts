@@ -91,6 +91,16 @@ describe.each<[id: string, kind: DocumentKind, title: string]>([
     expect(text).not.toContain("Recertified");
   });
 
+  it("BRAND-07 ends with a line, name and title where it was issued with someone's signature, and nowhere else", async () => {
+    const letter = issued("verification-letter");
+    const signedBy = { name: "Ruth Adeyemi, MD", title: "Executive Director" };
+    const signed = await readPdf(
+      await certificationDocument({ ...letter, facts: { ...letter.facts, signedBy } }, issuer),
+    );
+    expect(signed.text).toMatch(/Ruth Adeyemi, MD\s*Executive Director/);
+    expect((await readPdf(await certificationDocument(letter, issuer))).text).not.toContain("Executive Director");
+  });
+
   it("CERT-12 says of a certificate that followed another one when the first was awarded", async () => {
     const { facts, ...rest } = issued(kind);
     const certifications = facts.certifications.map((one, index) =>

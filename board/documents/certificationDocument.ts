@@ -48,6 +48,7 @@ export async function certificationDocument(
   writeFacts(document, facts, date);
   document.heading(facts.certifications.length === 1 ? "Certification" : "Certifications");
   writeCertifications(document, facts.certifications);
+  if (facts.signedBy !== undefined) document.signature(facts.signedBy);
   document.code({
     address: `${issuer.verificationUrl}/${formatDocumentCode(code)}`,
     lines: [

@@ -38,6 +38,8 @@ const font = z.strictObject({
   bold: fontFile.optional(),
 });
 
+const signed = setting.max(100, "must be 100 letters at most");
+
 /** Schema of `brand.json`. Everything is optional; the settings or the standard look fill in the rest. */
 export const brandFile = z.strictObject({
   name: setting.optional(),
@@ -58,6 +60,7 @@ export const brandFile = z.strictObject({
     })
     .partial()
     .optional(),
+  signature: z.strictObject({ name: signed, title: signed }).optional(),
   colors: z.strictObject({ light: colors, dark: colors }).partial().optional(),
   fonts: z
     .strictObject({ text: font, display: font.omit({ bold: true }) })

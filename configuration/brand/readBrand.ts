@@ -57,6 +57,7 @@ export function readBrand(folder: string): ReadBrand {
     logo: logoOf(folder, read, faults),
     icon: existsSync(join(folder, "icon.svg")) ? (pictureOf("icon", read, faults)?.file ?? null) : null,
     texts: textsOf(folder, read, faults),
+    signature: brand.signature ?? null,
   };
   return faults.length > 0
     ? { kind: "faults", faults }

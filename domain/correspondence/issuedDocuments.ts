@@ -25,6 +25,8 @@ export interface StatedFacts {
   readonly certifications: readonly StatedCertification[];
   /** CERT-03; null where it is left blank. */
   readonly overallStatus: string | null;
+  /** Who signed a letter, where the board names one: it stays the same after the office has changed hands. */
+  readonly signedBy?: { readonly name: string; readonly title: string };
 }
 
 type DocumentRefusalKind = "no-certificate" | "not-certified";

@@ -1,6 +1,7 @@
 import { boardToday } from "~/domain/time/boardTime";
 import { readDocumentCode } from "~/domain/correspondence/documentCode";
 import { documentFacts, type DocumentKind, documentRefusalText } from "~/domain/correspondence/issuedDocuments";
+import { look } from "~/look/look";
 import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 import { letterMail } from "../../mail/physicianMails";
 import { findIssuedDocument, issueDocument, type IssuedDocument } from "../../store/correspondence/issueDocument";
@@ -71,5 +72,8 @@ async function issue({ database, now, caller }: OfPhysician, kind: DocumentKind)
   const today = boardToday(now);
   const outcome = documentFacts(kind, physicianAnswer(record, today), today);
   if (outcome.kind === "refused") return refuse(422, outcome.because, documentRefusalText[outcome.because]);
-  return answer(await issueDocument(database, kind, record.physicianId, outcome.facts, now));
+  const { signature } = look();
+  const isSigned = kind === "verification-letter" && signature !== null;
+  const facts = isSigned ? { ...outcome.facts, signedBy: signature } : outcome.facts;
+  return answer(await issueDocument(database, kind, record.physicianId, facts, now));
 }

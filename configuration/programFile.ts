@@ -4,7 +4,7 @@ import { z } from "~/contract/zod";
 import { inventedTerms, type ProgramTerms, usualPolicy } from "~/domain/enrollment/programTerms";
 import type { VariableName } from "./variables";
 
-const annualFee = dollars.refine((cents) => cents >= 0, "must not be less than 0");
+const annualFee = z.number().min(0, "must not be less than 0").max(1_000_000).pipe(dollars);
 const lookBackCredits = z.int().min(0).max(1000);
 
 /** Schema of `PROGRAM_FILE`. Everything is optional; the settings or the invented board fill in the rest. */

@@ -46,6 +46,14 @@ function requiredRows({ required, properties = {}, items, anyOf = [] }: Node, pa
   ];
 }
 
+it("OPER-09 the schema of the program allows no annual fee below 0", () => {
+  const { properties } = JSON.parse(published["program.schema.json"]) as {
+    readonly properties: { annualFees: { properties: Readonly<Record<string, object>> } };
+  };
+  for (const fee of Object.values(properties.annualFees.properties))
+    expect(fee).toEqual({ type: "number", minimum: 0, maximum: 1_000_000 });
+});
+
 it("the schema of people says what is required, and no field that is not there", () => {
   const { properties } = JSON.parse(published["people.schema.json"]) as {
     readonly properties: {

@@ -18,9 +18,7 @@ const line = (maxLength: number) =>
     .min(1, "is empty")
     .max(maxLength, `has more than ${maxLength} characters`)
     .regex(visibleLine, "is not one line of text");
-const amount = dollars
-  .refine((cents) => cents >= 1, "is less than 0.01")
-  .refine((cents) => cents <= 10_000_000, "is more than 100000");
+const amount = z.number().min(0.01, "is less than 0.01").max(100_000, "is more than 100000").pipe(dollars);
 const is = z.boolean().default(false);
 const { shape } = examination;
 

@@ -123,7 +123,12 @@ const paymentInFile = mayLeaveOut(
     returnedDate: instant.nullable(),
   }),
 ).extend({
-  surcharge: dollars.refine((amount) => amount >= 0, "is less than 0").default(0 as Cents),
+  surcharge: z
+    .number()
+    .min(0, "is less than 0")
+    .max(1_000_000)
+    .pipe(dollars)
+    .default(0 as Cents),
   invoices: list(z.object({ invoiceNumber, amount: dollars })),
   orders: list(z.object({ orderNumber: order.shape.orderNumber, amount: dollars })),
 });

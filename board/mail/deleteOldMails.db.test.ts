@@ -56,6 +56,9 @@ describe("OPER-11 mails that were kept for 90 days", () => {
     expect(await failedMails(board)).toHaveLength(1);
     expect((await deleteOldMails(board, now)).count).toBe(1);
     expect(await left()).toEqual(["paid without content"]);
+    // The index from which old mails are read has it no more.
+    const { rows } = await database.pool.query("select retention_ended from board.outgoing_mail");
+    expect(rows).toEqual([{ retention_ended: true }]);
     expect(await deleteOldMails(board, now)).toEqual({ count: 0, hasMore: false });
     expect(await failedMails(board)).toEqual([]);
     expect(await retryMails(board, "all", now)).toBe(0);

@@ -1,4 +1,4 @@
-import { and, inArray, ne, notExists, sql } from "drizzle-orm";
+import { and, inArray, notExists, sql } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { BoardDatabase } from "../store/boardDatabase";
 import { outgoingMail, payment, sentVerificationLetter } from "../store/schema";
@@ -6,12 +6,12 @@ import { outgoingMail, payment, sentVerificationLetter } from "../store/schema";
 /** Counted from sending, or from queuing for failed mails (docs/personal-data.md). */
 export const keptFor = Temporal.Duration.from({ hours: 90 * 24 });
 
-/** Mails per statement, so that no lock is held for long. */
+/** Mails deleted per statement, so that no lock is held for long. */
 const batch = 1000;
 
 /**
  * Deletes mails whose retention has ended. Of mails that letters and payments refer to, only the content is deleted:
- * those still show the recipient.
+ * those still show the recipient. They are marked, so that later calls don't read them again.
  */
 export async function deleteOldMails(
   database: BoardDatabase,
@@ -20,10 +20,10 @@ export async function deleteOldMails(
   const { mailId, state } = outgoingMail;
   const before = now.subtract(keptFor).toString();
   const isOld = and(
-    ne(state, "queued"),
+    // As in the index `outgoing_mail_ended`.
+    sql`${state} <> 'queued' and not ${outgoingMail.retentionEnded}`,
     sql`coalesce(${outgoingMail.sentAt}, ${outgoingMail.queuedAt}) < ${before}::timestamptz`,
   );
-  const hasContent = sql`(${outgoingMail.content} is not null or ${outgoingMail.attachment} is not null)`;
   const letter = database
     .select({ one: sql`1` })
     .from(sentVerificationLetter)
@@ -33,10 +33,10 @@ export async function deleteOldMails(
     .from(payment)
     .where(sql`${payment.receiptMailId} = ${mailId}`);
   const isNamed = sql`(exists ${letter} or exists ${receipt})`;
-  const forgotten = await database
+  const kept = await database
     .update(outgoingMail)
-    .set({ content: null, attachment: null })
-    .where(and(isOld, hasContent, isNamed))
+    .set({ content: null, attachment: null, retentionEnded: true })
+    .where(and(isOld, isNamed))
     .returning({ mailId });
   const old = database
     .select({ mailId })
@@ -45,5 +45,5 @@ export async function deleteOldMails(
     .limit(batch)
     .for("update", { skipLocked: true });
   const deleted = await database.delete(outgoingMail).where(inArray(mailId, old)).returning({ mailId });
-  return { count: forgotten.length + deleted.length, hasMore: deleted.length === batch };
+  return { count: kept.length + deleted.length, hasMore: deleted.length === batch };
 }

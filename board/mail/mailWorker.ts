@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import type pg from "pg";
+import { ifLockIsFree } from "~/database/advisoryLock";
 import { boardDatabase } from "../store/boardDatabase";
 import { deleteOldMails } from "./deleteOldMails";
 import type { MailTransport } from "./mail";
@@ -61,7 +62,11 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       recalledAt = performance.now();
     }
     if (performance.now() - deletedAt >= deletingMs) {
-      const deleted = await deleteOldMails(database, clock());
+      const deleted = { count: 0, hasMore: false };
+      // Where another process deletes, this one waits its hour.
+      await ifLockIsFree(pool, "old mails", async () => {
+        Object.assign(deleted, await deleteOldMails(database, clock()));
+      });
       // After a full batch the next check continues.
       if (!deleted.hasMore) deletedAt = performance.now();
       if (deleted.count > 0) log.info({ mails: deleted.count }, "old mails were deleted");

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import type { PhysicianId } from "~/contract/ids";
 import type { DocumentCode } from "~/domain/correspondence/documentCode";
@@ -66,6 +66,8 @@ export const outgoingMail = board.table(
     sentAt: instant("sent_at"),
     /** Code of the last failure: a mail server's own words quote addresses. */
     lastFault: text("last_fault"),
+    /** Whether it stays without its content, because a letter or payment names it (deleteOldMails.ts). */
+    retentionEnded: boolean("retention_ended").notNull().default(false),
   },
   (table) => [
     index("outgoing_mail_due")
@@ -74,6 +76,9 @@ export const outgoingMail = board.table(
     index("outgoing_mail_failed")
       .on(table.queuedAt, table.mailId)
       .where(sql`${table.state} = 'failed'`),
+    index("outgoing_mail_ended")
+      .on(sql`coalesce(${table.sentAt}, ${table.queuedAt})`)
+      .where(sql`${table.state} <> 'queued' and not ${table.retentionEnded}`),
     check("outgoing_mail_state", sql`${table.state} in ('queued', 'sent', 'failed')`),
   ],
 );

@@ -1,0 +1,2 @@
+ALTER TABLE "board"."outgoing_mail" ADD COLUMN "retention_ended" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "outgoing_mail_ended" ON "board"."outgoing_mail" USING btree (coalesce("sent_at", "queued_at")) WHERE "board"."outgoing_mail"."state" <> 'queued' and not "board"."outgoing_mail"."retention_ended";

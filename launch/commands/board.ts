@@ -41,6 +41,7 @@ const usage = `Keep the records of this portal's board:
                                                (with --applications: applications that are not submitted)
   npm run --silent board -- personal-data ID   write everything that is kept about a physician
   npm run board -- erase ID --why "…"          erase a physician's personal data, where the law asks for it
+                                               (both with --other-board: of a physician of another board)
   npm run board -- journal                     list what was done by these commands, and by whom
   npm run board -- mails --failed              list the mails that could not be delivered
   npm run board -- mails --retry NUMBER|all    try them again
@@ -90,9 +91,9 @@ function carryOut(command: Command, configuration: Configuration): Promise<ExitC
     case "account":
       return operate(command, configuration);
     case "personal-data":
-      return writePersonalData(command.physicianId, configuration);
+      return writePersonalData(command.person, configuration);
     case "erase":
-      return erase(command.physicianId, command.reason, configuration);
+      return erase(command.person, command.reason, configuration);
     case "extend-deadline":
       return extendDeadline(command, configuration);
     case "change-email":

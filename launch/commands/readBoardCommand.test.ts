@@ -47,8 +47,10 @@ describe("the words after `npm run board --`", () => {
       },
     ],
     ["journal", { kind: "journal" }],
-    ["personal-data 5", { kind: "personal-data", physicianId: 5 }],
-    ["erase 5 --why Request", { kind: "erase", physicianId: 5, reason: "Request" }],
+    ["personal-data 5", { kind: "personal-data", person: { physicianId: 5 } }],
+    ["personal-data --other-board 5", { kind: "personal-data", person: { otherBoardPhysicianId: 5 } }],
+    ["erase 5 --why Request", { kind: "erase", person: { physicianId: 5 }, reason: "Request" }],
+    ["erase --other-board 5 --why Request", { kind: "erase", person: { otherBoardPhysicianId: 5 }, reason: "Request" }],
     [
       "extend-deadline --from 2026-12-31 --to 2027-01-15 --why Storm --everybody",
       {

@@ -2,11 +2,12 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { maxPopulation } from "~/board/demoPeople/population/generatedPhysician";
 import { examinationId, type ExaminationId } from "~/contract/examinations/examination";
 import type { MailId } from "~/contract/extensions/correspondenceExtensions";
-import { physicianId, type PhysicianId } from "~/contract/ids";
+import { otherBoardPhysicianId, physicianId, type PhysicianId } from "~/contract/ids";
 import type { z } from "~/contract/zod";
 import { isEmailAddress } from "~/domain/people/emailAddress";
 import type { AccountOperation } from "~/board/identity/accounts/operatedAccounts";
 import type { AccountCommand, EmailCommand, StaffCommand } from "./accounts";
+import type { Person } from "../personalData/collectPersonalData";
 import type { DeadlineCommand } from "./deadlines";
 import { wireDate } from "~/contract/values";
 
@@ -25,8 +26,8 @@ export type Command =
   | EmailCommand
   | { readonly kind: "journal" }
   | DeadlineCommand
-  | { readonly kind: "personal-data"; readonly physicianId: PhysicianId }
-  | { readonly kind: "erase"; readonly physicianId: PhysicianId; readonly reason: string }
+  | { readonly kind: "personal-data"; readonly person: Person }
+  | { readonly kind: "erase"; readonly person: Person; readonly reason: string }
   | { readonly kind: "list-failed-mails" }
   | { readonly kind: "retry-mails"; readonly which: MailId | "all" };
 
@@ -145,12 +146,22 @@ function readEmailChange(given: readonly string[]): Command | null {
 
 /** One person at a time, so that a list can't erase many by mistake. */
 function readPersonalData(kind: "personal-data" | "erase", given: readonly string[]): Command | null {
-  const words = readWords(given, { why: { type: "string" } });
-  const [id, ...more] = idsOf(words?.positionals ?? [], physicianId) ?? [];
+  const words = readWords(given, { why: { type: "string" }, "other-board": { type: "boolean" } });
+  const person = personOf(words?.positionals ?? [], words?.values["other-board"] === true);
   const reason = reasonOf(words?.values.why);
-  if (id === undefined || more.length > 0) return null;
-  if (kind === "erase") return typeof reason === "string" ? { kind, physicianId: id, reason } : null;
-  return reason === null ? { kind, physicianId: id } : null;
+  if (person === null) return null;
+  if (kind === "erase") return typeof reason === "string" ? { kind, person, reason } : null;
+  return reason === null ? { kind, person } : null;
+}
+
+function personOf(given: readonly string[], isOfOtherBoard: boolean): Person | null {
+  if (given.length !== 1) return null;
+  if (isOfOtherBoard) {
+    const [id] = idsOf(given, otherBoardPhysicianId) ?? [];
+    return id === undefined ? null : { otherBoardPhysicianId: id };
+  }
+  const [id] = idsOf(given, physicianId) ?? [];
+  return id === undefined ? null : { physicianId: id };
 }
 
 function readExtension(given: readonly string[]): Command | null {

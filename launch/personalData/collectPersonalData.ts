@@ -1,7 +1,10 @@
 import type pg from "pg";
-import type { PhysicianId } from "~/contract/ids";
+import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
 
 type Row = Readonly<Record<string, unknown>>;
+/** A physician of the board, or of another one. */
+export type Person = { readonly physicianId: PhysicianId } | { readonly otherBoardPhysicianId: OtherBoardPhysicianId };
+
 /** By table, such as `board.address`. */
 type PersonalData = Readonly<Record<string, readonly Row[]>>;
 
@@ -17,19 +20,31 @@ interface Reference {
   readonly parentColumn: string;
 }
 
+/** The person's own table, and the column by which rows name them. */
+export function keyOf(person: Person) {
+  return "physicianId" in person
+    ? ({ table: "board.physician", column: "physician_id", id: person.physicianId } as const)
+    : ({
+        table: "board.other_board_physician",
+        column: "other_board_physician_id",
+        id: person.otherBoardPhysicianId,
+      } as const);
+}
+
 /**
  * Collects everything stored about a physician, in every schema: rows that name the physician, the account or its email
  * address, and the rows that belong to those. Uses the database's catalog, so that no table is forgotten. Null for an
  * unknown id.
  */
-export async function collectPersonalData(pool: pg.Pool, physicianId: PhysicianId): Promise<PersonalData | null> {
+export async function collectPersonalData(pool: pg.Pool, person: Person): Promise<PersonalData | null> {
+  const { table: ownTable, column, id } = keyOf(person);
   const found = new Map<string, Map<string, Row>>();
   const references = await readReferences(pool);
-  const start = await pool.query<Row>("select * from board.physician where physician_id = $1", [physicianId]);
+  const start = await pool.query<Row>(`select * from ${ownTable} where ${column} = $1`, [id]);
   if (start.rowCount === 0) return null;
-  await add("board.physician", start.rows);
-  for (const table of await tablesWith(pool, "physician_id"))
-    await add(table, (await pool.query<Row>(`select * from ${table} where physician_id = $1`, [physicianId])).rows);
+  await add(ownTable, start.rows);
+  for (const table of await tablesWith(pool, column))
+    await add(table, (await pool.query<Row>(`select * from ${table} where ${column} = $1`, [id])).rows);
   const subjects = valuesOf("board.principal", "subject");
   for (const table of await tablesWith(pool, "subject")) {
     // In these tables the subject is the person who acted for the physician.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { inviteAccount } from "~/board/identity/accounts/inviteAccount";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { readOperations } from "~/board/store/operationJournal";
-import type { PhysicianId } from "~/contract/ids";
+import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { addPhysician } from "~/tests/support/records/accounts";
 import { collectPersonalData } from "./collectPersonalData";
@@ -42,7 +42,7 @@ it("OPER-07 writes everything about a physician and nothing about another, witho
     await createPhysician("nora@hospital.example"),
     await createPhysician("other@hospital.example"),
   ];
-  const data = await collectPersonalData(database.pool, nora);
+  const data = await collectPersonalData(database.pool, { physicianId: nora });
   const tables = [
     "physician",
     "certificate",
@@ -58,15 +58,20 @@ it("OPER-07 writes everything about a physician and nothing about another, witho
   const text = JSON.stringify(data);
   expect(text).not.toMatch(/other@hospital|token_hash|password_hash/);
   expect(text).not.toContain(`"physician_id":"${other}"`);
-  expect(await collectPersonalData(database.pool, 5 as PhysicianId)).toBeNull();
+  expect(await collectPersonalData(database.pool, { physicianId: 5 as PhysicianId })).toBeNull();
 });
 
 it("OPER-08 erases the person, keeps what the board has to show, and journals it", async () => {
   const email = "erased@hospital.example";
   const [erased, other] = [await createPhysician(email), await createPhysician("stays@hospital.example")];
-  const before = await collectPersonalData(database.pool, other);
-  expect(await erasePersonalData(database.pool, erased, "request of March 2")).toBe(true);
-  const left = (await collectPersonalData(database.pool, erased)) ?? {};
+  await database.pool.query(
+    `insert into board.payment (physician_id, transaction_date, total_cents, surcharge_cents, receipt_mail_id)
+     select $1, now(), 100, 0, mail_id from board.outgoing_mail where recipient = $2`,
+    [erased, email],
+  );
+  const before = await collectPersonalData(database.pool, { physicianId: other });
+  expect(await erasePersonalData(database.pool, { physicianId: erased }, "request of March 2")).toBe(true);
+  const left = (await collectPersonalData(database.pool, { physicianId: erased })) ?? {};
   expect(Object.keys(left).filter((table) => !table.startsWith("board."))).toEqual([]);
   expect(left["board.physician"]?.[0]).toMatchObject({
     full_name: "Nora Keller",
@@ -77,14 +82,63 @@ it("OPER-08 erases the person, keeps what the board has to show, and journals it
   expect(left["board.certificate"]).toHaveLength(1);
   expect(left["board.medical_license"]).toHaveLength(1);
   expect(left["board.change"]?.map(({ kind }) => kind)).toEqual(["attestation"]);
+  expect(left["board.payment"]).toHaveLength(1);
+  const sent = await database.pool.query("select 1 from board.outgoing_mail where recipient = '' and state = 'queued'");
+  expect(sent.rowCount).toBe(0);
   expect(JSON.stringify(left)).not.toMatch(/Lake Street|Dear Nora|hospital\.example/);
   expect((await database.pool.query("select 1 from identity.account where email = $1", [email])).rowCount).toBe(0);
-  expect(await collectPersonalData(database.pool, other)).toEqual(before);
+  expect(await collectPersonalData(database.pool, { physicianId: other })).toEqual(before);
   expect((await readOperations(boardDatabase(database.pool), 1))[0]).toMatchObject({
     action: "erase",
     physicianId: erased,
     reason: "request of March 2",
   });
   await expect(database.pool.query("delete from board.change")).rejects.toThrow("kept as they were written");
-  expect(await erasePersonalData(database.pool, 5 as PhysicianId, "request")).toBe(false);
+  expect(await erasePersonalData(database.pool, { physicianId: 5 as PhysicianId }, "request")).toBe(false);
+});
+
+it("OPER-07 OPER-08 writes and erases everything about a physician of another board", async () => {
+  const { pool } = database;
+  const [id, other] = [81 as OtherBoardPhysicianId, 82 as OtherBoardPhysicianId];
+  for (const one of [id, other]) {
+    await pool.query("insert into board.other_board_physician values ($1, $2, null)", [one, `Omar Haddad ${one}`]);
+    await pool.query(
+      `insert into identity.account (subject, email, full_name, directory, claims) values ($1, $2, 'Omar Haddad', 'physicians', '{}')`,
+      [`omar-${one}`, `omar${one}@hospital.example`],
+    );
+    await pool.query(
+      "insert into board.principal (issuer, subject, other_board_physician_id) values ('http://localhost/identity', $1, $2)",
+      [`omar-${one}`, one],
+    );
+    await pool.query(
+      `insert into board.learning_track (other_board_physician_id, learning_track_id, board_name, certification_name, track_name, status)
+       values ($1, 1, 'Board', 'Certification', 'Track', 'completed')`,
+      [one],
+    );
+    await pool.query(
+      `with sent as (insert into board.message (other_board_physician_id, status_date, body) values ($1, '2026-01-02', 'Dear Omar') returning message_id)
+       insert into board.message_read (message_id, read_at) select message_id, now() from sent`,
+      [one],
+    );
+  }
+  const data = await collectPersonalData(pool, { otherBoardPhysicianId: id });
+  expect(Object.keys(data ?? {}).sort()).toEqual([
+    "board.learning_track",
+    "board.message",
+    "board.message_read",
+    "board.other_board_physician",
+    "board.principal",
+    "identity.account",
+  ]);
+  const left = await collectPersonalData(pool, { otherBoardPhysicianId: other });
+  const person = { otherBoardPhysicianId: id };
+  expect(await erasePersonalData(pool, person, "request of March 2")).toBe(true);
+  expect(await collectPersonalData(pool, person)).toBeNull();
+  expect((await pool.query("select 1 from identity.account where subject = $1", [`omar-${id}`])).rowCount).toBe(0);
+  expect(await collectPersonalData(pool, { otherBoardPhysicianId: other })).toEqual(left);
+  expect((await readOperations(boardDatabase(pool), 1))[0]).toMatchObject({
+    action: "erase",
+    about: "physician 81 of another board",
+  });
+  expect(await erasePersonalData(pool, person, "request of March 2")).toBe(false);
 });

@@ -85,7 +85,7 @@ export default [
   route("staff", "routes/staff/route.tsx"),
   route("staff/payments", "routes/staff-payments/list/route.tsx"),
   route("staff/payments/:intentId", "routes/staff-payments/payment/route.tsx"),
-  route("staff/second-factor/:physicianId", "routes/staff/second-factor/route.tsx"),
+  route("staff/account/:physicianId", "routes/staff/account/route.tsx"),
   route("staff/mails", "routes/staff-mails/route.tsx"),
   route("OnBehalfOf/stop", "routes/on-behalf-of.stop/route.tsx"),
   route("OnBehalfOf/:physicianId", "routes/on-behalf-of/route.tsx"),

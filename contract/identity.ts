@@ -124,8 +124,9 @@ const nothing = z.strictObject({});
 /** `isDue`: the person has no second factor, and has not postponed the offer of one. */
 export const secondFactorOffer = z.object({ isDue: z.boolean() });
 
-/** In characters: how staff verified the person's identity, in a sentence or two. */
-export const longestRemovalReason = 300;
+/** In characters: how staff verified the person's identity, or why they act, in a sentence or two. */
+export const longestStaffReason = 300;
+const staffReason = z.string().min(1).max(longestStaffReason).regex(lineOfText);
 
 /** A removal of a physician's second factor by staff, with who did each step; names are those of staff. */
 const factorRemoval = z.object({
@@ -152,12 +153,26 @@ const factorRemoval = z.object({
 });
 export type FactorRemoval = z.output<typeof factorRemoval>;
 
-/** `account` belongs to the requested physician; null where there is none. `factors` is null where it has none. */
+/** What staff or an operator did to an account: `action` such as `account send-link`, `by` a name. */
+const accountHelp = z.object({ at: wireInstant, by: z.string(), action: z.string(), reason: z.string().nullable() });
+
+/**
+ * `account` belongs to the requested physician; null where there is none. `factors` is null where it has none.
+ * `needsTwo`: one member of staff alone neither removes a factor nor replaces the address. `help` is newest first.
+ */
 export const factorRemovals = z.object({
   account: z
-    .object({ fullName: z.string(), email: emailAddress, factors: z.string().nullable(), needsTwo: z.boolean() })
+    .object({
+      fullName: z.string(),
+      email: emailAddress,
+      factors: z.string().nullable(),
+      needsTwo: z.boolean(),
+      hasPassword: z.boolean().default(true),
+      isDisabled: z.boolean().default(false),
+    })
     .nullable(),
   removals: z.array(factorRemoval),
+  help: z.array(accountHelp).default([]),
 });
 export type FactorRemovals = z.output<typeof factorRemovals>;
 
@@ -193,15 +208,22 @@ export const identityExtensions = {
   /** For staff with full access: requests the removal of the second factor in 24 hours, unless its owner keeps it. */
   requestFactorRemoval: {
     path: "/account/RequestFactorRemoval",
-    body: z.strictObject({
-      physicianId,
-      reason: z.string().min(1).max(longestRemovalReason).regex(lineOfText),
-    }),
+    body: z.strictObject({ physicianId, reason: staffReason }),
   },
   /** For staff with full access: the second of two confirms it, or any of them withdraws it. */
   decideFactorRemoval: {
     path: "/account/DecideFactorRemoval",
     body: z.strictObject({ physicianId, removalId: z.uuid(), as: z.enum(["confirmed", "withdrawn"]) }),
+  },
+  /** For staff with full access: mails the owner of the account the link to create a password. */
+  sendAccountLink: {
+    path: "/account/SendAccountLink",
+    body: z.strictObject({ physicianId, reason: staffReason }),
+  },
+  /** For staff with full access: a new address for an owner who has lost the mailbox; both addresses get a mail. */
+  replaceEmail: {
+    path: "/account/ReplaceEmail",
+    body: z.strictObject({ physicianId, newEmail: emailAddress, reason: staffReason }),
   },
 } as const satisfies Record<string, AccountCall>;
 

@@ -44,6 +44,9 @@ export function connectIdentity(connection: IdentityConnection): IdentityService
         send(connection, "requestFactorRemoval", token, { physicianId, reason }),
       decideFactorRemoval: (physicianId, removalId, as) =>
         send(connection, "decideFactorRemoval", token, { physicianId, removalId, as }),
+      sendAccountLink: (physicianId, reason) => send(connection, "sendAccountLink", token, { physicianId, reason }),
+      replaceEmail: (physicianId, newEmail, reason) =>
+        send(connection, "replaceEmail", token, { physicianId, newEmail, reason }),
       async forgetBrowsers(browserId) {
         const start = performance.now();
         const answer = await ask(connection, "forgetBrowsers", token, { browserId });

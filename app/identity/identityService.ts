@@ -34,6 +34,10 @@ export interface SignedInIdentity {
   requestFactorRemoval(physicianId: PhysicianId, reason: string): Promise<void>;
   /** For staff. Rejects with 409 where it has ended, or needs another person. */
   decideFactorRemoval(physicianId: PhysicianId, removalId: string, as: "confirmed" | "withdrawn"): Promise<void>;
+  /** For staff. Rejects with 409 where the account is disabled, with 429 after too many mails. */
+  sendAccountLink(physicianId: PhysicianId, reason: string): Promise<void>;
+  /** For staff. Rejects with 409 where the address is in use, with 422 where it is none. */
+  replaceEmail(physicianId: PhysicianId, newEmail: string, reason: string): Promise<void>;
   /** Makes one browser, or every one, ask for a code again. A service that remembers none has nothing to do. */
   forgetBrowsers(browserId?: string): Promise<void>;
 }

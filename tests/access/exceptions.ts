@@ -86,7 +86,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     post: { "staff acting for nobody": "→ /", "staff acting for the physician": "→ /", [readOnlyStaff]: "→ /" },
   },
   // What is read is the physician's account, of whom the address has the ID.
-  "/staff/second-factor/:physicianId": {
+  "/staff/account/:physicianId": {
     get: { "staff acting for nobody": 200, "staff acting for the physician": 200, [readOnlyStaff]: 200 },
   },
   "/OnBehalfOf/:physicianId": {

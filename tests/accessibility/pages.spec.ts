@@ -134,10 +134,13 @@ test("AUTH-13 the pages of staff who act for a physician are accessible, with mi
      select 'lost', subject, 'Phone', '', 0, '[]', email_key, now() from identity.account where email = $1`,
     [email],
   );
-  await page.goto(`staff/second-factor/${physicianId}`);
+  await page.goto(`staff/account/${physicianId}`);
+  await page.getByRole("button", { name: "Change address" }).click();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Request removal" }).click();
   await expectAccessible(page);
-  await page.getByLabel("How did you check the physician’s identity?").fill("Case 4711");
+  const lost = page.getByRole("region", { name: "Lost second factor" });
+  await lost.getByLabel("How did you check the physician’s identity?").fill("Case 4711");
   await page.getByRole("button", { name: "Request removal" }).click();
   await expectAccessible(page);
   await page.goto("staff");

@@ -18,16 +18,17 @@ test("ACCT-11 staff request the removal of a lost second factor, and its owner k
   );
   const staff = await (await browser.newContext({ baseURL: portal.url })).newPage();
   await signedInAs(staff, "staff");
+  const lost = staff.getByRole("region", { name: "Lost second factor" });
   const request = async () => {
-    await staff.getByLabel("How did you check the physician’s identity?").fill("Case 4711: passport in a video call");
+    await lost.getByLabel("How did you check the physician’s identity?").fill("Case 4711: passport in a video call");
     await staff.getByRole("button", { name: "Request removal" }).click();
     await expect(staff.getByText("Removal requested. The physician gets an e-mail")).toBeVisible();
   };
   await staff.goto("staff");
   await staff.getByLabel("Name, ID or e-mail address").fill(`${me.physicianId}`);
   await staff.getByRole("button", { name: "Find" }).click();
-  await staff.getByRole("link", { name: `Lost second factor of ${me.fullName}` }).click();
-  await expect(staff.getByRole("heading", { level: 1 })).toHaveText(`Second factor of ${me.fullName}`);
+  await staff.getByRole("link", { name: `Help with sign-in of ${me.fullName}` }).click();
+  await expect(staff.getByRole("heading", { level: 1 })).toHaveText(`Sign-in of ${me.fullName}`);
   await staff.getByRole("button", { name: "Request removal" }).click();
   await expect(staff.getByRole("alert")).toContainText("Enter how you checked the physician’s identity.");
   await request();
@@ -41,7 +42,7 @@ test("ACCT-11 staff request the removal of a lost second factor, and its owner k
   await staff.reload();
   await expect(listed).toHaveCount(0);
 
-  await staff.goto(`staff/second-factor/${me.physicianId}`);
+  await staff.goto(`staff/account/${me.physicianId}`);
   await expect(staff.getByRole("table", { name: "Earlier requests" })).toContainText("Kept by the physician");
   await request();
   await page.goto("AccountInformation");
@@ -53,4 +54,45 @@ test("ACCT-11 staff request the removal of a lost second factor, and its owner k
   await expect(page.getByRole("region", { name: "History of changes" })).toContainText(
     "Removal of the second factor stopped",
   );
+});
+
+test("OPER-14 staff send a link again, and give a physician who lost the mailbox a new address", async ({
+  page,
+  browser,
+  portal,
+  signedInAs,
+}) => {
+  const owner = physician("mid-block");
+  const newEmail = `new.${owner.email}`;
+  await signedInAs(page, "staff");
+  await page.goto(`staff/account/${owner.physicianId}`);
+  const password = page.getByRole("region", { name: "Lost password" });
+  await password.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter a reason.");
+  await password.getByLabel("Reason").fill("Case 4711");
+  await password.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByText("Link sent")).toBeVisible();
+  expect(await linkTo(portal.database, owner.email, "create-password")).toContain("create-password");
+
+  const mailbox = page.getByRole("region", { name: "Lost mailbox" });
+  await mailbox.getByLabel("New e-mail address").fill(me.email);
+  await mailbox.getByLabel("How did you check the physician’s identity?").fill("Case 4712: passport in a video call");
+  await mailbox.getByRole("button", { name: "Change address" }).click();
+  await expect(page.getByRole("alert")).toContainText("This e-mail address is in use");
+  await expect(mailbox.getByLabel("How did you check")).toHaveValue("Case 4712: passport in a video call");
+  await mailbox.getByLabel("New e-mail address").fill(newEmail);
+  await mailbox.getByRole("button", { name: "Change address" }).click();
+  await expect(page.getByText("E-mail address changed. Both addresses get an e-mail")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Account", exact: true })).toContainText(newEmail);
+  const before = page.getByRole("table", { name: "Done by staff and operators" });
+  await expect(before).toContainText(`${person("staff").fullName} (staff)`);
+  await expect(before).toContainText("Case 4712: passport in a video call");
+
+  const mailed = await browser.newPage();
+  await mailed.goto(await linkTo(portal.database, newEmail, "create-password"));
+  await expect(mailed.getByRole("heading", { level: 1 })).toContainText("password");
+  await mailed.goto(await linkTo(portal.database, owner.email, "object-to-email"));
+  await mailed.getByRole("button").first().click();
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Account", exact: true })).not.toContainText(newEmail);
 });

@@ -2,7 +2,7 @@ import { Card } from "~/app/ui/content/Card";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { Link } from "~/app/ui/shell/pageLinks";
 import type { Removals as RemovalsUnderWay } from "./readRemovals";
-import { secondFactorPage } from "./second-factor/view";
+import { accountHelpPage } from "./account/view";
 
 const columns = [{ heading: "Physician" }, { heading: "Requested by" }, { heading: "Status" }];
 
@@ -22,7 +22,7 @@ export function Removals({ removals }: { removals: RemovalsUnderWay }) {
           {removals.map(({ removalId, physicianId, fullName, requestedBy, status }) => (
             <tr role="row" key={removalId}>
               <RowHeading>
-                <Link to={secondFactorPage(physicianId)}>{fullName}</Link>
+                <Link to={accountHelpPage(physicianId)}>{fullName}</Link>
               </RowHeading>
               <Cell heading="Requested by">{requestedBy}</Cell>
               <Cell heading="Status">{status}</Cell>

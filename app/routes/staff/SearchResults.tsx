@@ -7,7 +7,7 @@ import type { ActingFor } from "~/app/session/records/session";
 import { Card } from "~/app/ui/content/Card";
 import type { PhysicianId } from "~/contract/ids";
 import type { Search } from "./readSearch";
-import { secondFactorPage } from "./second-factor/view";
+import { accountHelpPage } from "./account/view";
 
 const columns = [
   { heading: "Name" },
@@ -70,8 +70,8 @@ export function SearchResults(props: {
                     <span className={visuallyHidden}> {fullName}</span>
                   </ButtonLink>
                   {hasSecondFactorPage && (
-                    <ButtonLink kind="secondary" compact to={secondFactorPage(physicianId)}>
-                      Lost second factor
+                    <ButtonLink kind="secondary" compact to={accountHelpPage(physicianId)}>
+                      Help with sign-in
                       <span className={visuallyHidden}> of {fullName}</span>
                     </ButtonLink>
                   )}

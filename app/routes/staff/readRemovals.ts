@@ -3,7 +3,7 @@ import { IdentityError } from "~/app/identity/identityService";
 import { signedInIdentity } from "~/app/session/guards/signedInBoard";
 import type { Session } from "~/app/session/records/session";
 import type { FactorRemoval } from "~/contract/identity";
-import { statusOf } from "./second-factor/view";
+import { statusOf } from "./account/view";
 
 /** `unknown`: the identity service did not answer. */
 export type Removals =

@@ -20,7 +20,7 @@ import { formId, mistyped, readStaffPost, refusalTitle } from "./form";
 import { readRemovals } from "./readRemovals";
 import { readSearch } from "./readSearch";
 import { Removals } from "./Removals";
-import { secondFactorPage } from "./second-factor/view";
+import { accountHelpPage } from "./account/view";
 
 const searchParameter = "search";
 const chosenParameter = "physicianId";
@@ -88,8 +88,8 @@ export default function Staff() {
           <Form method="post" action="/OnBehalfOf/stop" className={messageButtons}>
             <ButtonLink to="/">Go to the dashboard</ButtonLink>
             {hasSecondFactorPage && (
-              <ButtonLink kind="secondary" to={secondFactorPage(actingFor.physicianId)}>
-                Lost second factor
+              <ButtonLink kind="secondary" to={accountHelpPage(actingFor.physicianId)}>
+                Help with sign-in
               </ButtonLink>
             )}
             <Button kind="secondary">Stop acting</Button>

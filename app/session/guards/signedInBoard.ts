@@ -109,6 +109,8 @@ export async function signedInIdentity(
     requestFactorRemoval: (physicianId, reason) => orLeave(identity.requestFactorRemoval(physicianId, reason)),
     decideFactorRemoval: (physicianId, removalId, as) =>
       orLeave(identity.decideFactorRemoval(physicianId, removalId, as)),
+    sendAccountLink: (physicianId, reason) => orLeave(identity.sendAccountLink(physicianId, reason)),
+    replaceEmail: (physicianId, newEmail, reason) => orLeave(identity.replaceEmail(physicianId, newEmail, reason)),
     forgetBrowsers: (browserId) => orLeave(identity.forgetBrowsers(browserId)),
   };
 }

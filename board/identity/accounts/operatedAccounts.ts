@@ -8,6 +8,7 @@ import { endSessions } from "../oidc/artifacts";
 import { mailLinkToOwner } from "../passwords/setPassword";
 import { accounts } from "../schema";
 import { removeByStaff } from "../secondFactor/changeFactor";
+import type { StaffMember } from "../secondFactor/removals";
 import { endSteps } from "../secondFactor/steps";
 import { type Account, findAccountByEmail, lockAccount } from "./accounts";
 import { endLinks } from "./mailedLinks";
@@ -24,20 +25,27 @@ type Refused = { readonly kind: "no-account" } | { readonly kind: "unchanged" };
 
 /**
  * `disable`: blocks the account and ends its sessions. `reset-factor`: for an owner who has lost factors and recovery
- * codes, after the board has verified their identity. `send-link`: mails the link to set a password.
+ * codes, after the board has verified their identity. `send-link`: mails the link to set a password. `by` is the member
+ * of staff who does it in the portal; null: an operator.
  */
 export async function operateAccount(
   parts: Parts,
   operation: AccountOperation,
   email: string,
   reason: string | null,
+  by: StaffMember | null = null,
 ): Promise<Done | Refused> {
   return parts.database.transaction(async (tx) => {
     const found = await findAccountByEmail(tx, email);
     const account = found && (await lockAccount(tx, found.subject));
     if (account === undefined) return { kind: "no-account" };
     if (!(await operations[operation](tx, parts.from, account))) return { kind: "unchanged" };
-    await recordOperation(tx, { action: `account ${operation}`, reason, ...(await whose(tx, parts.from, account)) });
+    await recordOperation(tx, {
+      action: `account ${operation}`,
+      reason,
+      by,
+      ...(await whose(tx, parts.from, account)),
+    });
     return { kind: "done", subject: account.subject };
   });
 }

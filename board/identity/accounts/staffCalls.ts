@@ -3,12 +3,15 @@ import { Temporal } from "temporal-polyfill";
 import type { factorRemovals as answer } from "~/contract/identity";
 import type { PhysicianId } from "~/contract/ids";
 import type { z } from "~/contract/zod";
+import { isEmailAddress } from "~/domain/people/emailAddress";
 import type { Bearer } from "../../api/verifyToken";
 import type { BoardTransaction } from "../../store/boardDatabase";
+import { readOperations } from "../../store/operationJournal";
 import { subjectsOf } from "../../store/people/principals";
 import type { IdentityDatabase } from "../database";
 import type { IdentityOptions } from "../options";
-import { done, type Outcome, refused } from "../outcome";
+import { replaceLostEmail } from "../emails/replaceLostEmail";
+import { done, type Outcome, refused, tooManyAttempts } from "../outcome";
 import { accounts } from "../schema";
 import { findFactors, hasFactor } from "../secondFactor/factors";
 import {
@@ -24,17 +27,24 @@ import {
 import type { AccountContext } from "./accountContext";
 import { type Account, findAccountBySubject, lockAccount } from "./accounts";
 import type { AccountCalls } from "./accountService";
+import { operateAccount } from "./operatedAccounts";
 
 interface Parts {
   readonly options: Pick<IdentityOptions, "staffClaim" | "removalNeedsTwo">;
-  readonly account: Pick<AccountContext, "database" | "from">;
+  readonly account: Pick<AccountContext, "database" | "from" | "failures">;
   readonly db: IdentityDatabase;
 }
 
-type StaffCalls = Pick<AccountCalls, "factorRemovals" | "requestFactorRemoval" | "decideFactorRemoval">;
+type StaffCalls = Pick<
+  AccountCalls,
+  "factorRemovals" | "requestFactorRemoval" | "decideFactorRemoval" | "sendAccountLink" | "replaceEmail"
+>;
 
-/** ACCT-11: what staff do for physicians who lost their second factor and recovery codes. */
-export function staffCalls({ options, account: { database, from }, db }: Parts): StaffCalls {
+/** In the answer about one physician. */
+const maxListedHelp = 20;
+
+/** ACCT-11, OPER-14: what staff do for physicians who lost their second factor, their mails or their mailbox. */
+export function staffCalls({ options, account: { database, from, failures }, db }: Parts): StaffCalls {
   return {
     async factorRemovals(bearer, { physicianId }) {
       const reader = await staffMember(bearer, true);
@@ -43,6 +53,7 @@ export function staffCalls({ options, account: { database, from }, db }: Parts):
       const removals =
         physicianId !== undefined && found === null ? [] : await listRemovals(db, found?.subject ?? null);
       const factors = found && (await findFactors(db, found.subject));
+      const done = physicianId === undefined ? [] : await readOperations(db, maxListedHelp, physicianId);
       return {
         kind: "done",
         answer: {
@@ -53,8 +64,11 @@ export function staffCalls({ options, account: { database, from }, db }: Parts):
                   email: found.email,
                   factors: hasFactor(factors) ? factorsInWords(factors) : null,
                   needsTwo: options.removalNeedsTwo,
+                  hasPassword: found.passwordHash !== null,
+                  isDisabled: found.disabledAt !== null,
                 }
               : null,
+          help: done.filter(({ action }) => action.startsWith("account ")).map(helpOnWire),
           removals: removals.map((removal) => onWire(removal, reader)),
         } satisfies z.input<typeof answer>,
       };
@@ -78,7 +92,44 @@ export function staffCalls({ options, account: { database, from }, db }: Parts):
         const outcome = await confirmRemoval(changing, removal, by);
         return outcome === "confirmed" ? done : refusals[outcome];
       }),
+    sendAccountLink: (bearer, { physicianId, reason }) =>
+      forOwner(bearer, physicianId, async ({ email, subject }, by) => {
+        const refusedNow = await tooManyMails(email, subject);
+        if (refusedNow !== null) return refusedNow;
+        const outcome = await operateAccount({ database, from }, "send-link", email, reason, by);
+        if (outcome.kind === "done") return done;
+        return outcome.kind === "unchanged" ? refusals.disabled : refusals["no-account"];
+      }),
+    replaceEmail: (bearer, { physicianId, newEmail, reason }) =>
+      forOwner(bearer, physicianId, async ({ email, subject }, by) => {
+        if (options.removalNeedsTwo) return refusals["operator-only"];
+        if (!isEmailAddress(newEmail)) return refusals["not-an-email"];
+        const refusedNow = await tooManyMails(newEmail, subject);
+        if (refusedNow !== null) return refusedNow;
+        const outcome = await replaceLostEmail({ database, from }, { email, newEmail, reason, by });
+        return outcome.kind === "replaced" ? done : refusals[outcome.kind];
+      }),
   };
+
+  /** For calls that lock the physician before the account. */
+  async function forOwner(
+    bearer: Bearer,
+    physicianId: PhysicianId,
+    change: (account: Account, by: StaffMember) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const by = await staffMember(bearer, false);
+    if (by === null) return notForThisAccount;
+    const found = await accountOf(physicianId);
+    if (found === null) return refusals["no-account"];
+    return found.disabledAt === null ? change(found, by) : refusals.disabled;
+  }
+
+  /** Counts with the mails that the owner and visitors ask for. */
+  async function tooManyMails(email: string, subject: string): Promise<Outcome | null> {
+    const attempt = { at: "change", email, subject, clientAddress: null } as const;
+    const admission = await failures.admit(attempt, Temporal.Now.instant());
+    return admission.admitted ? null : tooManyAttempts(admission.waitSeconds);
+  }
 
   /** Runs in one transaction with the physician's account locked. */
   async function asStaff(
@@ -125,8 +176,18 @@ const refusals = {
   "no-factor": refused(409, "no-factor", "This account has no second factor any more."),
   "requested-before": refused(409, "requested-before", "The removal was requested already."),
   "same-person": refused(409, "same-person", "You requested the removal. Another member of staff has to confirm it."),
+  disabled: refused(409, "disabled", "This account is disabled. Ask an operator to enable it."),
+  "operator-only": refused(409, "operator-only", "An operator changes the address of this account."),
+  "not-an-email": refused(422, "not-an-email", "Please enter a valid email address."),
+  unchanged: refused(409, "unchanged", "The account has this e-mail address already."),
+  "of-staff": refused(404, "no-account", "This physician has no account to sign in with."),
+  taken: refused(409, "email-in-use", "This e-mail address is in use, or was in the last 7 days."),
   over: refused(409, "over", "This request has ended, or was confirmed already."),
 } as const;
+
+function helpOnWire({ at, operator, action, reason }: Awaited<ReturnType<typeof readOperations>>[number]) {
+  return { at: at.toString(), by: operator, action, reason };
+}
 
 function onWire(removal: Removal & { readonly fullName: string }, reader: StaffMember) {
   const { removalId, physicianId, fullName, factors, reason } = removal;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addAccount, addPhysician } from "~/tests/support/records/accounts";
 import { linkTo, mailsTo } from "~/tests/support/servers/mails";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
-import { testIdentity } from "~/tests/support/session/testIdentity";
+import { outcomeOf, testIdentity } from "~/tests/support/session/testIdentity";
 import { boardDatabase } from "../../store/boardDatabase";
 import { readOperations } from "~/board/store/operationJournal";
 import { readAccountHistory } from "../../store/people/accountHistory";
@@ -26,6 +26,72 @@ async function signIn(email: string, password: string) {
   const begun = await at.portal.begin(browser);
   return browser.post(begun.page.url, { email, password }, at.portal.isPortal);
 }
+
+async function staff(role = "staff") {
+  const { email, password } = await addAccount(at.pool, "staff", { portal_role: role });
+  const hint = { idp_hint: "staff-directory" };
+  const { access_token } = await at.portal.signIn(new PlainBrowser(), email, password, hint);
+  return at.service("process", access_token).as(access_token);
+}
+
+/** A physician with an account. */
+async function addOwner() {
+  const person = await addAccount(at.pool);
+  const { database, from } = parts();
+  const physicianId = await addPhysician(database, person.email);
+  await addPrincipals(database, [{ issuer: from.issuer, subject: person.subject, physicianId }]);
+  return { ...person, physicianId };
+}
+
+describe("OPER-14 staff help an owner in the portal", () => {
+  it("who has lost the mailbox: both addresses get a mail, the new one signs in, and who did it is journaled", async () => {
+    const { email, password, physicianId } = await addOwner();
+    const newEmail = `new.${email}`;
+    const clerk = await staff();
+    expect(await outcomeOf(clerk.replaceEmail(physicianId, newEmail, reason))).toBe("done");
+    expect(await subjectsTo(newEmail)).toEqual(["Your account has this e-mail address now"]);
+    expect(await subjectsTo(email)).toEqual(["The e-mail address of your account was changed"]);
+    expect((await signIn(newEmail, password)).url).toContain("code=");
+    const answer = await clerk.factorRemovals(physicianId);
+    expect(answer?.account).toMatchObject({ email: newEmail, hasPassword: true, isDisabled: false });
+    expect(answer?.help).toMatchObject([{ action: "account change-email", by: "Nora Keller (staff)", reason }]);
+    const [operation] = await readOperations(parts().database, 1);
+    expect(operation?.physicianId).toBe(physicianId);
+    expect(operation?.about).toMatch(/^by account /u);
+  });
+
+  it("who has lost a mail: the link to create a password is sent again", async () => {
+    const { email, subject, physicianId } = await addOwner();
+    const clerk = await staff();
+    expect(await outcomeOf(clerk.sendAccountLink(physicianId, reason))).toBe("done");
+    await at.pool.query("update identity.account set password_hash = null where subject = $1", [subject]);
+    expect(await outcomeOf(clerk.sendAccountLink(physicianId, reason))).toBe("done");
+    expect(await subjectsTo(email)).toEqual([
+      "Create your password for the physician portal",
+      "Create a new password for the physician portal",
+    ]);
+    expect((await clerk.factorRemovals(physicianId))?.help).toHaveLength(2);
+  });
+
+  it("not with an address in use, of a disabled account, nor without full access", async () => {
+    const [one, other] = [await addOwner(), await addOwner()];
+    const [clerk, reader] = [await staff(), await staff("staff-read-only")];
+    const { access_token } = await at.portal.signIn(new PlainBrowser(), other.email, other.password);
+    const physician = at.service("process", access_token).as(access_token);
+    const newEmail = `new.${one.email}`;
+    for (const by of [reader, physician]) {
+      expect(await outcomeOf(by.replaceEmail(one.physicianId, newEmail, reason))).toBe("403 not-for-this-account");
+      expect(await outcomeOf(by.sendAccountLink(one.physicianId, reason))).toBe("403 not-for-this-account");
+    }
+    expect(await outcomeOf(clerk.replaceEmail(one.physicianId, other.email, reason))).toBe("409 email-in-use");
+    expect(await outcomeOf(clerk.replaceEmail(one.physicianId, "ada", reason))).toBe("422 not-an-email");
+    await at.pool.query("update identity.account set disabled_at = now() where subject = $1", [one.subject]);
+    expect(await outcomeOf(clerk.replaceEmail(one.physicianId, newEmail, reason))).toBe("409 disabled");
+    expect(await outcomeOf(clerk.sendAccountLink(one.physicianId, reason))).toBe("409 disabled");
+    expect(await at.account(one.subject)).toEqual({ email: one.email, recovery_email: null });
+    expect(await subjectsTo(one.email)).toEqual([]);
+  });
+});
 
 describe("OPER-10 an owner who has lost the mailbox", () => {
   it("signs in with the new address, which can create a password; nothing else stays signed in", async () => {

@@ -10,6 +10,7 @@ import { findAccountByEmail, lockAccount } from "../accounts/accounts";
 import { endLinks, makeLink } from "../accounts/mailedLinks";
 import { endSessions } from "../oidc/artifacts";
 import { accounts } from "../schema";
+import type { StaffMember } from "../secondFactor/removals";
 import { endSteps } from "../secondFactor/steps";
 import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
 import { confirmAddress } from "./formerEmails";
@@ -20,6 +21,8 @@ interface Replacement {
   readonly newEmail: string;
   /** How the board verified the person's identity. */
   readonly reason: string;
+  /** The member of staff who does it in the portal; null: an operator. */
+  readonly by?: StaffMember | null;
 }
 
 type Replaced =
@@ -34,7 +37,7 @@ type Replaced =
  */
 export async function replaceLostEmail(
   { database, from }: { readonly database: BoardDatabase; readonly from: AccountIssuer },
-  { email, newEmail, reason }: Replacement,
+  { email, newEmail, reason, by = null }: Replacement,
 ): Promise<Replaced> {
   return database.transaction(async (tx) => {
     const found = await findAccountByEmail(tx, email);
@@ -60,11 +63,11 @@ export async function replaceLostEmail(
     const token = await makeLink(tx, { purpose: "create-password", subject, email: newEmail }, now);
     await queueMail(tx, await newAddressMail(from, newEmail, token));
     if (known !== null && known.before !== newEmail) {
-      const author = { issuer: from.issuer, subject: "operator", actedAs: "staff", at: now } as const;
+      const author = { issuer: from.issuer, subject: by?.subject ?? "operator", actedAs: "staff", at: now } as const;
       await changeEmailAddress(tx, known.physicianId, { before: known.before, after: newEmail }, author);
     }
     const whose = known === null ? { about: `account ${subject}` } : { physicianId: known.physicianId };
-    await recordOperation(tx, { action: "account change-email", reason, ...whose });
+    await recordOperation(tx, { action: "account change-email", reason, by, ...whose });
     return { kind: "replaced", subject };
   });
 }

@@ -196,6 +196,9 @@ describe("ACCT-11 a second factor that staff remove", () => {
       await boardDatabase(at.pool).transaction((tx) => addPrincipals(tx, [{ issuer, subject, physicianId }]));
       await one.requestFactorRemoval(physicianId, reason);
     }
+    // One member of staff alone takes over no account (OPER-14).
+    const replaced = outcomeOf(one.replaceEmail(owner.physicianId, `new.${owner.email}`, reason));
+    expect(await replaced).toBe("409 operator-only");
     const confirm = async (by: typeof one) => {
       const [removal] = (await by.factorRemovals(owner.physicianId))?.removals ?? [];
       return outcomeOf(by.decideFactorRemoval(owner.physicianId, removal?.removalId ?? "", "confirmed"));

@@ -54,7 +54,7 @@ const reasons: readonly Otherwise[] = [
   },
   {
     because: "The accounts of this trial are at a provider elsewhere, which has its own second factors.",
-    answers: { "routes/staff/second-factor/route": 404 },
+    answers: { "routes/staff/account/route": 404 },
   },
   {
     because: "Nobody has come to these steps of the search.",

@@ -10,49 +10,63 @@ import { requireStaffPost } from "~/app/session/guards/requirePost";
 import { signedInIdentity } from "~/app/session/guards/signedInBoard";
 import type { Session } from "~/app/session/records/session";
 import { type PhysicianId, physicianId } from "~/contract/ids";
-import { draftOf, readRemovalPost, type RemovalPost, type RequestDraft, requestErrors } from "./form";
-import { SecondFactor } from "./SecondFactor";
-import { secondFactorPage, secondFactorView } from "./view";
+import { AccountHelp } from "./AccountHelp";
+import { helpErrors, type HelpPost, type PostedHelp, postedHelp, readHelpPost } from "./form";
+import { accountHelpPage, accountHelpView } from "./view";
 
-/** A physician's second factors, and the requests for removing them (ACCT-11). */
+/** What staff do for a physician who cannot sign in (ACCT-11, OPER-14). */
 export async function loader(args: LoaderFunctionArgs) {
   const { session, staff } = await requireStaff(args);
   const physician = physicianOf(args);
-  const kept = await unsavedStaffForm(args, session, secondFactorPage(physician));
-  const view = await read(args, session, physician, { isReadOnly: staff.readOnly, draft: draftOf(kept) });
-  const isKept = kept !== null && view.form !== null;
+  const kept = await unsavedStaffForm(args, session, accountHelpPage(physician));
+  const view = await read(args, session, physician, { isReadOnly: staff.readOnly, posted: postedHelp(kept) });
+  const isKept = kept !== null;
   return { view, isReadOnly: staff.readOnly, isKept, notice: readNotice(args, session), refused: null };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = secondFactorPage(args.params.physicianId ?? "");
+  const page = accountHelpPage(args.params.physicianId ?? "");
   const { session, form } = await requireStaffPost(args, { keep: { page, fields: () => true } });
   const physician = physicianOf(args);
-  const post = orMalformed(readRemovalPost(form));
-  const again = async (status: 409 | 422, refused: string | null, errors: RequestDraft["errors"]) => {
-    const draft = { ...draftOf(form), errors };
-    const view = await read(args, session, physician, { isReadOnly: false, draft });
+  const post = orMalformed(readHelpPost(form));
+  const again = async (status: number, refused: string | null, posted: PostedHelp) => {
+    const view = await read(args, session, physician, { isReadOnly: false, posted });
     return data({ view, isReadOnly: false, isKept: false, notice: null, refused }, status);
   };
-  const errors = post.intent === "request" ? requestErrors(post) : {};
-  if (Object.keys(errors).length > 0) return again(422, null, errors);
+  const errors = "reason" in post ? helpErrors(post) : {};
+  if (Object.keys(errors).length > 0) return again(422, null, postedHelp(form, errors));
   try {
     await carryOut(await identityOf(args, session, page), physician, post);
   } catch (error) {
-    if (error instanceof IdentityError && error.status === 409) return again(409, error.text, {});
+    if (error instanceof IdentityError && refusals.has(error.status))
+      return again(error.status, error.text, postedHelp(form));
     throw orUnreachable(error);
   }
   await forgetUnsavedStaffForm(args, session, page);
   throw await withNotice(args, session, page, notices[post.intent]);
 }
 
-function carryOut(identity: SignedInIdentity, physician: PhysicianId, post: RemovalPost): Promise<void> {
-  if (post.intent === "request") return identity.requestFactorRemoval(physician, post.reason);
-  const as = post.intent === "confirm" ? "confirmed" : "withdrawn";
-  return identity.decideFactorRemoval(physician, post.removalId, as);
+/** Statuses whose text is for people. */
+const refusals: ReadonlySet<number> = new Set([409, 422, 429]);
+
+function carryOut(identity: SignedInIdentity, physician: PhysicianId, post: HelpPost): Promise<void> {
+  switch (post.intent) {
+    case "send-link":
+      return identity.sendAccountLink(physician, post.reason);
+    case "replace-email":
+      return identity.replaceEmail(physician, post.newEmail, post.reason);
+    case "request":
+      return identity.requestFactorRemoval(physician, post.reason);
+    case "confirm":
+      return identity.decideFactorRemoval(physician, post.removalId, "confirmed");
+    case "withdraw":
+      return identity.decideFactorRemoval(physician, post.removalId, "withdrawn");
+  }
 }
 
-const notices: Record<RemovalPost["intent"], string> = {
+const notices: Record<HelpPost["intent"], string> = {
+  "send-link": "Link sent",
+  "replace-email": "E-mail address changed. Both addresses get an e-mail",
   request: "Removal requested. The physician gets an e-mail",
   confirm: "Removal confirmed",
   withdraw: "Request withdrawn. The physician gets an e-mail",
@@ -69,14 +83,14 @@ async function read(
   args: LoaderFunctionArgs,
   session: Session,
   physician: PhysicianId,
-  { isReadOnly, draft }: { readonly isReadOnly: boolean; readonly draft: RequestDraft },
+  { isReadOnly, posted }: { readonly isReadOnly: boolean; readonly posted: PostedHelp },
 ) {
-  const identity = await identityOf(args, session, secondFactorPage(physician));
+  const identity = await identityOf(args, session, accountHelpPage(physician));
   const removals = await identity.factorRemovals(physician).catch((error: unknown) => {
     throw orUnreachable(error);
   });
   if (removals === null) throw new Response(null, { status: 404 });
-  return secondFactorView(physician, removals, { isReadOnly }, draft);
+  return accountHelpView(physician, removals, { isReadOnly }, posted);
 }
 
 /** With an external identity provider there is no such page. */
@@ -91,12 +105,12 @@ function orUnreachable(error: unknown): unknown {
 }
 
 export const handle = {
-  title: "Second factor",
+  title: "Sign-in of a physician",
   titleOf: ({ view }) => view.title,
   roles: "staff",
 } satisfies RouteHandle<typeof loader>;
 
-export default function StaffSecondFactor() {
+export default function StaffAccount() {
   const loaded = useLoaderData<typeof loader>();
-  return <SecondFactor {...(useActionData<typeof action>() ?? loaded)} />;
+  return <AccountHelp {...(useActionData<typeof action>() ?? loaded)} />;
 }

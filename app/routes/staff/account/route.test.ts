@@ -7,14 +7,17 @@ import { clerk, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { action, loader } from "./route";
 
-const account = { fullName: "Ada Okafor", email: "ada@example.org", factors: "1 passkey", needsTwo: false };
+const account = {
+  ...{ fullName: "Ada Okafor", email: "ada@example.org", factors: "1 passkey", needsTwo: false },
+  ...{ hasPassword: true, isDisabled: false },
+};
 const params = { physicianId: "100214" };
-const path = "/staff/second-factor/100214";
+const path = "/staff/account/100214";
 const removalId = "11111111-1111-4111-8111-111111111111";
 const reason = "Case 4711";
 
 function services(calls: Partial<SignedInIdentity>, hasSecondFactorPage = true): Partial<Services> {
-  const identity = { factorRemovals: async () => ({ account, removals: [] }), ...calls };
+  const identity = { factorRemovals: async () => ({ account, removals: [], help: [] }), ...calls };
   return {
     identity: { as: () => identity } as unknown as NonNullable<Services["identity"]>,
     signIn: { hasSecondFactorPage } as Services["signIn"],
@@ -31,8 +34,8 @@ describe("ACCT-11 the page of a physician's second factor", () => {
   it("shows what there is, and the form to those who may act", async () => {
     const show = (person: typeof clerk) =>
       loader({ ...signedIn(person).asks(path, {}, undefined, services({})), params });
-    expect((await show(clerk)).view).toMatchObject({ title: "Second factor of Ada Okafor", form: { needsTwo: false } });
-    expect((await show(watcher)).view.form).toBeNull();
+    expect((await show(clerk)).view).toMatchObject({ title: "Sign-in of Ada Okafor", removal: { needsTwo: false } });
+    expect((await show(watcher)).view.removal).toBeNull();
   });
 
   it("is not there where the identity provider is elsewhere, and needs an ID", async () => {
@@ -68,7 +71,7 @@ describe("ACCT-11 the page of a physician's second factor", () => {
   it.each(["", "  ", "x".repeat(301), "two\nlines"])("asks for how the identity was checked: %j", async (typed) => {
     expect(await post({ intent: "request", reason: typed }).answer).toMatchObject({
       init: { status: 422 },
-      data: { view: { form: { values: { reason: typed.trim() }, errors: { reason: [expect.any(String)] } } } },
+      data: { view: { removal: { values: { reason: typed.trim() }, errors: { reason: [expect.any(String)] } } } },
     });
   });
 
@@ -76,13 +79,19 @@ describe("ACCT-11 the page of a physician's second factor", () => {
     const refused = () => Promise.reject(new IdentityError("requestFactorRemoval", 409, "over", "It has ended."));
     expect(await post({ intent: "request", reason }, { requestFactorRemoval: refused }).answer).toMatchObject({
       init: { status: 409 },
-      data: { refused: "It has ended.", view: { form: { values: { reason } } } },
+      data: { refused: "It has ended.", view: { removal: { values: { reason } } } },
     });
   });
 
   it("refuses read-only staff, and what no form of the page posts", async () => {
     expect((await thrownBy(post({ intent: "request", reason }, {}, watcher).answer)).status).toBe(403);
-    for (const fields of [{}, { intent: "remove" }, { intent: "confirm", removalId: "1" }, { intent: "request" }])
+    for (const fields of [
+      {},
+      { intent: "replace-email", reason },
+      { intent: "remove" },
+      { intent: "confirm", removalId: "1" },
+      { intent: "request" },
+    ])
       expect((await thrownBy(post(fields).answer)).status).toBe(400);
   });
 
@@ -94,7 +103,46 @@ describe("ACCT-11 the page of a physician's second factor", () => {
     someone.kept.set(path, new URLSearchParams({ intent: "request", reason }));
     expect(await loader({ ...someone.asks(path, {}, undefined, services({})), params })).toMatchObject({
       isKept: true,
-      view: { form: { values: { reason } } },
+      view: { removal: { values: { reason } } },
     });
+  });
+});
+
+describe("OPER-14 staff help a physician who cannot sign in", () => {
+  const email = { intent: "replace-email", newEmail: " ada@new.example ", reason };
+
+  it("send the link again, or replace the address, and say so", async () => {
+    const [sendAccountLink, replaceEmail] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
+    for (const fields of [{ intent: "send-link", reason }, email]) {
+      const { answer } = post(fields, { sendAccountLink, replaceEmail });
+      expect((await thrownBy(answer)).headers.get("location")).toBe(`${path}?notice=1#saved`);
+    }
+    expect(sendAccountLink.mock.calls).toEqual([[100214, reason]]);
+    expect(replaceEmail.mock.calls).toEqual([[100214, "ada@new.example", reason]]);
+  });
+
+  it.each([
+    [{ ...email, newEmail: "" }, "address", "newEmail"],
+    [{ ...email, newEmail: "ada" }, "address", "newEmail"],
+    [{ ...email, reason: "" }, "address", "reason"],
+    [{ intent: "send-link", reason: "" }, "link", "reason"],
+  ])("are asked for what lacks in %j", async (fields, form, field) => {
+    expect(await post(fields).answer).toMatchObject({
+      init: { status: 422 },
+      data: { view: { [form]: { errors: { [field]: [expect.any(String)] } } } },
+    });
+  });
+
+  it.each([409, 422, 429])("read why the identity service refuses with %s, with what they typed", async (status) => {
+    const replaceEmail = () => Promise.reject(new IdentityError("replaceEmail", status, null, "It is in use."));
+    expect(await post(email, { replaceEmail }).answer).toMatchObject({
+      init: { status },
+      data: { refused: "It is in use.", view: { address: { values: { newEmail: "ada@new.example", reason } } } },
+    });
+  });
+
+  it("may not where they have view-only access", async () => {
+    for (const fields of [email, { intent: "send-link", reason }])
+      expect((await thrownBy(post(fields, {}, watcher).answer)).status).toBe(403);
   });
 });

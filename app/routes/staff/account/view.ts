@@ -1,16 +1,21 @@
 import type { FactorRemoval, FactorRemovals } from "~/contract/identity";
 import type { PhysicianId } from "~/contract/ids";
 import { formatMoment, instantOf } from "~/domain/time/boardTime";
-import type { RequestDraft } from "./form";
+import { emptyDraft, type HelpDraft, type HelpIntent, type PostedHelp } from "./form";
 
-export interface SecondFactorView {
-  readonly address: string;
+export interface AccountHelpView {
+  readonly page: string;
   readonly title: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
-  /** Null where nothing can be requested: there is none, a removal is in progress, or access is view-only. */
-  readonly form: (RequestDraft & { readonly needsTwo: boolean }) | null;
+  /** Null where access is view-only, or the account is disabled; so are the next two. */
+  readonly link: (HelpDraft & { readonly hasPassword: boolean }) | null;
+  /** `operator`: the board asks for two people, so that staff don't do it here. */
+  readonly address: HelpDraft | "operator" | null;
+  /** Null also where there is no factor, or a removal is in progress. */
+  readonly removal: (HelpDraft & { readonly needsTwo: boolean }) | null;
   readonly open: OpenRemovalView | null;
   readonly ended: readonly EndedRow[];
+  readonly help: readonly HelpRow[];
 }
 
 interface OpenRemovalView {
@@ -22,6 +27,13 @@ interface OpenRemovalView {
   readonly canWithdraw: boolean;
 }
 
+interface HelpRow {
+  readonly key: string;
+  readonly done: string;
+  readonly when: string;
+  readonly reason: string | null;
+}
+
 interface EndedRow {
   readonly key: string;
   readonly requested: string;
@@ -29,37 +41,45 @@ interface EndedRow {
   readonly ended: string;
 }
 
-export const secondFactorPage = (physicianId: number | string) => `/staff/second-factor/${physicianId}`;
+export const accountHelpPage = (physicianId: number | string) => `/staff/account/${physicianId}`;
 
 interface Reader {
   readonly isReadOnly: boolean;
 }
 
-export function secondFactorView(
+export function accountHelpView(
   physicianId: PhysicianId,
-  { account, removals }: FactorRemovals,
+  { account, removals, help }: FactorRemovals,
   { isReadOnly }: Reader,
-  draft: RequestDraft,
-): SecondFactorView {
-  const address = secondFactorPage(physicianId);
+  posted: PostedHelp,
+): AccountHelpView {
+  const page = accountHelpPage(physicianId);
   const id = { name: "Physician ID", value: `${physicianId}` };
   if (account === null) {
     const facts = [id, { name: "Account", value: "There is no account to sign in with" }];
-    return { address, title: "Second factor", facts, form: null, open: null, ended: [] };
+    const forms = { link: null, address: null, removal: null };
+    return { page, title: "Sign-in", facts, ...forms, open: null, ended: [], help: help.map(helpRow) };
   }
-  const { fullName, email, factors, needsTwo } = account;
+  const { fullName, email, factors, needsTwo, hasPassword, isDisabled } = account;
+  const mayChange = !isReadOnly && !isDisabled;
+  const draftOf = (intent: HelpIntent) => (posted.intent === intent ? posted.draft : emptyDraft);
   const open = removals.find(({ endedAt }) => endedAt === null);
   return {
-    address,
-    title: `Second factor of ${fullName}`,
+    page,
+    title: `Sign-in of ${fullName}`,
     facts: [
       id,
       { name: "Signs in with", value: email },
+      { name: "Password", value: hasPassword ? "Created" : "Not created yet" },
       { name: "Second factor", value: factors === null ? "None" : capitalized(factors) },
+      ...(isDisabled ? [{ name: "Disabled", value: "Yes. Ask an operator to enable the account" }] : []),
     ],
-    form: open !== undefined || factors === null || isReadOnly ? null : { ...draft, needsTwo },
+    link: mayChange ? { ...draftOf("send-link"), hasPassword } : null,
+    address: mayChange ? (needsTwo ? "operator" : draftOf("replace-email")) : null,
+    removal: open !== undefined || factors === null || !mayChange ? null : { ...draftOf("request"), needsTwo },
     open: open === undefined ? null : openView(open, isReadOnly),
     ended: removals.filter(({ endedAt }) => endedAt !== null).map(endedRow),
+    help: help.map(helpRow),
   };
 }
 
@@ -82,6 +102,19 @@ function openView(removal: FactorRemoval, isReadOnly: boolean): OpenRemovalView 
     canWithdraw: !isReadOnly,
   };
 }
+
+function helpRow({ at, by, action, reason }: FactorRemovals["help"][number]): HelpRow {
+  return { key: `${at} ${action}`, done: helpWords.get(action) ?? action, when: `${momentOf(at)} by ${by}`, reason };
+}
+
+/** By the action's name in the operators' journal. */
+const helpWords: ReadonlyMap<string, string> = new Map([
+  ["account send-link", "Link to create a password sent"],
+  ["account change-email", "E-mail address changed"],
+  ["account reset-factor", "Second factor removed"],
+  ["account disable", "Account disabled"],
+  ["account enable", "Account enabled"],
+]);
 
 function endedRow({ removalId, requestedAt, requestedBy, reason, ...rest }: FactorRemoval): EndedRow {
   const { confirmedBy, endedAt, endedAs, endedBy } = rest;

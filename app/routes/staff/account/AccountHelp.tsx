@@ -1,0 +1,226 @@
+import { errorSummary, fieldProps } from "~/app/forms/formDraft";
+import { buttons } from "~/app/forms/rowForm.css";
+import { Card } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/content.css";
+import { FactList } from "~/app/ui/content/FactList";
+import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { Button } from "~/app/ui/forms/Button";
+import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
+import { TextField } from "~/app/ui/forms/Field";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { Form } from "~/app/ui/shell/pageLinks";
+import { StaffPages } from "~/app/ui/shell/StaffPages";
+import { longestStaffReason } from "~/contract/identity";
+import { longestEmailAddress } from "~/domain/people/emailAddress";
+import { type HelpDraft, helpFields, type HelpIntent } from "./form";
+import type { AccountHelpView } from "./view";
+
+interface AccountHelpProps {
+  readonly view: AccountHelpView;
+  readonly isReadOnly: boolean;
+  /** Whether a form shows what was posted after the session had ended. */
+  readonly isKept: boolean;
+  readonly notice: string | null;
+  /** Why a form was not carried out, in the identity service's words. */
+  readonly refused: string | null;
+}
+
+/** ACCT-11, OPER-14: what staff do for a physician who lost a mail, the mailbox, or phone, passkeys and codes. */
+export function AccountHelp({ view, isReadOnly, isKept, notice, refused }: AccountHelpProps) {
+  const { page, title, facts, link, address, removal, open, ended, help } = view;
+  const wrong = wrongForm(view);
+  return (
+    <>
+      {notice !== null && (
+        <Banners>
+          <Banner kind="success" title={notice} />
+        </Banners>
+      )}
+      {refused !== null && (
+        <Banners>
+          <Banner kind="refusal" title="Nothing was changed">
+            <p>{refused}</p>
+          </Banner>
+        </Banners>
+      )}
+      {isKept && (
+        <Banners>
+          <Banner kind="information" title="Your session had ended: below is what you entered. Nothing is sent yet." />
+        </Banners>
+      )}
+      <h1>{title}</h1>
+      <StaffPages />
+      {wrong !== null && <ErrorSummary {...wrong} />}
+      <Card title="Account">
+        <FactList facts={facts} />
+      </Card>
+      {link !== null && <LinkForm page={page} form={link} />}
+      {address === "operator" && (
+        <Card title="Lost mailbox">
+          <p>At your board, an operator changes the address of a physician who has lost the mailbox.</p>
+        </Card>
+      )}
+      {address !== null && address !== "operator" && <AddressForm page={page} form={address} />}
+      {open !== null && (
+        <Card title="Removal requested">
+          <FactList facts={open.facts} />
+          <p>{open.next}</p>
+          <Form method="post" action={page} className={buttons}>
+            <input type="hidden" name="removalId" value={open.removalId} />
+            {open.canConfirm && <Button intent="confirm">Confirm the removal</Button>}
+            {open.canWithdraw && (
+              <Button intent="withdraw" kind="secondary">
+                Withdraw the request
+              </Button>
+            )}
+          </Form>
+        </Card>
+      )}
+      {removal !== null && <RemovalForm page={page} form={removal} />}
+      {isReadOnly && <p>You have view-only access. Staff with full access can help with signing in here.</p>}
+      {ended.length > 0 && (
+        <Card title="Earlier requests">
+          <StackingTable caption="Earlier requests, newest first" columns={removalColumns}>
+            <tbody role="rowgroup">
+              {ended.map((row) => (
+                <tr role="row" key={row.key}>
+                  <RowHeading>{row.requested}</RowHeading>
+                  <Cell heading="Identity check">{row.reason}</Cell>
+                  <Cell heading="What happened">{row.ended}</Cell>
+                </tr>
+              ))}
+            </tbody>
+          </StackingTable>
+        </Card>
+      )}
+      {help.length > 0 && (
+        <Card title="What was done before">
+          <StackingTable caption="Done by staff and operators, newest first" columns={helpColumns}>
+            <tbody role="rowgroup">
+              {help.map((row) => (
+                <tr role="row" key={row.key}>
+                  <RowHeading>{row.done}</RowHeading>
+                  <Cell heading="When">{row.when}</Cell>
+                  <Cell heading="Reason">{row.reason ?? nothing}</Cell>
+                </tr>
+              ))}
+            </tbody>
+          </StackingTable>
+        </Card>
+      )}
+    </>
+  );
+}
+
+const removalColumns = [{ heading: "Requested" }, { heading: "Identity check" }, { heading: "What happened" }];
+const helpColumns = [{ heading: "What" }, { heading: "When" }, { heading: "Reason" }];
+
+/** Summary of the one form that was posted with something wrong. */
+function wrongForm({ link, address, removal }: AccountHelpView) {
+  const forms = [
+    { intent: "send-link", form: link, title: "The link was not sent" },
+    { intent: "replace-email", form: address, title: "The address was not changed" },
+    { intent: "request", form: removal, title: "The removal was not requested" },
+  ] as const;
+  for (const { intent, form, title } of forms) {
+    const errors = form === null || form === "operator" ? [] : errorSummary(intent, form.errors, helpFields);
+    if (errors.length > 0) return { title, errors };
+  }
+  return null;
+}
+
+interface HelpFormProps {
+  readonly page: string;
+  readonly form: HelpDraft;
+}
+
+function LinkForm({ page, form }: HelpFormProps & { form: { hasPassword: boolean } }) {
+  const intent: HelpIntent = "send-link";
+  return (
+    <Card title={form.hasPassword ? "Lost password" : "Activation e-mail"}>
+      <p>
+        {form.hasPassword
+          ? "We e-mail the physician a link to create a new password. The present one works until then."
+          : "We e-mail the physician the link to create a password and activate the account."}{" "}
+        It works once, within 24 hours.
+      </p>
+      <Form method="post" action={page} autoComplete="off" noValidate data-warns-when-left="">
+        <TextField
+          {...fieldProps(intent, form)("reason")}
+          label="Reason"
+          hint="A case number or a few words. Other staff can see it, with your name."
+          maxLength={longestStaffReason}
+        />
+        <Button intent={intent} kind="secondary">
+          {form.hasPassword ? "Send link" : "Send the e-mail again"}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function AddressForm({ page, form }: HelpFormProps) {
+  const intent: HelpIntent = "replace-email";
+  return (
+    <Card title="Lost mailbox">
+      <p>
+        Physicians who can sign in change the address themselves, under Account Information. Change it here only if the
+        mailbox is lost and you know who is asking.
+      </p>
+      <ul>
+        <li>The new address signs in at once, and gets a link to create a password. All sessions end.</li>
+        <li>We e-mail the present address too. From there the change can be undone for 7 days.</li>
+        <li>A second factor stays.</li>
+      </ul>
+      <Form method="post" action={page} autoComplete="off" noValidate data-warns-when-left="">
+        <TextField
+          {...fieldProps(intent, form)("newEmail")}
+          type="email"
+          label="New e-mail address"
+          maxLength={longestEmailAddress}
+        />
+        <IdentityCheck intent={intent} form={form} />
+        <Button intent={intent} kind="secondary">
+          Change address
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function RemovalForm({ page, form }: HelpFormProps & { form: { needsTwo: boolean } }) {
+  const intent: HelpIntent = "request";
+  return (
+    <Card title="Lost second factor">
+      <p>
+        Physicians who still have a recovery code can sign in with it and set up another app themselves. Request a
+        removal only if everything is lost and you know who is asking.
+      </p>
+      <ul>
+        <li>We e-mail the physician at once, and they can stop the removal.</li>
+        {form.needsTwo && <li>Another member of staff has to confirm it.</li>}
+        <li>After 24 hours, the authenticator app and all passkeys are removed. The password alone then signs in.</li>
+      </ul>
+      <Form method="post" action={page} autoComplete="off" noValidate data-warns-when-left="">
+        <IdentityCheck intent={intent} form={form} />
+        <Button intent={intent} kind="secondary">
+          Request removal
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function IdentityCheck({ intent, form }: { intent: HelpIntent; form: HelpDraft }) {
+  return (
+    <>
+      <TextField
+        {...fieldProps(intent, form)("reason")}
+        label="How did you check the physician’s identity?"
+        hint="For example, a case number or the documents that you saw. We keep it for good, with your name. Don’t enter a Social Security number or an ID number."
+        maxLength={longestStaffReason}
+      />
+      <p className={note}>Your name and your answer are visible to other staff.</p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
+import { readPost } from "~/app/forms/readPost";
+import { longestStaffReason } from "~/contract/identity";
+import { lineOfText } from "~/contract/values";
+import { z } from "~/contract/zod";
+import { isEmailAddress } from "~/domain/people/emailAddress";
+
+interface TypedHelp {
+  readonly newEmail: string;
+  readonly reason: string;
+}
+
+/** In the order of the form. */
+export const helpFields = ["newEmail", "reason"] as const satisfies readonly (keyof TypedHelp)[];
+
+export type HelpDraft = FormDraft<TypedHelp, keyof TypedHelp>;
+
+const text = z.string().max(10_000);
+const post = z.discriminatedUnion("intent", [
+  z.strictObject({ intent: z.literal("send-link"), reason: text }),
+  z.strictObject({ intent: z.literal("replace-email"), newEmail: text, reason: text }),
+  z.strictObject({ intent: z.literal("request"), reason: text }),
+  z.strictObject({ intent: z.literal("confirm"), removalId: z.uuid() }),
+  z.strictObject({ intent: z.literal("withdraw"), removalId: z.uuid() }),
+]);
+export type HelpPost = z.infer<typeof post>;
+/** The button of a form with fields, which is also the form's id. */
+export type HelpIntent = Extract<HelpPost, { reason: string }>["intent"];
+
+/** What was typed, and in which of the page's forms; null: none. */
+export interface PostedHelp {
+  readonly intent: HelpIntent | null;
+  readonly draft: HelpDraft;
+}
+
+/** Returns null for anything that the page cannot have posted. */
+export function readHelpPost(form: URLSearchParams): HelpPost | null {
+  const read = readPost(form, post);
+  if (read === null || !("reason" in read)) return read;
+  const trimmed = { ...read, reason: read.reason.trim() };
+  return trimmed.intent === "replace-email" ? { ...trimmed, newEmail: trimmed.newEmail.trim() } : trimmed;
+}
+
+/** Returns the typed values of a posted form; empty for one without fields, and for null. */
+export function postedHelp(form: URLSearchParams | null, errors: HelpDraft["errors"] = {}): PostedHelp {
+  const read = form && readHelpPost(form);
+  if (read === null || !("reason" in read)) return { intent: null, draft: emptyDraft };
+  const newEmail = "newEmail" in read ? read.newEmail : "";
+  return { intent: read.intent, draft: { values: { newEmail, reason: read.reason }, errors, isStale: false } };
+}
+
+export const emptyDraft: HelpDraft = { values: { newEmail: "", reason: "" }, errors: {}, isStale: false };
+
+/** Empty where nothing is wrong. */
+export function helpErrors(typed: Extract<HelpPost, { reason: string }>): FieldErrors<keyof TypedHelp> {
+  const newEmail = "newEmail" in typed ? emailProblem(typed.newEmail) : null;
+  const reason = reasonProblem(typed);
+  return { ...(newEmail !== null && { newEmail: [newEmail] }), ...(reason !== null && { reason: [reason] }) };
+}
+
+function emailProblem(newEmail: string): string | null {
+  if (newEmail === "") return "Enter the new e-mail address.";
+  return isEmailAddress(newEmail) ? null : "Please enter a valid email address.";
+}
+
+function reasonProblem({ intent, reason }: Extract<HelpPost, { reason: string }>): string | null {
+  if (reason === "")
+    return intent === "send-link" ? "Enter a reason." : "Enter how you checked the physician’s identity.";
+  if (!lineOfText.test(reason)) return "Use one line of text.";
+  return reason.length > longestStaffReason
+    ? `Use ${longestStaffReason} characters at most. These are ${reason.length}.`
+    : null;
+}

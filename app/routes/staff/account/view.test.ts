@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import type { FactorRemoval } from "~/contract/identity";
+import type { PhysicianId } from "~/contract/ids";
+import { wireInstant } from "~/contract/values";
+import { postedHelp } from "./form";
+import { accountHelpView } from "./view";
+
+const at = (text: string) => wireInstant.parse(text);
+const physicianId = 100214 as PhysicianId;
+const account = {
+  ...{ fullName: "Ada Okafor", email: "ada@example.org", factors: "authenticator app", needsTwo: true },
+  ...{ hasPassword: true, isDisabled: false },
+};
+const nothingTyped = postedHelp(null);
+const waiting: FactorRemoval = {
+  removalId: "1",
+  physicianId,
+  fullName: "Ada Okafor",
+  factors: "authenticator app",
+  reason: "Case 4711",
+  requestedAt: at("2026-07-01T15:00:00Z"),
+  requestedBy: "Kim Doe",
+  isOwn: false,
+  dueAt: at("2026-07-02T15:00:00Z"),
+  confirmedAt: null,
+  confirmedBy: null,
+  endedAt: null,
+  endedAs: null,
+  endedBy: null,
+};
+const viewOf = (removal: Partial<FactorRemoval>, isReadOnly = false) =>
+  accountHelpView(
+    physicianId,
+    { account, removals: [{ ...waiting, ...removal }], help: [] },
+    { isReadOnly },
+    nothingTyped,
+  );
+
+describe("ACCT-11 a removal of a second factor", () => {
+  it("is confirmed by another member of staff, and withdrawn by any who may act", () => {
+    expect(viewOf({})).toMatchObject({ removal: null, open: { canConfirm: true, canWithdraw: true } });
+    expect(viewOf({ isOwn: true }).open).toMatchObject({ canConfirm: false, canWithdraw: true });
+    expect(viewOf({}, true).open).toMatchObject({ canConfirm: false, canWithdraw: false });
+    const confirmed = { confirmedAt: at("2026-07-01T16:00:00Z"), confirmedBy: "Sam Roe" };
+    expect(viewOf(confirmed).open).toMatchObject({
+      canConfirm: false,
+      next: "It will be removed after July 2, 2026 at 10:00 a.m. Central Time, unless the physician keeps it.",
+    });
+  });
+
+  it("says how it ended, and who was in it", () => {
+    const ended = { endedAt: at("2026-07-01T17:00:00Z"), endedAs: "withdrawn", endedBy: "Sam Roe" } as const;
+    expect(viewOf(ended)).toMatchObject({
+      open: null,
+      removal: { needsTwo: true },
+      ended: [
+        {
+          requested: "July 1, 2026 at 10:00 a.m. Central Time by Kim Doe",
+          reason: "Case 4711",
+          ended: "Withdrawn by Sam Roe, July 1, 2026 at 12:00 p.m. Central Time",
+        },
+      ],
+    });
+  });
+
+  it("is not to be requested where there is no account, or nothing to remove", () => {
+    const none = { removals: [], account: null, help: [] };
+    expect(accountHelpView(physicianId, none, { isReadOnly: false }, nothingTyped).removal).toBeNull();
+    const bare = { ...none, account: { ...account, factors: null } };
+    expect(accountHelpView(physicianId, bare, { isReadOnly: false }, nothingTyped)).toMatchObject({
+      removal: null,
+      facts: [{}, {}, {}, { name: "Second factor", value: "None" }],
+    });
+  });
+});
+
+describe("OPER-14 help with signing in", () => {
+  const shown = (its: Partial<typeof account>, isReadOnly = false) =>
+    accountHelpView(physicianId, { account: { ...account, ...its }, removals: [], help: [] }, { isReadOnly }, posted);
+  const posted = postedHelp(new URLSearchParams({ intent: "replace-email", newEmail: "a@b.example", reason: "" }));
+
+  it("shows what was typed in its own form alone", () => {
+    const { link, address, removal } = shown({ needsTwo: false });
+    expect(address).toMatchObject({ values: { newEmail: "a@b.example" } });
+    expect([link?.values.newEmail, removal?.values.newEmail]).toEqual(["", ""]);
+  });
+
+  it("leaves the address to an operator where the board asks for two members of staff", () => {
+    expect(shown({ needsTwo: true }).address).toBe("operator");
+  });
+
+  it.each([
+    ["read-only staff", {}, true],
+    ["a disabled account", { isDisabled: true }, false],
+  ])("offers nothing to change to %s", (_, its, isReadOnly) => {
+    expect(shown(its, isReadOnly)).toMatchObject({ link: null, address: null, removal: null });
+  });
+
+  it("says what was done before, by whom and why", () => {
+    const help = [
+      { at: at("2026-07-01T15:00:00Z"), by: "Kim Doe (staff)", action: "account send-link", reason: "Case 4711" },
+    ];
+    expect(
+      accountHelpView(physicianId, { account, removals: [], help }, { isReadOnly: false }, posted).help,
+    ).toMatchObject([
+      {
+        done: "Link to create a password sent",
+        when: "July 1, 2026 at 10:00 a.m. Central Time by Kim Doe (staff)",
+        reason: "Case 4711",
+      },
+    ]);
+  });
+});

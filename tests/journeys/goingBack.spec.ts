@@ -72,6 +72,35 @@ test(
 );
 
 test(
+  "SHELL-20 Back from a refused address, license, choice of modules or focus of an application leads to the section",
+  { tag: "@script" },
+  async ({ page, signedInAs }) => {
+    await signedInAs(page, "applying-combined");
+    const goOn = page.getByRole("button", { name: "Continue", exact: true });
+    await page.goto("Apply/8008");
+    await page.getByRole("link", { name: "Add Address" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await backToTheForm(page);
+    await page.goto("Apply/8008/medical-licenses");
+    await page.getByRole("link", { name: "Add License" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await backToTheForm(page);
+    await page.goto("Apply/8008/modules");
+    await goOn.click();
+    await backToTheForm(page);
+
+    await page.goto("AvailableExaminations");
+    await page
+      .getByRole("button", { name: "Apply for Continuing Certification Examination in Clinical Neurophysiology" })
+      .click();
+    await page.waitForURL(/Apply/);
+    await page.goto(new URL("focus", page.url()).href);
+    await goOn.click();
+    await backToTheForm(page);
+  },
+);
+
+test(
   "SHELL-20 going back to a refused form later asks for the page, and does not send it again",
   { tag: "@script-only" },
   async ({ page, signedInAs }) => {

@@ -15,7 +15,7 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   remix: EntryContext,
-  { nonce }: AppLoadContext,
+  { nonce, withFormTokens }: AppLoadContext,
 ) {
   const styles = { css: stylesOf(remix), brand: lookStyles(look(), `${basePath}/`), nonce };
   const markup = renderToString(
@@ -23,9 +23,11 @@ export default function handleRequest(
       <RemixServer context={remix} url={request.url} />
     </PageStylesContext.Provider>,
   );
-  headers.set("Content-Type", "text/html; charset=utf-8");
   // As bytes: of a string, Response makes a copy with every surrogate checked.
-  return new Response(Buffer.from(`<!DOCTYPE html>${titled(markup, request, status)}`), { status, headers });
+  const page = Buffer.from(withFormTokens(`<!DOCTYPE html>${titled(markup, request, status)}`));
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Length", String(page.length));
+  return new Response(page, { status, headers });
 }
 
 /**

@@ -79,9 +79,11 @@ describe("the demo", { timeout: 180_000 }, () => {
     await start().says("Stop it with Ctrl+C");
     const unauthorized = await fetch(`http://localhost:${port}/PhysicianPortal/UNAUTHORIZED`);
     expect(await unauthorized.text()).toContain("You are unauthorized to view this page.");
-    const missing = await fetch(`${portal()}No-Such-Page`);
+    const missing = await fetch(`${portal()}No-Such-Page`, { headers: { "accept-encoding": "identity" } });
     expect(missing.status).toBe(404);
-    expect(await missing.text()).toMatch(/<header.*Page not found.*<footer/s);
+    const page = await missing.text();
+    expect(page).toMatch(/<header.*Page not found.*<footer/s);
+    expect(missing.headers.get("content-length")).toBe(String(Buffer.byteLength(page)));
   });
 
   it("SHELL-08 writes nothing that people send, whatever the level of the log", async () => {

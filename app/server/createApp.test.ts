@@ -237,10 +237,10 @@ describe("posts", () => {
       const markup = '<form method="get" action="/a"></form><form action="/b" method="post" class="x">fields</form>';
       let pages: ServedApp;
       beforeAll(async () => {
-        pages = await serveApp(async ({ request }) =>
+        pages = await serveApp(async ({ request, context }) =>
           request.method === "POST"
             ? new Response(`posted: ${await request.text()}`)
-            : new Response(markup, { headers: { "content-type": "text/html" } }),
+            : new Response(context.withFormTokens(markup), { headers: { "content-type": "text/html" } }),
         );
       });
       afterAll(() => pages.close());

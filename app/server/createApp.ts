@@ -1,4 +1,4 @@
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
 import type { Logger } from "pino";
@@ -13,7 +13,7 @@ import type { DescribedRoute } from "./describedRoutes";
 import { formTokens } from "./middleware/formTokens";
 import { health } from "./observability/health";
 import { limitPages } from "./middleware/limitPages";
-import "./requestContext";
+import type { RequestContext } from "./requestContext";
 import { type MetricsSource, metricsPage } from "./observability/metricsPage";
 import type { ActingJournal } from "~/app/session/journal/actingJournal";
 import { journalOnBehalf } from "./middleware/journalOnBehalf";
@@ -53,7 +53,7 @@ export interface AppOptions {
   readonly assets: RequestHandler;
   readonly build: () => Promise<ServerBuild>;
   readonly routes: readonly DescribedRoute[];
-  readonly context: (request: Pick<Request, "headers" | "url">, response: Response) => AppLoadContext;
+  readonly context: (request: Pick<Request, "headers" | "url">, response: Response) => Omit<RequestContext, "withFormTokens">;
   /** `Sessions.knownKey`. */
   readonly knownSession: (request: Pick<globalThis.Request, "headers">) => string | null;
   /** Stores requests of staff on behalf of a physician. */

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import type { Response } from "express";
 import type { Temporal } from "temporal-polyfill";
 import type { VisitorServices } from "~/app/captcha/captcha";
@@ -19,7 +18,7 @@ import type { DescribedRoute } from "./describedRoutes";
 import { logDisagreements, noticeDisagreements } from "~/app/board/noticeDisagreements";
 import type { Disagreement } from "~/domain/obligations/boardDisagreements";
 import { boardToday } from "~/domain/time/boardTime";
-import "./requestContext";
+import type { RequestContext } from "./requestContext";
 import { logBoardFailures } from "./observability/logBoardFailures";
 import type { PublicConfiguration } from "./publicConfiguration";
 
@@ -46,7 +45,7 @@ export interface Services {
 /** Makes the context of each request from the services and the data of the middleware. */
 export function createRequestContext(
   services: Services,
-): (request: Pick<Request, "headers" | "url">, response: Response) => AppLoadContext {
+): (request: Pick<Request, "headers" | "url">, response: Response) => Omit<RequestContext, "withFormTokens"> {
   const { configuration, clock, sessions, signIn, emailChanges, visitors, payments, paymentsOffice } = services;
   const { routes, signArrival } = services;
   const withLookups = keepLookups();

@@ -153,11 +153,6 @@ it("a file that fails is answered with the error page, and logged", async () => 
   expect(lines("a page failed")).toHaveLength(1);
 });
 
-it("a page says how long it is, and no browser is kept waiting for its end", async () => {
-  app = await serveApp(() => new Response("page é", { headers: { "Content-Type": "text/html" } }));
-  expect(await app.ask(page)).toMatchObject({ headers: { "content-length": "7" }, body: "page é" });
-});
-
 it("pages of a public https address are asked for there, whatever the connection is", async () => {
   app = await serveApp(undefined, { publicUrl: "https://portal.example" });
   await app.ask(page, { headers: { host: "portal.example" } });

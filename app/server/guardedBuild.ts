@@ -9,7 +9,6 @@ import {
 import type { Response as ExpressResponse } from "express";
 import { basePath } from "./basePath";
 import "./requestContext";
-import type { FormTokens } from "./middleware/formTokens";
 import { prepareResponse } from "./responses/prepareResponse";
 import { isUnavailable, orUnavailable, Unavailable } from "./unavailable";
 
@@ -18,7 +17,6 @@ type HandleError = NonNullable<ServerBuild["entry"]["module"]["handleError"]>;
 
 interface Guards {
   readonly publicUrl: string;
-  readonly tokens: FormTokens;
   readonly responseOf: (context: AppLoadContext) => ExpressResponse;
   /** Returns the context with the failed answer of a route without a page. */
   readonly withFailed: (context: AppLoadContext, failed: Response) => AppLoadContext;
@@ -32,7 +30,7 @@ const unroutedPath = "failed";
  * nowhere else (docs/decisions/0087).
  */
 export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
-  const { tokens, responseOf } = guards;
+  const { responseOf } = guards;
   const entry = build.entry.module;
 
   const handleError: HandleError = (error, args) => {
@@ -55,7 +53,7 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
           matched.actionData &&= shown(matched.actionData);
           const page = await entry.default(request, status, headers, remix, context);
           const response = responseOf(context);
-          return prepareResponse(orUnavailable(page, response), response, tokens);
+          return prepareResponse(orUnavailable(page, response), response);
         },
       },
     },
@@ -128,7 +126,7 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
     return async (args) => {
       try {
         const answer = await handler(args);
-        return answer instanceof Response ? await prepareResponse(answer, responseOf(args.context), tokens) : answer;
+        return answer instanceof Response ? prepareResponse(answer, responseOf(args.context)) : answer;
       } catch (thrown: unknown) {
         const isLeft = args.request.signal.aborted || args.context.failed !== undefined;
         if (isLeft || (thrown instanceof Response && thrown.status < 400)) throw thrown;

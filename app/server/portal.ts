@@ -6,6 +6,7 @@ import { guardedBuild } from "./guardedBuild";
 import type { FormTokens } from "./middleware/formTokens";
 import { bodyOf } from "./middleware/postChecks";
 import { buildsByPath } from "./buildsByPath";
+import type { RequestContext } from "./requestContext";
 import { webHeaders } from "./middleware/webHeaders";
 
 interface PortalOptions {
@@ -15,7 +16,10 @@ interface PortalOptions {
   readonly publicUrl: string;
   readonly tokens: FormTokens;
   /** Context of the loaders and actions of one request. */
-  readonly context: (request: Pick<Request, "headers" | "url">, response: ExpressResponse) => AppLoadContext;
+  readonly context: (
+    request: Pick<Request, "headers" | "url">,
+    response: ExpressResponse,
+  ) => Omit<RequestContext, "withFormTokens">;
 }
 
 /** Remix behind Express, by Remix's own adapter (docs/decisions/0087). */
@@ -32,7 +36,6 @@ export function portal({ build, development, publicUrl, tokens, context }: Porta
   };
   const guards = {
     publicUrl,
-    tokens,
     responseOf,
     withFailed: (made: AppLoadContext, failed: Response) => known({ ...made, failed }, responseOf(made)),
   };
@@ -44,7 +47,8 @@ export function portal({ build, development, publicUrl, tokens, context }: Porta
       getLoadContext(_request, response) {
         const { req: request } = response;
         const asked = { headers: webHeaders(request), url: publicUrl + request.originalUrl };
-        return known(context(asked, response), response);
+        const withFormTokens = (page: string) => tokens.addTo(page, request.headers);
+        return known({ ...context(asked, response), withFormTokens }, response);
       },
     });
   const handlerFor = development ? always(serve(guarded)) : handlersByPath(guarded, serve);

@@ -8,7 +8,7 @@ export interface FormTokens {
    * Adds the session's token as the first field of each form that posts. Unchanged without a session, and for a browser
    * that sends the origin of its requests: it will do so with a post.
    */
-  addTo(page: Buffer | string, headers: IncomingHttpHeaders): Buffer | string;
+  addTo(page: string, headers: IncomingHttpHeaders): string;
   /** Removes the token from the posted form, and returns whether it is the session's. */
   takeFrom(body: Buffer, headers: IncomingHttpHeaders): { readonly rest: Buffer; readonly isOwn: boolean };
 }
@@ -26,12 +26,10 @@ export function formTokens(publicUrl: string): FormTokens {
     addTo(page, headers) {
       const token = headers["sec-fetch-site"] === undefined ? tokenOf(headers) : null;
       if (token === null) return page;
-      return page
-        .toString()
-        .replace(
-          /<form\b(?![^>]*\baction="(?:[a-z][a-z\d+.-]*:|\/\/))[^>]*\bmethod="post"[^>]*>/g,
-          `$&<input type="hidden" name="formToken" value="${token}"/>`,
-        );
+      return page.replace(
+        /<form\b(?![^>]*\baction="(?:[a-z][a-z\d+.-]*:|\/\/))[^>]*\bmethod="post"[^>]*>/g,
+        `$&<input type="hidden" name="formToken" value="${token}"/>`,
+      );
     },
     takeFrom(body, headers) {
       const [taken = "", token = ""] = first.exec(body.toString("latin1", 0, 54)) ?? [];

@@ -1,27 +1,14 @@
 import type { Response as ExpressResponse } from "express";
 import { once } from "node:events";
 import "../requestContext";
-import type { FormTokens } from "../middleware/formTokens";
 
 /** Prepares the answer of a page or a file for the adapter. */
-export async function prepareResponse(
-  answer: Response,
-  response: ExpressResponse,
-  tokens: FormTokens,
-): Promise<Response> {
+export function prepareResponse(answer: Response, response: ExpressResponse): Response {
   // The adapter would add to common headers, where an answer has its own.
   if (!response.headersSent)
     for (const name of answer.headers.keys()) if (name !== "set-cookie") response.removeHeader(name);
   const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
-  return isPage ? tokenedPage(answer, tokens, response) : pacedFile(answer, response);
-}
-
-/** The page with its form tokens and its length. */
-async function tokenedPage(page: Response, tokens: FormTokens, { req }: ExpressResponse): Promise<Response> {
-  const bytes = Buffer.from(tokens.addTo(Buffer.from(await page.arrayBuffer()), req.headers));
-  const sent = new Response(bytes, page);
-  sent.headers.set("Content-Length", String(bytes.length));
-  return sent;
+  return isPage ? answer : pacedFile(answer, response);
 }
 
 /**

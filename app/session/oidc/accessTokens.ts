@@ -14,11 +14,18 @@ export type AccessToken =
   /** The token has expired and the provider is unavailable. */
   | { readonly kind: "unreachable" };
 
+/**
+ * Sealed tokens that were read with a session's record: the request that opened the session uses them instead of
+ * another statement.
+ */
+export type TokensRead = WeakMap<Pick<Session, "key">, string | null>;
+
 interface Options {
   readonly keys: SecretKeys;
   readonly clock: () => Temporal.Instant;
   readonly renew: (refreshToken: string) => Promise<Renewal>;
   readonly log: Logger;
+  readonly tokensRead: TokensRead;
 }
 
 /** A token that expires sooner is renewed before use. */
@@ -29,7 +36,7 @@ export function accessTokens(
   db: NodePgDatabase,
   options: Options,
 ): (session: Pick<Session, "key">) => Promise<AccessToken> {
-  const { keys, clock, log } = options;
+  const { keys, clock, log, tokensRead } = options;
 
   const isGood = (tokens: Tokens, until: Temporal.Instant) => Temporal.Instant.compare(until, tokens.expiresAt) < 0;
   /** Issued in the future: the clock was set back, so the token's age is unknown. */
@@ -43,8 +50,10 @@ export function accessTokens(
     .prepare("tokens_of_session");
 
   return async (session) => {
-    const [found] = await tokensOf.execute({ key: session.key });
-    const tokens = unsealTokens(keys, session.key, found?.tokens ?? null);
+    const sealed = tokensRead.get(session) ?? (await tokensOf.execute({ key: session.key }))[0]?.tokens ?? null;
+    // Once: whoever asks again may have waited for a renewal.
+    tokensRead.delete(session);
+    const tokens = unsealTokens(keys, session.key, sealed);
     if (tokens === null) return { kind: "ended" };
     if (isGoodForAWhile(tokens)) return { kind: "token", token: tokens.accessToken };
     return renewed(session);

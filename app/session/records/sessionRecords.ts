@@ -11,6 +11,7 @@ import { acting, type EndReason, notice, opened, type Person, person, type Sessi
 import { hashOf, newSessionId, type SessionCookie } from "./browserSessionCookie";
 import { isActivity, remembered, sessionLife, type SessionLimits } from "./sessionLife";
 import { sealTokens, type Tokens, unsealTokens } from "../oidc/tokens";
+import type { TokensRead } from "../oidc/accessTokens";
 
 export interface SessionRecords {
   /** Returns the active session of the request's cookie, counting this request as activity (`isActivity`). */
@@ -54,6 +55,7 @@ interface Options extends SessionLimits {
   readonly keys: SecretKeys;
   readonly clock: () => Temporal.Instant;
   readonly log: Logger;
+  readonly tokensRead: TokensRead;
 }
 
 /** A provider whose clock is ahead does not extend a proof. `authTime` is in seconds since 1970. */
@@ -62,19 +64,23 @@ function earlier(authTime: number, now: Temporal.Instant): Temporal.Instant {
 }
 
 export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, options: Options): SessionRecords {
-  const { keys, clock } = options;
+  const { keys, clock, tokensRead } = options;
   const life = sessionLife(options);
 
-  const toSession = (record: typeof sessions.$inferSelect): Session => ({
-    key: record.key,
-    person: person.parse(record.person),
-    actingFor: acting.nullable().parse(record.actingFor),
-    recent: opened.array().parse(record.recent),
-    notices: notice.array().parse(record.notices),
-    provedAt: record.provedAt,
-    lastActiveAt: record.lastActiveAt,
-    expiresAt: life.expiresAt(record),
-  });
+  const toSession = (record: typeof sessions.$inferSelect): Session => {
+    const session: Session = {
+      key: record.key,
+      person: person.parse(record.person),
+      actingFor: acting.nullable().parse(record.actingFor),
+      recent: opened.array().parse(record.recent),
+      notices: notice.array().parse(record.notices),
+      provedAt: record.provedAt,
+      lastActiveAt: record.lastActiveAt,
+      expiresAt: life.expiresAt(record),
+    };
+    tokensRead.set(session, record.tokens);
+    return session;
+  };
 
   const known = knownSessions();
   const byIdHash = db
@@ -191,6 +197,7 @@ export function sessionRecords(db: NodePgDatabase, cookie: SessionCookie, option
     },
 
     async end(session, because) {
+      tokensRead.delete(session);
       await db
         .update(sessions)
         .set({ tokens: null, endedAt: clock(), endedBecause: because })

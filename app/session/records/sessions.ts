@@ -7,7 +7,7 @@ import { eq, sql } from "drizzle-orm";
 import type { EmailChangeJournal } from "~/app/identity/pendingEmailChange";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import { type ActingJournal, actingJournal } from "../journal/actingJournal";
-import { type AccessToken, accessTokens } from "../oidc/accessTokens";
+import { type AccessToken, accessTokens, type TokensRead } from "../oidc/accessTokens";
 import { type UnsavedForms, unsavedForms } from "../drafts/unsavedForms";
 import { isRecent } from "../oidc/proofAge";
 import type { Renewal } from "../oidc/tokens";
@@ -70,11 +70,12 @@ export interface Sessions extends SessionRecords {
 export function createSessions(options: SessionOptions): Sessions {
   const db = drizzle({ client: options.pool });
   const cookie = sessionCookie(options.secure);
-  const records = sessionRecords(db, cookie, options);
+  const tokensRead: TokensRead = new WeakMap();
+  const records = sessionRecords(db, cookie, { ...options, tokensRead });
   const forms = unsavedForms(db, options);
   const own = ownSessions(db, options);
   const journal = actingJournal(db, options);
-  const accessToken = accessTokens(db, options);
+  const accessToken = accessTokens(db, { ...options, tokensRead });
   return {
     ...records,
     cookie,

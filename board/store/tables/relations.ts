@@ -29,6 +29,9 @@ export const physicianRelations = relations(physician, ({ many }) => ({
   ccBlocks: many(ccBlock),
   ccVerifiedActivities: many(ccVerifiedActivity),
   ccSelfReportedActivities: many(selfReportedActivity),
+  invoices: many(invoice),
+  orders: many(order),
+  payments: many(payment),
 }));
 
 export const principalRelations = relations(principal, ({ one }) => ({
@@ -105,14 +108,16 @@ export const ccArticleResultRelations = relations(ccArticleResult, ({ one }) => 
   }),
 }));
 
-export const invoiceRelations = relations(invoice, ({ many }) => ({
+export const invoiceRelations = relations(invoice, ({ one, many }) => ({
+  physician: one(physician, { fields: [invoice.physicianId], references: [physician.physicianId] }),
   lines: many(invoiceLine),
 }));
 export const invoiceLineRelations = relations(invoiceLine, ({ one }) => ({
   invoice: one(invoice, { fields: [invoiceLine.invoiceNumber], references: [invoice.invoiceNumber] }),
 }));
 
-export const orderRelations = relations(order, ({ many }) => ({
+export const orderRelations = relations(order, ({ one, many }) => ({
+  physician: one(physician, { fields: [order.physicianId], references: [physician.physicianId] }),
   lines: many(orderLineItem),
   installments: many(orderInstallment),
 }));
@@ -123,7 +128,8 @@ export const orderInstallmentRelations = relations(orderInstallment, ({ one }) =
   order: one(order, { fields: [orderInstallment.orderNumber], references: [order.orderNumber] }),
 }));
 
-export const paymentRelations = relations(payment, ({ many }) => ({
+export const paymentRelations = relations(payment, ({ one, many }) => ({
+  physician: one(physician, { fields: [payment.physicianId], references: [physician.physicianId] }),
   invoices: many(paymentOfInvoice),
   orders: many(paymentOfOrder),
 }));

@@ -6,7 +6,7 @@ import type { CertificateId } from "~/contract/ids";
 import { type ArticleProgress, articleProgress, isOpenAssessment, shownAssessment } from "./articleAssessment";
 import { areGradesWithheld, type ArticleOutcome, articleOutcome, isOfSame } from "./articleOutcome";
 import { isBefore, plainDate } from "../time/boardTime";
-import { isPassed } from "../examinations/examinationStatus";
+import { awaitsResult, isPassed } from "../examinations/examinationStatus";
 
 /** Returns true where articles can no longer help: the examination has to be passed instead (ABCC-06, ABCC-07). */
 export function isLost({ hasExceededFailures }: ArticleProgress, outcome: ArticleOutcome): boolean {
@@ -22,15 +22,22 @@ export function certificatesWithLostArticles(
   examinations: readonly AppliedExamination[],
   today: Temporal.PlainDate,
 ): CertificateId[] {
+  return lostAssessments(assessments, examinations, today).map(({ certificateId }) => certificateId);
+}
+
+/** Returns the assessments of those certificates. */
+export function lostAssessments(
+  assessments: readonly AbccAssessment[],
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+): AbccAssessment[] {
   const certificates = [...new Set(assessments.map(({ certificateId }) => certificateId))];
-  return certificates.filter((certificateId) => {
+  return certificates.flatMap((certificateId) => {
     const assessment = shownAssessment(assessments, certificateId, today);
-    if (assessment === null || isMadeUpFor(assessment, examinations)) return false;
+    if (assessment === null || isMadeUpFor(assessment, examinations)) return [];
     // A waiver lowers the required passes, not the allowed failures.
-    return isLost(
-      articleProgress(assessment, []),
-      articleOutcome(assessment, areGradesWithheld(assessment, examinations)),
-    );
+    const outcome = articleOutcome(assessment, areGradesWithheld(assessment, examinations));
+    return isLost(articleProgress(assessment, []), outcome) ? [assessment] : [];
   });
 }
 
@@ -82,4 +89,13 @@ export function examinationAppliedFor(
   const isStillAhead = ({ endDate }: AppliedExamination) => !isBefore(plainDate(endDate), today);
   const ahead = examinationsInstead(assessment, examinations).filter(isStillAhead);
   return ahead.find(({ application }) => underWay.has(application.candidateStatus)) ?? null;
+}
+
+/** Returns the examination that was taken instead and has no result yet; null where there is none. */
+export function examinationAwaited(
+  assessment: AbccAssessment,
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+): AppliedExamination | null {
+  return examinationsInstead(assessment, examinations).find((one) => awaitsResult(one, today)) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AppliedApplication, AppliedExamination } from "~/contract/examinations/examination";
 import { CandidateStatus, ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
-import { formatDeadline, plainDate } from "../time/boardTime";
+import { formatDeadline, isBefore, plainDate } from "../time/boardTime";
 import { isEditable, isPayable } from "../applications/applicationSections";
 
 interface ExaminationStatus {
@@ -94,6 +94,22 @@ type ExamineeFacts = Pick<
   | "examineeStatusReasonId"
   | "examineeStatusReason"
 >;
+
+/**
+ * Returns whether only the board can say what comes next: the examination is over, without a grade, and nothing is
+ * disclosed of an absence or of a result that does not count.
+ */
+export function awaitsResult(examination: AppliedExamination, today: Temporal.PlainDate): boolean {
+  const { examineeStatus, examineeStatusReasonId: reason } = disclosedExaminee(examination);
+  const isMissed = examineeStatus === ExamineeStatus.UnexcusedAbsence || reason === ExamineeStatusReason.NoShow;
+  return (
+    isPayable(examination.application) &&
+    isBefore(plainDate(examination.endDate), today) &&
+    examinationGrade(examination) === null &&
+    !isMissed &&
+    reason !== ExamineeStatusReason.Invalidated
+  );
+}
 
 function isPastAuthorization({ examineeStatus }: AppliedExamination): boolean {
   return examineeStatus !== ExamineeStatus.NA && examineeStatus !== ExamineeStatus.AuthorizationPending;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { AbccAssessmentStatus, AbccGrade, CandidateStatus, CCAssessmentType } from "~/contract/enumerations";
+import {
+  AbccAssessmentStatus,
+  AbccGrade,
+  CandidateStatus,
+  CCAssessmentType,
+  ExamineeStatus,
+} from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { completedBlockFacts, wireDate } from "~/tests/support/records/ccBlocks";
@@ -95,15 +101,24 @@ describe("what is owed for an article-based assessment", () => {
         ["Pass the Psychiatry examination", "2027-03-12", "examinations"],
       ]);
       expect(owedBeside(tooMany, [instead({ candidateStatus: CandidateStatus.Denied })])).toEqual([apply]);
-      expect(owedBeside(tooMany, [instead({}, { endDate: wireDate("2026-11-19") })])).toEqual([apply]);
       expect(owedBeside(tooMany, [instead({}, { certificateId: 8 as CertificateId })])).toEqual([apply]);
     });
 
     it("ABCC-07 no longer, once it is passed", () => {
       const passed = { releaseGrades: true, examinationGrade: "Pass", endDate: wireDate("2026-10-01") };
       expect(owedBeside(tooMany, [instead({}, passed)])).toEqual([]);
-      expect(owedBeside(tooMany, [instead({}, { ...passed, releaseGrades: false })])).toEqual([apply]);
       expect(owedBeside(tooMany, [instead({}, { ...passed, endDate: wireDate("2019-10-01") })])).toEqual([apply]);
+    });
+
+    it("ABCC-07 not while its result is awaited", () => {
+      const taken = { endDate: wireDate("2026-11-19") };
+      expect(owedBeside(tooMany, [instead({}, taken)])).toEqual([]);
+      expect(owedBeside(tooMany, [instead({}, { ...taken, examinationGrade: "Fail" })])).toEqual([]);
+      expect(owedBeside(tooMany, [instead({}, { ...taken, examinationGrade: "Fail", releaseGrades: true })])).toEqual([
+        apply,
+      ]);
+      const missed = { showExamineeStatus: true, examineeStatus: ExamineeStatus.UnexcusedAbsence };
+      expect(owedBeside(tooMany, [instead({}, { ...taken, ...missed })])).toEqual([apply]);
     });
 
     it("ABCC-10 not while the grade is withheld", () => {

@@ -17,7 +17,7 @@ import {
   moduleTitle,
 } from "../articles/articleOutcome";
 import { isBefore, plainDate } from "../time/boardTime";
-import { examinationAppliedFor, isLost, isMadeUpFor } from "../articles/requiredExamination";
+import { examinationAppliedFor, examinationAwaited, isLost, isMadeUpFor } from "../articles/requiredExamination";
 import { dueBy, type Obligation, overdueAtOnce, type Progress } from "./obligation";
 import { sortedBy } from "../sortedBy";
 
@@ -42,7 +42,7 @@ export function assessmentObligations(
     const enrolled = enrollment?.currentCCBlock?.enrollmentCertificates ?? [];
     if (isLost(progress, outcome))
       return enrolled.some((own) => own.certificateId === certificateId) && !isMadeUpFor(assessment, examinations)
-        ? [examinationInstead(assessment, examinations, today)]
+        ? examinationInstead(assessment, examinations, today)
         : [];
     return outcome === "open" ? articleObligations(assessment, progress, isWithheld, today) : [];
   });
@@ -66,12 +66,12 @@ export function articleObligations(
   });
 }
 
-/** ABCC-07. The documents give no day by which to apply, so it is due at once. */
+/** ABCC-07. The documents give no day by which to apply, so it is due at once; none while a result is awaited. */
 function examinationInstead(
   assessment: AbccAssessment,
   examinations: readonly AppliedExamination[],
   today: Temporal.PlainDate,
-): Obligation {
+): Obligation[] {
   const { certificateId, certificationName } = assessment;
   const shared = {
     id: `examination-of-${certificateId}`,
@@ -83,9 +83,12 @@ function examinationInstead(
     where: { to: "examinations" },
   } as const;
   const applied = examinationAppliedFor(assessment, examinations, today);
-  return applied === null
-    ? { ...shared, ...overdueAtOnce, text: `Apply for and pass the ${certificationName} examination` }
-    : { ...shared, ...dueBy(plainDate(applied.endDate), today), text: `Pass the ${certificationName} examination` };
+  if (applied !== null)
+    return [
+      { ...shared, ...dueBy(plainDate(applied.endDate), today), text: `Pass the ${certificationName} examination` },
+    ];
+  if (examinationAwaited(assessment, examinations, today) !== null) return [];
+  return [{ ...shared, ...overdueAtOnce, text: `Apply for and pass the ${certificationName} examination` }];
 }
 
 /** @param atMost articles still to go that no module before it requires. */

@@ -4,7 +4,7 @@ import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import { articleProgress, articleWaivers, isOpenAssessment, shownAssessment } from "../articles/articleAssessment";
 import { abccGradeText, areGradesWithheld, articleOutcome } from "../articles/articleOutcome";
 import { sortedBy } from "../sortedBy";
-import { isLost } from "../articles/requiredExamination";
+import { examinationAwaited, isLost, isMadeUpFor } from "../articles/requiredExamination";
 import { isForCertificate, type Obligation } from "./obligation";
 import { hasBegun } from "./pathwayObligations";
 import { openState, type TiledRecords, type TileStanding, type TileState } from "./tile";
@@ -54,6 +54,8 @@ function restingAssessment(
   if (!isOnArticles && !hasBegun(enrolled, today)) return { state: "waiting", word: "Begins later" };
   const assessment = shownAssessment(assessments, certificateId, today);
   if (assessment === null) return { state: "waiting", word: isOnArticles ? "Article pathway" : "Exam pathway" };
+  const isAwaited = examinationAwaited(assessment, examinations, today) !== null;
+  if (isAwaited && !isMadeUpFor(assessment, examinations)) return { state: "waiting", word: "No result yet" };
   if (!isOnArticles) return { state: "waiting", word: "Exam pathway" };
   const progress = articleProgress(assessment, articleWaivers(physician.currentCCEnrollment, assessment));
   const isWithheld = areGradesWithheld(assessment, examinations);

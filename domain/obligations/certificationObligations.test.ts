@@ -4,6 +4,7 @@ import {
   CertificateCCStatus,
   CertificateStatus,
   CertificationGeneration,
+  ExamineeStatus,
 } from "~/contract/enumerations";
 import type { AppliedApplication, AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
@@ -11,12 +12,12 @@ import { completedBlockFacts, wireDate } from "~/tests/support/records/ccBlocks"
 import { certificate } from "~/tests/support/records/certificates";
 import { examination } from "~/tests/support/records/examinations";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import { certificationObligations } from "./certificationObligations";
+import { awaitedOutcomes, certificationObligations } from "./certificationObligations";
 import { dueAtOnce, type Obligation } from "./obligation";
 
 const date = "2026-11-20";
 const idsOf = (physician: Physician, others: readonly Obligation[] = []) =>
-  certificationObligations(physician, others, [], day(date)).map(({ id }) => id);
+  certificationObligations(physician, others, [], [], day(date)).map(({ id }) => id);
 const without = (changes: Partial<Physician>) => ({ ...physicianOn(date, [], changes), currentCCEnrollment: null });
 
 describe("a certification asks", () => {
@@ -45,6 +46,7 @@ describe("a certification asks", () => {
         physician,
         [],
         [examination({ candidateStatus: status }, { certificationName, title: "Re-entry", ...changes })],
+        [],
         day(date),
       ).map(({ text, due, where }) => [text, due.kind === "by" ? due.now.toString() : "now", where.to]);
     const meet = [
@@ -57,7 +59,37 @@ describe("a certification asks", () => {
     expect([ToBeReviewed, Approved].map((status) => asked(status))).toEqual([pass, pass]);
     expect([Unsubmitted, Denied].map((status) => asked(status))).toEqual([meet, meet]);
     expect(asked(Approved, { certificationName: "Another" })).toEqual(meet);
-    expect(asked(Approved, { endDate: wireDate("2026-11-19") })).toEqual(meet);
+  });
+
+  it("CERT-08 nothing from the day after the examination until the board says what came of it", () => {
+    const lapsed = certificate(1, {
+      certificateStatus: CertificateStatus.Inactive,
+      expirationDate: wireDate("2024-12-31"),
+    });
+    const physician = without({ certificates: [lapsed] });
+    const { certificationName } = lapsed;
+    const taken = (changes: Partial<AppliedExamination> = {}) => {
+      const examinations = [
+        examination({}, { certificationName, title: "Re-entry", endDate: wireDate("2026-11-19"), ...changes }),
+      ];
+      const awaited = awaitedOutcomes(physician, [], examinations, day(date));
+      const asked = certificationObligations(physician, [], examinations, awaited, day(date));
+      return [...asked, ...awaited].map(({ text }) => text);
+    };
+    const meet = [`Meet the requirements to regain your certification in ${certificationName}`];
+    const pending = ["Your result is not released yet: Re-entry."];
+    const graded = (examinationGrade: string) => ({ releaseGrades: true, examinationGrade });
+    const missed = { showExamineeStatus: true, examineeStatus: ExamineeStatus.UnexcusedAbsence };
+    expect([taken(), taken({ releaseGrades: false, examinationGrade: "Fail" })]).toEqual([pending, pending]);
+    expect(taken({ ...missed, showExamineeStatus: false })).toEqual(pending);
+    expect(taken(graded("Pass"))).toEqual(["You passed: Re-entry. Your certification is not on record yet."]);
+    expect([taken(graded("Fail")), taken(missed)]).toEqual([meet, meet]);
+    expect(taken({ endDate: wireDate("2024-12-30") })).toEqual(meet);
+    expect(taken({ application: { ...examination().application, candidateStatus: CandidateStatus.Denied } })).toEqual(
+      meet,
+    );
+    // On its last day it is still to be passed.
+    expect(taken({ endDate: wireDate(date) })[0]).toMatch(/^Pass to regain/);
   });
 
   it("to be settled with the board where it is not meeting requirements and nothing else says why", () => {

@@ -1,8 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
+import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { CertificateId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
 import { notMeeting } from "../applications/applyGate";
+import { examinationAwaited, lostAssessments } from "../articles/requiredExamination";
 import { lapsedCertifications } from "../certification/certificates";
+import { awaitsResult, isPassed } from "../examinations/examinationStatus";
 import { isCertified, isEnrollmentMissing, overallStatus } from "../certification/overallStatus";
 import { isPayable } from "../applications/applicationSections";
 import { isBefore, plainDate } from "../time/boardTime";
@@ -22,13 +26,54 @@ export function certificationObligations(
   physician: CertifiedPhysician,
   others: readonly Obligation[],
   examinations: readonly AppliedExamination[],
+  awaited: readonly AwaitedOutcome[],
   today: Temporal.PlainDate,
 ): Obligation[] {
-  return [
-    ...enrollment(physician),
+  const ofCertifications = [
     ...recertification(physician, examinations, today),
     ...(overallStatus(physician, today) === "meeting" ? unexplained(physician, others) : []),
   ];
+  return [
+    ...enrollment(physician),
+    ...ofCertifications.filter((own) => !awaited.some((outcome) => isForCertificate(own, outcome))),
+  ];
+}
+
+/** What only the board can say next about a certification. */
+export interface AwaitedOutcome {
+  readonly certificateId: CertificateId;
+  readonly text: string;
+}
+
+/** For lapsed certifications, and for those whose articles are lost: the examination was taken. */
+export function awaitedOutcomes(
+  physician: CertifiedPhysician,
+  assessments: readonly AbccAssessment[],
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+): AwaitedOutcome[] {
+  const ofLapsed = lapsedCertifications(physician).flatMap(({ shown, certificationName }) => {
+    const { certificateId, expirationDate: lapsed } = shown;
+    // Taken before the lapse, it does not regain anything.
+    const since = examinations.filter(
+      (one) => one.certificationName === certificationName && lapsed !== null && one.endDate > lapsed,
+    );
+    const open = since.find((one) => awaitsResult(one, today));
+    if (open !== undefined) return [{ certificateId, text: resultPending(open) }];
+    const passed = since.find(isPassed);
+    return passed === undefined
+      ? []
+      : [{ certificateId, text: `You passed: ${passed.title}. Your certification is not on record yet.` }];
+  });
+  const ofLost = lostAssessments(assessments, examinations, today).flatMap((assessment) => {
+    const open = examinationAwaited(assessment, examinations, today);
+    return open === null ? [] : [{ certificateId: assessment.certificateId, text: resultPending(open) }];
+  });
+  return [...ofLapsed, ...ofLost];
+}
+
+function resultPending({ title }: Pick<AppliedExamination, "title">): string {
+  return `Your result is not released yet: ${title}.`;
 }
 
 function enrollment(physician: CertifiedPhysician): Obligation[] {
@@ -64,7 +109,7 @@ function recertification(
       cost: null,
       consequence: "Until then you have no active certification.",
     } as const;
-    const ahead = examinations.find((one) => one.certificationName === certificationName && isAhead(one, today));
+    const ahead = examinationAhead(certificationName, examinations, today);
     return ahead === undefined
       ? {
           ...shared,
@@ -75,15 +120,28 @@ function recertification(
       : {
           ...shared,
           ...dueBy(plainDate(ahead.endDate), today),
-          text: `Pass to regain your certification in ${certificationName}: ${ahead.title}`,
+          text: regainText(certificationName, ahead),
           where: { to: "examinations" },
         };
   });
 }
 
-/** The application is submitted, and can still lead to the examination. */
-function isAhead({ application, endDate }: AppliedExamination, today: Temporal.PlainDate): boolean {
-  return isPayable(application) && !isBefore(plainDate(endDate), today);
+/** Returns the examination by which it is regained: its application is submitted, and it is not over. */
+export function examinationAhead(
+  certificationName: string,
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+): AppliedExamination | undefined {
+  return examinations.find(
+    (one) =>
+      one.certificationName === certificationName &&
+      isPayable(one.application) &&
+      !isBefore(plainDate(one.endDate), today),
+  );
+}
+
+export function regainText(certificationName: string, { title }: Pick<AppliedExamination, "title">): string {
+  return `Pass to regain your certification in ${certificationName}: ${title}`;
 }
 
 function unexplained(physician: CertifiedPhysician, others: readonly Obligation[]): Obligation[] {

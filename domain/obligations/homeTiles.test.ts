@@ -189,6 +189,12 @@ describe("the tile of the assessments", () => {
     expect(tileOf(onArticles, [withArticles(3, 5)], [passed])).toBe("Assessments: met, Passed");
   });
 
+  it("ABCC-07 waits for the result of that examination", () => {
+    const taken = examination({}, { certificateId, endDate: wireDate("2026-02-28") });
+    for (const pathway of [onArticles, [enrolled(CCAssessmentType.Exam)]])
+      expect(tileOf(pathway, [withArticles(3, 5)], [taken])).toBe("Assessments: waiting, No result yet");
+  });
+
   it("HOME-03 tells of several certificates what matters most", () => {
     const exam = enrolled(CCAssessmentType.Exam, 8 as CertificateId);
     expect(tileOf([exam, ...onArticles], [withArticles(3)])).toBe("Assessments: owed, In Progress");

@@ -6,7 +6,7 @@ import type { Physician } from "~/contract/people/physician";
 import { applicationObligations, type AppliedRecords } from "./applicationObligations";
 import { assessmentObligations } from "./assessmentObligations";
 import { obligationsOfBlocks } from "./blockObligations";
-import { certificationObligations } from "./certificationObligations";
+import { awaitedOutcomes, certificationObligations } from "./certificationObligations";
 import { informationObligations } from "./informationObligations";
 import { invoiceObligations } from "./invoiceObligations";
 import { licenseObligations, type LicensedPhysician } from "./licenseObligations";
@@ -41,13 +41,14 @@ export function obligations(
   const enrollment = physician.currentCCEnrollment;
   const ofBlocks = obligationsOfBlocks(enrollment, physician, today, receipts);
   const ofAssessments = assessmentObligations(assessments, enrollment, examinations, today);
+  const awaited = awaitedOutcomes(physician, assessments, examinations, today);
   const applicant = { ...physician, lostArticles: certificatesWithLostArticles(assessments, examinations, today) };
   const all = [
     ...ofBlocks,
     ...licenseObligations(physician, { examinations, applications }, today),
     ...pathwayObligations(physician, today),
     ...ofAssessments,
-    ...certificationObligations(physician, [...ofBlocks, ...ofAssessments], examinations, today),
+    ...certificationObligations(physician, [...ofBlocks, ...ofAssessments], examinations, awaited, today),
     ...examinations.flatMap((examination) => applicationObligations(examination, applicant, applications, today)),
     ...invoiceObligations(invoices, enrollment?.ccBlocks ?? [], examinations),
     ...orderObligations(receipts, examinations, today),

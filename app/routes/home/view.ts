@@ -3,6 +3,7 @@ import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
 import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import { certificatesWithLostArticles } from "~/domain/articles/requiredExamination";
+import { awaitedOutcomes } from "~/domain/obligations/certificationObligations";
 import { feeSection } from "~/domain/billing/feeSection";
 import { blockPeriod, inOrder } from "~/domain/blocks/blocks";
 import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/certification/overallStatus";
@@ -100,35 +101,33 @@ export function homeView(
           .filter((block) => !isComing(block))
           .map((block) => blockView(block, enrollment, all, blockViewer, today, open));
   const ofLicensure = all.filter(({ subject }) => subject.of === "licensure");
-  const lostArticles = certificatesWithLostArticles(
-    answerOrNull(records.assessments) ?? [],
-    answerOrNull(applied) ?? [],
-    today,
-  );
+  const examined = [answerOrNull(records.assessments) ?? [], answerOrNull(applied) ?? []] as const;
+  const lostArticles = certificatesWithLostArticles(...examined, today);
+  const awaited = awaitedOutcomes(physician, ...examined, today);
   const licenses = licensesView(physician.medicalLicenses, states, viewer, today, {
     open: open.license,
     unsaved: open.unsaved.license ?? null,
   });
-  const nextSteps = nextStepsView(records, all, viewer.livePayments ?? [], today);
+  const nextSteps = nextStepsView(records, all, { live: viewer.livePayments ?? [], awaited }, today);
   const folding = { blocks: views, isLicensureOpen: isLicensureOpen(licenses, ofLicensure, open.part) };
   return {
     title: `Welcome, ${physician.fullName}`,
     physicianId: physician.physicianId,
     payments: paymentNotices(viewer.livePayments ?? [], viewer.chargedBy),
-    standing: standing(physician, all, { incomplete: whyIncomplete(records), annualFee: records.annualFee }, today),
+    standing: standing(
+      physician,
+      all,
+      { incomplete: whyIncomplete(records), annualFee: records.annualFee, awaited },
+      today,
+    ),
     tiles: summaryTiles(records, all, assessments, linksToParts(folding), today),
     nextSteps,
     firstStep: firstStep(nextSteps, all),
     notifications: notificationsView(notifications, viewer),
-    informationPrompt: informationPrompt(answerOrNull(records.examinations) ?? [], physician, today),
+    informationPrompt: informationPrompt(examined[1], physician, today),
     audit: auditWarning(blocks),
     certifications: certificationsView(physician, all, today),
-    recertifications: recertificationViews(
-      physician,
-      records.reEntries,
-      viewer.lookBack ?? usualLookBackCredits,
-      today,
-    ),
+    recertifications: recertificationViews(records, all, awaited, viewer.lookBack ?? usualLookBackCredits, today),
     assessments,
     examAssessments: records.examAssessments.map((assessment) => examAssessmentView(assessment, today)),
     examinations:

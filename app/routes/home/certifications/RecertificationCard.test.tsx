@@ -9,6 +9,7 @@ it("CERT-06 folds its details away, and needs no script for it", () => {
     since: "Lapsed",
     requirements: [],
     ways: "unknown" as const,
+    underWay: null,
     invalidated: null,
   };
   const card = renderToStaticMarkup(<RecertificationCard view={view} />);

@@ -39,13 +39,23 @@ export function RecertificationCard({ view }: { view: RecertificationView }) {
         </p>
         <h3>How to regain it</h3>
         {view.invalidated !== null && <p>{view.invalidated}</p>}
-        <Ways ways={view.ways} />
+        <Ways ways={view.ways} canApply={view.underWay === null} />
+        {view.underWay && <UnderWay {...view.underWay} />}
       </ShowHide>
     </Card>
   );
 }
 
-function Ways({ ways }: Pick<RecertificationView, "ways">) {
+function UnderWay({ text, marks, link }: NonNullable<RecertificationView["underWay"]>) {
+  const { to, label } = link ?? { to: "", label: null };
+  return (
+    <p {...marks}>
+      {text} {label !== null && (to.startsWith("#") ? <a href={to}>{label}</a> : <Link to={to}>{label}</Link>)}
+    </p>
+  );
+}
+
+function Ways({ ways, canApply }: Pick<RecertificationView, "ways"> & { canApply: boolean }) {
   if (ways === "unknown")
     return <p>The ways to regain it are temporarily unavailable. Please try again in a few minutes.</p>;
   if (ways === "not-offered")
@@ -64,7 +74,7 @@ function Ways({ ways }: Pick<RecertificationView, "ways">) {
     <ul className={styles.ways}>
       {ways.map((way) => (
         <li key={way}>
-          {way} <Link to="/AvailableExaminations">See what you can apply for</Link>
+          {way} {canApply && <Link to="/AvailableExaminations">See what you can apply for</Link>}
         </li>
       ))}
     </ul>

@@ -1,12 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { CCAssessmentType, CCAttestationType, CertificateCCStatus, CertificateStatus } from "~/contract/enumerations";
+import {
+  CandidateStatus,
+  CCAssessmentType,
+  CCAttestationType,
+  CertificateCCStatus,
+  CertificateStatus,
+} from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { attestation, blockFacts, license, wireDate } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { CertificateId } from "~/contract/ids";
-import { usualLookBackCredits } from "~/domain/certification/recertification";
-import { certificationsView, recertificationViews } from "./certificationsView";
+import type { AppliedApplication, AppliedExamination } from "~/contract/examinations/examination";
+import { examination } from "~/tests/support/records/examinations";
+import { nothingElse } from "~/tests/support/records/homeRecords";
+import type { HomeRecords } from "../readHome";
+import { homeView } from "../view";
+import { certificationsView } from "./certificationsView";
 
 const today = "2025-11-21";
 const viewOf = (changes: Partial<Physician>) =>
@@ -65,6 +75,22 @@ describe("the Certifications card", () => {
     expect(statusOf(certificate(2, { ccStatusDisplay: "Meeting" }))).toBeNull();
   });
 
+  it("CERT-03 names the certifications that fail beside the status of all", () => {
+    const failing = certificate(2, {
+      certificationId: 7,
+      certificationName: "Sleep",
+      ccStatus: CertificateCCStatus.NotMeeting,
+    });
+    expect(viewOf({ certificates: [certificate(1)] }).status).toEqual({
+      state: "met",
+      text: "Certified - Meeting CC Requirements",
+    });
+    expect(viewOf({ certificates: [certificate(1), failing] }).status).toEqual({
+      state: "overdue",
+      text: "Certified - Meeting CC Requirements, except in Sleep",
+    });
+  });
+
   it("CERT-11 shows a lapse for want of a license, with the way back", () => {
     const view = viewOf({ isLapsedNoLicense: true, medicalLicenses: [license("2025-01-31")] });
     expect(view.status?.state).toBe("overdue");
@@ -82,7 +108,11 @@ const article = {
   isCMEReduced: true,
 };
 
-function viewsOf(reEntries: Parameters<typeof recertificationViews>[1], changes: Partial<Physician> = {}) {
+function viewsOf(
+  reEntries: HomeRecords["reEntries"],
+  changes: Partial<Physician> = {},
+  examinations: readonly AppliedExamination[] = [],
+) {
   const claims = [attestation(CCAttestationType.CME, 2025, 44), attestation(CCAttestationType.PIPClinical, 2025)];
   const physician = physicianOn(recertificationViewToday, [blockFacts(2024, { ccAttestations: claims })], changes);
   const certificates = physician.certificates.map((own) => ({
@@ -91,12 +121,8 @@ function viewsOf(reEntries: Parameters<typeof recertificationViews>[1], changes:
     expirationDate: wireDate("2024-12-31"),
     isPrimary: false,
   }));
-  return recertificationViews(
-    { ...physician, certificates },
-    reEntries,
-    usualLookBackCredits,
-    day(recertificationViewToday),
-  );
+  const records = { ...nothingElse, physician: { ...physician, certificates }, reEntries, examinations };
+  return homeView(records, { isReadOnly: false, livePayments: [] }, day(recertificationViewToday)).recertifications;
 }
 
 describe("the Recertification Requirements card", () => {
@@ -131,6 +157,33 @@ describe("the Recertification Requirements card", () => {
     expect(viewsOf("unknown")[0]?.ways).toBe("unknown");
     expect(viewsOf("not-offered")[0]?.ways).toBe("not-offered");
     expect(viewsOf([])[0]?.ways).toEqual([]);
+  });
+
+  it("CERT-08 says what is under way in place of what can be applied for", () => {
+    const appliedFor = (candidateStatus: AppliedApplication["candidateStatus"], endDate = "2027-06-22") =>
+      viewsOf([article], {}, [
+        examination(
+          { candidateStatus },
+          { certificationName: "Neurology", title: "Re-entry", endDate: wireDate(endDate) },
+        ),
+      ])[0]?.underWay;
+    expect(viewsOf([article])[0]?.underWay).toBeNull();
+    expect(appliedFor(CandidateStatus.Unsubmitted)).toMatchObject({
+      text: "Complete your application: Re-entry.",
+      marks: { "data-state": "to-do" },
+      link: { to: "/Apply/31", label: "Continue your application" },
+    });
+    expect(appliedFor(CandidateStatus.ToBeReviewed)).toMatchObject({
+      text: "Pass to regain your certification in Neurology: Re-entry.",
+      marks: { "data-due": "2027-06-22" },
+      link: { to: "#examinations", label: "See your exams" },
+    });
+    expect(appliedFor(CandidateStatus.Approved, "2026-07-14")).toEqual({
+      text: "Your result is not released yet: Re-entry.",
+      marks: {},
+      link: null,
+    });
+    expect(appliedFor(CandidateStatus.Denied)).toBeNull();
   });
 
   it("CERT-06 is there for what has lapsed only", () => {

@@ -14,6 +14,7 @@ import {
   lapsedCertifications,
   reEntryText,
 } from "~/domain/certification/certificates";
+import { notMeeting } from "~/domain/applications/applyGate";
 import { clinicalStatusText } from "~/domain/attestations/attestationRefusals";
 import { documentFacts } from "~/domain/correspondence/issuedDocuments";
 import {
@@ -23,14 +24,17 @@ import {
   wayBackFromLapse,
 } from "~/domain/certification/overallStatus";
 import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
-import { isForCertificate, type Obligation } from "~/domain/obligations/obligation";
+import { type AwaitedOutcome, examinationAhead, regainText } from "~/domain/obligations/certificationObligations";
+import { isForApplication, isForCertificate, type Obligation } from "~/domain/obligations/obligation";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
-import type { ReEntryAssessment } from "~/contract/certification/assessments";
+import type { AppliedExamination } from "~/contract/examinations/examination";
 import {
   type LookBackCredits,
   type RecertificationRequirement,
   recertificationRequirements,
 } from "~/domain/certification/recertification";
+import { anchors } from "../anchors";
+import type { HomeRecords } from "../readHome";
 
 interface CertificationView {
   readonly id: number;
@@ -92,9 +96,10 @@ export function certificationsView(
 ): CertificationsView {
   const held = certifications(physician.certificates);
   const status = overallStatus(physician, today);
+  const failing = notMeeting(physician).map(({ certificationName }) => certificationName);
   const clinicalStatus = physician.currentCCEnrollment?.currentCCBlock?.clinicalStatus;
   return {
-    status: status && { state: stateOf(status), text: overallStatusText[status] },
+    status: status && overallView(status, failing),
     wayBack: physician.isLapsedNoLicense ? wayBackFromLapse(physician, today) : null,
     isUnavailable: isUnavailable(physician, "certificates"),
     certifications: held.map((certification) => {
@@ -120,9 +125,14 @@ export function certificationsView(
   };
 }
 
-function stateOf(status: OverallStatus): State {
-  if (status === "unavailable") return "waiting";
-  return status === "meeting" ? "met" : "overdue";
+/** The exact text of CERT-03; beside a certification that fails, with this exception to it. */
+function overallView(status: OverallStatus, failing: readonly string[]): CertificationsView["status"] {
+  const text = overallStatusText[status];
+  if (status === "unavailable") return { state: "waiting", text };
+  if (status !== "meeting") return { state: "overdue", text };
+  return failing.length === 0
+    ? { state: "met", text }
+    : { state: "overdue", text: `${text}, except in ${failing.join(" and ")}` };
 }
 
 /** `First awarded in 2012, renewed in 2022`. */
@@ -162,16 +172,24 @@ export interface RecertificationView {
   }[];
   /** How it is regained once all of that is met, or why the board did not answer. */
   readonly ways: readonly string[] | Unanswered;
+  /** What is under way; null where the physician still has to apply. */
+  readonly underWay: {
+    readonly text: string;
+    readonly marks: ObligationMarks;
+    readonly link: { readonly to: string; readonly label: string } | null;
+  } | null;
   /** Why the re-entry examination is open, where an earlier result was invalidated. */
   readonly invalidated: string | null;
 }
 
 export function recertificationViews(
-  physician: Physician,
-  reEntries: readonly ReEntryAssessment[] | Unanswered,
+  { physician, reEntries, ...records }: Pick<HomeRecords, "physician" | "reEntries" | "examinations">,
+  all: readonly Obligation[],
+  awaited: readonly AwaitedOutcome[],
   credits: LookBackCredits,
   today: Temporal.PlainDate,
 ): RecertificationView[] {
+  const examinations = answerOrNull(records.examinations) ?? [];
   return lapsedCertifications(physician).map(({ shown, certificationId, certificationName }) => {
     const own = answerOrNull(reEntries)?.filter(({ certificateId }) => certificateId === shown.certificateId) ?? [];
     const isCMEReduced = own.some((entry) => entry.isCMEReduced);
@@ -182,11 +200,36 @@ export function recertificationViews(
       since: expirationDate === null ? "Lapsed" : `Lapsed on ${formatDate(plainDate(expirationDate))}`,
       requirements: recertificationRequirements(physician, isCMEReduced, credits, today).map(requirementView),
       ways: typeof reEntries === "string" ? reEntries : own.map((entry) => reEntryText(entry, shown)),
+      underWay: underWay(shown, examinations, { all, awaited }, today),
       invalidated: physician.isDansInvalidatedAllowReentryExam
         ? "An earlier result was invalidated. The board allows you to take the re-entry examination."
         : null,
     };
   });
+}
+
+/** The sentence of the list of what to do next, where it is there. */
+function underWay(
+  { certificateId, certificationName }: Certificate,
+  examinations: readonly AppliedExamination[],
+  { all, awaited }: { readonly all: readonly Obligation[]; readonly awaited: readonly AwaitedOutcome[] },
+  today: Temporal.PlainDate,
+): RecertificationView["underWay"] {
+  const outcome = awaited.find((one) => one.certificateId === certificateId);
+  if (outcome !== undefined) return { text: outcome.text, marks: {}, link: null };
+  const ahead = examinationAhead(certificationName, examinations, today);
+  if (ahead !== undefined) {
+    const own = all.filter((one) => one.kind === "recertification" && isForCertificate(one, { certificateId }));
+    const link = { to: `#${anchors.examinations}`, label: "See your exams" };
+    return { text: `${regainText(certificationName, ahead)}.`, marks: marksOf(own), link };
+  }
+  for (const { application, examinationId, ...begun } of examinations) {
+    if (begun.certificationName !== certificationName) continue;
+    const own = all.filter((one) => one.kind === "application" && isForApplication(one, application));
+    const link = { to: `/Apply/${examinationId}`, label: "Continue your application" };
+    if (own[0] !== undefined) return { text: `${own[0].text}.`, marks: marksOf(own), link };
+  }
+  return null;
 }
 
 function requirementView({ name, text, counted, required, isMet }: RecertificationRequirement) {

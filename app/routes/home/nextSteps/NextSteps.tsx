@@ -16,7 +16,7 @@ interface NextStepsProps {
 
 /** Lists what to do, by due date; steps due together for the same reason are grouped. */
 export function NextSteps({ view, optional, physicianId }: NextStepsProps) {
-  const { groups, incomplete, hasDeadlines } = view;
+  const { groups, awaited, incomplete, hasDeadlines } = view;
   const nothing = incomplete === null ? "You have nothing to complete." : "Nothing shown here is due.";
   return (
     <Card id="next" title="What to do next" status={groups.length === 0 && <p>{nothing}</p>}>
@@ -56,6 +56,9 @@ export function NextSteps({ view, optional, physicianId }: NextStepsProps) {
           ))}
         </ol>
       )}
+      {awaited.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       {optional.length > 0 && <OptionalSteps steps={optional} physicianId={physicianId} />}
       {incomplete !== null && <p>{missing[incomplete]}</p>}
       {hasDeadlines && (

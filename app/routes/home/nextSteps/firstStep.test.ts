@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { blockFacts, completedBlockFacts, license } from "~/tests/support/records/ccBlocks";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
+import type { Obligation } from "~/domain/obligations/obligation";
 import { homeView } from "../view";
 import { firstStep } from "./firstStep";
 import type { NextStepsView } from "./nextStepsView";
@@ -39,6 +40,14 @@ it("HOME-13 what is overdue says so, and has a date", () => {
 
 it("HOME-13 there is no button where nothing is to be done", () => {
   expect(viewOf([completedBlockFacts()], "2099-12-31").firstStep).toBeNull();
+});
+
+it("HOME-13 an installment is paid by its button", () => {
+  const [step] = obligationsOf(recordsOf([blockFacts(2024)], "2099-12-31"), day(today));
+  if (step === undefined) throw new Error("There is a step");
+  const { nextSteps } = viewOf([blockFacts(2024)], "2099-12-31");
+  const installment = { ...step, kind: "installment", where: { to: "application", examinationId: 1 } } as Obligation;
+  expect(firstStep(nextSteps, [installment])?.button).toBe("Pay this installment");
 });
 
 it("HOME-13 PAY-10 what is being paid is passed over", () => {

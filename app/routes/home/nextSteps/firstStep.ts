@@ -31,6 +31,7 @@ export function firstStep({ groups }: NextStepsView, all: readonly Obligation[])
 
 function buttonOf({ kind, where }: Obligation): string {
   if (kind === "balance") return "Pay your balance";
+  if (kind === "installment") return "Pay this installment";
   if (kind === "pathway") return "Choose your pathway";
   return buttons[where.to];
 }

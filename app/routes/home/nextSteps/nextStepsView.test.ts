@@ -29,7 +29,7 @@ const viewOf = (
   licenses = [license("2099-12-31")],
 ) => viewFor({ ...surroundings, physician: physicianOn(today, blocks, { medicalLicenses: licenses }) });
 const viewFor = (records: HomeRecords, live: readonly Intent[] = []) =>
-  nextStepsView(records, obligationsOf(records, day(today)), live, day(today));
+  nextStepsView(records, obligationsOf(records, day(today)), { live, awaited: [] }, day(today));
 
 const feeOf = (feeType: FeeType, amount: number) => ({
   feeType,
@@ -159,7 +159,7 @@ describe("what to do next", () => {
   });
 
   it("is empty, and holds no deadline, when nothing is owed", () => {
-    expect(viewOf([completedBlockFacts()])).toEqual({ groups: [], incomplete: null, hasDeadlines: false });
+    expect(viewOf([completedBlockFacts()])).toEqual({ groups: [], awaited: [], incomplete: null, hasDeadlines: false });
   });
 
   it.each<[IntentState, boolean, boolean]>([

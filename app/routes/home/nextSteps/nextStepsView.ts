@@ -8,6 +8,7 @@ import { hasUnavailable } from "~/contract/reading/unavailable";
 import { standingTexts } from "~/domain/billing/paymentStanding";
 import { formatDate, isBefore, timeLeft } from "~/domain/time/boardTime";
 import { totalTextOf } from "~/domain/obligations/applicationObligations";
+import type { AwaitedOutcome } from "~/domain/obligations/certificationObligations";
 import { creditProgressText } from "~/domain/obligations/creditProgress";
 import { type Due, type Obligation, type Where } from "~/domain/obligations/obligation";
 import { obligations } from "~/domain/obligations/obligations";
@@ -44,6 +45,8 @@ interface StepGroup {
 export interface NextStepsView {
   /** The most urgent first. */
   readonly groups: readonly StepGroup[];
+  /** What only the board can do next; empty where it is nothing. */
+  readonly awaited: readonly string[];
   /** Why some obligations may be missing; null where none are. */
   readonly incomplete: Unanswered | null;
   /** Whether there is a date for a calendar. */
@@ -87,11 +90,16 @@ export function whyIncomplete({
   return (["unknown", "not-offered"] as const).find((why) => answers.includes(why)) ?? null;
 }
 
-/** @param live the physician's unfinished payments. */
+interface Pending {
+  /** The physician's unfinished payments. */
+  readonly live: readonly Intent[];
+  readonly awaited: readonly AwaitedOutcome[];
+}
+
 export function nextStepsView(
   records: HomeRecords,
   all: readonly Obligation[],
-  live: readonly Intent[],
+  { live, awaited }: Pending,
   today: Temporal.PlainDate,
 ): NextStepsView {
   const isBeingPaid = beingPaid(records, live.filter(mayBePaid));
@@ -109,6 +117,7 @@ export function nextStepsView(
       }));
       return groupView(first, views, today);
     }),
+    awaited: awaited.map(({ text }) => text),
     incomplete: whyIncomplete(records),
     hasDeadlines: all.some(({ due }) => due.kind === "by" && !isBefore(due.now, today)),
   };

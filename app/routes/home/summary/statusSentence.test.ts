@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Certificate } from "~/contract/certification/certificate";
-import { CCAssessmentType, CertificationGeneration } from "~/contract/enumerations";
+import { CCAssessmentType, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { comingBlockText } from "~/domain/enrollment/firstBlock";
 import { asCents } from "~/domain/billing/money";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, completedBlockFacts, fee, wireDate } from "~/tests/support/records/ccBlocks";
+import { examination } from "~/tests/support/records/examinations";
+import { invoice } from "~/tests/support/records/invoices";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { HomeRecords } from "../readHome";
@@ -46,6 +48,54 @@ describe("HOME-10 after a block has ended, and while the board has no next one o
     ]);
     expect(view.assessments.articles).toMatchObject([{ isOpen: true }]);
     expect(view.standing.detail).toContain(pending);
+  });
+});
+
+describe("CERT-08 while the result of an examination is awaited", () => {
+  const pending = "Your result is not released yet: Re-entry.";
+  const shown = (changes: Partial<HomeRecords> = {}) => {
+    const physician = physicianOn(today, [completedBlockFacts(2022)]);
+    const lapsed = physician.certificates.map((own) => ({
+      ...own,
+      certificateStatus: CertificateStatus.Inactive,
+      expirationDate: wireDate("2024-12-31"),
+    }));
+    const name = { certificationName: lapsed[0]?.certificationName ?? "", title: "Re-entry" };
+    const taken = examination({}, { ...name, endDate: wireDate("2025-11-20") });
+    const view = viewOf({ ...physician, certificates: lapsed }, { examinations: [taken], ...changes });
+    const { state, word, sentence, detail, link } = view.standing;
+    return {
+      state,
+      word,
+      sentence,
+      detail,
+      link,
+      steps: view.nextSteps.groups.length,
+      awaited: view.nextSteps.awaited,
+    };
+  };
+
+  it("says that it is for the board to say, in the headline and in the list", () => {
+    expect(shown()).toEqual({
+      state: "waiting",
+      word: "Waiting for the board",
+      sentence: "You have no active certification.",
+      detail: `${pending} You have nothing to complete until then.`,
+      link: null,
+      steps: 0,
+      awaited: [pending],
+    });
+  });
+
+  it("says so beside something else that is to be done", () => {
+    const invoices = [invoice()];
+    expect(shown({ invoices })).toMatchObject({
+      sentence: "You have no active certification.",
+      detail: expect.stringMatching(
+        /^You have 1 thing to complete .* Your result is not released yet: Re-entry\.$/,
+      ) as string,
+      steps: 1,
+    });
   });
 });
 

@@ -11,7 +11,9 @@ import type { Cents } from "~/domain/billing/money";
 import { awaitsFirstBlock, comingBlock, comingBlockText } from "~/domain/enrollment/firstBlock";
 import { notMeeting } from "~/domain/applications/applyGate";
 import { hasStatus } from "~/domain/obligations/statusAtStake";
-import { overallStatus, wayBackFromLapse } from "~/domain/certification/overallStatus";
+import type { AwaitedOutcome } from "~/domain/obligations/certificationObligations";
+import { lapsedCertifications } from "~/domain/certification/certificates";
+import { isCertified, overallStatus, wayBackFromLapse } from "~/domain/certification/overallStatus";
 import { blockId } from "../blocks/ownBlock";
 import { anchors } from "../anchors";
 
@@ -30,6 +32,7 @@ interface StandingOptions {
   /** Why `all` may be incomplete. */
   readonly incomplete: Unanswered | null;
   readonly annualFee?: Cents | null | undefined;
+  readonly awaited?: readonly AwaitedOutcome[];
 }
 
 /**
@@ -40,7 +43,23 @@ interface StandingOptions {
 export function standing(
   physician: Physician,
   all: readonly Obligation[],
-  { incomplete, annualFee = null }: StandingOptions,
+  { incomplete, annualFee = null, awaited = [] }: StandingOptions,
+  today: Temporal.PlainDate,
+): Standing {
+  const said = withoutAwaited(physician, all, { incomplete, annualFee }, today);
+  if (awaited.length === 0) return said;
+  const pending = awaited.map(({ text }) => text).join(" ");
+  if (all.length > 0 || incomplete === "unknown") return { ...said, detail: `${said.detail} ${pending}` };
+  const sentence = unmet(physician)?.sentence ?? said.sentence;
+  const isMet = said.state === "met" && sentence === said.sentence;
+  const words = isMet ? {} : ({ state: "waiting", word: "Waiting for the board" } as const);
+  return { ...said, ...words, sentence, detail: `${pending} You have nothing to complete until then.` };
+}
+
+function withoutAwaited(
+  physician: Physician,
+  all: readonly Obligation[],
+  { incomplete, annualFee }: Required<Pick<StandingOptions, "incomplete">> & { readonly annualFee: Cents | null },
   today: Temporal.PlainDate,
 ): Standing {
   if (physician.isLapsedNoLicense) return lapsed(physician, all, today);
@@ -167,16 +186,10 @@ function verdict(
   together: readonly Obligation[],
   today: Temporal.PlainDate,
 ): Verdict {
-  // CERT-08
-  if (all.some(({ kind }) => kind === "recertification"))
-    return { word: "Not certified", sentence: "You have no active certification.", outlook: "" };
   if (all.some(({ kind }) => kind === "enrollment"))
     return { word: "Not enrolled", sentence: "You are not enrolled in Continuing Certification.", outlook: "" };
-  const failing = notMeeting(physician).map(({ certificationName }) => certificationName);
-  if (failing.length > 0) {
-    const sentence = `Your certification in ${failing.join(" and ")} is not meeting CC requirements.`;
-    return { sentence, outlook: "" };
-  }
+  const said = unmet(physician);
+  if (said !== null) return { ...said, outlook: "" };
   const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
   const status = overallStatus(physician, today);
   if (block === null || status === null || status === "unavailable") return { sentence: null, outlook: "" };
@@ -188,6 +201,16 @@ function verdict(
     sentence: "You are meeting CC requirements.",
     outlook: outstandingOf(block, together).length === 0 ? "" : outlook,
   };
+}
+
+/** Null where a certification is held, and none fails. */
+function unmet(physician: Physician): Omit<Verdict, "outlook"> | null {
+  // CERT-08
+  if (!isCertified(physician.certificates) && lapsedCertifications(physician).length > 0)
+    return { word: "Not certified", sentence: "You have no active certification." };
+  const failing = notMeeting(physician).map(({ certificationName }) => certificationName);
+  if (failing.length === 0) return null;
+  return { sentence: `Your certification in ${failing.join(" and ")} is not meeting CC requirements.` };
 }
 
 function dueLater(count: number): string {

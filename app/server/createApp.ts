@@ -53,7 +53,10 @@ export interface AppOptions {
   readonly assets: RequestHandler;
   readonly build: () => Promise<ServerBuild>;
   readonly routes: readonly DescribedRoute[];
-  readonly context: (request: Pick<Request, "headers" | "url">, response: Response) => Omit<RequestContext, "withFormTokens">;
+  readonly context: (
+    request: Pick<Request, "headers" | "url">,
+    response: Response,
+  ) => Omit<RequestContext, "withFormTokens">;
   /** `Sessions.knownKey`. */
   readonly knownSession: (request: Pick<globalThis.Request, "headers">) => string | null;
   /** Stores requests of staff on behalf of a physician. */

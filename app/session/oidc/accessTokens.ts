@@ -51,7 +51,7 @@ export function accessTokens(
 
   return async (session) => {
     const sealed = tokensRead.get(session) ?? (await tokensOf.execute({ key: session.key }))[0]?.tokens ?? null;
-    // Once: whoever asks again may have waited for a renewal.
+    // Used once: a later call of the same request may need a renewed one.
     tokensRead.delete(session);
     const tokens = unsealTokens(keys, session.key, sealed);
     if (tokens === null) return { kind: "ended" };

@@ -11,7 +11,6 @@ interface Journal {
 
 interface Snapshot {
   readonly id: string;
-  readonly prevId: string;
 }
 
 // Declares only what is used: its own types need packages that we don't have.
@@ -25,12 +24,11 @@ Object.defineProperty(Array.prototype, "random", { enumerable: false });
 describe.each(migratedSchemas)('the migrations of the schema "$schema"', ({ folder }) => {
   const read = (path: string): unknown => JSON.parse(readFileSync(join(packageFile(folder), path), "utf8"));
   const { entries } = read("meta/_journal.json") as Journal;
-  const snapshots = entries.map(({ idx }) => read(`meta/${String(idx).padStart(4, "0")}_snapshot.json`) as Snapshot);
+  const lastSnapshot = `${String(entries.length - 1).padStart(4, "0")}_snapshot.json`;
 
   it("make the tables as they are written: if not, run `npm run migrations`", async () => {
     const tables = (await import(join(dirname(packageFile(folder)), "schema.ts"))) as object;
-    const last = snapshots.at(-1);
-    if (last === undefined) throw new Error("A schema has at least one migration");
+    const last = read(`meta/${lastSnapshot}`) as Snapshot;
     // Same naming as in tools/migrations.mjs.
     const expected = generateDrizzleJson(tables, last.id, undefined, "snake_case");
     expect(await generateMigration(last, expected)).toEqual([]);
@@ -40,6 +38,6 @@ describe.each(migratedSchemas)('the migrations of the schema "$schema"', ({ fold
     const files = readdirSync(packageFile(folder)).filter((name) => name.endsWith(".sql"));
     expect(files.sort()).toEqual(entries.map(({ tag }) => `${tag}.sql`));
     expect(entries.map(({ idx }) => idx)).toEqual(entries.map((_entry, index) => index));
-    expect(snapshots.slice(1).map(({ prevId }) => prevId)).toEqual(snapshots.slice(0, -1).map(({ id }) => id));
+    expect(readdirSync(join(packageFile(folder), "meta")).sort()).toEqual([lastSnapshot, "_journal.json"]);
   });
 });

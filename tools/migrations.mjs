@@ -5,6 +5,7 @@
  *     npm run migrations -- keep-history --by-hand board        an empty one for that schema, to be written by hand
  */
 import { spawnSync } from "node:child_process";
+import { readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -34,4 +35,8 @@ for (const { schema, folder } of chosen) {
     stdio: "inherit",
   });
   if (status !== 0) process.exit(status ?? 1);
+  // drizzle-kit compares the schema with the last snapshot alone.
+  const meta = join(dirname(fileURLToPath(import.meta.url)), "..", folder, "meta");
+  const snapshots = readdirSync(meta).filter((file) => file.endsWith("_snapshot.json"));
+  for (const former of snapshots.sort().slice(0, -1)) rmSync(join(meta, former));
 }

@@ -35,6 +35,7 @@ test(
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("button", { name: "Apply for Certification Examination in Psychiatry" }).click();
     await expect(page).toHaveURL(/PersonalInformation/);
+    await expect(page.getByRole("button", { name: "Find school" })).toHaveCount(javaScriptEnabled ? 0 : 1);
     await page.getByRole("button", { name: "Activate Account" }).click();
     await backToTheForm(page);
     await expect(page.getByRole("textbox", { name: "First name" })).toBeVisible();

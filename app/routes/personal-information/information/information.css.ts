@@ -20,6 +20,7 @@ export const search = style({
   alignItems: "flex-end",
   gap: space.s2,
 });
-globalStyle(`${search} > div`, { flex: "1 1 18rem" });
+globalStyle(`${search} > div`, { flex: "0 1 20rem" });
+globalStyle(`${search} > button`, { marginBottom: space.s3 });
 /** As high as its text, which comes while a name is typed: nothing below it may move. */
 export const found = style({ minHeight: "1.5em", margin: `${space.s1} 0` });

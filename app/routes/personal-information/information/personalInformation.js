@@ -21,7 +21,7 @@
   const options = [...schools.options].filter(({ value }) => value);
   // The state is the heading above the school.
   const texts = options.map(({ text, parentElement }) => plain(`${text} ${parentElement.label}`));
-  document.getElementById("find-school").hidden = true;
+  document.getElementById("find-school").remove();
   sought.addEventListener("input", () => {
     const words = plain(sought.value).split(/\s+/).filter(Boolean);
     const found = options.filter((_, index) => words.every((word) => texts[index].includes(word)));

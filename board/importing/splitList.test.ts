@@ -27,6 +27,18 @@ it.each([1, 2, 3, 7, 1000])("takes a list apart, whatever the pieces in which it
   expect(pieces[0]?.longestString).toBeGreaterThanOrEqual(7);
 });
 
+it.each([
+  ["zeros", "\0\0", false],
+  ["a text file", "ID;Name\n", false],
+  ["another object", '{"persons":[1]}', true],
+  ["a comment", "// people\n", true],
+  ["white space", "\uFEFF\n ", true],
+])("reads on after the beginning only where the rest can matter: %s", (_what, written, canContinue) => {
+  const splitter = listSplitter(head);
+  splitter.push(written);
+  expect(splitter.canContinue).toBe(canContinue);
+});
+
 it.each<[string, string, number, object]>([
   ["an empty list", '{"people":[ ]}', 0, { kind: "sound" }],
   ["a comma at the end", '{"people":[1,]}', 2, { kind: "sound" }],

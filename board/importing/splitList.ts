@@ -25,6 +25,9 @@ interface ListSplitter {
 /** Limit in characters for one item, and for what is kept of a file that begins differently. */
 const maxLength = 10 * 1024 ** 2;
 
+/** What JSON, or a comment in its place, can begin with: after anything else the rest of a file cannot matter. */
+const jsonBeginning = /^\s*(?:[[{"\-\dtfn/]|$)/;
+
 const [quote, backslash, comma, newline, colon] = [34, 92, 44, 10, 58];
 const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125];
 
@@ -55,10 +58,14 @@ export function listSplitter(head: RegExp): ListSplitter {
     [at, newlines, members, longestString] = [0, 0, 0, 0];
   }
 
+  function isRestIrrelevant(): boolean {
+    return buffer.length > maxLength || !jsonBeginning.test(buffer);
+  }
+
   function beginList(): void {
     const opening = buffer.indexOf("[");
     if (opening === -1 || !head.test(buffer.slice(0, opening))) {
-      if (opening !== -1 || buffer.length > maxLength) phase = "other-head";
+      if (opening !== -1 || isRestIrrelevant()) phase = "other-head";
       return;
     }
     newlines = buffer.slice(0, opening).split("\n").length - 1;
@@ -103,7 +110,7 @@ export function listSplitter(head: RegExp): ListSplitter {
       return phase === "list" ? readList() : [];
     },
     get canContinue() {
-      return phase !== "too-long" && !(phase === "other-head" && buffer.length > maxLength);
+      return phase !== "too-long" && !(phase === "other-head" && isRestIrrelevant());
     },
     end() {
       if (phase === "head" || phase === "other-head") {

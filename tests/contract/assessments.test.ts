@@ -98,10 +98,10 @@ describe("assessments and what forms choose from", () => {
     const { own } = await assessed();
     const before = await board.contents();
     const query = vi.spyOn(board.pool, "query");
-    // One of them finds out who is asking; four read what is offered, what applications cost and what was paid of them.
+    // One of them identifies the caller; three read what is offered, what applications cost and what was paid of them.
     const reads = [
       [() => own.getAbccAssessments(), 2],
-      [() => own.getAppliedToExaminations(), 6],
+      [() => own.getAppliedToExaminations(), 4],
     ] as const;
     for (const [read, queries] of reads) {
       query.mockClear();

@@ -30,7 +30,7 @@ afterAll(() => many.close());
 const readWholeBy = (work: () => Promise<unknown>) => many.readWholeBy(work);
 
 /**
- * What a physician's pages read, what is saved most, the first steps of somebody without an account, the queue of mails
+ * What a physician's pages read, what is saved most, the first steps of a person without an account, the queue of mails
  * and the portal's own session. `queryPlansOfRarerWork.test.ts` has the rest, `findPhysicians.db.test.ts` the staff's
  * search.
  */

@@ -31,8 +31,8 @@ const otherwise: Readonly<Record<string, RegExp>> = {
   "board/identity/identity.ts": /service\.fetch\(request\)/,
   "board/identity/options.ts": /fetch\(request: Request\)/,
   "payments/gateways/sandbox/provider/providerApp.ts": /app\.fetch\(request\)/,
-  // The strategy's client has none, takes none, follows redirects and reads answers of any size. Whoever asks by it
-  // waits so long and no longer; the request goes on. docs/deployment.md says so.
+  // The strategy's client has no deadline and takes none, follows redirects and reads answers of any size. Callers stop
+  // waiting after the timeout while the request goes on (docs/deployment.md).
   "app/session/oidc/providerStrategy.ts": /OAuth2Strategy/,
   "app/session/oidc/signIn.ts": /within\(options\.timeout,/,
   // The database, and the one that is started here.

@@ -140,9 +140,9 @@ function LinkForm({ page, form }: HelpFormProps & { form: { hasPassword: boolean
     <Card title={form.hasPassword ? "Lost password" : "Activation e-mail"}>
       <p>
         {form.hasPassword
-          ? "We e-mail the physician a link to create a new password. The present one works until then."
+          ? "We e-mail the physician a link to create a new password. The present password works until then."
           : "We e-mail the physician the link to create a password and activate the account."}{" "}
-        It works once, within 24 hours.
+        The link works once, within 24 hours.
       </p>
       <Form method="post" action={page} autoComplete="off" noValidate data-warns-when-left="">
         <TextField
@@ -168,7 +168,10 @@ function AddressForm({ page, form }: HelpFormProps) {
         mailbox is lost and you know who is asking.
       </p>
       <ul>
-        <li>The new address signs in at once, and gets a link to create a password. All sessions end.</li>
+        <li>
+          The physician signs in with the new address at once. We send a link to create a password there. All sessions
+          end.
+        </li>
         <li>We e-mail the present address too. From there the change can be undone for 7 days.</li>
         <li>A second factor stays.</li>
       </ul>

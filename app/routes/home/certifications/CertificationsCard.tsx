@@ -18,7 +18,13 @@ const columns = [
 
 /** CERT-01 to CERT-03, CERT-07, CERT-10, CERT-11: the physician's certifications, current and past. */
 export function CertificationsCard({ view }: { view: CertificationsView }) {
-  const status = view.status && <StateMark state={view.status.state}>{view.status.text}</StateMark>;
+  const { status: overall } = view;
+  const status = overall && (
+    <>
+      <StateMark state={overall.state}>{overall.text}</StateMark>{" "}
+      {overall.exception !== null && <StateMark state="overdue">{overall.exception}</StateMark>}
+    </>
+  );
   // Certificates of Continuing Certification don't expire: a column of dashes says nothing.
   const hasExpiration = view.certifications.some(({ expires }) => expires !== nothing);
   return (

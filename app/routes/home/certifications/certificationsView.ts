@@ -64,7 +64,7 @@ export interface CertificateView {
 
 export interface CertificationsView {
   /** CERT-03; null where it is left blank. */
-  readonly status: { readonly state: State; readonly text: string } | null;
+  readonly status: { readonly state: State; readonly text: string; readonly exception: string | null } | null;
   /** CERT-11: the way back from a lapse for lack of a license. */
   readonly wayBack: string | null;
   readonly certifications: readonly CertificationView[];
@@ -125,14 +125,12 @@ export function certificationsView(
   };
 }
 
-/** The exact text of CERT-03; beside a certification that fails, with this exception to it. */
+/** The exact text of CERT-03, and which certifications do not meet requirements where others do. */
 function overallView(status: OverallStatus, failing: readonly string[]): CertificationsView["status"] {
   const text = overallStatusText[status];
-  if (status === "unavailable") return { state: "waiting", text };
-  if (status !== "meeting") return { state: "overdue", text };
-  return failing.length === 0
-    ? { state: "met", text }
-    : { state: "overdue", text: `${text}, except in ${failing.join(" and ")}` };
+  if (status === "unavailable") return { state: "waiting", text, exception: null };
+  if (status !== "meeting") return { state: "overdue", text, exception: null };
+  return { state: "met", text, exception: failing.length === 0 ? null : `Not meeting: ${failing.join(" and ")}` };
 }
 
 /** `First awarded in 2012, renewed in 2022`. */

@@ -291,7 +291,11 @@ test("PAY-02 addresses to come back to that are made up, replayed, or another pa
     "?token=nonsense&state=charged",
   ]) {
     const answer = await someone.get(`${payment}/return${query}`);
-    expect([query, answer.status(), answer.headers().location]).toEqual([query, 303, `/physicianportal/${payment}`]);
+    expect([query, answer.status(), answer.headers().location]).toEqual([
+      query,
+      303,
+      `/physicianportal/${payment}#saved`,
+    ]);
   }
   expect(await state()).toEqual(["collecting"]);
 
@@ -299,7 +303,7 @@ test("PAY-02 addresses to come back to that are made up, replayed, or another pa
   const theirs = await begin(other, "fee-after-exam", thisYear - 2);
   const session = await hostedSession(other, theirs, `${somebodyElse.physicianId}`);
   const foreign = await someone.get(`${payment}/return?session=${session}`);
-  expect([foreign.status(), foreign.headers().location]).toEqual([303, `/physicianportal/${payment}`]);
+  expect([foreign.status(), foreign.headers().location]).toEqual([303, `/physicianportal/${payment}#saved`]);
   expect(await state()).toEqual(["collecting", "collecting"]);
   expect(await chargesIn(portal.database)).toEqual([]);
 });

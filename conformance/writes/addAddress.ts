@@ -23,7 +23,8 @@ export async function addAddress(target: Target, record: Physician): Promise<Add
     [AddressType.Public, AddressType.Shipping].find((one) => like.types.includes(one)) ?? AddressType.Contact;
   const content = { ...contentOf(like), line1: marker, line2: null, types: [type], shippingUntil: null };
   const verificationStatus = AddressVerificationStatus.UseAsEntered;
-  const body = [{ ...content, addressId: null, verificationStatus, replaces: null }];
+  const derived = { stateCode: like.stateCode, isContact: type === AddressType.Contact, isValid: false };
+  const body = [{ ...content, ...derived, addressId: null, verificationStatus, replaces: null }];
   const { verdict, answer, isSaved } = await save(target, "saveAddresses", { body }, null);
   const after = await readRecord(target);
   const stored = after?.addresses.find(isMarked);

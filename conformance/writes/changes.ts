@@ -1,6 +1,12 @@
 import type { CallName } from "~/contract/calls";
 import { type CCAttestation, ccBlock, ccBlockToSave } from "~/contract/certification/ccBlock";
-import { AddressVerificationStatus, addressType, CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
+import {
+  AddressType,
+  AddressVerificationStatus,
+  addressType,
+  CCAttestationType,
+  ClinicalStatus,
+} from "~/contract/enumerations";
 import type { Address } from "~/contract/people/address";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";
@@ -81,6 +87,9 @@ export function addressToSave(wanted: Address, stored: Address) {
   const isOther = wanted.line2 !== stored.line2 && wanted.line2?.startsWith(marker);
   return {
     ...contentOf(wanted),
+    stateCode: wanted.stateCode,
+    isContact: wanted.types.includes(AddressType.Contact),
+    isValid: !isOther && wanted.isValid,
     addressId: wanted.addressId,
     verificationStatus: (isOther ? null : wanted.verificationStatus) ?? AddressVerificationStatus.UseAsEntered,
     replaces: contentOf(stored),

@@ -64,8 +64,16 @@ export const addressContent = z.object({
 });
 export type AddressContent = z.infer<typeof addressContent>;
 
+/** Documented fields of a saved address that follow from the others. A board may derive them itself. */
+export const derivedAddressFields = {
+  stateCode: z.string().max(20).nullish(),
+  isContact: z.boolean().optional(),
+  isValid: z.boolean().optional(),
+};
+
 /** An address to save: only new (no id) or changed ones are sent. */
 export const addressToSave = addressContent.extend({
+  ...derivedAddressFields,
   addressId: orNull(addressId),
   verificationStatus: addressVerificationStatus,
   /**

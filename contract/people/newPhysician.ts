@@ -1,6 +1,6 @@
 import { addition } from "../extensions/additions";
 import { optionalName, requiredName, siteToken, ssn4 } from "./accountSearch";
-import { addressContent } from "./address";
+import { addressContent, derivedAddressFields } from "./address";
 import { addressVerificationStatus } from "../enumerations";
 import { examinationId } from "../examinations/examination";
 import { physicianId } from "../ids";
@@ -9,6 +9,7 @@ import { z } from "../zod";
 
 /** The address of a new person. */
 export const newAddress = addressContent.extend({
+  ...derivedAddressFields,
   verificationStatus: addressVerificationStatus,
   /**
    * When the person agreed that the board stores it, where the law requires asking (ADDR-04); null where they have not.

@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Address, AddressContent, AddressToVerify } from "~/contract/people/address";
-import { AddressType, type AddressType as AddressTypeCode } from "~/contract/enumerations";
+import { AddressType, AddressVerificationStatus, type AddressType as AddressTypeCode } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
-import { currentTypes } from "~/domain/people/addresses";
+import { currentTypes, isContactAddress, isSameContent } from "~/domain/people/addresses";
 import {
   type AddressField,
   type AddressRefusal,
@@ -89,6 +89,21 @@ export function toVerify(content: AddressContent, { states }: Pick<Places, "stat
   const { company, line1, line2, city, stateId, zipCode, countryId } = content;
   const stateCode = states.find(({ id }) => id === stateId)?.shortName ?? null;
   return { company, line1, line2, city, stateId, stateCode, zipCode, countryId };
+}
+
+/** The documented fields of a saved address that follow from the others. */
+export function derivedFields(
+  content: AddressContent,
+  verificationStatus: Address["verificationStatus"],
+  stored: Address | null,
+  places: Pick<Places, "states"> | null,
+) {
+  const isSame = stored !== null && isSameContent(stored, content);
+  return {
+    stateCode: places === null ? (stored?.stateCode ?? null) : toVerify(content, places).stateCode,
+    isContact: isContactAddress(content),
+    isValid: isSame ? stored.isValid : verificationStatus === AddressVerificationStatus.UseSuggested,
+  };
 }
 
 /** The address in the words of the verifier; who gets it there, the physician knows better. */

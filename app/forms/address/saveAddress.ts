@@ -27,7 +27,7 @@ import {
   newAddress,
   type OpenVerification,
 } from "./addressForm";
-import { asSuggested, type ShippingSettings, toVerify, wantedAddress } from "./addressToSave";
+import { asSuggested, derivedFields, type ShippingSettings, toVerify, wantedAddress } from "./addressToSave";
 
 /** What came of a button of the form, as the page that shows the addresses answers it. */
 type AddressChange = FormOutcome<
@@ -94,7 +94,8 @@ export async function saveAddress(
       addresses.some((address) => (isNew || isThis(address)) && isKept(address, content)),
     isCurrent: (stored) => post.basis === addressBasis(stored),
     call: ({ content, verificationStatus }, stored) => {
-      const toSave = { ...content, addressId: stored?.addressId ?? null, verificationStatus };
+      const derived = derivedFields(content, verificationStatus, stored, places);
+      const toSave = { ...content, ...derived, addressId: stored?.addressId ?? null, verificationStatus };
       return board.saveAddresses({ body: [{ ...toSave, replaces: stored && contentOf(stored) }] });
     },
   });

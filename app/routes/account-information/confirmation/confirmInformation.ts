@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, orUnanswered } from "~/app/board/boardError";
 import type { Board } from "~/app/board/board";
 import { addressBasis } from "~/app/forms/address/addressForm";
+import { derivedFields } from "~/app/forms/address/addressToSave";
 import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import { AddressVerificationStatus } from "~/contract/enumerations";
@@ -41,7 +42,15 @@ export async function confirmInformation(
       const { addressId, verificationStatus } = stored;
       const asStored = verificationStatus ?? AddressVerificationStatus.UseAsEntered;
       return board.saveAddresses({
-        body: [{ ...contentOf(stored), addressId, verificationStatus: asStored, isConfirmed: true }],
+        body: [
+          {
+            ...contentOf(stored),
+            ...derivedFields(contentOf(stored), verificationStatus, stored, null),
+            addressId,
+            verificationStatus: asStored,
+            isConfirmed: true,
+          },
+        ],
       });
     },
   });

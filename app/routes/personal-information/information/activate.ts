@@ -4,7 +4,7 @@ import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
 import type { OpenVerification } from "~/app/forms/address/addressForm";
 import { decide, verificationTexts } from "~/app/forms/address/saveAddress";
-import { wantedAddress } from "~/app/forms/address/addressToSave";
+import { derivedFields, wantedAddress } from "~/app/forms/address/addressToSave";
 import { errorsOf } from "~/app/forms/formDraft";
 import { IdentityError, type IdentityService } from "~/app/identity/identityService";
 import type { PhysicianFormLookupItems } from "~/contract/lookups";
@@ -82,6 +82,7 @@ export async function activate(
       },
       address: {
         ...decided.wish.content,
+        ...derivedFields(decided.wish.content, decided.wish.verificationStatus, null, lookups.addresses),
         verificationStatus: decided.wish.verificationStatus,
         dateOptedIn: post.optIn === "on" ? (now.toString() as WireInstant) : null,
       },

@@ -1,9 +1,10 @@
+import { list, text } from "./reading/meanings";
 import { z } from "./zod";
 
 export const state = z.object({
   id: z.number().int().positive(),
   name: z.string(),
-  shortName: z.string(),
+  shortName: text(),
   /** 1 USA, 2 Canada (API-06); others are other countries. */
   countryId: z.number().int().positive(),
 });
@@ -18,10 +19,10 @@ export type MedicalEducationLocation = z.infer<typeof medicalEducationLocation>;
 
 /** Options of forms about a physician. */
 export const physicianFormLookupItems = z.object({
-  addresses: z.object({ states: z.array(state), countries: z.array(country) }),
+  addresses: z.object({ states: list(state), countries: list(country) }),
   /** Only in the account document; a board without it answers none. */
   medicalEducationModel: z
-    .object({ medicalEducationLocationLookupList: z.array(medicalEducationLocation) })
+    .object({ medicalEducationLocationLookupList: list(medicalEducationLocation) })
     .default({ medicalEducationLocationLookupList: [] }),
 });
 export type PhysicianFormLookupItems = z.infer<typeof physicianFormLookupItems>;

@@ -40,11 +40,14 @@ const instantForm =
  * A point in time in ISO 8601, to the nanosecond at most, kept as the board wrote it. Without an offset it is Central
  * Time.
  */
-export const wireInstant = z
-  .string()
-  .regex(instantForm, "Expected an ISO 8601 date and time")
-  .refine((text) => exists(text.slice(0, 10)), "No such date")
-  .brand<"WireInstant">();
+export const wireInstant = withMeaning(
+  z
+    .string()
+    .regex(instantForm, "Expected an ISO 8601 date and time")
+    .refine((text) => exists(text.slice(0, 10)), "No such date")
+    .brand<"WireInstant">(),
+  "with-time",
+);
 export type WireInstant = z.infer<typeof wireInstant>;
 
 /** Dollars with at most two decimals; read as whole cents. */

@@ -9,7 +9,7 @@ export const fee = z.object({
   feeDescription: text(),
   /** Negative for discounts and waivers. */
   feeAmount: dollars,
-  createdDate: orNone(wireDate.clone()),
+  createdDate: orNone(wireDate),
 });
 export type Fee = z.infer<typeof fee>;
 

@@ -15,7 +15,7 @@ export const invoiceLineItem = z.object({
   amount: dollars,
   discountAmount: dollars,
   discountDescription: z.string().nullable(),
-  createdDate: orNone(wireDate.clone()),
+  createdDate: orNone(wireDate),
   product: z.object({
     productCode: text(),
     feeTypeId: codeAsSent(feeType),

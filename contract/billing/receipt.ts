@@ -18,7 +18,7 @@ export const order = z.object({
       feeType: codeAsSent(feeType),
       amount: dollars,
       description: text(),
-      createdDate: orNone(wireDate.clone()),
+      createdDate: orNone(wireDate),
       /** Addition to the specification: the year of an annual fee. */
       year: year.nullish(),
     }),

@@ -5,6 +5,7 @@ import { addition } from "../extensions/additions";
 import { demographic, demographicToSave } from "../people/demographic";
 import { physicianId } from "../ids";
 import { physicianFormLookupItems } from "../lookups";
+import { entries } from "../reading/meanings";
 import { medicalLicense, medicalLicenseToSave } from "../people/medicalLicense";
 import { physicianToCreate } from "../people/newPhysician";
 import { currentUser, emailAddressUpdate, physician } from "../people/physician";
@@ -43,7 +44,7 @@ export const accountCalls = {
     method: "POST",
     path: "/api/Physician/SaveMedicalLicenses/",
     body: z.array(medicalLicenseToSave).min(1).max(60),
-    answer: z.array(medicalLicense),
+    answer: entries(medicalLicense),
   },
   /**
    * Saves new or changed addresses: "an address or a list", of which the portal sends a list. Returns all addresses of
@@ -57,7 +58,7 @@ export const accountCalls = {
       z.custom<z.output<typeof addressToSave>[]>(),
       { decode: (sent) => [sent].flat(), encode: (list) => list },
     ),
-    answer: z.array(address),
+    answer: entries(address),
   },
   /** Verifies addresses and returns the verified form. Stores nothing. */
   verifyAddresses: {

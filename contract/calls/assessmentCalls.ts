@@ -8,13 +8,13 @@ import {
 import { type CallDefinition, inQuery } from "../callDefinition";
 import { answeredExamination, examinationHistoryRow, examinationId, examineeId } from "../examinations/examination";
 import { pdf } from "../file";
-import { list } from "../reading/meanings";
+import { entries, list } from "../reading/meanings";
 import { z } from "../zod";
 
 /** Calls for assessments and examinations taken, with their results. */
 export const assessmentCalls = {
   /** Returns the physician's article-based assessments, with their modules and results. */
-  getAbccAssessments: { method: "GET", path: "/api/physician/AbccAssessments", answer: z.array(abccAssessment) },
+  getAbccAssessments: { method: "GET", path: "/api/physician/AbccAssessments", answer: entries(abccAssessment) },
   /** Saves the physician's attestation for a module of an article-based assessment, by the module's id. */
   acceptAbccModuleAttestation: {
     method: "POST",
@@ -38,7 +38,7 @@ export const assessmentCalls = {
   getAppliedToExaminations: {
     method: "GET",
     path: "/api/Examination/GetAppliedToExaminations",
-    answer: z.array(answeredExamination),
+    answer: entries(answeredExamination),
   },
   /** Returns the examinations that the physician has taken or missed. */
   getExaminationHistory: {

@@ -4,12 +4,13 @@ import { ccPathwayEnrollment, ccPathwayEnrollmentToSave } from "../certification
 import { certificate } from "../certification/certificate";
 import { pdf } from "../file";
 import { ccBlockId } from "../ids";
+import { entries } from "../reading/meanings";
 import { z } from "../zod";
 
 /** Calls for certificates, letters and continuing certification. */
 export const certificationCalls = {
   /** Returns only the certificates, which are part of the physician's record too. */
-  getCertificates: { method: "GET", path: "/api/physician/GetCertificates", answer: z.array(certificate) },
+  getCertificates: { method: "GET", path: "/api/physician/GetCertificates", answer: entries(certificate) },
   /** Returns the status certificate, as a document. */
   getCCCertificate: { method: "GET", path: "/api/physician/cccertificate", answer: pdf },
   /** Returns the letter that verifies the physician's certification. */

@@ -6,7 +6,7 @@ import { pdf } from "../file";
 import { invoice, invoiceNumber } from "../billing/invoice";
 import { annualFeesToPay, chargeAttempt, ownCharge, payment, paymentCharge } from "../billing/payment";
 import { paymentId, receipt } from "../billing/receipt";
-import { list } from "../reading/meanings";
+import { entries, list } from "../reading/meanings";
 import { dollars, year } from "../values";
 import { z } from "../zod";
 
@@ -43,7 +43,7 @@ export const paymentCalls = {
         payment.pick({ email: true, LastFour: true, debitAuthorization: true }).nullish(),
       ),
     }),
-    answer: ownCharge.extend({ isSuccessful: z.boolean(), invoices: z.array(invoice) }),
+    answer: ownCharge.extend({ isSuccessful: z.boolean(), invoices: list(invoice) }),
   },
   /** Records the years that a charge paid, after `applyPaymentToInvoices`. */
   recordAnnualFeesPaid: {
@@ -66,7 +66,7 @@ export const paymentCalls = {
   getInvoicesForPhysician: {
     method: "GET",
     path: "/api/invoice/getInvoicesForPhysician",
-    answer: z.array(invoice),
+    answer: entries(invoice),
   },
   /** Returns the payments of invoices, with the data of their receipts. */
   getPaidInvoicesForPayment: {

@@ -17,6 +17,7 @@ import {
   list,
   listOrUnknown,
   orNone,
+  orUnknown,
   text,
 } from "../reading/meanings";
 import { z } from "../zod";
@@ -66,7 +67,7 @@ export const ccAttestation = z.object({
   selfReportedCredits: ticked,
   attestationDate: wireInstant.nullable(),
   // A board that stores the request has none for new attestations.
-  updatedDate: orNone(wireInstant.clone()),
+  updatedDate: orNone(wireInstant),
 });
 export type CCAttestation = z.infer<typeof ccAttestation>;
 
@@ -188,7 +189,7 @@ export const ccBlockToSave = ccBlock
 
 export const ccEnrollment = z.object({
   ccBlocks: listOrUnknown(ccBlock),
-  currentCCBlock: ccBlock.nullable(),
+  currentCCBlock: orUnknown(ccBlock),
   isBehindCurrentBlock: flag(),
   activeEnrollmentCertificates: list(enrollmentCertificate),
   futureEnrollmentCertificates: list(enrollmentCertificate),

@@ -2,7 +2,7 @@ import { addition } from "../extensions/additions";
 import { ccAssessmentType, certificationGeneration } from "../enumerations";
 import { certificateId } from "../ids";
 import { dollars, wireDate } from "../values";
-import { code, codeAsSent, flag, text } from "../reading/meanings";
+import { code, codeAsSent, entries, flag, text, trueOrUnknown } from "../reading/meanings";
 import { z } from "../zod";
 
 const ccEnrollmentId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<"CCEnrollmentId">();
@@ -13,7 +13,8 @@ export const ccEnrollmentCertificate = z.object({
   certificateId,
   certificationName: text(),
   certificationGeneration: code(certificationGeneration),
-  isEnrolled: z.boolean(),
+  // Read as enrolled where it is missing: only a lifetime certificate can be unenrolled again.
+  isEnrolled: trueOrUnknown(),
   /** False where the certification has no article-based assessment. */
   isAbccEligible: flag(),
   /** False where it is too late to switch to the article-based pathway. */
@@ -41,7 +42,7 @@ export const ccPathwayEnrollment = z.object({
   threeOrMoreCertificationAnnualFee: dollars,
   /** Article exams to pass for each certification in a 3-year block. */
   articlePathwayPerCertificationMinimum: z.number().int().min(0),
-  ccEnrollmentCertificates: z.array(ccEnrollmentCertificate),
+  ccEnrollmentCertificates: entries(ccEnrollmentCertificate),
 });
 export type CCPathwayEnrollment = z.infer<typeof ccPathwayEnrollment>;
 

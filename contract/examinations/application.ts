@@ -4,7 +4,7 @@ import { applicationId, appliedApplication, examinationId, moduleCertification }
 import { fee, installmentOption } from "../billing/fee";
 import { order } from "../billing/receipt";
 import { dollars, visibleLine, wireDate, wireInstant } from "../values";
-import { flag, list, withMeaning } from "../reading/meanings";
+import { entries, flag, list, orUnknown, wholeOrUnknown, withMeaning } from "../reading/meanings";
 import { z } from "../zod";
 
 export const subspecialtyTrainingId = z
@@ -72,7 +72,7 @@ export type SubspecialtyTrainingToSave = z.infer<typeof subspecialtyTrainingToSa
 export const applicationAnswers = z.object({
   /** For a combined examination: the certifications whose modules are taken. */
   modularCertificationIds: withMeaning(z.array(z.number().int().positive()).max(20), "empty"),
-  cnpType: cnpType.nullable(),
+  cnpType: orUnknown(cnpType),
   hasAttested: flag(),
   /** Accommodations for a disability, and for nursing mothers. Neither: both false. */
   isAdaRequested: z.boolean().nullable(),
@@ -104,11 +104,11 @@ export const application = appliedApplication.extend({
   /** All fees, and the part of them that are exam fees (APPLY-20). */
   totalFeeAmount: dollars,
   totalExamFeeAmount: dollars,
-  fees: z.array(fee),
+  fees: wholeOrUnknown(fee),
   /** The attested text; null before. */
   attestationContent: z.string().nullable(),
   installmentOptions: list(installmentOption),
-  order: applicationOrder.nullable(),
+  order: orUnknown(applicationOrder),
   /**
    * Addition to the specification: the training saved by `SaveSubspecialtyTraining`, which pages could not show
    * otherwise.
@@ -151,4 +151,4 @@ export const applicationAttestation = z.object({
   attestationContent: z.string(),
 });
 
-export const availableModules = z.array(moduleCertification);
+export const availableModules = entries(moduleCertification);

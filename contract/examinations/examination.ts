@@ -2,7 +2,7 @@ import { CandidateStatus, ExamineeStatus, practiceTime, trainingPathway } from "
 import { fee } from "../billing/fee";
 import { certificateId } from "../ids";
 import { dollars, wireDate, wireInstant } from "../values";
-import { code, flag, flagOrUnknown, list, text } from "../reading/meanings";
+import { code, flag, flagOrUnknown, list, text, wholeOrUnknown } from "../reading/meanings";
 import { z } from "../zod";
 
 export const examinationId = z.number().int().positive().brand<"ExaminationId">();
@@ -109,7 +109,7 @@ export const examination = appliedExamination.omit({ application: true }).extend
   isCombinedMoc: flag(),
   isPrimary: flag(),
   isReEntry: flag(),
-  requiresFellowshipTraining: z.boolean(),
+  requiresFellowshipTraining: flagOrUnknown(),
   availableModuleCertifications: list(moduleCertification),
   pathwayOptions: list(trainingPathway),
   /** Names of organizations that certify in the same subspecialty. */
@@ -119,7 +119,7 @@ export const examination = appliedExamination.omit({ application: true }).extend
   examinationModules: list(moduleCertification),
   /** Display names, in the board's order. */
   moduleTypes: list(z.string()),
-  fees: z.array(fee),
+  fees: wholeOrUnknown(fee),
   order: z.object({ total: dollars, balance: dollars }).nullable(),
 });
 export type Examination = z.infer<typeof examination>;

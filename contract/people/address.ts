@@ -2,7 +2,7 @@ import { addition } from "../extensions/additions";
 import { addressType, addressVerificationStatus } from "../enumerations";
 import { addressId } from "../ids";
 import { orNull, visibleLine, wireDate, wireInstant } from "../values";
-import { flag, list } from "../reading/meanings";
+import { flag, list, orUnknown } from "../reading/meanings";
 import { z } from "../zod";
 
 const placeId = z.number().int().positive();
@@ -32,7 +32,7 @@ export const address = z.object({
   isContact: flag(),
   /** Whether the board's verification knows the address. */
   isValid: flag(),
-  verificationStatus: addressVerificationStatus.nullable().default(null),
+  verificationStatus: orUnknown(addressVerificationStatus).default(null),
   dateOptedIn: wireInstant.nullable().default(null),
   updatedDate: wireInstant.nullable().default(null),
   updatedBy: maybe,

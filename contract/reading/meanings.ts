@@ -7,14 +7,22 @@ export type Meaning =
   | "empty"
   /** The same, but counted as unknown: an empty list would claim that there is nothing. */
   | "empty-unknown"
+  /** A list without the entries that cannot be read. Itself it may not be null: empty would claim too much. */
+  | "entries"
+  /** Null, omitted, or with an entry that cannot be read: empty, and unknown. */
+  | "whole-unknown"
   /** Null or omitted: one entry, `unavailable`; empty would claim that everything is complete. */
   | "one-unknown"
   | "none"
   | "false"
   | "zero"
   | "no-text"
+  /** Null or omitted: true, and unknown. */
+  | "true-unknown"
   /** Null or omitted: null, and unknown. */
   | "unknown"
+  /** Any value that cannot be read: null, and unknown. */
+  | "null-unknown"
   /** Any other value: `unavailable`. */
   | "unavailable"
   /** Another number: that number, and unknown. */
@@ -22,7 +30,9 @@ export type Meaning =
   /** Only what the contract says, whatever is usual for its kind. */
   | "exact"
   /** A date followed by a time: the date. */
-  | "date-alone";
+  | "date-alone"
+  /** A date without a time: its midnight. */
+  | "with-time";
 
 /**
  * By the schema of a field. The contract itself stays strict, for publication, conformance checks and the embedded
@@ -45,12 +55,31 @@ export const list = <Entry extends z.ZodType>(entry: Entry) => withMeaning(z.arr
 /** A list that is read as empty and counts as unknown where it is null. */
 export const listOrUnknown = <Entry extends z.ZodType>(entry: Entry) => withMeaning(z.array(entry), "empty-unknown");
 
+/** A list that may not be null. An entry that cannot be read costs itself alone, as in the lists above. */
+export const entries = <Entry extends z.ZodType>(entry: Entry) => withMeaning(z.array(entry), "entries");
+
+/** A list of which every entry counts, such as fees: where it or an entry cannot be read, all of it is unknown. */
+export const wholeOrUnknown = <Entry extends z.ZodType>(entry: Entry) => withMeaning(z.array(entry), "whole-unknown");
+
 /** A list of codes that is never read as empty where it is null. */
 export const codesOrUnknown = <Entry extends z.ZodType>(entry: Entry) => withMeaning(z.array(entry), "one-unknown");
 
+/** What a value is read by that is not missing. */
+const present = new WeakMap<z.ZodType, z.ZodType>();
+
+export function presentOf(schema: z.ZodType): z.ZodType {
+  return present.get(schema) ?? schema;
+}
+
 /** Omitted: null, without further meaning. */
-export const orNone = <Schema extends z.ZodType>(schema: Schema) =>
-  withMeaning(schema, "none") as unknown as z.ZodType<z.output<Schema> | null, z.input<Schema>>;
+export function orNone<Schema extends z.ZodType>(schema: Schema) {
+  const own = withMeaning(schema.clone(), "none");
+  present.set(own, schema);
+  return own as unknown as z.ZodType<z.output<Schema> | null, z.input<Schema>>;
+}
+
+/** May be null; a value that cannot be read is null as well, and unknown. */
+export const orUnknown = <Schema extends z.ZodType>(schema: Schema) => withMeaning(schema.nullable(), "null-unknown");
 
 /** Omitted: false. */
 export const flag = () => withMeaning(z.boolean(), "false");
@@ -59,6 +88,9 @@ export const flag = () => withMeaning(z.boolean(), "false");
 export const flagOrUnknown = () =>
   // The wire has only true and false; only `readAnswer` returns null, for anything else.
   withMeaning(z.boolean(), "unknown") as z.ZodType<boolean | null, boolean>;
+
+/** Omitted: true, and unknown, where true permits less than false. */
+export const trueOrUnknown = () => withMeaning(z.boolean(), "true-unknown");
 
 /** May be null, but not omitted. */
 export const exact = <Schema extends z.ZodType>(schema: Schema) => withMeaning(schema, "exact");

@@ -3,12 +3,14 @@ import { type CallName, calls } from "~/contract/calls";
 import { z } from "~/contract/zod";
 import { articleModule, assessment } from "~/tests/support/records/assessments";
 import { attestation, blockFacts, fee } from "~/tests/support/records/ccBlocks";
+import { address as addressSchema } from "../people/address";
+import { examination as offered } from "~/tests/support/records/applications";
 import { examination } from "~/tests/support/records/examinations";
 import { invoice, line } from "~/tests/support/records/invoices";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { CCAttestationType } from "../enumerations";
 import { readAnswer } from "./readAnswer";
-import { hasUnavailable } from "./unavailable";
+import { hasUnavailable, isUnavailable, missingEntries } from "./unavailable";
 
 const blocks = [
   blockFacts(2024, { ccAnnualFees: [fee(2024)], ccAttestations: [attestation(CCAttestationType.CME, 2024)] }),
@@ -171,22 +173,45 @@ describe("API-09 any other value that is missing is none, and claims nothing", (
   });
 });
 
-describe("API-09 ids and money are what the contract says, or the call has failed", () => {
-  it.each<[Call, string, unknown]>([
-    ["getPhysician", "physicianId", null],
-    ["getPhysician", "certificates.0.certificateId", "17"],
-    ["getPhysician", `${block}.ccBlockId`, left],
-    ["getPhysician", `${block}.ccAnnualFees.0.feeAmount`, null],
-    ["getPhysician", `${block}.ccAnnualFees.0.year`, left],
-    ["getPhysician", `${block}.requiredCMECredits`, null],
-    ["getPhysician", "certificates.0.awardDate", "31.03.2027"],
-    ["getInvoicesForPhysician", "0.balance", null],
-    ["getInvoicesForPhysician", "0.balance", "250"],
-    ["getInvoicesForPhysician", "0.invoiceNumber", 5],
-    ["getInvoicesForPhysician", "0.lineItems", null],
-    ["getAppliedToExaminations", "0.application.balance", left],
-  ])("%s %s: %j", (call, path, value) => {
-    expect(read(call, path, value).success).toBe(false);
+describe("API-09 ids and money are what the contract says, or their entry is unknown and the others stand", () => {
+  it.each<[Call, string, string, unknown]>([
+    ["getPhysician", "certificates", "0.certificateId", "17"],
+    ["getPhysician", "certificates", "0.awardDate", "31.03.2027"],
+    ["getPhysician", "currentCCEnrollment.ccBlocks", "0.ccBlockId", left],
+    ["getPhysician", "currentCCEnrollment.ccBlocks", "0.requiredCMECredits", null],
+    ["getPhysician", `${block}.ccAnnualFees`, "0.feeAmount", null],
+    ["getPhysician", `${block}.ccAnnualFees`, "0.year", left],
+    ["getInvoicesForPhysician", "", "0.balance", null],
+    ["getInvoicesForPhysician", "", "0.balance", "250"],
+    ["getInvoicesForPhysician", "", "0.invoiceNumber", 5],
+    // A line is part of a total: the invoice is unknown, not the line.
+    ["getInvoicesForPhysician", "", "0.lineItems", null],
+    ["getInvoicesForPhysician", "", "0.lineItems.0.amount", "250"],
+    ["getAppliedToExaminations", "", "0.application.balance", left],
+    ["getMessages", "", "0.messageId", "7"],
+    ["getPaidOrdersForPayment", "", "0.total", null],
+  ])("%s %s %s: %j", (call, list, path, value) => {
+    const whole = list === "" ? "" : `${list}.`;
+    const known = (list === "" ? usual[call] : at(usual[call], list)) as unknown[];
+    const twice = [structuredClone(known[0]), structuredClone(known[0])];
+    const json = list === "" ? twice : withValue(usual[call], list, twice);
+    const reading = readAnswer(calls[call].answer, withValue(json, whole + path, value));
+    expect(reading).toMatchObject({ success: true });
+    if (!reading.success) return;
+    const entries = (list === "" ? reading.answer : at(reading.answer, list)) as unknown[];
+    expect(entries).toHaveLength(1);
+    expect([missingEntries(entries), hasUnavailable(reading.answer)]).toEqual([1, true]);
+    expect(reading.unknown).toEqual([(whole + path).replace(/(^|\.)\d+(?=\.|$)/g, "").replace(/^\./, "")]);
+  });
+
+  it("fail the call where they are in no entry of a list", () => {
+    expect(read("getPhysician", "physicianId", null).success).toBe(false);
+  });
+
+  it("leave no current block where they are in it, and it is unknown", () => {
+    const reading = read("getPhysician", "currentCCEnrollment.currentCCBlock.ccBlockId", "9");
+    expect(reading.success && at(reading.answer, "currentCCEnrollment.currentCCBlock")).toBeNull();
+    expect(reading.success && hasUnavailable(reading.answer)).toBe(true);
   });
 
   it("other lists are empty where a board answers none", () => {
@@ -204,6 +229,60 @@ describe("API-09 ids and money are what the contract says, or the call has faile
     for (const call of ["getInvoicesForPhysician", "getAbccAssessments", "getAppliedToExaminations"] as const)
       expect(readAnswer(calls[call].answer, null).success).toBe(false);
   });
+});
+
+describe("API-09 one odd value of an examination, an application or an enrollment costs neither its list nor its page", () => {
+  const examinations = z.encode(calls.getAvailableExaminations.answer, [offered({ fees: [] })]);
+  const readOffer = (change: object) =>
+    readAnswer(calls.getAvailableExaminations.answer, [{ ...examinations[0], ...change }]);
+  const firstOf = (reading: ReturnType<typeof readAnswer>) =>
+    reading.success ? (reading.answer as object[])[0] : null;
+
+  it.each([null, [{ feeType: 1, feeDescription: "Fee", feeAmount: "1900" }]])(
+    "fees of %j are unknown as a whole",
+    (fees) => {
+      const [offer] = [firstOf(readOffer({ fees })) as { fees: unknown[] }];
+      expect(offer.fees).toEqual([]);
+      expect(isUnavailable(offer, "fees")).toBe(true);
+    },
+  );
+
+  it("whether training is required is unknown where it is null", () => {
+    expect(firstOf(readOffer({ requiresFellowshipTraining: null }))).toMatchObject({
+      requiresFellowshipTraining: null,
+    });
+  });
+
+  it("a certificate of which it is not said whether it is enrolled is read as enrolled, and unknown", () => {
+    const reading = readAnswer(
+      calls.getCCAssessmentPathwayEnrollment.answer.shape.ccEnrollmentCertificates.element.pick({ isEnrolled: true }),
+      { isEnrolled: null },
+    );
+    expect(reading).toMatchObject({ success: true, answer: { isEnrolled: true }, unknown: ["isEnrolled"] });
+  });
+
+  it("an unknown verification or focus is none", () => {
+    const { verificationStatus } = addressSchema.shape;
+    expect(readAnswer(z.object({ verificationStatus }), { verificationStatus: 9 })).toMatchObject({
+      answer: { verificationStatus: null },
+      unknown: ["verificationStatus"],
+    });
+  });
+});
+
+it.each([
+  ["2026-04-02", "2026-04-02T00:00:00"],
+  ["2026-04-02 10:15:00", "2026-04-02T10:15:00"],
+  ["2026-04-02T10:15:00Z", "2026-04-02T10:15:00Z"],
+])("API-09 a moment that is written %s is %s", (written, moment) => {
+  const reading = read("getPaidOrdersForPayment", "0.transactionDate", written);
+  expect(reading.success && at(reading.answer, "0.transactionDate")).toBe(moment);
+});
+
+it("API-09 a date that may be missing has its time taken off as well", () => {
+  const path = "0.orders.0.orderLineItems.0.createdDate";
+  const reading = read("getPaidOrdersForPayment", path, "2026-04-01T10:30:00");
+  expect(reading.success && at(reading.answer, path)).toBe("2026-04-01");
 });
 
 it("API-09 what is answered and sent stays as strict as the contract", () => {

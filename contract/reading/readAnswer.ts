@@ -1,5 +1,5 @@
 import { z } from "../zod";
-import { meaningOf } from "./meanings";
+import { meaningOf, presentOf } from "./meanings";
 import { markUnavailable, unavailable } from "./unavailable";
 
 export type Reading =
@@ -40,6 +40,8 @@ interface Place {
 function read(schema: z.ZodType, value: unknown, place: Place): unknown {
   const missing = value === null || value === undefined;
   if (meaningOf(schema) === "exact") return leaf(schema, value, place);
+  if (meaningOf(schema) === "null-unknown")
+    return missing ? null : readOrUnknown(schema as z.ZodNullable, value, place);
   if (schema instanceof z.ZodOptional && value === undefined) return undefined;
   if (schema instanceof z.ZodNullable && missing) return null;
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
@@ -52,19 +54,25 @@ function read(schema: z.ZodType, value: unknown, place: Place): unknown {
   }
   switch (meaningOf(schema)) {
     case "empty":
-      return missing ? [] : readList(schema as z.ZodArray, value, place);
+      return missing ? [] : readEntries(schema as z.ZodArray, value, place);
     case "empty-unknown":
-      return missing ? unknown(place, []) : readList(schema as z.ZodArray, value, place);
+      return missing ? unknown(place, []) : readEntries(schema as z.ZodArray, value, place);
     case "one-unknown":
-      return missing ? unknown(place, [unavailable]) : readList(schema as z.ZodArray, value, place);
+      return missing ? unknown(place, [unavailable]) : readEntries(schema as z.ZodArray, value, place);
+    case "entries":
+      return readEntries(schema as z.ZodArray, value, place);
+    case "whole-unknown":
+      return readWhole(schema as z.ZodArray, value, place);
     case "none":
-      return missing ? null : leaf(schema, value, place);
+      return missing ? null : read(presentOf(schema), value, place);
     case "false":
       return missing ? false : leaf(schema, value, place);
     case "zero":
       return missing ? 0 : leaf(schema, value, place);
     case "no-text":
       return missing ? "" : leaf(schema, value, place);
+    case "true-unknown":
+      return missing ? unknown(place, true) : leaf(schema, value, place);
     case "unknown":
       return missing ? unknown(place, null) : leaf(schema, value, place);
     case "unavailable":
@@ -75,6 +83,8 @@ function read(schema: z.ZodType, value: unknown, place: Place): unknown {
         : leaf(schema, value, place);
     case "date-alone":
       return leaf(schema, typeof value === "string" ? withoutTime(value) : value, place);
+    case "with-time":
+      return leaf(schema, typeof value === "string" ? withTime(value) : value, place);
     default:
       if (schema instanceof z.ZodArray && !hasChecks(schema)) return readList(schema, value, place);
       if (schema instanceof z.ZodObject && !hasChecks(schema) && isOpen(schema) !== null)
@@ -97,6 +107,39 @@ function readRecord(schema: z.ZodObject, value: unknown, place: Place): unknown 
   return record;
 }
 
+/** Leaves out entries that cannot be read, and marks the list and its record as incomplete. */
+function readEntries(schema: z.ZodArray, value: unknown, place: Place): unknown {
+  if (!Array.isArray(value) || hasChecks(schema)) return leaf(schema, value, place);
+  const faults: string[] = [];
+  const entries = value.flatMap((entry: unknown, index) => {
+    const notes: Notes = { issues: [], unknown: place.notes.unknown };
+    const path = [...place.path, index];
+    const answer = read(schema.element as z.ZodType, entry, { ...place, path, notes });
+    if (notes.issues.length === 0) return [answer];
+    for (const issue of notes.issues) place.notes.unknown.add(fieldOf(issue.path));
+    faults.push(String(index));
+    return [];
+  });
+  if (faults.length > 0) {
+    place.mark();
+    markUnavailable(entries, faults);
+  }
+  return entries;
+}
+
+function readOrUnknown(schema: z.ZodNullable, value: unknown, place: Place): unknown {
+  const notes: Notes = { issues: [], unknown: place.notes.unknown };
+  const answer = read(schema.unwrap() as z.ZodType, value, { ...place, notes });
+  return notes.issues.length === 0 ? answer : unknown(place, null);
+}
+
+/** Reads a list that is worth nothing without one of its entries: a total is missing something then. */
+function readWhole(schema: z.ZodArray, value: unknown, place: Place): unknown {
+  const notes: Notes = { issues: [], unknown: place.notes.unknown };
+  const entries = value === null || value === undefined ? null : readList(schema, value, { ...place, notes });
+  return entries === null || notes.issues.length > 0 ? unknown(place, []) : entries;
+}
+
 function readList(schema: z.ZodArray, value: unknown, place: Place): unknown {
   if (!Array.isArray(value)) return leaf(schema, value, place);
   return value.map((entry, index) =>
@@ -113,8 +156,13 @@ function leaf(schema: z.ZodType, value: unknown, { path, notes }: Place): unknow
 
 function unknown<Value>({ path, notes, mark }: Place, value: Value): Value {
   mark();
-  notes.unknown.add(path.filter((key) => typeof key === "string").join("."));
+  notes.unknown.add(fieldOf(path));
   return value;
+}
+
+/** Returns the path of a field without the positions in lists. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  return path.filter((key) => typeof key === "string").join(".");
 }
 
 /** Whether a record may have fields outside the contract; null where their schema decides. */
@@ -131,4 +179,11 @@ const dateAndTime = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?
 /** Returns the date part of a date with a time or a zone: the day that the board means. */
 function withoutTime(text: string): string {
   return dateAndTime.exec(text)?.[1] ?? text;
+}
+
+const dateOrSpace = /^(\d{4}-\d{2}-\d{2})(?: (?=\d{2}:)|$)/;
+
+/** Returns an instant for a date alone: the midnight at its beginning; a space before the time is a `T`. */
+function withTime(text: string): string {
+  return text.replace(dateOrSpace, (found, date: string) => (found === date ? `${date}T00:00:00` : `${date}T`));
 }

@@ -29,6 +29,19 @@ export function withKnown<Answered extends object, Field extends keyof Answered 
   return known;
 }
 
+/** Returns how many entries of an answered list could not be read. */
+export function missingEntries(list: readonly unknown[]): number {
+  return ((list as Marked)[unavailableFields] ?? []).length;
+}
+
+/** Returns a list made from answered ones, with their missing entries. */
+export function withMissing<Entry>(list: readonly Entry[], ...answered: readonly (readonly unknown[])[]): Entry[] {
+  const made = [...list];
+  const missing = answered.flatMap((one) => (one as Marked)[unavailableFields] ?? []);
+  if (missing.length > 0) markUnavailable(made, missing);
+  return made;
+}
+
 /** Returns whether this field of the record is unknown; for a list read as empty the value does not show it. */
 export function isUnavailable<Answered extends object>(record: Answered, field: keyof Answered & string): boolean {
   return (record as Marked)[unavailableFields]?.includes(field) ?? false;

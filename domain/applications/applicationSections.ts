@@ -52,6 +52,7 @@ export interface ApplicationSection {
 export const attestationMissing = "Please attest to the above before continuing";
 export const testingOptionMissing = "You must choose a selection.";
 export const addressMissing = "A contact address is required.";
+export const trainingUnknown = "Whether this examination requires training is temporarily unavailable.";
 const addressUnverified = "Please open your contact address with Edit and save it, so that it is verified.";
 
 const always = () => true;
@@ -93,11 +94,13 @@ export const applicationSections: readonly ApplicationSection[] = [
     id: "training",
     title: "Training",
     appliesTo: ({ examination, application }) =>
-      examination.requiresFellowshipTraining &&
+      examination.requiresFellowshipTraining !== false &&
       !application.isTransferredIn &&
       application.candidateStatus !== CandidateStatus.InviteSent,
     refusals: ({ application, examination }, today) =>
-      trainingRefusals(application.subspecialtyTraining ?? noTraining, examination, today).map(({ text }) => text),
+      isTrainingUnknown(examination)
+        ? [trainingUnknown]
+        : trainingRefusals(application.subspecialtyTraining ?? noTraining, examination, today).map(({ text }) => text),
     saves: "training",
   },
   {
@@ -127,6 +130,11 @@ export const applicationSections: readonly ApplicationSection[] = [
     saves: "payment",
   },
 ];
+
+/** A board that offers pathways asks for one, even where it doesn't say so; without any there is nothing to ask. */
+export function isTrainingUnknown(examination: Examination): boolean {
+  return examination.requiresFellowshipTraining === null && examination.pathwayOptions.length === 0;
+}
 
 /** Returns what an applicant needs to take the examination; null while nothing is chosen (APPLY-12). */
 export function testingOption({

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { InstallmentOption } from "~/contract/billing/fee";
 import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
+import { isUnavailable } from "~/contract/reading/unavailable";
 import { plainDate } from "../time/boardTime";
 import { asCents, type Cents } from "../billing/money";
 import { isWaivedFee } from "../billing/orders";
@@ -66,6 +67,12 @@ function leftAfter(
 
 /** A line as the board reports it, with a type where it has one. */
 type ReportedLine = Pick<OrderLine, "description" | "amount" | "isWaived"> & PricedLine;
+
+/** Returns whether the board does not say what there is to pay, so that nothing may be paid, or submitted as paid. */
+export function isOrderUnknown(application: Pick<Application, "order" | "fees" | "installmentOptions">): boolean {
+  if (isUnavailable(application, "order") || isUnavailable(application, "installmentOptions")) return true;
+  return application.order === null && isUnavailable(application, "fees");
+}
 
 /** The money of an application as the board reports it, in bookkeeping without invoices. */
 export function reportedOrder(

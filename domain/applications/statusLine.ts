@@ -6,7 +6,7 @@ import { type Cents, formatCents } from "../billing/money";
 import { formatDate } from "../time/boardTime";
 import { lateFeeIn } from "./applicationFees";
 import { installmentText } from "./applicationOrder";
-import { type OpenBalance, openBalance, reportedOrder } from "./paymentPlans";
+import { isOrderUnknown, type OpenBalance, openBalance, reportedOrder } from "./paymentPlans";
 import { isEditable } from "./applicationSections";
 import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "./applicationWindow";
 
@@ -35,7 +35,7 @@ export interface ToSubmit {
   readonly isException: boolean;
   /** Why `by` was extended, as it follows the date; empty where it was not. */
   readonly extensionNote: string;
-  /** Today's total, and the late fee in it; null before there is an application. */
+  /** Today's total, and the late fee in it; null before there is an application, and where the board does not say. */
   readonly total: { readonly amount: Cents; readonly lateFee: Cents } | null;
   /** The late deadline, where there is one and it does not apply yet; its fee is null where there is none. */
   readonly late: { readonly last: Temporal.PlainDate; readonly fee: Cents | null } | null;
@@ -67,7 +67,7 @@ export function applicationStanding(
         isLate,
         isException,
         extensionNote: isLate || application === null ? "" : applicationExtensionNote(application),
-        total: application === null ? null : totalOf(application, today),
+        total: application === null || isOrderUnknown(application) ? null : totalOf(application, today),
         late: isLate || last.equals(deadline) ? null : { last, fee: examination.lateFee },
       };
     }

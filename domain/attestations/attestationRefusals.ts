@@ -1,7 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { type CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
-import { hasUnavailable, unavailable, type Unavailable } from "~/contract/reading/unavailable";
+import {
+  hasUnavailable,
+  isUnavailable,
+  unavailable,
+  type Unavailable,
+  withKnown,
+} from "~/contract/reading/unavailable";
 import type { Year } from "~/contract/values";
 import { type BlockYears, blockYears } from "../blocks/blocks";
 import { type AuditFlags, auditState } from "../activities/audit";
@@ -60,14 +66,15 @@ type AttestationEditing = { readonly allowed: true } | { readonly allowed: false
  * can. An audit closes them for good, whether it is still running or was passed.
  */
 export function attestationEditing(
-  block: AuditFlags & Pick<CCBlock, "ccBlockId">,
+  block: AuditFlags & Pick<CCBlock, "ccBlockId"> & Partial<Pick<CCBlock, "ccAttestations">>,
   currentCCBlock: Pick<CCBlock, "ccBlockId"> | null,
   viewer: { readonly isReadOnly: boolean },
 ): AttestationEditing {
   if (block.hasFailedAudit) return { allowed: false, reason: "failed-audit" };
   if (block.ccBlockId !== currentCCBlock?.ccBlockId) return { allowed: false, reason: "not-current-block" };
   if (block.hasAudit) return { allowed: false, reason: "audit" };
-  if (auditState(block) === "unavailable") return { allowed: false, reason: "unavailable" };
+  if (auditState(block) === "unavailable" || isUnavailable(block, "ccAttestations"))
+    return { allowed: false, reason: "unavailable" };
   if (viewer.isReadOnly) return { allowed: false, reason: "read-only" };
   return { allowed: true };
 }
@@ -86,16 +93,17 @@ type ClinicalStatusEditing =
 /**
  * Returns why the clinical status of a block cannot be changed (CCB-11), the most important reason first; null when it
  * can. Unlike attestations it stays open through an audit, unless that was failed. The whole block is sent with it, so
- * all of it must be known.
+ * all of it must be known but the status itself, which is chosen again.
  */
 export function clinicalStatusEditing(
-  block: Pick<CCBlock, "ccBlockId" | "hasFailedAudit">,
+  block: Pick<CCBlock, "ccBlockId" | "hasFailedAudit" | "clinicalStatus">,
   currentCCBlock: Pick<CCBlock, "ccBlockId"> | null,
   viewer: { readonly isReadOnly: boolean },
 ): ClinicalStatusEditing {
   if (block.hasFailedAudit) return { allowed: false, reason: "failed-audit" };
   if (block.ccBlockId !== currentCCBlock?.ccBlockId) return { allowed: false, reason: "not-current-block" };
-  if (hasUnavailable(block)) return { allowed: false, reason: "unavailable" };
+  if (hasUnavailable(withKnown(block, "clinicalStatus", ClinicalStatus.ClinicallyActive)))
+    return { allowed: false, reason: "unavailable" };
   if (viewer.isReadOnly) return { allowed: false, reason: "read-only" };
   return { allowed: true };
 }

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { CCAnnualFee, CCBlock } from "~/contract/certification/ccBlock";
+import { isUnavailable } from "~/contract/reading/unavailable";
 import type { Year } from "~/contract/values";
 import { type FeesOfBlock, isOwed, isSettled } from "./annualFees";
 import { formatDate } from "../time/boardTime";
@@ -32,7 +33,8 @@ export function yearRefusal(block: FeesOfBlock, year: Year, today: Temporal.Plai
   if (fee === undefined && !block.unpaidOrphanYears.includes(year)) return { kind: "not-in-block", year };
   if (fee?.isPaid) return { kind: "already-paid", year };
   if (fee?.isWaived) return { kind: "waived", year };
-  if (fee !== undefined && !isOwed(fee)) return { kind: "unavailable", year };
+  // Years are paid in order, and one that could not be read may come before it.
+  if ((fee !== undefined && !isOwed(fee)) || isUnavailable(block, "ccAnnualFees")) return { kind: "unavailable", year };
   // FEE-03.
   if (year > today.year) return { kind: "not-yet-payable", year, from: new Temporal.PlainDate(year, 1, 1) };
   const { pendingExamYear } = block;

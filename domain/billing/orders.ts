@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { FeeType } from "~/contract/enumerations";
 import type { Order, Receipt } from "~/contract/billing/receipt";
+import { withMissing } from "~/contract/reading/unavailable";
 import { instantOf } from "../time/boardTime";
 import { asCents, type Cents, sumCents } from "./money";
 
@@ -70,5 +71,8 @@ export function combinedReceipts(...lists: readonly (readonly Receipt[])[]): Rec
   const byTime = timed.sort(
     (a, b) => Temporal.Instant.compare(b.at, a.at) || b.receipt.paymentId - a.receipt.paymentId,
   );
-  return byTime.map(({ receipt }) => receipt);
+  return withMissing(
+    byTime.map(({ receipt }) => receipt),
+    ...lists,
+  );
 }

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import { CCAssessmentType, CertificationGeneration } from "~/contract/enumerations";
+import { isUnavailable } from "~/contract/reading/unavailable";
 import { wireDateOf } from "../time/boardTime";
 
 /** The two pathways that can be chosen. */
@@ -116,6 +117,11 @@ export function pathwaysOf(choices: readonly EnrollmentChoice[]): Pathway[] {
   return pathways.filter((pathway) => choices.some((choice) => chosenPathway(choice) === pathway));
 }
 
+/** Returns whether the board does not say how a certificate is enrolled: its pathway must be chosen again. */
+export function isEnrollmentUnknown(certificate: EnrollmentChoice): boolean {
+  return isUnavailable(certificate, "isEnrolled") || isUnavailable(certificate, "ccAssessmentType");
+}
+
 /** Keeps only what can be chosen for a certificate. */
 export function choiceOf(certificate: EnrollmentChoice): EnrollmentChoice {
   const { certificateId, isEnrolled, ccAssessmentType, ccAssessmentAttestationDate } = certificate;
@@ -123,7 +129,7 @@ export function choiceOf(certificate: EnrollmentChoice): EnrollmentChoice {
   return {
     certificateId,
     isEnrolled,
-    ccAssessmentType,
+    ccAssessmentType: isUnavailable(certificate, "isEnrolled") ? null : ccAssessmentType,
     ccAssessmentAttestationDate,
     lastArticleAssessmentEnrolledDate,
   };

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Physician } from "~/contract/people/physician";
 import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
-import { hasUnavailable } from "~/contract/reading/unavailable";
+import { hasUnavailable, missingEntries } from "~/contract/reading/unavailable";
 import { blockPeriod, inOrder, overallCCStatus } from "../blocks/blocks";
 import { awaitsFirstBlock } from "../enrollment/firstBlock";
 import { isLicensureCurrent } from "../licenses/licensure";
@@ -31,9 +31,10 @@ export function homeTiles(records: TiledRecords, all: readonly Obligation[], tod
   return tiles.map((tile) => (isUncertain(tile, records) ? { ...tile, state: "waiting", word: "Unavailable" } : tile));
 }
 
-/** An incomplete record proves neither complete nor not required; licenses do not depend on it. */
+/** An incomplete record proves neither complete nor not required; licenses depend on their own list alone. */
 function isUncertain({ name, state }: HomeTile, { physician, assessments, examinations }: TiledRecords): boolean {
-  if (name === "Medical Licensure" || (state !== "met" && state !== "exempt")) return false;
+  if (name === "Medical Licensure") return state !== "met" && missingEntries(physician.medicalLicenses) > 0;
+  if (state !== "met" && state !== "exempt") return false;
   return hasUnavailable(name === "Assessments" ? [physician, assessments, examinations] : physician);
 }
 

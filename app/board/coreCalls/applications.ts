@@ -1,4 +1,5 @@
 import type { AppliedExamination } from "~/contract/examinations/examination";
+import { withMissing } from "~/contract/reading/unavailable";
 import type { Board, BoardCalls } from "../board";
 
 /**
@@ -16,7 +17,7 @@ export function withApplications(board: BoardCalls): Board {
         // Deleted in another window meanwhile.
         return own === null ? [] : [{ ...examination, application: own }];
       });
-      return (await Promise.all(read)).flat();
+      return withMissing((await Promise.all(read)).flat(), examinations);
     },
   };
 }

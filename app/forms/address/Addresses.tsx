@@ -20,6 +20,7 @@ export function Addresses({ view, page, physicianId, saveWord, contactEmail }: A
   const form = { page, physicianId, saveWord };
   return (
     <div id={listId} className={styles.addresses}>
+      {view.isIncomplete && <p>Some of your addresses are temporarily unavailable.</p>}
       {view.rows.map((row) =>
         row.form ? (
           <AddressFields key={row.id} form={row.form} title={`Edit ${lowered(row.title)}`} {...form} canCancel />
@@ -35,7 +36,7 @@ export function Addresses({ view, page, physicianId, saveWord, contactEmail }: A
           canCancel={view.hasContact}
         />
       )}
-      {view.rows.length === 0 && view.newForm === null && <p>You have no address on file.</p>}
+      {view.rows.length === 0 && view.newForm === null && !view.isIncomplete && <p>You have no address on file.</p>}
       <AddAddress opening={view.opening} page={page} contactEmail={contactEmail} />
     </div>
   );

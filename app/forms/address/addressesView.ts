@@ -3,6 +3,7 @@ import type { State as Mark } from "~/app/ui/status/StateMark";
 import type { Address } from "~/contract/people/address";
 import { AddressType, AddressVerificationStatus } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";
+import { missingEntries } from "~/contract/reading/unavailable";
 import { sortedBy } from "~/domain/sortedBy";
 import { contactAddress, currentAddresses, currentTypes, isContactAddress } from "~/domain/people/addresses";
 import type { Places } from "~/domain/people/addressRefusals";
@@ -13,6 +14,8 @@ import type { AddressSettings } from "./saveAddress";
 
 export interface AddressesView {
   readonly rows: readonly AddressRow[];
+  /** Whether an address could not be read. */
+  readonly isIncomplete: boolean;
   readonly newForm: AddressForm | null;
   /** Whether an address can be opened, or why not; null for read-only staff. */
   readonly opening: "possible" | "one-is-open" | "places-unknown" | "no-places" | null;
@@ -64,6 +67,7 @@ export function addressesView(
       ...row(address, places, today),
       form: address.addressId === open ? form(address) : null,
     })),
+    isIncomplete: missingEntries(addresses) > 0,
     newForm: open === newAddress ? form(null) : null,
     opening: opening(viewer.isReadOnly, open !== null, places),
     hasContact,

@@ -21,6 +21,7 @@ export function Licenses(props: { view: LicensesView; page: string; physicianId:
   const hasRows = view.rows.length > 0 || view.newRow !== null;
   return (
     <div id={listId} className={styles.licenses}>
+      {view.isIncomplete && <p>Some of your licenses are temporarily unavailable.</p>}
       {hasRows ? (
         <StackingTable caption="Medical licenses" columns={view.opening === null ? columns : changeable}>
           <tbody role="rowgroup">
@@ -46,7 +47,7 @@ export function Licenses(props: { view: LicensesView; page: string; physicianId:
           </tbody>
         </StackingTable>
       ) : (
-        <p>You have no medical license on file.</p>
+        !view.isIncomplete && <p>You have no medical license on file.</p>
       )}
       <AddLicense opening={view.opening} page={page} licensesEmail={licensesEmail} />
       <p className={note}>

@@ -4,6 +4,7 @@ import { nothing } from "~/app/ui/content/StackingTable";
 import type { MedicalLicenseId } from "~/contract/ids";
 import type { State } from "~/contract/lookups";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
+import { missingEntries } from "~/contract/reading/unavailable";
 import { licenseInWords, licenseTexts, usStates } from "~/domain/licenses/license";
 import { isLicenseActive, isLicensureCurrent } from "~/domain/licenses/licensure";
 import type { FieldErrors } from "../formDraft";
@@ -15,6 +16,8 @@ export interface LicensesView {
   /** Licensure is current if any license is (LIC-01). */
   readonly licensure: { readonly mark: Mark; readonly text: string };
   readonly rows: readonly LicenseRow[];
+  /** Whether a license could not be read. */
+  readonly isIncomplete: boolean;
   readonly newRow: LicenseForm | null;
   /** Whether a license can be opened, or why not; null for read-only staff. */
   readonly opening: "possible" | "one-is-open" | "states-unknown" | "no-us-states" | null;
@@ -57,11 +60,15 @@ export function licensesView(
   const wanted = unsaved?.values.medicalLicenseId ?? asked.open;
   const isThere = wanted === newLicense || licenses.some(({ medicalLicenseId }) => medicalLicenseId === wanted);
   const open = mayOpen && isThere ? wanted : null;
+  const isIncomplete = missingEntries(licenses) > 0;
   const form = (license: MedicalLicense | null) => licenseForm(license, states ?? [], unsaved);
   return {
     licensure: isLicensureCurrent(licenses, today)
       ? { mark: "met", text: "Licensure is current" }
-      : { mark: "overdue", text: licenses.length === 0 ? "No license on record" : "No license is active" },
+      : isIncomplete
+        ? { mark: "waiting", text: "Unavailable" }
+        : { mark: "overdue", text: licenses.length === 0 ? "No license on record" : "No license is active" },
+    isIncomplete,
     rows: sortedBy(licenses, ({ medicalLicenseId }) => medicalLicenseId).map((license) => ({
       ...licenseRow(license, states, today),
       form: license.medicalLicenseId === open ? form(license) : null,

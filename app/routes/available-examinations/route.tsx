@@ -54,7 +54,7 @@ export const handle = { title: "Apply for Exam", roles: "physician" } satisfies 
 export default function AvailableExaminations() {
   const {
     physicianId,
-    view: { gate, parts },
+    view: { gate, isIncomplete, parts },
   } = useLoaderData<typeof loader>();
   return (
     <>
@@ -62,6 +62,7 @@ export default function AvailableExaminations() {
         {gate !== null && <ApplyGate texts={gate.texts} title={gate.isWhole ? cannotApply : cannotApplyForSome} />}
       </Banners>
       <h1>Apply for Exam</h1>
+      {isIncomplete && <p>Some of the examinations are temporarily unavailable.</p>}
       {parts.map((part) => (
         <Offers key={part.id} part={part} physicianId={physicianId} />
       ))}

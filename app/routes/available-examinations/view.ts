@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import type { Application } from "~/contract/examinations/application";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
+import { isUnavailable, missingEntries } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
 import { applyRefusals, applyRefusalText } from "~/domain/applications/applyGate";
 import {
@@ -28,6 +29,8 @@ interface OffersView {
   readonly parts: readonly OffersPart[];
   /** CERT-09: why some of the list is closed to the physician, and whether all of it is; null where nothing is. */
   readonly gate: { readonly texts: readonly string[]; readonly isWhole: boolean } | null;
+  /** Whether an examination could not be read. */
+  readonly isIncomplete: boolean;
 }
 
 /** EXAM-01: a part of the page with its id. */
@@ -87,6 +90,7 @@ export function offersView(
       physician === null || gated.length === 0
         ? null
         : { texts: applyRefusals(physician, today).map(applyRefusalText), isWhole },
+    isIncomplete: missingEntries(available) > 0,
     parts: kinds.map((kind) => ({
       id: kind,
       title: examinationKinds[kind],
@@ -154,12 +158,14 @@ function certificationNames({ availableModuleCertifications, certificationName }
 }
 
 /** All fees without a late fee, by name: the price of a combined one depends on its modules. */
-function feeText({ fees, examFee, isMoc }: Examination): string {
+function feeText(examination: Examination): string {
+  const { fees, examFee, isMoc } = examination;
   const due = feesToApply(fees, { isMoc }).map(
     ({ feeDescription, feeAmount }) => `${feeDescription} ${formatCents(feeAmount)}`,
   );
   if (due.length > 0) return due.join("; ");
-  return examFee === null ? "No examination fee" : formatCents(examFee);
+  if (examFee !== null) return formatCents(examFee);
+  return isUnavailable(examination, "fees") ? "Fees: Unavailable" : "No examination fee";
 }
 
 /** Whether they may apply, and have not yet, is then unknown. */
@@ -175,6 +181,8 @@ function action(
   const { examinationId } = examination;
   if (physician === null || applied === "unknown") return { kind: "none", because: unreadRecords };
   const own = (answerOrNull(applied) ?? []).find((one) => one.examinationId === examinationId);
+  if (own === undefined && missingEntries(answerOrNull(applied) ?? []) > 0)
+    return { kind: "none", because: unreadRecords };
   if (own !== undefined) {
     if (!isEditable(own.application)) return { kind: "go-on", label: "View Application" };
     const dates = applications.find((one) => one.examinationId === examinationId) ?? own.application;

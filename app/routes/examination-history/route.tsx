@@ -43,15 +43,16 @@ export default function ExaminationHistoryPage() {
 }
 
 function ExaminationHistory({ view, contactEmail }: { view: HistoryView; contactEmail: string }) {
-  const { examinations, articleAssessments, beforeReports } = view;
+  const { examinations, articleAssessments, isIncomplete, beforeReports } = view;
   return (
     <>
       <h1>Exam History</h1>
+      {isIncomplete && <p>Some of your results are temporarily unavailable.</p>}
       <Card title="Examinations">
         {typeof examinations === "string" ? (
           <p>{untold[examinations]}</p>
         ) : examinations.length === 0 ? (
-          <p>You have taken no examination.</p>
+          !isIncomplete && <p>You have taken no examination.</p>
         ) : (
           <HistoryTable
             caption="Examinations, newest first"
@@ -66,7 +67,7 @@ function ExaminationHistory({ view, contactEmail }: { view: HistoryView; contact
         {typeof articleAssessments === "string" ? (
           <p>{untold[articleAssessments]}</p>
         ) : articleAssessments.length === 0 ? (
-          <p>You have no article-based assessment.</p>
+          !isIncomplete && <p>You have no article-based assessment.</p>
         ) : (
           <HistoryTable
             caption="Article-based assessments, newest first"

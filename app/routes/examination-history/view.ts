@@ -2,6 +2,7 @@ import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import type { State } from "~/app/ui/status/StateMark";
 import type { AbccAssessment, AbccAssessmentId } from "~/contract/certification/assessments";
 import type { AppliedExamination, ExaminationHistoryRow, ExaminationId } from "~/contract/examinations/examination";
+import { missingEntries } from "~/contract/reading/unavailable";
 import { examinationDates } from "~/domain/examinations/appointments";
 import {
   areGradesWithheld,
@@ -20,6 +21,8 @@ import {
 export interface HistoryView {
   readonly examinations: readonly HistoryRow[] | Unanswered;
   readonly articleAssessments: readonly HistoryRow[] | Unanswered;
+  /** Whether a row of either list could not be read. */
+  readonly isIncomplete: boolean;
   /** Shown where an examination is too old for its score report. */
   readonly beforeReports: string | null;
 }
@@ -53,6 +56,7 @@ export function historyView(
               ? { ...articleRow(assessment, true), state: "waiting", result: "Temporarily unavailable" }
               : articleRow(assessment, areGradesWithheld(assessment, answerOrNull(applied) ?? [])),
           ),
+    isIncomplete: [rows, assessments].some((list) => missingEntries(answerOrNull(list) ?? []) > 0),
     beforeReports: isTooOld ? beforeReports : null,
   };
 }

@@ -114,7 +114,11 @@ export function Dashboard(props: DashboardProps) {
               articleAccessUrl={help.articleAccessUrl}
             />
             <ExamAssessmentCard views={view.examAssessments} />
-            <ExaminationsCard views={view.examinations} physicianId={view.physicianId} />
+            <ExaminationsCard
+              views={view.examinations}
+              isIncomplete={view.areExaminationsIncomplete}
+              physicianId={view.physicianId}
+            />
           </div>
           {view.coming.map(({ id, title, notStarted }) => (
             <Card key={id} id={id} title={title}>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { calls } from "~/contract/calls";
 import type { Physician } from "~/contract/people/physician";
+import { markUnavailable, withMissing } from "~/contract/reading/unavailable";
 import { readAnswer } from "~/contract/reading/readAnswer";
 import { z } from "~/contract/zod";
 import { completedBlockFacts, fee } from "~/tests/support/records/ccBlocks";
@@ -12,6 +13,10 @@ const today = "2026-11-20";
 /** With everything done: any message of the page comes from the odd value. */
 const facts = completedBlockFacts(2024, { ccAnnualFees: [fee(2026, { isPaid: true })] });
 const { answer } = calls.getPhysician;
+
+/** A list of which one entry could not be read. */
+const missing: object[] = [];
+markUnavailable(missing, ["0"]);
 
 type Json = ReturnType<typeof z.encode<typeof answer>>;
 
@@ -70,8 +75,57 @@ it("API-09 permits no change by an audit that is not told, and sends no block wi
   const [audited] = viewBy(inBlocks((block) => delete block.hasAudit)).blocks;
   expect(audited?.attestations).toMatchObject({ readOnlyBecause: "unavailable" });
   expect(audited?.audit?.title).toBe("We can’t tell whether this block was selected for a CC audit.");
+  const unknownPip = inBlocks((block) => Object.assign(block, { isPipRequired: null }));
+  expect(viewBy(unknownPip).blocks[0]?.clinicalStatus).toMatchObject({ canEdit: false });
+});
+
+it("API-09 CCB-11 an unknown clinical status is shown as such, and is chosen again", () => {
   const [status] = viewBy(inBlocks((block) => (block.clinicalStatus = 9))).blocks;
-  expect(status?.clinicalStatus).toMatchObject({ text: "Unavailable", canEdit: false });
+  expect(status?.clinicalStatus).toMatchObject({ text: "Unavailable", canEdit: true });
+});
+
+describe("API-09 an entry that cannot be read costs neither the page nor the other entries", () => {
+  it("a fee: no year is paid, since it may come before, and no count claims that all are", () => {
+    const fees = [2025, 2026].map((year) => ({ year, feeAmount: 250, isPaid: false, isWaived: false }));
+    const [block] = viewBy(
+      inBlocks((block) => (block.ccAnnualFees = [{ ...fees[0], feeAmount: "250" }, fees[1]])),
+    ).blocks;
+    expect(block?.fees?.lines).toMatchObject([{ word: "Unavailable", choice: null }]);
+  });
+
+  it("an attestation: none can be changed, since it would be saved twice", () => {
+    const view = viewBy(
+      inBlocks((block) => Object.assign((block.ccAttestations as object[])[0] ?? {}, { ccAttestationId: "x" })),
+    );
+    expect(view.blocks[0]?.attestations).toMatchObject({ readOnlyBecause: "unavailable" });
+  });
+
+  it("a license: the others are listed, and no tile says that there is none", () => {
+    const view = viewBy((json) => {
+      const [license] = json.medicalLicenses;
+      json.medicalLicenses = [{ ...license, expirationDate: "soon" }] as never;
+    });
+    expect(view.tiles).toContainEqual(expect.objectContaining({ name: "Medical Licensure", word: "Unavailable" }));
+    expect(view.licenses).toMatchObject({ rows: [], isIncomplete: true, licensure: { text: "Unavailable" } });
+  });
+
+  it("a certificate: the card says that there are more", () => {
+    const view = viewBy((json) => json.certificates.push({ ...json.certificates[0], certificateId: "17" } as never));
+    expect(view.certifications).toMatchObject({ isUnavailable: true, certifications: [{}] });
+    expect(view.standing).toMatchObject({ word: "Temporarily unavailable" });
+  });
+
+  it.each<[string, Partial<Parameters<typeof homeView>[0]>, (view: ReturnType<typeof homeView>) => unknown]>([
+    ["an application", { examinations: withMissing([], missing) }, (view) => view.areExaminationsIncomplete],
+    ["an assessment", { assessments: withMissing([], missing) }, (view) => view.assessments.isIncomplete],
+  ])("%s: its card says so, and nothing says that there is nothing to do", (_, records, isIncomplete) => {
+    const view = homeView(
+      { ...nothingElse, physician: physicianOn(today, [facts]), ...records },
+      { isReadOnly: false, livePayments: [] },
+      day(today),
+    );
+    expect([isIncomplete(view), view.nextSteps.incomplete]).toEqual([true, "unknown"]);
+  });
 });
 
 it("API-09 offers no payment of a fee that may be paid", () => {

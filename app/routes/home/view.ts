@@ -9,6 +9,7 @@ import { blockPeriod, inOrder } from "~/domain/blocks/blocks";
 import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/certification/overallStatus";
 import { type InformationPrompt, informationPrompt } from "~/domain/people/personalInformation";
 import { type LookBackCredits, usualLookBackCredits } from "~/domain/certification/recertification";
+import { missingEntries } from "~/contract/reading/unavailable";
 import { examinationsInOrder } from "~/domain/examinations/examinationsInOrder";
 import type { Intent } from "~/payments/intent";
 import { feePaymentsUnderWay } from "~/payments/paymentsUnderWay";
@@ -52,6 +53,8 @@ export interface HomeView {
   readonly assessments: AssessmentsView;
   readonly examAssessments: readonly ExamAssessmentView[];
   readonly examinations: readonly ExaminationView[] | Unanswered;
+  /** Whether an application could not be read. */
+  readonly areExaminationsIncomplete: boolean;
   readonly account: AccountView;
   /** The current block first, then future ones, then past ones, newest first. */
   readonly blocks: readonly BlockView[];
@@ -130,6 +133,7 @@ export function homeView(
     recertifications: recertificationViews(records, all, awaited, viewer.lookBack ?? usualLookBackCredits, today),
     assessments,
     examAssessments: records.examAssessments.map((assessment) => examAssessmentView(assessment, today)),
+    areExaminationsIncomplete: missingEntries(answerOrNull(applied) ?? []) > 0,
     examinations:
       typeof applied === "string"
         ? applied

@@ -41,6 +41,7 @@ export function RecordsCard({ view }: { view: ActivitiesView }) {
         )}
       </div>
       {newForm && <ActivityFields form={newForm} title="New activity" filter={filter} physicianId={physicianId} />}
+      {view.isIncomplete && <p>Some of your activities are temporarily unavailable.</p>}
       {groups.length > 0 ? (
         <StackingTable caption="Activities, newest first" columns={columns} className={styles.records}>
           {groups.map((group) => (
@@ -48,7 +49,7 @@ export function RecordsCard({ view }: { view: ActivitiesView }) {
           ))}
         </StackingTable>
       ) : (
-        <p className={note}>You have no activities on record.</p>
+        !view.isIncomplete && <p className={note}>You have no activities on record.</p>
       )}
     </Card>
   );

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
+import { missingEntries } from "~/contract/reading/unavailable";
 import { type ActivityClosure, activityClosure, closureText } from "~/domain/activities/activityRefusals";
 import { blockName, blockPeriod } from "~/domain/blocks/blocks";
 import { formatCredits, sumCredits } from "~/domain/activities/credits";
@@ -29,6 +30,8 @@ export interface ActivitiesView {
   readonly listed: string;
   /** `12 activities, with 40 CME and 12 SA-CME credits`; null when there are none. */
   readonly sums: string | null;
+  /** Whether an activity could not be read. */
+  readonly isIncomplete: boolean;
   /** By block, newest first. */
   readonly groups: readonly ActivityGroup[];
   readonly newForm: ActivityForm | null;
@@ -99,6 +102,7 @@ export function activitiesView(
     kindChoices: Object.entries(kinds).map(([id, { name }]) => ({ id, name })),
     listed: listedText(filter, blocks),
     sums: sumsText(listed),
+    isIncomplete: missingEntries(physician.ccVerifiedActivities) + missingEntries(ccSelfReportedActivities) > 0,
     groups,
     newForm,
     unsavable: unsaved === null || viewer.isReadOnly ? null : unsavableActivity(unsaved, records, closureOf),

@@ -20,9 +20,12 @@ export function Certifications(props: {
   const { view, isReadOnly, physicianId } = props;
   return (
     <Card title="Certifications">
+      {view.isIncomplete && (
+        <p>Some of your certifications are temporarily unavailable, so pathways cannot be changed now.</p>
+      )}
       {view.certificates.length === 0 ? (
-        <NothingToEnroll contactEmail={props.contactEmail} />
-      ) : isReadOnly ? (
+        !view.isIncomplete && <NothingToEnroll contactEmail={props.contactEmail} />
+      ) : isReadOnly || view.isIncomplete ? (
         <FactList facts={view.certificates.map(({ name, current }) => ({ name, value: current }))} />
       ) : (
         <>

@@ -3,11 +3,13 @@ import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathway
 import {
   chosenPathway,
   type EnrollmentChoice,
+  isEnrollmentUnknown,
   mayBeUnenrolled,
   type Pathway,
   pathways,
 } from "~/domain/enrollment/enrollment";
 import { articlePathwayRefusal, refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
+import { missingEntries } from "~/contract/reading/unavailable";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { choiceId, notEnrolled } from "./form";
 import { basisOf, type Typed } from "./enrollmentDraft";
@@ -40,6 +42,8 @@ export interface CertificateView {
 export interface CertificationsView {
   readonly basis: string;
   readonly certificates: readonly CertificateView[];
+  /** Whether a certificate could not be read: the list is saved as a whole, so nothing can be chosen. */
+  readonly isIncomplete: boolean;
 }
 
 /** ENR-02, ENR-06, ENR-10, ENR-11: the pathway of each certificate, as far as it can be chosen. */
@@ -48,6 +52,7 @@ export function certificationsView(flow: Flow, typed: Typed): CertificationsView
   return {
     basis: basisOf(enrollment),
     certificates: enrollment.ccEnrollmentCertificates.map((certificate) => certificateView(certificate, flow, typed)),
+    isIncomplete: missingEntries(enrollment.ccEnrollmentCertificates) > 0,
   };
 }
 
@@ -55,7 +60,8 @@ function certificateView(certificate: CCEnrollmentCertificate, flow: Flow, typed
   const { certificateId: id } = certificate;
   const chosen = chosenValue(certificate, flow, typed);
   const had = flow.hadChosen?.find(({ certificateId }) => certificateId === id);
-  const current = choiceName(certificate);
+  const isUnknown = isEnrollmentUnknown(certificate);
+  const current = isUnknown ? "Unavailable" : choiceName(certificate);
   const isChanged = chosen !== null && chosen !== valueOf(certificate);
   const refusals = typed.refusals?.filter(({ certificateId }) => certificateId === id) ?? [];
   return {
@@ -67,13 +73,15 @@ function certificateView(certificate: CCEnrollmentCertificate, flow: Flow, typed
       id: index === 0 ? choiceId(id) : `${choiceId(id)}-${choice.value}`,
       isChosen: choice.value === chosen,
     })),
-    note: noteOf(certificate, flow),
+    note: isUnknown ? unknownNote : noteOf(certificate, flow),
     errors: refusals.map(({ kind }) => refusalTexts[kind]),
     stored: isChanged ? current : null,
     hadChosen: had && choiceName(had) !== current ? choiceName(had) : null,
     current,
   };
 }
+
+const unknownNote = "We can’t tell how this certification is enrolled. Select its pathway again.";
 
 /** Notes on the article pathway that its choice does not contain. */
 function noteOf(certificate: CCEnrollmentCertificate, flow: Flow): string | null {
@@ -140,7 +148,9 @@ function certificateFacts(certificate: CCEnrollmentCertificate): string[] {
   return [
     ...(certificationGeneration === CertificationGeneration.Lifetime ? ["Lifetime certificate"] : []),
     ...(isFuture && start !== null ? [`Future: enrollment begins ${date(start)}`] : []),
-    ...(isEnrolled && !isFuture && start !== null ? [`Enrolled since ${date(start)}`] : []),
+    ...(isEnrolled && !isFuture && start !== null && !isEnrollmentUnknown(certificate)
+      ? [`Enrolled since ${date(start)}`]
+      : []),
     ...(expirationDate !== null ? [`Expires ${date(expirationDate)}`] : []),
   ];
 }

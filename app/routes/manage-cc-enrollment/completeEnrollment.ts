@@ -8,11 +8,11 @@ import {
   enrolled,
   type EnrollmentChoice,
   isAttested,
+  isEnrollmentUnknown,
   isSameChoice,
   pathwaysOf,
   untick,
 } from "~/domain/enrollment/enrollment";
-import { isUnavailable } from "~/contract/reading/unavailable";
 import { attestationRefusals, refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
 import { isOpen, neighbor } from "~/domain/enrollment/enrollmentSections";
 import { boxId, type TermsPost } from "./form";
@@ -97,7 +97,7 @@ function toSave(
     const choice = choices.find(({ certificateId }) => certificateId === stored.certificateId);
     if (choice === undefined) return [];
     const { enrollmentStartDate, enrollmentEndDate } = stored;
-    const isUnknown = isUnavailable(stored, "ccAssessmentType");
+    const isUnknown = isEnrollmentUnknown(stored);
     return [
       {
         certificateId: choice.certificateId,

@@ -1,7 +1,7 @@
 import { CCAssessmentType } from "~/contract/enumerations";
 import type { CCEnrollmentCertificate, CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
-import { chosenPathway, enrolled, type EnrollmentChoice } from "~/domain/enrollment/enrollment";
+import { chosenPathway, enrolled, type EnrollmentChoice, isEnrollmentUnknown } from "~/domain/enrollment/enrollment";
 import { comingBlockText } from "~/domain/enrollment/firstBlock";
 import { annualFee, articleTotal } from "~/domain/enrollment/enrollmentFees";
 import { formatCents } from "~/domain/billing/money";
@@ -57,7 +57,7 @@ function articlesText(total: number, minimum: number): string {
 }
 
 function row(choice: EnrollmentChoice, stored: CCEnrollmentCertificate, minimum: number) {
-  const [pathway, before] = [choiceName(choice), choiceName(stored)];
+  const [pathway, before] = [choiceName(choice), isEnrollmentUnknown(stored) ? "Unavailable" : choiceName(stored)];
   const start = stored.enrollmentStartDate;
   return {
     id: choice.certificateId,

@@ -12,6 +12,7 @@ import {
 import { certificationRefusals, type EnrollmentRefusal, refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
 import { neighbor } from "~/domain/enrollment/enrollmentSections";
 import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
+import { missingEntries } from "~/contract/reading/unavailable";
 import { completeEnrollment } from "./completeEnrollment";
 import { choiceId, type ChoosePost, type EnrollmentPost, notEnrolled, type ReviewPost } from "./form";
 import { basisOf, choicesText } from "./enrollmentDraft";
@@ -54,6 +55,7 @@ function choosePathways(post: ChoosePost, flow: Flow, today: Temporal.PlainDate)
   const offered = enrollment.ccEnrollmentCertificates;
   const isOwn = (id: string) => offered.some(({ certificateId }) => String(certificateId) === id);
   if (!Object.keys(post.pathway).every(isOwn)) return { kind: "unknown" };
+  if (missingEntries(offered) > 0) return outOfDate(flow);
 
   const basis = basisOf(enrollment);
   const typed = { pathway: post.pathway };

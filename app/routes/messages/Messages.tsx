@@ -24,7 +24,7 @@ interface MessagesProps {
 
 /** The page: the board's messages, and its response time (MSG-01, MSG-03). */
 export function Messages({ page, view, notice, marksRead, physicianId, contactEmail }: MessagesProps) {
-  const { rows, unread } = view;
+  const { rows, isIncomplete, unread } = view;
   return (
     <>
       {notice !== null && (
@@ -34,7 +34,8 @@ export function Messages({ page, view, notice, marksRead, physicianId, contactEm
       )}
       <h1>Messages</h1>
       <Card title="From the Board" status={rows.length > 0 && unread !== null ? <p>{unread.text}</p> : undefined}>
-        {rows.length === 0 ? <p>There are no messages.</p> : <MessageTable rows={rows} />}
+        {isIncomplete && <p>Some of your messages are temporarily unavailable.</p>}
+        {rows.length > 0 ? <MessageTable rows={rows} /> : !isIncomplete && <p>There are no messages.</p>}
         {marksRead && unread !== null && unread.messageIds.length > 0 && (
           <MarkRead page={page} physicianId={physicianId} messageIds={unread.messageIds}>
             Mark {unread.messageIds.length === 1 ? "it" : "all"} as read

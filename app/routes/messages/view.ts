@@ -1,4 +1,5 @@
 import { type Message, type MessageId, messageId } from "~/contract/people/messages";
+import { missingEntries } from "~/contract/reading/unavailable";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { messageParagraphs, messageType } from "~/domain/correspondence/messages";
 import { readPost } from "~/app/forms/readPost";
@@ -20,6 +21,8 @@ export interface MessageRow {
 
 export interface MessagesView {
   readonly rows: readonly MessageRow[];
+  /** Whether a message could not be read. */
+  readonly isIncomplete: boolean;
   /** Unread messages; null where the board does not know. */
   readonly unread: { readonly text: string; readonly messageIds: readonly number[] } | null;
 }
@@ -55,7 +58,8 @@ export function messagesView(messages: readonly Message[], { unread, hasTexts }:
     };
   });
   const messageIds = rows.filter(({ isUnread }) => isUnread).map(({ id }) => id);
-  return { rows, unread: unread === null ? null : { text: unreadText(messageIds.length), messageIds } };
+  const isIncomplete = missingEntries(messages) > 0;
+  return { rows, isIncomplete, unread: unread === null ? null : { text: unreadText(messageIds.length), messageIds } };
 }
 
 const messageParameter = "message";

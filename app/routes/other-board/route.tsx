@@ -10,6 +10,7 @@ import { note } from "~/app/ui/content/content.css";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { type State, StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { missingEntries } from "~/contract/reading/unavailable";
 import type { AnsweredTrack } from "~/contract/certification/learningTrack";
 import { otherFacts, safeTrackUrl } from "~/domain/certification/learningTracks";
 import * as styles from "./tracks.css";
@@ -23,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const tracks = await orErrorPage(context, board.getOtherBoardPhysicianLearningTracks());
   return {
     fullName: session.person.fullName,
+    isIncomplete: missingEntries(tracks) > 0,
     rows: tracksView(tracks, boardToday(context.now)),
     contactEmail: context.configuration.contactEmail,
   };
@@ -37,13 +39,14 @@ export default function OtherBoard() {
 const columns = [{ heading: "Learning track" }, { heading: "Status" }, { heading: "Due date" }, { heading: "Where" }];
 
 /** Lists what a physician's own board offers, with links. */
-function Tracks(props: { fullName: string; rows: readonly TrackRow[]; contactEmail: string }) {
-  const { fullName, rows, contactEmail } = props;
+function Tracks(props: { fullName: string; isIncomplete: boolean; rows: readonly TrackRow[]; contactEmail: string }) {
+  const { fullName, isIncomplete, rows, contactEmail } = props;
   return (
     <>
       <h1>{fullName === "" ? "Welcome" : `Welcome, ${fullName}`}</h1>
       <Card title="Assessments">
-        {rows.length === 0 ? <p>There are no assessments.</p> : <TrackTable rows={rows} />}
+        {isIncomplete && <p>Some of your assessments are temporarily unavailable.</p>}
+        {rows.length > 0 ? <TrackTable rows={rows} /> : !isIncomplete && <p>There are no assessments.</p>}
         <p className={note}>
           Assessments are offered and graded by your own board, which also answers questions about them. For this
           portal, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.

@@ -57,7 +57,7 @@ export async function readPayments(board: Board, today: Temporal.PlainDate): Pro
   );
   return {
     receipts: receiptsAnswered.length === 0 ? null : receipts,
-    areReceiptsComplete: receiptsAnswered.length === 2,
+    areReceiptsComplete: receiptsAnswered.length === 2 && !hasUnavailable(receipts),
     payable,
     isPayableComplete: isAnswered && !hasUnavailable(payable),
     extensions,

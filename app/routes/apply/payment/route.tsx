@@ -13,6 +13,7 @@ import { seeOther } from "~/app/session/guards/returnPath";
 import { boardToday } from "~/domain/time/boardTime";
 import { submittedPage } from "../paths";
 import { loadSection } from "../loadSection";
+import { isOrderUnknown } from "~/domain/applications/paymentPlans";
 import { isEditable } from "~/domain/applications/applicationSections";
 import { type PaymentPost, readPaymentPost, wayFieldId } from "./form";
 import { type Bill, openForPayment, readBill } from "./readBill";
@@ -75,6 +76,8 @@ export async function action(args: ActionFunctionArgs) {
 
 function billOf(args: ActionFunctionArgs, board: Board, applicant: Applicant) {
   const { useBusinessCentral } = args.context.configuration;
+  if (!useBusinessCentral && isOrderUnknown(applicant.application))
+    return Promise.resolve({ kind: "refused", problem: orderUnknown } as const);
   const today = boardToday(args.context.now);
   return refusable(args, board, applicant, readBill(board, applicant, useBusinessCentral, today));
 }
@@ -103,6 +106,11 @@ function hasPayOverTime({ context }: Pick<ActionFunctionArgs, "context">, { kind
   return kind === "invoice" && isPossible && context.configuration.allowPayOverTime;
 }
 
+const orderUnknown: ProblemView = {
+  kind: "warning",
+  title: "What there is to pay is temporarily unavailable.",
+  text: "Nothing was charged or submitted. Try again in a few minutes.",
+};
 const changed: ProblemView = {
   kind: "warning",
   title: "Nothing was charged or submitted: the amount to pay has changed.",

@@ -4,6 +4,7 @@ import { Button } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
 import { Form } from "~/app/ui/shell/pageLinks";
+import { trainingUnknown } from "~/domain/applications/applicationSections";
 import { buttons, form } from "../frame.css";
 import { formId } from "./form";
 import { PathwayFields } from "./PathwayFields";
@@ -20,7 +21,7 @@ export function Training(props: {
 }) {
   const { view, page, physicianId, isReadOnly, contactEmail } = props;
   if (isReadOnly) return <Stored view={view} />;
-  if (view.pathways.length === 0) return <NoPathway contactEmail={contactEmail} />;
+  if (view.pathways.length === 0) return <NoPathway isUnknown={view.isUnknown} contactEmail={contactEmail} />;
   return (
     <Form
       method="post"
@@ -52,10 +53,10 @@ export function Training(props: {
 }
 
 /** Nothing can be chosen, so the section cannot be completed. */
-function NoPathway({ contactEmail }: { contactEmail: string }) {
+function NoPathway({ isUnknown, contactEmail }: { isUnknown: boolean; contactEmail: string }) {
   return (
     <p id={fieldId(formId, "pathway")} tabIndex={-1}>
-      No training pathway is offered for this examination any more. Please write to{" "}
+      {isUnknown ? trainingUnknown : "No training pathway is offered for this examination any more."} Please write to{" "}
       <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
     </p>
   );

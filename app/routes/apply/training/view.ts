@@ -3,6 +3,7 @@ import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
 import type { SubspecialtyTraining } from "~/contract/examinations/application";
 import { TrainingPathway } from "~/contract/enumerations";
 import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
+import { isTrainingUnknown } from "~/domain/applications/applicationSections";
 import {
   fellowshipEnd,
   offeredPathways,
@@ -23,6 +24,8 @@ interface Named {
 export interface TrainingView {
   readonly basis: string;
   readonly pathways: readonly Named[];
+  /** Whether the board does not say that training is required, or of which pathways. */
+  readonly isUnknown: boolean;
   /** The only pathway, which is not asked for. */
   readonly only: Named | null;
   readonly values: TypedTraining;
@@ -47,6 +50,7 @@ export function trainingView(
   return {
     basis: trainingBasis(stored),
     pathways,
+    isUnknown: isTrainingUnknown(examination),
     only: only === null ? null : pathwayNamed(only),
     values: only === null ? shown : { ...shown, pathway: String(only) },
     errors: unsaved?.errors ?? {},

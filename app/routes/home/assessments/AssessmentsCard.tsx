@@ -17,6 +17,7 @@ export function AssessmentsCard({ view, physicianId, articleAccessUrl }: Assessm
   return (
     <Card id={anchors.assessments} title="CC Assessment Enrollment">
       {view.untold !== null && <p>{untold[view.untold]}</p>}
+      {view.isIncomplete && <p>Some of your article assessments are temporarily unavailable.</p>}
       {view.articles.map((article) => (
         <ArticleAssessment
           key={article.id}

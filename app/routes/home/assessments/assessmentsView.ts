@@ -4,6 +4,7 @@ import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
+import { missingEntries } from "~/contract/reading/unavailable";
 import { isOpenAssessment, shownAssessment } from "~/domain/articles/articleAssessment";
 import { notMeeting } from "~/domain/applications/applyGate";
 import { isCertified } from "~/domain/certification/overallStatus";
@@ -29,6 +30,8 @@ export interface AssessmentsView {
   /** Why the board returned no article assessments; null where it did. */
   readonly untold: Unanswered | null;
   readonly isEmpty: boolean;
+  /** Whether an assessment could not be read. */
+  readonly isIncomplete: boolean;
   readonly articles: readonly ArticleAssessmentView[];
   readonly pathways: readonly PathwayView[];
   /** Requirements of the article pathway (ABCC-14, ABCC-15, ABCC-17); empty for others. */
@@ -48,13 +51,15 @@ export function assessmentsView(
   const certificateIds = sortedBy([...new Set(assessments.map(({ certificateId }) => certificateId))], (id) => id);
   const shown = certificateIds.flatMap((id) => shownAssessment(assessments, id, today) ?? []);
   const untold = typeof records.assessments === "string" ? records.assessments : null;
+  const isIncomplete = missingEntries(assessments) > 0;
   const articles = shown.map((assessment) => articleAssessmentView(assessment, records, all, viewer, today));
-  const others = pathways(physician, untold === null ? shown : null, today);
+  const others = pathways(physician, untold === null && !isIncomplete ? shown : null, today);
   const open = articles.filter(({ isOpen }) => isOpen);
   const isOnArticles = open.length > 0 || others.some(({ pathway }) => pathway === "articles");
   return {
     untold,
-    isEmpty: untold === null && articles.length + others.length === 0,
+    isIncomplete,
+    isEmpty: untold === null && !isIncomplete && articles.length + others.length === 0,
     articles,
     pathways: others,
     statements: isOnArticles ? articleStatements(open) : [],

@@ -7,7 +7,7 @@ import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import type { State } from "~/app/ui/status/StateMark";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
-import { unavailable } from "~/contract/reading/unavailable";
+import { isUnavailable, unavailable } from "~/contract/reading/unavailable";
 import { auditBanner, auditState, failedAuditStatusText } from "~/domain/activities/audit";
 import { isOwed, isSettled } from "~/domain/billing/annualFees";
 import {
@@ -134,7 +134,9 @@ function metText(tiles: readonly RequirementTile[]): string {
 }
 
 /** Null where it is not known whether one of the years is paid: a count would claim that it is not. */
-export function settledFees({ ccAnnualFees }: Pick<CCBlock, "ccAnnualFees">) {
+export function settledFees(block: Pick<CCBlock, "ccAnnualFees">) {
+  if (isUnavailable(block, "ccAnnualFees")) return null;
+  const { ccAnnualFees } = block;
   const settled = ccAnnualFees.filter(isSettled);
   if (ccAnnualFees.some((fee) => !isSettled(fee) && !isOwed(fee))) return null;
   const what = settled.every(({ isPaid }) => isPaid) ? "years paid" : "years paid or waived";

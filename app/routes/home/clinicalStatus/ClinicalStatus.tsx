@@ -37,6 +37,7 @@ export function ClinicalStatus(props: { view: ClinicalStatusView; blockId: strin
 }
 
 function Fields({ form, blockId, physicianId }: { form: ClinicalStatusForm; blockId: string; physicianId: number }) {
+  const hasChoice = form.choices.some(({ isChosen }) => isChosen);
   return (
     <Form
       method="post"
@@ -57,11 +58,11 @@ function Fields({ form, blockId, physicianId }: { form: ClinicalStatusForm; bloc
             Saved now: <strong>{form.storedNow}</strong>
           </p>
         )}
-        {form.choices.map(({ value, text, isChosen }) => (
+        {form.choices.map(({ value, text, isChosen }, index) => (
           <Choice
             key={value}
             type="radio"
-            id={isChosen ? chosenId : `clinical-status-${value}`}
+            id={isChosen || (!hasChoice && index === 0) ? chosenId : `clinical-status-${value}`}
             name="clinicalStatus"
             value={String(value)}
             isChosen={isChosen}

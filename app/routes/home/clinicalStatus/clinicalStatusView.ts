@@ -4,7 +4,7 @@ import { clinicalStatusEditing, clinicalStatusText } from "~/domain/attestations
 import type { FormDraft } from "~/app/forms/formDraft";
 import { formFor, postedNumber } from "~/app/forms/readPost";
 import { ccBlockId } from "~/contract/ids";
-import { unavailable } from "~/contract/reading/unavailable";
+import { unavailable, type Unavailable } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
 import { z } from "~/contract/zod";
 import { ownBlock } from "../blocks/ownBlock";
@@ -17,7 +17,7 @@ export interface ClinicalStatusView {
 
 export interface ClinicalStatusForm {
   readonly ccBlockId: number;
-  readonly replaces: ClinicalStatus;
+  readonly replaces: ClinicalStatus | Unavailable;
   readonly choices: readonly { readonly value: ClinicalStatus; readonly text: string; readonly isChosen: boolean }[];
   readonly storedNow: string | null;
   readonly isUnsaved: boolean;
@@ -37,12 +37,12 @@ export function clinicalStatusView(
   const unsaved = open.unsaved?.values.ccBlockId === block.ccBlockId ? open.unsaved : null;
   const isOpen = canEdit && (open.isOpen || unsaved !== null);
   const stored = block.clinicalStatus;
-  return { text, canEdit, form: isOpen && stored !== unavailable ? formOf(block, stored, unsaved) : null };
+  return { text, canEdit, form: isOpen ? formOf(block, stored, unsaved) : null };
 }
 
 function formOf(
   block: Pick<CCBlock, "ccBlockId">,
-  stored: ClinicalStatus,
+  stored: ClinicalStatus | Unavailable,
   unsaved: ClinicalStatusDraft | null,
 ): ClinicalStatusForm {
   const chosen = unsaved?.values.clinicalStatus ?? stored;
@@ -68,8 +68,9 @@ export const clinicalStatusPost = z.strictObject({
   formFor,
   ccBlockId: postedNumber.pipe(ccBlockId),
   /** The stored status as the page showed it. */
-  replaces: status,
-  clinicalStatus: status,
+  replaces: status.or(z.literal(unavailable)),
+  /** Omitted where none was chosen, which only an unknown one leaves possible. */
+  clinicalStatus: status.optional(),
   /** Posted once the form has said that saving closes its block (CCB-21). */
   closesBlock: z.literal("on").optional(),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import { BoardError } from "~/app/board/boardError";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
@@ -60,6 +61,23 @@ describe("Save on the clinical status", () => {
     const { board, calls } = boardWith([[closed]]);
     expect(await saveClinicalStatus(board, post, day(today))).toMatchObject({ kind: "done" });
     expect(calls).toEqual(["evaluate"]);
+  });
+
+  it("API-09 CCB-11 stores a status in place of one that nobody knows, and asks for a choice", async () => {
+    const { board, calls } = boardWith([[blockFacts()]]);
+    const physician = physicianOn(today, [blockFacts()]);
+    const { currentCCEnrollment: enrollment } = physician;
+    for (const block of [...(enrollment?.ccBlocks ?? []), enrollment?.currentCCBlock ?? {}]) {
+      Object.assign(block, { clinicalStatus: "unavailable" });
+      markUnavailable(block, ["clinicalStatus"]);
+    }
+    const unknown = { ...board, getPhysician: () => Promise.resolve(physician) } as unknown as Board;
+    const chosen = { ...post, replaces: "unavailable" } as const;
+    const { clinicalStatus: _, ...unchosen } = chosen;
+    expect(await saveClinicalStatus(unknown, unchosen, day(today))).toMatchObject({ status: 422 });
+    expect(calls).toEqual([]);
+    expect(await saveClinicalStatus(unknown, chosen, day(today))).toMatchObject({ kind: "done" });
+    expect(calls).toEqual([[2024, ClinicallyInactive], "evaluate"]);
   });
 
   it("CCB-11 says so when the board has not evaluated the block yet", async () => {

@@ -31,11 +31,16 @@ export async function saveClinicalStatus(
   today: Temporal.PlainDate,
 ): Promise<FormOutcome<{ readonly clinicalStatus: ClinicalStatusDraft }>> {
   const physician = await board.getPhysician();
+  const { clinicalStatus: chosen } = post;
+  if (chosen === undefined) {
+    const unsaved = { clinicalStatus: { values: post, errors: {}, isStale: false } };
+    return ownBlock(physician, post) ? { kind: "not-done", ...noChoice, physician, unsaved } : { kind: "unknown" };
+  }
   const saved = await saveOwn({
     records: physician,
     readAgain: () => board.getPhysician(),
     find: (records) => ownBlock(records, post),
-    validate: (block) => validate(post, block, physician, today),
+    validate: (block) => validate({ ...post, clinicalStatus: chosen }, block, physician, today),
     isStored: (wanted, records) => ownBlock(records, post)?.clinicalStatus === wanted,
     isCurrent: (block) => block.clinicalStatus === post.replaces,
     call: (clinicalStatus, block) => board.updateClinicalStatus({ body: { ...block, clinicalStatus } }),
@@ -56,8 +61,17 @@ interface Closed {
   readonly kind: "closed";
 }
 
+const noChoice = {
+  status: 422,
+  problem: {
+    kind: "errors",
+    title: "Nothing was saved. Please correct:",
+    errors: [{ fieldId: chosenId, message: "Choose your clinical status." }],
+  },
+} as const;
+
 function validate(
-  post: ClinicalStatusPost,
+  post: ClinicalStatusPost & { readonly clinicalStatus: ClinicalStatus },
   block: CCBlock,
   physician: Physician,
   today: Temporal.PlainDate,

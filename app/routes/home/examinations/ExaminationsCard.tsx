@@ -14,15 +14,20 @@ import type { ExaminationView } from "./examinationsView";
 import { deletionAction, questionId } from "./deletionForm";
 
 /** EXAM-04: the physician's applications; or why the board did not answer. */
-export function ExaminationsCard(props: { views: readonly ExaminationView[] | Unanswered; physicianId: number }) {
-  const { views, physicianId } = props;
+export function ExaminationsCard(props: {
+  views: readonly ExaminationView[] | Unanswered;
+  isIncomplete: boolean;
+  physicianId: number;
+}) {
+  const { views, isIncomplete, physicianId } = props;
   const known = typeof views === "string" ? null : views;
   const past = known?.filter(({ isPast }) => isPast) ?? [];
   const part = (view: ExaminationView) => <Examination key={view.id} view={view} physicianId={physicianId} />;
   return (
     <Card id={anchors.examinations} title="Examinations">
       {typeof views === "string" && <p>{untold[views]}</p>}
-      {known?.length === 0 && <p>You have no exam applications.</p>}
+      {isIncomplete && <p>Some of your exam applications are temporarily unavailable.</p>}
+      {known?.length === 0 && !isIncomplete && <p>You have no exam applications.</p>}
       {known?.filter(({ isPast }) => !isPast).map(part)}
       {past.length > 0 && (
         <FoldingPart

@@ -83,7 +83,7 @@ test("API-09 SHELL-08 a call that fails costs the part of a page that is about i
   signedInAs,
 }) => {
   test.setTimeout(240_000);
-  portal.expectErrors(/did not do what it was asked|could not/);
+  portal.expectErrors(/board call failed|could not/);
   board.records.applications.push({ ...newApplication(board.records.today, 71, 8101), hasAttested: true });
   await signedInAs(page, "mid-block");
   for (const { path, parts, subject, prompts = [] } of pages) {
@@ -124,7 +124,7 @@ async function expectParts(page: Page, told: string, parts: readonly string[]): 
 }
 
 test("API-09 pages stand without the lists that forms choose from", async ({ page, board, portal, signedInAs }) => {
-  portal.expectErrors(/did not do what it was asked/);
+  portal.expectErrors(/board call failed/);
   board.be({ instead: (asked) => (/Lookup/.test(asked) ? new Response(null, { status: 500 }) : null) });
   await signedInAs(page, "mid-block");
   for (const path of ["en/dashboard", "AccountInformation"]) {

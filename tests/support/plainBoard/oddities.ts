@@ -19,16 +19,37 @@ const legacyCodes: Readonly<Record<string, number | string>> = {
   ...{ feeType: 99, feeTypeId: 99, ccAttestationType: 5, isPatientSafetyRequired: 7, displayType: 5 },
 };
 
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Ids, amounts and years as texts, as boards send them that kept them so. */
+function unread(record: Readonly<Record<string, unknown>>): object {
+  const isStrict = (name: string) => /(Id|_Key|Amount|^id|^amount|^total|^balance|^year)$/.test(name);
+  const fields = Object.entries(record).map(([name, value]) => [name, isStrict(name) ? `No. ${String(value)}` : value]);
+  return Object.fromEntries(fields) as object;
+}
+
 /** Boards whose data have gaps, and whose answers come late, empty or in another order. */
 export const oddities = {
   /** Flags, texts that are only shown and lists without entries are null. */
   nulls: {
     answer: (_path, answer) =>
-      changed(answer, (value, name) => {
-        // Without these two there is no telling what an examination or an enrollment is.
-        if (["requiresFellowshipTraining", "isEnrolled"].includes(name)) return value;
-        return typeof value === "boolean" || (Array.isArray(value) && value.length === 0 && name !== "") ? null : value;
+      changed(answer, (value, name) =>
+        typeof value === "boolean" || (Array.isArray(value) && value.length === 0 && name !== "") ? null : value,
+      ),
+  },
+  /** After the last entry of every list there is a copy of the first with other ids and amounts than numbers. */
+  unreadable: {
+    answer: (_path, answer) =>
+      changed(answer, (value) => {
+        const entries = Array.isArray(value) ? (value as readonly unknown[]) : [];
+        return isRecord(entries[0]) ? [...entries, unread(entries[0])] : value;
       }),
+  },
+  /** Prices are null, which only the lists of examinations have. */
+  withoutFees: {
+    answer: (_path, answer) => changed(answer, (value, name) => (name === "fees" ? null : value)),
   },
   legacy: {
     answer: (_path, answer) =>

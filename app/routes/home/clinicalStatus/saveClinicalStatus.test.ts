@@ -63,7 +63,7 @@ describe("Save on the clinical status", () => {
     expect(calls).toEqual(["evaluate"]);
   });
 
-  it("API-09 CCB-11 stores a status in place of one that nobody knows, and asks for a choice", async () => {
+  it("API-09 CCB-11 stores a status in place of an unknown one, and asks for a choice", async () => {
     const { board, calls } = boardWith([[blockFacts()]]);
     const physician = physicianOn(today, [blockFacts()]);
     const { currentCCEnrollment: enrollment } = physician;

@@ -72,6 +72,22 @@ for (const [key, part, held] of [
   });
 }
 
+for (const [key, notices, limit] of [
+  ["survey-open", 1, 2 * desk.height],
+  ["notified", 3, 1800],
+] as const) {
+  test(`HOME-12 SHELL-03 the page of '${key}' is at most ${limit} pixels long with its notices`, async ({
+    page,
+    signedInAs,
+  }) => {
+    await page.setViewportSize(desk);
+    await signedInAs(page, key);
+    await expect(page.getByText("You have nothing to complete.")).toBeVisible();
+    await expect(page.locator("[id^=notice-]:visible, [data-notice]:visible")).toHaveCount(notices);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(limit);
+  });
+}
+
 test("HOME-12 a tile unfolds what it leads to", async ({ page, signedInAs }) => {
   await signedInAs(page, "meeting");
   await summary(page).getByRole("link", { name: "Annual Fees" }).click();

@@ -23,7 +23,7 @@ import { CertificationsCard } from "./certifications/CertificationsCard";
 import { RecertificationCard } from "./certifications/RecertificationCard";
 import { ExaminationsCard } from "./examinations/ExaminationsCard";
 import { ContactHelp, ProgramNotice } from "./help/Help";
-import { columns, main, pairs, side } from "./home.css";
+import { columns, main, notices, pairs, side } from "./home.css";
 import { NextSteps } from "./nextSteps/NextSteps";
 import { optionalSteps } from "./nextSteps/optionalSteps";
 import { NotificationBanner, NotificationModal } from "./notifications/Notifications";
@@ -64,7 +64,7 @@ export function Dashboard(props: DashboardProps) {
       </Banners>
       <StandingBand title={view.title} view={view.standing} first={view.firstStep} />
       {/* Below the band: the page answers first whether all is well. */}
-      <Banners>
+      <div className={notices}>
         {view.informationPrompt && <InformationPromptBanner prompt={view.informationPrompt} />}
         {offersSecondFactor && <SecondFactorBanner physicianId={view.physicianId} />}
         {view.notifications.banners.map((banner) => (
@@ -76,7 +76,7 @@ export function Dashboard(props: DashboardProps) {
             <NotificationModal key={modal.id} view={modal} physicianId={view.physicianId} />
           ))}
         {asksForSurvey && <SurveyModal />}
-      </Banners>
+      </div>
       <Summary tiles={view.tiles} />
       <PartLinks parts={partLinks(view)} />
       <NextSteps
@@ -210,13 +210,12 @@ function SurveyModal() {
   return (
     <dialog open className={notice} aria-labelledby="survey" data-notice="">
       <h2 id="survey">Demographic survey</h2>
-      <p>
-        The board asks all physicians three short questions to learn about the people it certifies. To each you can say
-        that you prefer not to answer.
-      </p>
-      <p>
-        <ButtonLink to="/AccountInformation">Go to Account Information</ButtonLink>
-      </p>
+      <p>Please answer three short questions. You can skip any of them.</p>
+      <div>
+        <ButtonLink compact to="/AccountInformation">
+          Go to Account Information
+        </ButtonLink>
+      </div>
     </dialog>
   );
 }

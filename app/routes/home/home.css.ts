@@ -3,9 +3,33 @@ import { body, card, head, note } from "~/app/ui/content/content.css";
 import { color, wideScreen } from "~/app/ui/theme.css";
 import { space, text } from "~/look/tokens";
 
+/** Notices are beside each other where there is room; the buttons are beside the text of one that is alone. */
+export const notices = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 20rem), 1fr))",
+  gap: space.s2,
+  marginBottom: space.s3,
+  selectors: { "&:empty": { display: "none" } },
+});
+const inPage = "> :not(:modal)";
+globalStyle(`${notices} ${inPage}`, {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  alignContent: "start",
+  height: "auto",
+  gap: `${space.s1} ${space.s3}`,
+  paddingInline: space.s2,
+  fontSize: text.small,
+});
+globalStyle(`${notices} ${inPage} > *`, { flex: "1 1 100%", gap: space.s1, margin: 0 });
+globalStyle(`${notices} ${inPage} > p:nth-last-child(2)`, { flexBasis: "20rem" });
+globalStyle(`${notices} ${inPage} > p + :last-child:not(p)`, { flex: "0 1 auto" });
+globalStyle(`${notices} ${inPage} > h2`, { flex: "0 1 auto", fontSize: text.body });
+
 export const columns = style({
   display: "grid",
-  gap: space.s4,
+  gap: space.s3,
   marginTop: space.s3,
   "@media": {
     print: { display: "block" },
@@ -58,15 +82,17 @@ export const side = style({
   "@media": { [wideScreen]: { gridColumn: 2 }, print: { marginTop: space.s4, breakInside: "avoid" } },
 });
 globalStyle(`${side} :is(${head}, ${body})`, { marginBottom: 0, gap: space.s1 });
-// Beside the text there is room for a name or its value, not for both.
-globalStyle(`${side} dl > div`, { "@media": { [wideScreen]: { gridTemplateColumns: "minmax(0, 1fr)", gap: 0 } } });
-globalStyle(`${side} dl dd`, { "@media": { [wideScreen]: { gridColumn: 1 } } });
+// Beside the text there is room for a name and a short value.
+globalStyle(`${side} dl > div`, {
+  "@media": { [wideScreen]: { display: "flex", flexWrap: "wrap", gap: `0 ${space.s1}` } },
+});
 export const aside = style({ "@media": { print: { display: "none" } } });
 export const asidePart = style({
   borderTop: `1px solid ${color.rule}`,
   paddingTop: space.s2,
   selectors: { "& + &": { marginTop: space.s3 } },
 });
+globalStyle(`${asidePart} p`, { marginBottom: space.s1 });
 globalStyle(`${asidePart} h2`, { fontSize: text.h3, marginBottom: space.s1 });
 
 export const after = style({ marginTop: space.s2 });

@@ -29,11 +29,8 @@ export function ContactHelp(props: { contactEmail: string; physicianPortalHelp: 
         <p>
           <a href={props.physicianPortalHelp}>Physician Portal Help</a>
         </p>
-      </div>
-      <div className={asidePart}>
-        <h2>Continuing Certification</h2>
         <p>
-          <a href={props.infographicUrl}>See the program at a glance (infographic)</a>
+          <a href={props.infographicUrl}>Continuing Certification at a glance (infographic)</a>
         </p>
       </div>
     </aside>

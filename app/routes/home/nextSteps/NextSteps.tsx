@@ -75,18 +75,18 @@ function OptionalSteps({ steps, physicianId }: { steps: readonly OptionalStep[];
   return (
     <div className={styles.optional}>
       <h3 className={styles.day}>Optional</h3>
-      <ul className={styles.things} role="list">
-        {steps.map(({ id, text, notice }) => (
+      <ul className={styles.inRow} role="list">
+        {steps.map(({ id, text, by }) => (
           <li key={id}>
-            {notice === null ? (
-              <Link to="/AccountInformation#demographics">{text}</Link>
+            {"href" in by ? (
+              <Step text={text} href={by.href} />
             ) : (
               <Form method="post" action="/en/notifications" className={styles.asked}>
                 <FormFor physicianId={physicianId} />
-                <input type="hidden" name="systemNotificationId" value={notice.id} />
+                <input type="hidden" name="systemNotificationId" value={by.notice} />
                 {text}
                 <Button intent="primary" kind="quiet" compact>
-                  {notice.label}
+                  {by.label}
                 </Button>
               </Form>
             )}

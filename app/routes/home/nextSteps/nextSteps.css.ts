@@ -6,12 +6,15 @@ import { space } from "~/look/tokens";
 /** Where nothing is to be done, the text is beside the title. */
 globalStyle(`#next > ${head}`, { flexDirection: "row", flexWrap: "wrap", alignItems: "baseline", columnGap: space.s2 });
 
+globalStyle(`#next:not(:has(ol)) > ${head}:not(:has(+ :empty))`, { marginBottom: space.s1 });
+
 // An empty marker instead of none: Safari would not announce a list.
 export const steps = style({ listStyleType: "''", padding: 0, maxWidth: "none" });
 export const step = style({
   display: "grid",
   gridTemplateColumns: "13rem minmax(0, 1fr)",
   gap: space.s3,
+  alignItems: "baseline",
   paddingBlock: space.s2,
   borderTop: `1px solid ${color.rule}`,
   breakInside: "avoid",
@@ -27,6 +30,11 @@ export const lateDay = style([day, late]);
 export const things = style({ listStyle: "none", padding: 0, margin: `0 0 ${space.half}`, maxWidth: "none" });
 globalStyle(`${things} > li + li`, { marginTop: space.half, "@media": { [phone]: { marginTop: space.s1 } } });
 export const optional = style([step, { "@media": { print: { display: "none" } } }]);
+export const inRow = style([
+  things,
+  { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: space.s4 },
+]);
+globalStyle(`${inRow} > li + li`, { marginTop: 0 });
 export const asked = style({
   display: "flex",
   flexWrap: "wrap",

@@ -18,8 +18,12 @@ it("HOME-14 lists the survey and what notices ask for, and not what they only sa
     "notice-3",
   ]);
   expect(idsOf(false, [])).toEqual([]);
-  expect(optionalSteps({ banners: [notice(1, "primary")], modals: [] }, { asksForSurvey: false })[0]?.notice).toEqual({
-    id: 1,
-    label: "Label of primary",
-  });
+});
+
+it("HOME-14 leads to a notice in the page, and has the button of one that may be a closed dialog", () => {
+  const view = { banners: [notice(1, "primary")], modals: [notice(2, "primary")] };
+  expect(optionalSteps(view, { asksForSurvey: false }).map(({ by }) => by)).toEqual([
+    { href: "#notice-1" },
+    { notice: 2, label: "Label of primary" },
+  ]);
 });

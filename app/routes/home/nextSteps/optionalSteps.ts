@@ -4,8 +4,8 @@ import type { NotificationsView } from "../notifications/notificationsView";
 export interface OptionalStep {
   readonly id: string;
   readonly text: string;
-  /** The notice whose button does it; null where the text is a link. */
-  readonly notice: { readonly id: number; readonly label: string } | null;
+  /** Where the text leads, or the notice whose button is shown: the script takes a dialog's notice off the page. */
+  readonly by: { readonly href: string } | { readonly notice: number; readonly label: string };
 }
 
 /** HOME-14: the demographic survey, and notices that have a button for what they ask. */
@@ -13,10 +13,21 @@ export function optionalSteps(
   { banners, modals }: NotificationsView,
   { asksForSurvey }: { readonly asksForSurvey: boolean },
 ): OptionalStep[] {
-  const asked = [...banners, ...modals].flatMap(({ id, title, actions }): OptionalStep[] => {
-    const primary = actions.find(({ intent }) => intent === "primary");
-    return primary === undefined ? [] : [{ id: `notice-${id}`, text: title, notice: { id, label: primary.label } }];
+  const survey: OptionalStep = {
+    id: "survey-to-answer",
+    text: "Answer the demographic survey",
+    by: { href: "/AccountInformation#demographics" },
+  };
+  const asked = [...banners, ...modals].flatMap((notice): OptionalStep[] => {
+    const primary = notice.actions.find(({ intent }) => intent === "primary");
+    if (primary === undefined) return [];
+    const step = { id: noticeId(notice), text: notice.title };
+    const isInPage = banners.includes(notice);
+    return [{ ...step, by: isInPage ? { href: `#${step.id}` } : { notice: notice.id, label: primary.label } }];
   });
-  const survey: OptionalStep = { id: "survey-to-answer", text: "Answer the demographic survey", notice: null };
   return asksForSurvey ? [survey, ...asked] : asked;
+}
+
+export function noticeId({ id }: { readonly id: number }): string {
+  return `notice-${id}`;
 }

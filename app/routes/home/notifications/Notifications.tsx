@@ -4,11 +4,12 @@ import { Banner } from "~/app/ui/messages/Banner";
 import { Button } from "~/app/ui/forms/Button";
 import { notice } from "~/app/ui/shell/dialog.css";
 import { Form } from "~/app/ui/shell/pageLinks";
+import { noticeId } from "../nextSteps/optionalSteps";
 import type { NotificationView } from "./notificationsView";
 
 export function NotificationBanner({ view, physicianId }: { view: NotificationView; physicianId: number }) {
   return (
-    <Banner kind="information" title={view.title}>
+    <Banner kind="information" title={view.title} id={noticeId(view)}>
       <Body view={view} />
       <Actions view={view} physicianId={physicianId} />
     </Banner>

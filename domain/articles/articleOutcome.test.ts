@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { AbccAssessmentStatus, AbccGrade, CandidateStatus } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import { articleModule, assessment } from "~/tests/support/records/assessments";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
@@ -72,6 +73,13 @@ describe("what came of an assessment", () => {
     const of = (certificationName: string) => [examination({}, { ...own, certificationName })];
     expect(areGradesWithheld(assessment(1), of(assessment(1).certificationName))).toBe(true);
     expect(areGradesWithheld(assessment(1), of("Another"))).toBe(false);
+  });
+
+  it("ABCC-10 API-09 grades are withheld while an examination cannot be read", () => {
+    const list = [examination({}, { certificateId: 8 as CertificateId })];
+    const incomplete = [...list];
+    markUnavailable(incomplete, ["1"]);
+    expect([list, incomplete].map((one) => areGradesWithheld(assessment(1), one))).toEqual([false, true]);
   });
 
   it("API-05 an assessment that says itself whether its grades are released is believed", () => {

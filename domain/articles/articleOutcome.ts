@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AbccAssessment, AbccAssessmentModule } from "~/contract/certification/assessments";
-import { unavailable, type Unavailable } from "~/contract/reading/unavailable";
+import { missingEntries, unavailable, type Unavailable } from "~/contract/reading/unavailable";
 import { AbccAssessmentStatus, AbccGrade, CandidateStatus } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { isBefore, plainDate } from "../time/boardTime";
@@ -12,14 +12,15 @@ type GradeRelease = Pick<AppliedExamination, "isArticleBased" | "releaseGrades">
 
 /**
  * Returns whether the grades of an assessment are withheld (ABCC-10). Where its own record does not say, the
- * article-based examination of the same certificate does, if there is one. An application that was only started is for
- * a later assessment.
+ * article-based examination of the same certificate does, if there is one; an examination that could not be read may be
+ * that one. An application that was only started is for a later assessment.
  */
 export function areGradesWithheld(
   assessment: Pick<AbccAssessment, "certificateId" | "certificationName" | "releaseGrades">,
   examinations: readonly GradeRelease[],
 ): boolean {
   if (typeof assessment.releaseGrades === "boolean") return !assessment.releaseGrades;
+  if (missingEntries(examinations) > 0) return true;
   return examinations.some(
     (examination) =>
       examination.isArticleBased &&

@@ -74,6 +74,23 @@ describe("what is counted", () => {
       `${word} late`,
     ]);
   });
+
+  it("API-09 is each field with an odd value, once for an answer, without its place in the list", async () => {
+    const values: string[] = [];
+    const message = {
+      messageId: 1,
+      statusDate: "2026-01-02",
+      messageTemplateName: null,
+      subject: null,
+      attachments: [],
+    };
+    const odd = [null, "7", "8"].map((messageId) => ({ ...message, messageId }));
+    const { board } = boardThat([() => json([message, ...odd])], {
+      onInvalidValue: ({ call, field }) => void values.push(`${call} ${field}`),
+    });
+    expect(await board().getMessages()).toHaveLength(1);
+    expect(values).toEqual(["getMessages messageId"]);
+  });
 });
 
 describe("what is sent", () => {

@@ -114,6 +114,28 @@ test("API-09 what is unknown is not said to be done, nor offered to be paid", as
   await expect(page.getByRole("main")).toContainText("Unavailable");
 });
 
+test.describe("values that are odd", () => {
+  const token = "a-token-of-this-test-alone";
+  test.use({ boardSettings: { METRICS_TOKEN: token } });
+
+  test("API-09 are counted by call and field, and each kind is a warning once", async ({
+    page,
+    board,
+    portal,
+    request,
+    signedInAs,
+  }) => {
+    Object.assign(board.records.physician.currentCCEnrollment.currentCCBlock, { clinicalStatus: 77 });
+    await signedInAs(page, "mid-block");
+    await page.goto("en/dashboard");
+    const figures = await request.get(`${portal.origin}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(await figures.text()).toMatch(
+      /^portal_board_invalid_values_total\{call="getPhysician",field="currentCCEnrollment.currentCCBlock.clinicalStatus"\} [2-9]/m,
+    );
+    expect(portal.log.filter((line) => /currentCCBlock.clinicalStatus/.test(line))).toHaveLength(1);
+  });
+});
+
 test.describe("a call that comes too late", () => {
   test.use({ boardSettings: { BOARD_API_TIMEOUT_SECONDS: "1" } });
 

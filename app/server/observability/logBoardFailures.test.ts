@@ -33,8 +33,8 @@ async function levelsFor(...statuses: readonly number[]): Promise<number[]> {
   return levels;
 }
 
-it.each([404, 501])(
-  "SHELL-08 a board that has no extensions is told of once in what is logged by default: %i",
+it.each([401, 403, 404, 501])(
+  "SHELL-08 API-09 a board without extensions is one line of what is logged by default: %i",
   async (status) => {
     expect(await levelsFor(status, status, status)).toEqual([urgency.info, urgency.debug, urgency.debug]);
   },

@@ -83,14 +83,35 @@ test("API-09 such a board keeps the attestation of an article module", async ({ 
   expect(board.records.abccAssessments[0]?.modules[0]?.attestationDate).not.toBeNull();
 });
 
+test("API-09 ABCC-10 the examination that such a board names by its certification alone withholds grades", async ({
+  page,
+  board,
+}) => {
+  Object.assign(board.records.abccAssessments[0] ?? {}, { grade: 1 });
+  const [examination] = board.records.examinations;
+  const ofArticles = { isArticleBased: true, certificationName: "Vascular Neurology" };
+  Object.assign(examination ?? {}, ofArticles);
+  board.records.applications.push({ ...newApplication(board.records.today, 71, 8101), candidateStatus: 4 });
+  await page.goto("en/dashboard");
+  await expect(page.getByRole("main")).toContainText("The result of the article-based assessment is not released yet.");
+  Object.assign(examination ?? {}, { releaseGrades: true });
+  await page.goto("en/dashboard");
+  await expect(page.getByRole("main")).toContainText("You have passed the article-based assessment.");
+});
+
 for (const unknownCall of [401, 403] as const) {
   test(`AUTH-11 a board that answers ${unknownCall} to unknown calls has no extensions, and ends no session`, async ({
     page,
     board,
+    portal,
   }) => {
     board.be({ unknownCall });
     await page.goto("Messages");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
+    await page.goto("AccountInformation");
+    await expect(page.getByRole("main")).toContainText("200 First Street SW");
+    expect(board.calls).toContain("GET /api/capabilities");
+    expect(portal.log.filter((line) => line.includes("getCapabilities"))).toEqual([]);
   });
 }
 

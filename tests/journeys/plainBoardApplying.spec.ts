@@ -93,3 +93,24 @@ test("API-09 ENR-06 a certificate that such a board has not enrolled finds a way
   await expect(page.getByRole("status").getByText("Your CC enrollment is complete")).toBeVisible();
   expect(vascular).toMatchObject({ isEnrolled: true, ccAssessmentType: 2 });
 });
+
+test("API-02 API-09 APPLY-07 a combined examination offers the modules that such a board lists apart", async ({
+  page,
+  board,
+  signedInAs,
+}) => {
+  const [examination] = board.records.examinations;
+  const combined = { isMoc: true, isCombinedMoc: true, requiresFellowshipTraining: false };
+  Object.assign(examination ?? {}, { ...combined, title: "Combined Continuing Certification Examination" });
+  board.records.availableModules.push({ certificationId: 1040, certificationName: "Vascular Neurology" });
+  board.records.applications.push(newApplication(board.records.today, 71, sleepMedicine));
+  await signedInAs(page, "mid-block");
+  await page.goto(`Apply/${sleepMedicine}/modules`);
+  await page.getByLabel("Neurology", { exact: true }).check();
+  await page.getByLabel("Vascular Neurology", { exact: true }).check();
+  const steps = applicationSteps(page, sleepMedicine);
+  await steps.goOn();
+  await expect(steps.heading).toContainText("Application Attestation");
+  expect(board.calls).toContain("GET /api/application/availableModules");
+  expect(board.records.applications.at(-1)).toMatchObject({ modularCertificationIds: [1030, 1040] });
+});

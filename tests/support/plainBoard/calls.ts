@@ -141,6 +141,13 @@ export function plainCalls(records: ReturnType<typeof plainRecords>): Hono {
   });
 
   app.post("/api/profile/validateemail", ({ json }) => json(true));
+  app.post("/api/profile/matchphysician", async (context) => {
+    const { lastName, ssn4 } = await context.req.json<{ lastName: string; ssn4: string }>();
+    const isExactMatch = records.withoutAccount.some((one) => one.lastName === lastName && one.ssn4 === ssn4);
+    return context.json({ isExactMatch, requiresAccountAssistance: false });
+  });
+  app.post("/api/profile/activate", done);
+  app.post("/api/profile/createphysician", done);
   app.post("/api/physician/updateemail", async (context) => {
     physician.emailAddress = (await context.req.json<{ newEmail: string }>()).newEmail;
     return done(context);

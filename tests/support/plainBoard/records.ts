@@ -230,6 +230,8 @@ export function plainRecords(year: number) {
       },
       medicalEducationModel: { medicalEducationLocationLookupList: [{ id: 1, name: "University of Minnesota" }] },
     },
+    /** Physicians who have a record and no account yet. */
+    withoutAccount: [{ lastName: "Berg", ssn4: "7788" }],
     demographic: null as object | null,
     notifications: [notification],
     availableModules: [{ certificationId: 1030, certificationName: "Neurology" }],

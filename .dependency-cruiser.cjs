@@ -106,7 +106,7 @@ module.exports = {
       from: { path: provider, pathNot: tests },
       to: {
         path: "^(payments|database)/",
-        pathNot: `${provider}|^payments/gateways/sandbox/(providerSchemas|webhookSignature)\\.ts$|^payments/intent\\.ts$`,
+        pathNot: `${provider}|^payments/gateways/sandbox/providerSchemas\\.ts$|^payments/intent\\.ts$`,
       },
     },
     {

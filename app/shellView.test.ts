@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Temporal } from "temporal-polyfill";
-import type { DescribedRoute } from "~/app/server/describedRoutes";
+import type { DescribedRoute } from "~/app/server/buildRoutes";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import type { ActingFor, Person, Session } from "~/app/session/records/session";
 import { otherBoardPhysicianId, physicianId } from "~/contract/ids";

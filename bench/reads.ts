@@ -1,9 +1,8 @@
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
 import { countMails, failedMails, leaseMail } from "~/board/mail/mailQueue";
-import { foundPhysicians } from "~/board/store/people/accountSearch";
+import { foundPhysicians, findPhysicians } from "~/board/store/people/findPhysicians";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { findPhysicians } from "~/board/store/people/findPhysicians";
 import { findIssuedDocument } from "~/board/store/correspondence/issueDocument";
 import { readMessages } from "~/board/store/correspondence/messages";
 import { readBilling } from "~/board/store/billing/billingAccount";

@@ -4,11 +4,9 @@ import { isFileAnswer } from "~/contract/file";
 import { readAnswer } from "~/contract/reading/readAnswer";
 import { dollars } from "~/contract/values";
 import type { z } from "~/contract/zod";
-import { describeIssue, pathOf } from "./verdictTexts";
-import { undocumentedProperties } from "./undocumentedProperties";
+import { describeIssue, pathOf, breaking, cosmetic, type Finding, losing } from "./verdict";
 import { repeatedIds } from "./repeatedIds";
 import type { Reply } from "./target";
-import { breaking, cosmetic, type Finding, losing } from "./verdict";
 import { walk } from "./walk";
 
 /** The portal reads no longer answers, except files. */
@@ -156,3 +154,28 @@ function roundingFaults(schema: z.ZodType, json: unknown): Finding[] {
   });
   return [...texts].map(cosmetic);
 }
+
+const totals = (["attested", "waived", "verified"] as const).flatMap((how) => [`${how}SACredits`, `${how}CMECredits`]);
+/** The physician's state in an examination that they have not applied for. */
+const examineeState = [
+  ...["certificateId", "examinationGrade", "examineeId", "examineeStatus", "examineeStatusReasonId"],
+  ...["examineeStatusReason", "examineeStatusDescription", "showExamineeStatus", "isExamFeePaid"],
+  ...["isGradingComplete", "releaseGrades", "appointments", "order"],
+];
+
+/** Absent at boards that store answers as they are sent. */
+const dates = ["updatedDate"];
+
+/**
+ * Properties that the documents leave open: the two documents disagree, or describe the property without naming it. A
+ * board without them conforms, and the portal works without them.
+ */
+const undocumentedProperties: { readonly [Name in CallName]?: readonly string[] } = {
+  getCurrentUser: ["fullName"],
+  getPhysician: [...totals, ...dates],
+  evaluateCurrentBlockRequirements: [...totals, ...dates],
+  saveCCAttestations: [...totals, ...dates],
+  saveAddresses: ["isContact", "isValid"],
+  getAvailableExaminations: examineeState,
+  getExamination: examineeState,
+};

@@ -10,8 +10,7 @@ import { address } from "~/contract/people/address";
 import { medicalLicense } from "~/contract/people/medicalLicense";
 import { message, messageAttachment, systemNotification } from "~/contract/people/messages";
 import type { z } from "~/contract/zod";
-import { pathOf } from "./verdictTexts";
-import { breaking, type Finding } from "./verdict";
+import { pathOf, breaking, type Finding } from "./verdict";
 import { walk } from "./walk";
 
 const ids = new Map<z.ZodType, string>([

@@ -1,8 +1,7 @@
 import type { CallDefinition } from "./callDefinition";
 import { accountCalls } from "./calls/accountCalls";
 import { applicationCalls } from "./calls/applicationCalls";
-import { assessmentCalls } from "./calls/assessmentCalls";
-import { certificationCalls } from "./calls/certificationCalls";
+import { assessmentCalls, certificationCalls } from "./calls/certificationCalls";
 import { messageCalls } from "./calls/messageCalls";
 import { paymentCalls } from "./calls/paymentCalls";
 import { capabilitiesCalls, extensions } from "./extensions/extensions";

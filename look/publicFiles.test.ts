@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { icon } from "./seal";
+import { icon } from "./logo";
 import { light, serif } from "./tokens";
 
 const publicFile = (name: string) => readFile(new URL(`../public/${name}`, import.meta.url), "utf8");

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contrast, lowContrasts } from "./contrast";
-import { dark, light } from "./tokens";
+import { contrast, lowContrasts, dark, light } from "./tokens";
 
 it.each([
   ["#000000", "#ffffff", 21],

@@ -5,7 +5,8 @@ import { combinedReceipts } from "~/domain/billing/orders";
 import type { ObligationRecords } from "~/domain/obligations/obligations";
 import type { Board } from "./board";
 import { orNone, orNull } from "./boardError";
-import { ownApplications } from "./ownApplications";
+import type { Physician } from "~/contract/people/physician";
+import { needsOwnApplication, type OwnApplication } from "~/domain/obligations/applicationObligations";
 
 /**
  * Returns all records with something to pay, except those that the board does not offer.
@@ -37,4 +38,30 @@ export function isBegunByArticles({ isArticleBased, application }: AppliedExamin
 export async function obligationRecords(board: Board, today: Temporal.PlainDate): Promise<ObligationRecords> {
   const [payable, assessments] = await Promise.all([payableRecords(board, today), orNone(board.getAbccAssessments())]);
   return { ...payable, assessments };
+}
+
+/**
+ * Returns the applications whose obligations do not follow from the list of applied examinations alone. Most physicians
+ * have none, and no call is made.
+ *
+ * @throws BoardError where the board does not answer one of them.
+ */
+export async function ownApplications(
+  board: Pick<Board, "getApplication" | "getExamination">,
+  physician: Pick<Physician, "certificates" | "medicalLicenses">,
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+): Promise<readonly OwnApplication[]> {
+  const read = examinations
+    .filter((examination) => needsOwnApplication(examination, physician, today))
+    .map(async ({ examinationId }): Promise<OwnApplication[]> => {
+      const query = { examinationId };
+      const [examination, application] = await Promise.all([
+        board.getExamination({ query }),
+        board.getApplication({ query }),
+      ]);
+      // Deleted in another window meanwhile.
+      return application === null ? [] : [{ examination, application }];
+    });
+  return (await Promise.all(read)).flat();
 }

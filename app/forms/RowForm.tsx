@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { form, legend } from "./rowForm.css";
+import { form, legend } from "./forms.css";
 
 interface RowFormProps {
   readonly action: string;

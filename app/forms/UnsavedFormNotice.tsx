@@ -2,7 +2,7 @@ import { Banner } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { FormFor } from "./RowForm";
-import { keptButtons } from "./rowForm.css";
+import { keptButtons } from "./forms.css";
 
 /** What was posted in vain, in the words of its form. */
 export interface UnsavedFormTexts {

@@ -3,7 +3,7 @@ import type { Invoice } from "~/contract/billing/invoice";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { installmentText } from "~/domain/applications/applicationOrder";
-import type { InvoiceSubject } from "~/domain/billing/openInvoices";
+import type { InvoiceSubject } from "~/domain/billing/invoices";
 import { isForBlock, type Obligation } from "~/domain/obligations/obligation";
 import { plainDate } from "~/domain/time/boardTime";
 import { feeClaim } from "~/payments/purposes/annualFees";

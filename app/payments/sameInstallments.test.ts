@@ -7,7 +7,7 @@ import type { Receipt } from "~/contract/billing/receipt";
 import { FeeType } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import { dollars, type WireInstant } from "~/contract/values";
-import { orderObligations } from "~/domain/obligations/orderObligations";
+import { orderObligations } from "~/domain/obligations/billingObligations";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { readPdf } from "~/tests/support/servers/pdf";
 

@@ -9,13 +9,13 @@ import { look } from "~/look/look";
 import { basePath } from "./basePath";
 import { brandFiles } from "./brandFiles";
 import { isErrorStatus, sendErrorPage } from "./responses/errorPage";
-import type { DescribedRoute } from "./describedRoutes";
+import type { DescribedRoute } from "./buildRoutes";
 import { formTokens } from "./middleware/formTokens";
 import { health } from "./observability/health";
 import { limitPages } from "./middleware/limitPages";
 import type { RequestContext } from "./requestContext";
 import { type MetricsSource, metricsPage } from "./observability/metricsPage";
-import type { ActingJournal } from "~/app/session/journal/actingJournal";
+import type { ActingJournal } from "~/app/session/journal/acting";
 import { journalOnBehalf } from "./middleware/journalOnBehalf";
 import { nameRequest } from "./middleware/requestLog";
 import { originFiles } from "./originFiles";
@@ -24,8 +24,7 @@ import { ownPosts, postedForm, readOrPost, tokenedPosts } from "./middleware/pos
 import type { PublicConfiguration } from "./publicConfiguration";
 import { neverStored, securityHeaders } from "./middleware/securityHeaders";
 import { signInOidc } from "./middleware/signInOidc";
-import { type ResendOptions, sendUnavailablePage } from "./responses/unavailablePage";
-import { Unavailable } from "./unavailable";
+import { type ResendOptions, sendUnavailablePage, Unavailable } from "./responses/unavailablePage";
 
 export interface AppOptions {
   /** The origin that browsers see, without a trailing slash. */

@@ -14,7 +14,7 @@ import type { Sessions } from "~/app/session/records/sessions";
 import type { SignIn } from "~/app/session/oidc/signIn";
 import type { Payments, PaymentsForStaff } from "~/payments/payments";
 import type { BusinessClock } from "./businessClock";
-import type { DescribedRoute } from "./describedRoutes";
+import type { DescribedRoute } from "./buildRoutes";
 import { logDisagreements, noticeDisagreements } from "~/app/board/noticeDisagreements";
 import type { Disagreement } from "~/domain/obligations/boardDisagreements";
 import { boardToday } from "~/domain/time/boardTime";

@@ -10,7 +10,7 @@ import type { Response as ExpressResponse } from "express";
 import { basePath } from "./basePath";
 import "./requestContext";
 import { prepareResponse } from "./responses/prepareResponse";
-import { isUnavailable, orUnavailable, Unavailable } from "./unavailable";
+import { isUnavailable, orUnavailable, Unavailable } from "./responses/unavailablePage";
 
 type Module = ServerBuild["routes"][string]["module"];
 type HandleError = NonNullable<ServerBuild["entry"]["module"]["handleError"]>;

@@ -5,8 +5,8 @@ import { Readable } from "node:stream";
 import { guardedBuild } from "./guardedBuild";
 import type { FormTokens } from "./middleware/formTokens";
 import { bodyOf } from "./middleware/postChecks";
-import { buildsByPath } from "./buildsByPath";
 import type { RequestContext } from "./requestContext";
+import { buildsByPath } from "./buildRoutes";
 import { webHeaders } from "./middleware/webHeaders";
 
 interface PortalOptions {

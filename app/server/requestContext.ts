@@ -8,7 +8,7 @@ import type { Session } from "~/app/session/records/session";
 import type { Sessions } from "~/app/session/records/sessions";
 import type { SignIn } from "~/app/session/oidc/signIn";
 import type { Payments, PaymentsForStaff } from "~/payments/payments";
-import type { DescribedRoute } from "./describedRoutes";
+import type { DescribedRoute } from "./buildRoutes";
 import type { PageOrigins } from "./middleware/pageOrigins";
 import type { PublicConfiguration } from "./publicConfiguration";
 

@@ -19,19 +19,19 @@ const lacking = {
 
 /** Where it is used all the same, and what a browser shows that ignores the rule. */
 const enhancements: Readonly<Record<string, string>> = {
-  "app/forms/rowForm.css.ts :has": "A question that has only buttons leaves its title on paper.",
+  "app/forms/forms.css.ts :has": "A question that has only buttons leaves its title on paper.",
   "app/routes/account-information/account.css.ts :has":
     "The other races can still be ticked beside 'Prefer not to answer'; the server counts none of them.",
-  "app/routes/apply/training/training.css.ts :has":
+  "app/routes/apply/frame.css.ts :has":
     "The fields of all pathways are shown, each under its name; the server reads those of the chosen one.",
   "app/routes/available-examinations/offers.css.ts ::details-content":
     "The deadlines of an offer are folded on a wide page too, under their title.",
   "app/routes/home/home.css.ts :has": "A card with a table or a form keeps half of the width.",
-  "app/ui/content/content.css.ts :has": "There is space under the title of an empty card.",
+  "app/ui/content/content.css.ts :has":
+    "There is space under the title of an empty card; a table whose only row is open as a form keeps its headings.",
   "app/ui/content/content.css.ts ::details-content": "What is folded on the screen is folded on paper.",
-  "app/ui/content/table.css.ts :has": "A table whose only row is open as a form keeps the headings of its columns.",
-  "app/ui/forms/field.css.ts subgrid": "The controls of a row stand lower beside one with an error.",
-  "app/ui/shell/dialog.css.ts :modal": "A notice is part of the page, or stands at the top of it.",
+  "app/ui/forms/forms.css.ts subgrid": "The controls of a row stand lower beside one with an error.",
+  "app/ui/shell/shell.css.ts :modal": "A notice is part of the page, or stands at the top of it.",
 };
 
 const sheets = readdirSync(packageFile("app"), { recursive: true, encoding: "utf8" })

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import type pg from "pg";
 import { pino } from "pino";
 import { Temporal } from "temporal-polyfill";
-import { onCoreCalls } from "~/app/board/coreCalls/coreCalls";
+import { onCoreCalls } from "~/app/board/coreCalls";
 import { keepLookups } from "~/app/board/lookups";
 
 import { createSessions } from "~/app/session/records/sessions";

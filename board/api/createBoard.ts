@@ -12,12 +12,11 @@ import { readBilling } from "../store/billing/billingAccount";
 import { boardDatabase } from "../store/boardDatabase";
 import type { BoardOptions } from "./boardOptions";
 import { type Caller, identifyCaller } from "./caller";
-import { costlyCalls } from "./costlyCalls";
+import { costlyCalls, shareInFlight } from "./costlyCalls";
 import { describeFault, parseRequest } from "./parseRequest";
 import { type Answer, type Call, type FileContent, fileResponse } from "./handler";
 import { handlers } from "./handlers";
 import { answer, refuse, type Refused, type Result } from "./refusal";
-import { shareInFlight } from "./shareInFlight";
 import { verifyToken } from "./verifyToken";
 
 /** The board's HTTP API as one function for `/api/…`, called in process or behind any HTTP server. */

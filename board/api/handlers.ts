@@ -51,11 +51,9 @@ import {
   getExaminationHistory,
 } from "./applications/examinationHistory";
 import { getFailedMails, retryFailedMails } from "./correspondence/failedMails";
-import { getReminders, saveReminders } from "./correspondence/reminders";
-import type { Handlers } from "./handler";
-import { getOtherBoardPhysicianLearningTracks } from "./certification/learningTracks";
-import { lookUpCharge } from "./billing/lookUpCharge";
 import {
+  getReminders,
+  saveReminders,
   downloadMessageAttachment,
   downloadMessageDocument,
   getMessages,
@@ -65,6 +63,9 @@ import {
   markMessagesRead,
   saveSystemNotificationResponse,
 } from "./correspondence/messages";
+import type { Handlers } from "./handler";
+import { getOtherBoardPhysicianLearningTracks } from "./certification/learningTracks";
+import { lookUpCharge } from "./billing/lookUpCharge";
 import { charging } from "./billing/ownCharges";
 import {
   getCCAssessmentPathwayEnrollment,

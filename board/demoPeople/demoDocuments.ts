@@ -4,7 +4,7 @@ import type { PhysicianId } from "~/contract/ids";
 import { boardToday } from "~/domain/time/boardTime";
 import { readDocumentCode } from "~/domain/correspondence/documentCode";
 import { documentFacts } from "~/domain/correspondence/issuedDocuments";
-import { physicianAnswer } from "../api/people/physicianAnswer";
+import { physicianAnswer } from "../api/people/physician";
 import { boardDatabase } from "../store/boardDatabase";
 import { findIssuedDocument, issueDocument, revokeDocument } from "../store/correspondence/issueDocument";
 import { readPhysicianRecord } from "../store/people/readPhysicianRecord";

@@ -13,10 +13,10 @@ import { onTheWire, stateOn } from "~/tests/support/records/stateOn";
 import { invoicesAnswer, receiptsAnswer } from "../api/billing/billingAnswer";
 import { inventedTerms } from "~/domain/enrollment/programTerms";
 import { pathwayEnrollmentAnswer } from "../api/certification/pathwayEnrollmentAnswer";
-import { physicianAnswer } from "../api/people/physicianAnswer";
+import { physicianAnswer } from "../api/people/physician";
 import type { ImportedPhysician } from "../store/people/physicianRecord";
 import { demoPeople } from "./demoPeople";
-import { moneyFaults } from "../importing/people/moneyFaults";
+import { moneyFaults } from "../importing/people/recordFaults";
 
 const firstDay = Temporal.PlainDate.from("2027-06-15");
 /** Every day of a leap year. */

@@ -12,7 +12,41 @@ import type { ImportedPhysician } from "../store/people/physicianRecord";
 import { boardDatabase } from "../store/boardDatabase";
 import { importPhysician } from "../store/importing/importPhysician";
 import { demoEmail } from "./physicians";
-import { physicianGroups } from "./states/physicianGroups";
+import { applications } from "./states/applications";
+import { articles } from "./states/articles";
+import { activities, audits } from "./states/activities";
+import { assessments } from "./states/assessments";
+import { certificates, lapsed } from "./states/certificates";
+import { demographics, licenses } from "./states/accountInformation";
+import { examinations } from "./states/examinations";
+import { exceptions } from "./states/exceptions";
+import { fees, receipts } from "./states/billing";
+import { graded } from "./states/gradedExaminations";
+import { notices } from "./states/notices";
+import { outstanding, continuingCertification } from "./states/continuingCertification";
+import { pathways } from "./states/pathways";
+import type { PhysicianState } from "./states/physicianState";
+
+const physicianGroups: readonly { readonly group: string; readonly states: readonly PhysicianState[] }[] = [
+  { group: "Continuing certification", states: continuingCertification },
+  { group: "A block ended with one thing open", states: outstanding },
+  { group: "Audits", states: audits },
+  { group: "Activity records", states: activities },
+  { group: "Waivers and clinical status", states: exceptions },
+  { group: "Annual fees", states: fees },
+  { group: "Payments and receipts", states: receipts },
+  { group: "Certificates", states: certificates },
+  { group: "Lapsed certifications", states: lapsed },
+  { group: "Medical licenses", states: licenses },
+  { group: "Article-based assessments", states: articles },
+  { group: "Assessments and examinations", states: assessments },
+  { group: "Applying for an examination", states: applications },
+  { group: "Examinations taken, and applications decided", states: examinations },
+  { group: "Assessment pathways", states: pathways },
+  { group: "After an examination, and before one", states: graded },
+  { group: "Notices of the board", states: notices },
+  { group: "Account information", states: demographics },
+];
 
 /** All demo people as of `today`; deterministic for a day. */
 export function demoPeople(today: Temporal.PlainDate): DemoPerson[] {

@@ -1,11 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { homeTiles } from "~/domain/obligations/homeTiles";
+import { homeTiles, type HomeTile } from "~/domain/obligations/homeTiles";
 import type { Obligation } from "~/domain/obligations/obligation";
 import { obligations } from "~/domain/obligations/obligations";
-import type { HomeTile } from "~/domain/obligations/tile";
 import { onTheWire } from "~/tests/support/records/stateOn";
-import { physicianAnswer } from "../api/people/physicianAnswer";
+import { physicianAnswer } from "../api/people/physician";
 import { demoPeople } from "./demoPeople";
 
 const firstDay = Temporal.PlainDate.from("2027-01-01");

@@ -4,9 +4,8 @@ import type { FeeType } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import { dollars } from "~/contract/values";
 import { wireDateOf } from "~/domain/time/boardTime";
-import type { ExaminationOffer } from "../store/applications/applicationRecord";
+import { type ExaminationOffer, priorAttestation } from "../store/applications/applicationRecord";
 import { knownCertifications } from "../store/certification/certifications";
-import { priorAttestation } from "../store/certification/priorAttestation";
 
 /** An examination whose dates are relative to the start of a demo. */
 export interface RelativeOffer extends Partial<Omit<ExaminationOffer, "fees" | "installmentOptions">> {

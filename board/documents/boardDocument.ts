@@ -2,8 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import qrcode from "qrcode-generator";
 import { look } from "~/look/look";
 import { drawLetterhead, drawPageNumbers, type Letterhead } from "./letterhead";
-import { printable } from "./typeface";
-import { column, furnish, group, keepTogether, newSheets, put, rule, styles, tag } from "./sheet";
+import { printable, column, furnish, group, keepTogether, newSheets, put, rule, styles, tag } from "./sheet";
 import { drawTable, type Table } from "./table";
 
 interface DocumentFacts {

@@ -6,9 +6,8 @@ import { examinationHistory } from "~/domain/examinations/examinationHistory";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { examinationFacts } from "~/tests/support/records/examinationFacts";
 import { readPdf, tagsOf } from "~/tests/support/servers/pdf";
-import { scoreReport } from "../demoPeople/pastExaminations";
-import { articleResultDocument } from "./examinationDocuments";
-import { scoreReportDocument } from "./examinationDocuments";
+import { scoreReport } from "../demoPeople/examinations";
+import { articleResultDocument, scoreReportDocument } from "./examinationDocuments";
 
 const issuer = {
   boardName: "Meridian Board",

@@ -7,7 +7,7 @@ import { examinationResult } from "~/domain/examinations/examinationHistory";
 import type { AbccAssessment, AbccAssessmentModule, CCArticleResult } from "~/contract/certification/assessments";
 import { articleProgress, type ArticleWaiver } from "~/domain/articles/articleAssessment";
 import { abccGradeText, articleOutcome, articleOutcomeText, articleResult } from "~/domain/articles/articleOutcome";
-import type { ScoreReport } from "../store/applications/scoreReport";
+import type { ScoreReport } from "../store/applications/applicationRecord";
 import { type DocumentIssuer, newDocument } from "./boardDocument";
 
 /** Makes the score report of one examination as a PDF (EXAM-09). */

@@ -1,6 +1,6 @@
 import type { ColorName } from "~/look/tokens";
-import { printable } from "./typeface";
 import {
+  printable,
   column,
   type Element,
   furnish,

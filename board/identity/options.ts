@@ -4,6 +4,9 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Directory } from "./accounts/directory";
+import type { AccountIssuer } from "../mail/accountMails";
+import type { BoardDatabase } from "../store/boardDatabase";
+import type { SignInFailures } from "./signIn/signInFailures";
 
 /** A demo person with a one-click sign-in. The account has to exist (`ensureDemoAccounts`). */
 export interface DemoSignIn {
@@ -79,4 +82,10 @@ export interface Identity {
   /** Resolves when work that continues after its page has finished. */
   readonly settled: () => Promise<void>;
   readonly keys: JWTVerifyGetKey;
+}
+
+export interface AccountContext {
+  readonly database: BoardDatabase;
+  readonly from: AccountIssuer;
+  readonly failures: SignInFailures;
 }

@@ -3,9 +3,9 @@ import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { dueReminder, longestDelayDays, type ReminderDay } from "~/domain/obligations/reminders";
-import { boardToday, isBefore, plainDate } from "~/domain/time/boardTime";
+import { boardToday, isBefore, plainDate, formatDate, formatDeadline } from "~/domain/time/boardTime";
 import { describeFault } from "../api/parseRequest";
-import { queueMail } from "../mail/mail";
+import { queueMail, type Mail, mailContent } from "../mail/mail";
 import { type BoardDatabase, boardDatabase } from "../store/boardDatabase";
 import {
   claimReminder,
@@ -14,7 +14,6 @@ import {
   physiciansToRemind,
   type RemindedPhysician,
 } from "../store/correspondence/reminders";
-import { type ReminderIssuer, reminderMail } from "./reminderMail";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { needsOwnApplication, type OwnApplication } from "~/domain/obligations/applicationObligations";
 import type { Obligation } from "~/domain/obligations/obligation";
@@ -23,12 +22,13 @@ import { applicationAnswer } from "../api/applications/applicationAnswer";
 import { examinationOf } from "../api/applications/availableExaminations";
 import { invoicesAnswer, receiptsAnswer } from "../api/billing/billingAnswer";
 import { reportedMoney, withBalances } from "../api/billing/applicationBalance";
-import { physicianAnswer } from "../api/people/physicianAnswer";
+import { physicianAnswer } from "../api/people/physician";
 import { readApplicant } from "../store/applications/changeApplication";
 import { readBilling } from "../store/billing/billingAccount";
 import { readAbccAssessments, readAppliedExaminations } from "../store/certification/assessments";
 import type { AccountRecord } from "../store/people/physicianRecord";
 import { readPhysicianRecord } from "../store/people/readPhysicianRecord";
+import { formatCents } from "~/domain/billing/money";
 
 const pageSize = 100;
 
@@ -149,4 +149,55 @@ async function ownApplications(
     return examination === null || application === null ? [] : [{ examination, application }];
   });
   return (await Promise.all(read)).flat();
+}
+
+interface ReminderIssuer {
+  readonly boardName: string;
+  readonly contactEmail: string;
+  readonly homeUrl: string;
+  readonly preferenceUrl: string;
+}
+
+/** The mail about everything due, most urgent first (HOME-11), without its recipient. */
+export async function reminderMail(
+  due: readonly Obligation[],
+  today: Temporal.PlainDate,
+  { boardName, contactEmail, homeUrl, preferenceUrl }: ReminderIssuer,
+): Promise<Omit<Mail, "recipient">> {
+  const content = await mailContent({
+    boardName,
+    subject: subjectOf(due, today),
+    paragraphs: [
+      due.length === 1
+        ? "You have 1 thing to complete:"
+        : `You have ${due.length} things to complete, the most urgent first:`,
+      ...due.map(reminderText),
+      "Your dashboard has the details, and the way to complete each:",
+    ],
+    link: homeUrl,
+    closing: `You are receiving this e-mail because reminders are on in your account. Questions: ${contactEmail}. To turn reminders off, go to Account Information: ${preferenceUrl}`,
+  });
+  return { ...content, attachment: null };
+}
+
+function subjectOf(due: readonly Obligation[], today: Temporal.PlainDate): string {
+  const isOne = due.length === 1;
+  const things = `You have ${isOne ? "1 thing" : `${due.length} things`} to complete`;
+  const overdue = due.filter(({ state }) => state === "overdue").length;
+  if (overdue > 0) return `${things}, ${isOne ? "and it is" : `${overdue} of them`} overdue`;
+  const [next] = due.flatMap((one) => (one.due.kind === "by" && !isBefore(one.due.now, today) ? [one.due.now] : []));
+  if (next === undefined) return things;
+  return `${things}${isOne ? "" : ", the next"} by ${formatDate(next)}`;
+}
+
+/** What to do, by when, what it costs, and what happens otherwise. */
+export function reminderText(obligation: Obligation): string {
+  const { text, cost, consequence } = obligation;
+  const costs = cost === null ? [] : [`Cost: ${formatCents(cost.amount)}.`];
+  return [`${text}.`, whenInWords(obligation), ...costs, consequence].join(" ");
+}
+
+function whenInWords({ due, state }: Obligation): string {
+  if (due.kind === "at-once") return state === "overdue" ? "Overdue." : "Due now.";
+  return state === "overdue" ? `Overdue since ${formatDate(due.now)}.` : `Due ${formatDeadline(due.now)}.`;
 }

@@ -1,6 +1,6 @@
 /** Source of drizzle-kit's migrations (`npm run migrations`), and the names for queries. */
 export * from "./tables/blockTables";
-export * from "./tables/personTables";
+export * from "./tables/physicianTables";
 export * from "./tables/applicationTables";
 export * from "./tables/assessmentTables";
 export * from "./tables/journalTables";
@@ -8,5 +8,4 @@ export * from "./tables/paymentTables";
 export * from "./tables/documentTables";
 export * from "./tables/invoiceTables";
 export * from "./tables/messageTables";
-export * from "./tables/physicianTables";
 export * from "./tables/searchTables";

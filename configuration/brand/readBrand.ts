@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readBoardText } from "~/look/boardText";
-import { lowContrasts } from "~/look/contrast";
+import { lowContrasts } from "~/look/tokens";
 import { readLogo } from "~/look/logo";
 import {
   type BoardTextName,

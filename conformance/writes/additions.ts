@@ -1,6 +1,14 @@
 import { type CallName, calls } from "~/contract/calls";
 import type { CCActivity, CCAttestation } from "~/contract/certification/ccBlock";
-import { CCAttestationType, Country, Ethnicity, Gender, Race } from "~/contract/enumerations";
+import {
+  CCAttestationType,
+  Country,
+  Ethnicity,
+  Gender,
+  Race,
+  AddressType,
+  AddressVerificationStatus,
+} from "~/contract/enumerations";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";
 import type { WireDate } from "~/contract/values";
@@ -8,9 +16,10 @@ import { readBy } from "../judge";
 import type { Known } from "../reads";
 import { ask, type Target } from "../target";
 import { breaking, type Finding, losing, type Verdict, withFindings } from "../verdict";
-import { attestationsIn, isSameCell } from "./changes";
+import { attestationsIn, isSameCell, addressToSave, contentOf, isWritable } from "./changes";
 import { currentBlockOf, marker, readRecord } from "./record";
 import { save } from "./save";
+import type { Address } from "~/contract/people/address";
 
 export interface Addition {
   readonly verdicts: readonly (readonly [CallName, Verdict])[];
@@ -162,4 +171,37 @@ export async function answerSurvey(target: Target, known: Known): Promise<Additi
       ["deletePhysicianDemographic", withFindings(deleted.verdict, deleted.isSaved ? left : [])],
     ],
   };
+}
+
+/**
+ * Adds a second address, a copy of the first. No call removes it: types that it took over are given back, and an
+ * address of an earlier check is reused.
+ */
+export async function addAddress(target: Target, record: Physician): Promise<Addition> {
+  const isMarked = ({ line1 }: Address) => line1 === marker;
+  const left = `An address with the street "${marker}"`;
+  if (record.addresses.some(isMarked)) return { verdicts: [], left };
+  const like = record.addresses.find(isWritable);
+  if (like === undefined) return { verdicts: [] };
+  // A type that another address has: it is given back, and the new address ends without a type.
+  const type =
+    [AddressType.Public, AddressType.Shipping].find((one) => like.types.includes(one)) ?? AddressType.Contact;
+  const content = { ...contentOf(like), line1: marker, line2: null, types: [type], shippingUntil: null };
+  const verificationStatus = AddressVerificationStatus.UseAsEntered;
+  const derived = { stateCode: like.stateCode, isContact: type === AddressType.Contact, isValid: false };
+  const body = [{ ...content, ...derived, addressId: null, verificationStatus, replaces: null }];
+  const { verdict, answer, isSaved } = await save(target, "saveAddresses", { body }, null);
+  const after = await readRecord(target);
+  const stored = after?.addresses.find(isMarked);
+  const isAnswered = Array.isArray(answer) && (answer as Address[]).some(isMarked);
+  const findings = [
+    ...(isSaved && stored === undefined ? [losing("Answers that it was saved, and the record does not have it")] : []),
+    ...(isSaved && !isAnswered ? [breaking("Does not answer what was saved")] : []),
+  ];
+  for (const before of record.addresses.filter(isWritable)) {
+    const changed = after?.addresses.find(({ addressId }) => addressId === before.addressId);
+    if (changed === undefined || contentOf(changed).types.join() === contentOf(before).types.join()) continue;
+    await save(target, "saveAddresses", { body: [addressToSave(before, changed)] }, null);
+  }
+  return { verdicts: [["saveAddresses", withFindings(verdict, findings)]], ...(stored && { left }) };
 }

@@ -3,8 +3,7 @@ import type { Physician } from "~/contract/people/physician";
 import type { Known } from "../reads";
 import type { Sent, Target } from "../target";
 import { losing, type Row, type Verdict, verdictOf, withFindings } from "../verdict";
-import { addActivity, addAttestation, type Addition, addLicense, answerSurvey } from "./additions";
-import { addAddress } from "./addAddress";
+import { addActivity, addAttestation, type Addition, addLicense, answerSurvey, addAddress } from "./additions";
 import {
   addressChange,
   attestationChange,

@@ -4,9 +4,15 @@ import type pg from "pg";
 import type { Binaries } from "./binaries";
 import { diskFull, EmbeddedPostgresError } from "./embeddedPostgresError";
 import type { ClusterLocation } from "./clusterLocation";
-import { forgetDeadPostmaster, readPostmaster } from "./postmaster";
-import { adoptServer, logTail, type ServerProcess, startServer } from "./serverProcess";
-import { openSession } from "./session";
+import {
+  forgetDeadPostmaster,
+  readPostmaster,
+  adoptServer,
+  logTail,
+  type ServerProcess,
+  startServer,
+} from "./serverProcess";
+import { openSession } from "./cluster";
 
 export interface Ownership {
   readonly server: ServerProcess;

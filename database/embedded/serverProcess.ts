@@ -6,7 +6,7 @@ import { Socket } from "node:net";
 import { join } from "node:path";
 import type { Binaries } from "./binaries";
 import { exists, type ClusterLocation, spawnOptions } from "./clusterLocation";
-import { type Postmaster, postmasterFile } from "./postmaster";
+import { codeOf } from "./embeddedPostgresError";
 
 export interface ServerProcess {
   readonly socketFolder: string;
@@ -173,4 +173,37 @@ async function release(guard: ChildProcess, word: "ended" | null = null): Promis
 
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** Contents of `postmaster.pid`, which exists while PostgreSQL runs, and after it was killed. */
+interface Postmaster {
+  readonly pid: number;
+  readonly socketFolder: string;
+}
+
+function postmasterFile(home: ClusterLocation): string {
+  return join(home.cluster, "postmaster.pid");
+}
+
+/** Null if the file is missing or doesn't name the socket yet. */
+export async function readPostmaster(home: ClusterLocation): Promise<Postmaster | null> {
+  const text = await readFile(postmasterFile(home), "utf8").catch((error: unknown) => {
+    if (codeOf(error) === "ENOENT") return "";
+    throw error;
+  });
+  // Lines: process id, data folder, start time, port, socket folder, …
+  const [pid, , , , socketFolder] = text.split("\n");
+  return pid === undefined || !socketFolder ? null : { pid: Number(pid), socketFolder };
+}
+
+/**
+ * Removes the pid file of a killed server if another program of the same user now has its process id, as happens in
+ * containers: PostgreSQL would take that program for the server and refuse to start. Works only where the system
+ * identifies processes (`/proc`).
+ */
+export async function forgetDeadPostmaster(home: ClusterLocation): Promise<void> {
+  const postmaster = await readPostmaster(home);
+  if (postmaster === null) return;
+  const command = await readFile(`/proc/${postmaster.pid}/cmdline`, "utf8").catch(() => null);
+  if (command !== null && !command.includes(home.cluster)) await rm(postmasterFile(home), { force: true });
 }

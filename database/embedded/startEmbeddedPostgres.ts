@@ -2,13 +2,12 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type pg from "pg";
 import { type Binaries, installBinaries } from "./binaries";
-import { isFirstStart, openCluster } from "./cluster";
+import { isFirstStart, openCluster, connectionTo } from "./cluster";
 import { EmbeddedPostgresError, explain } from "./embeddedPostgresError";
 import { type ClusterLocation, openClusterLocation } from "./clusterLocation";
 import { keepRunning } from "./keepRunning";
 import { takeOwnership } from "./ownership";
-import { connectionTo } from "./session";
-import { readPostmaster } from "./postmaster";
+import { readPostmaster } from "./serverProcess";
 
 interface EmbeddedPostgresOptions {
   /** The data folder, created if missing. PostgreSQL uses `<folder>/postgres`. */

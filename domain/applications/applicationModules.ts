@@ -130,3 +130,10 @@ export function moduleSelection(
     .map(({ certificationName }) => certificationName);
   return names.length === 0 ? null : names.join(", ");
 }
+
+/** Returns a focus in clinical neurophysiology from a form; null for none. */
+export function cnpTypeOf(code: string): CnpType | null {
+  return code in cnpTypeNames ? (Number(code) as CnpType) : null;
+}
+
+export const focusChoices = Object.entries(cnpTypeNames).map(([id, name]) => ({ id, name }));

@@ -1,8 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
-import type { CCAttestation, CCAttestationToSave, CCBlock } from "~/contract/certification/ccBlock";
+import type { CCAttestation, CCAttestationToSave, CCBlock, CCActivity } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
-import type { WireInstant, Year } from "~/contract/values";
-import { noCredits } from "../activities/credits";
+import type { WireInstant, Year, Credits } from "~/contract/values";
+import { noCredits, sumCredits } from "../activities/credits";
+import { activitiesOfBlock, yearInBlock } from "../activities/activitiesOfBlock";
+import type { BlockDates, BlockYears } from "../blocks/blocks";
 
 /** One cell of the attestation table: the claim for one kind and year. A block has at most one for each. */
 export type AttestationClaim = Pick<
@@ -107,4 +109,48 @@ export function applyAttestations(
     wanted.some((other) => excludes(other, claim)) ? emptyClaim(claim.ccAttestationType, claim.appliedToYear) : claim,
   );
   return [...afterPip, ...wanted];
+}
+
+/** Claims that the physician's own activity records support in a year of a block. */
+interface RecordedYear {
+  readonly year: Year;
+  /** Never empty. Of the two kinds of PIP, of which a year takes one, Clinical if there is one. */
+  readonly claims: readonly AttestationClaim[];
+}
+
+/** By year. Verified activities are left out: they already count, and attesting to them would count them twice. */
+export function recordedYears(
+  block: BlockDates & BlockYears,
+  { ccBlocks }: { readonly ccBlocks: readonly Pick<CCBlock, keyof BlockDates>[] },
+  selfReported: readonly CCActivity[],
+): RecordedYear[] {
+  const activities = activitiesOfBlock(block, ccBlocks, selfReported);
+  const years = [...new Set(activities.map((activity) => yearInBlock(block, activity)))].sort();
+  return years.flatMap((year) => {
+    const claims = claimsOf(
+      activities.filter((activity) => yearInBlock(block, activity) === year),
+      year,
+    );
+    return claims.length === 0 ? [] : [{ year, claims }];
+  });
+}
+
+function claimsOf(activities: readonly CCActivity[], year: Year): AttestationClaim[] {
+  const { CME, SA, PIPClinical, PIPFeedback, PatientSafety } = CCAttestationType;
+  const done = (kind: "isPipClinical" | "isPipFeedback" | "isPatientSafety") =>
+    (activities.some((activity) => activity[kind]) ? 1 : 0) as Credits;
+  const amounts: readonly (readonly [CCAttestationType, Credits])[] = [
+    [CME, sumCredits(activities.map(({ cmeCredits }) => cmeCredits))],
+    [SA, sumCredits(activities.map(({ saCredits }) => saCredits))],
+    done("isPipClinical") === 1 ? [PIPClinical, done("isPipClinical")] : [PIPFeedback, done("isPipFeedback")],
+    [PatientSafety, done("isPatientSafety")],
+  ];
+  return amounts
+    .filter(([, credits]) => credits > 0)
+    .map(([ccAttestationType, credits]) => ({
+      ccAttestationType,
+      appliedToYear: year,
+      credits,
+      selfReportedCredits: 1,
+    }));
 }

@@ -1,4 +1,3 @@
-import { stateCodeOf } from "../people/usStates";
 import { asCents, type Cents } from "./money";
 
 /** Percent of the amount, by the payer's two-letter state code; a state that is not listed has none. */
@@ -49,3 +48,70 @@ export const exampleSurcharges: CreditSurcharges = {
   ),
   CO: 2,
 };
+
+/** States of the United States and the District of Columbia, by the Postal Service's two-letter codes. */
+const names: Readonly<Record<string, string>> = {
+  AL: "Alabama",
+  AK: "Alaska",
+  AZ: "Arizona",
+  AR: "Arkansas",
+  CA: "California",
+  CO: "Colorado",
+  CT: "Connecticut",
+  DE: "Delaware",
+  DC: "District of Columbia",
+  FL: "Florida",
+  GA: "Georgia",
+  HI: "Hawaii",
+  ID: "Idaho",
+  IL: "Illinois",
+  IN: "Indiana",
+  IA: "Iowa",
+  KS: "Kansas",
+  KY: "Kentucky",
+  LA: "Louisiana",
+  ME: "Maine",
+  MD: "Maryland",
+  MA: "Massachusetts",
+  MI: "Michigan",
+  MN: "Minnesota",
+  MS: "Mississippi",
+  MO: "Missouri",
+  MT: "Montana",
+  NE: "Nebraska",
+  NV: "Nevada",
+  NH: "New Hampshire",
+  NJ: "New Jersey",
+  NM: "New Mexico",
+  NY: "New York",
+  NC: "North Carolina",
+  ND: "North Dakota",
+  OH: "Ohio",
+  OK: "Oklahoma",
+  OR: "Oregon",
+  PA: "Pennsylvania",
+  RI: "Rhode Island",
+  SC: "South Carolina",
+  SD: "South Dakota",
+  TN: "Tennessee",
+  TX: "Texas",
+  UT: "Utah",
+  VT: "Vermont",
+  VA: "Virginia",
+  WA: "Washington",
+  WV: "West Virginia",
+  WI: "Wisconsin",
+  WY: "Wyoming",
+};
+
+const codes: ReadonlyMap<string, string> = new Map(
+  Object.entries(names).flatMap(([code, name]) => [
+    [code, code],
+    [name.toUpperCase(), code],
+  ]),
+);
+
+/** `TX` from `Texas`, `tx` and `T.X.`; null for text that names no state. */
+function stateCodeOf(typed: string): string | null {
+  return codes.get(typed.replaceAll(".", "").trim().replaceAll(/\s+/g, " ").toUpperCase()) ?? null;
+}

@@ -1,6 +1,8 @@
-import { InvoiceStatus } from "~/contract/enumerations";
-import type { Invoice, InvoiceLineItem } from "~/contract/billing/invoice";
-import { asCents, type Cents, sumCents } from "./money";
+import { InvoiceStatus, FeeType } from "~/contract/enumerations";
+import type { Invoice, InvoiceLineItem, InvoiceNumber } from "~/contract/billing/invoice";
+import { asCents, type Cents, sumCents, formatCents } from "./money";
+import type { ExaminationId } from "~/contract/examinations/examination";
+import type { Year } from "~/contract/values";
 
 /** A stored line; its amount is computed. */
 export type InvoiceLineFacts = Omit<InvoiceLineItem, "amount">;
@@ -65,4 +67,110 @@ export function invoiceAnswer(invoice: InvoiceFacts, received: Cents, appliedPay
 /** Describes the lines, also of several invoices and orders. */
 export function linesText([first = "", ...others]: readonly string[]): string {
   return others.length === 0 ? first : `${first} and ${others.length} more`;
+}
+
+/**
+ * The subject of an invoice, which decides where it is paid: the same money is never asked for in two places (PAY-18).
+ */
+export type InvoiceSubject =
+  /** Of one year, or of a year that the board does not name. */
+  | { readonly kind: "annual-fees"; readonly years: readonly Year[] }
+  /**
+   * Annual fees that are paid with the whole balance of the invoice: of several years, with other charges, or partly
+   * paid.
+   */
+  | { readonly kind: "whole"; readonly years: readonly Year[] }
+  /** Annual fees with an application, or with other charges and without their year. */
+  | { readonly kind: "mixed"; readonly years: readonly Year[] }
+  | { readonly kind: "application"; readonly examinationId: ExaminationId }
+  | { readonly kind: "other" };
+
+/** A stored invoice lacks the sums. */
+type ChargesOfInvoice = { readonly lineItems: readonly InvoiceLineFacts[] } & Partial<
+  Pick<Invoice, "total" | "balance">
+>;
+
+export function invoiceSubject({ lineItems, total, balance }: ChargesOfInvoice): InvoiceSubject {
+  if (lineItems.some(isAnnualFee)) {
+    const years = lineItems.flatMap(({ product }) => product.year ?? []);
+    const others = lineItems.filter((line) => !isAnnualFee(line) && line.product.feeTypeId !== FeeType.AnnualFeeCredit);
+    const isPaidInPart = balance !== undefined && balance > 0 && balance !== total;
+    if (others.length === 0 && years.length < 2 && !isPaidInPart) return { kind: "annual-fees", years };
+    const namesYears = lineItems.filter(isAnnualFee).length === years.length;
+    return { kind: namesYears && others.every((line) => appliedExamination(line) === null) ? "whole" : "mixed", years };
+  }
+  const examinationId = lineItems.map(appliedExamination).find((id) => id !== null);
+  return examinationId === undefined ? { kind: "other" } : { kind: "application", examinationId };
+}
+
+export function isAnnualFee({ product: { feeTypeId, year } }: Pick<InvoiceLineItem, "product">): boolean {
+  return annualFeeTypes.has(feeTypeId) || (year ?? null) !== null;
+}
+
+const annualFeeTypes: ReadonlySet<FeeType> = new Set([
+  FeeType.CCAnnualFee,
+  FeeType.AnnualFeeTwoCertifications,
+  FeeType.AnnualFeeThreeOrMoreCertifications,
+]);
+
+/** The examination whose application a line is part of; null for anything else. */
+export function appliedExamination({ product }: Pick<InvoiceLineItem, "product">): ExaminationId | null {
+  return besideApplications.has(product.feeTypeId) ? null : product.examinationId;
+}
+
+const besideApplications: ReadonlySet<FeeType> = new Set([FeeType.ReseatingFee, FeeType.DuplicateCertificate]);
+
+/** Why a year on this invoice is not paid with annual fees. */
+export function onWholeInvoiceText(invoiceNumber: InvoiceNumber | null): string {
+  return `One of these fees is on ${invoiceNumber === null ? "an invoice" : `invoice ${invoiceNumber}`}, which must be paid as a whole.`;
+}
+
+/** Returns the first unpaid invoice on which one of these years can be paid only together with everything else. */
+export function wholeInvoiceOf(years: readonly Year[], invoices: readonly Invoice[]): InvoiceNumber | null {
+  const found = invoices.find((invoice) => {
+    const subject = invoiceSubject(invoice);
+    const isWhole = subject.kind === "whole" || subject.kind === "mixed";
+    return isWhole && whySettled(invoice) === null && subject.years.some((year) => years.includes(year));
+  });
+  return found?.invoiceNumber ?? null;
+}
+
+export function paidInvoiceOf(years: readonly Year[], invoices: readonly Invoice[]): InvoiceNumber | null {
+  const isFor = ({ lineItems }: Invoice) =>
+    lineItems.some(({ product: { year } }) => (year ?? null) !== null && years.includes(year ?? 0));
+  return invoices.find((invoice) => isPaid(invoice.invoiceStatus) && isFor(invoice))?.invoiceNumber ?? null;
+}
+
+/** Returns why an invoice needs no payment, in a sentence; null where it does. */
+export function whySettled({
+  invoiceNumber,
+  invoiceStatus,
+  balance,
+}: Pick<Invoice, "invoiceNumber" | "invoiceStatus" | "balance">): string | null {
+  if (isPaid(invoiceStatus)) return `Invoice ${invoiceNumber} is paid.`;
+  if (isVoid(invoiceStatus)) return `Invoice ${invoiceNumber} was withdrawn. You don’t need to pay it.`;
+  if (!isUnpaid(invoiceStatus)) return `We can’t tell whether invoice ${invoiceNumber} is paid.`;
+  return balance > 0 ? null : `Nothing is left to pay of invoice ${invoiceNumber}.`;
+}
+
+/**
+ * Returns why a payment of `amount`, with the fees of `years`, must not be charged for the invoice as it is now; null
+ * where it may be.
+ */
+export function invoicePaymentRefusal(
+  invoice: Invoice | undefined,
+  amount: Cents,
+  years: readonly Year[] = [],
+): string | null {
+  if (invoice === undefined) return "The board no longer has this invoice.";
+  const { invoiceNumber, balance } = invoice;
+  const subject = invoiceSubject(invoice);
+  if (subject.kind === "annual-fees") return `Pay invoice ${invoiceNumber} with your annual fees.`;
+  if (subject.kind === "application") return `Pay invoice ${invoiceNumber} with your application.`;
+  const onIt = subject.kind === "other" ? [] : subject.years;
+  if (onIt.length !== years.length || !onIt.every((year) => years.includes(year)))
+    return `Other charges are on invoice ${invoiceNumber} now.`;
+  const settled = whySettled(invoice);
+  if (settled !== null || balance === amount) return settled;
+  return `Invoice ${invoiceNumber} comes to ${formatCents(balance)} now, not ${formatCents(amount)}.`;
 }

@@ -4,7 +4,7 @@ import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Year } from "~/contract/values";
 import { boardToday, formatDate, instantOf } from "../time/boardTime";
 import { formatCents } from "./money";
-import { appliedExamination } from "./openInvoices";
+import { appliedExamination } from "./invoices";
 import { combinedReceipts } from "./orders";
 import { standingTexts } from "./paymentStanding";
 

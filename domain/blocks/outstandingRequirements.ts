@@ -3,7 +3,7 @@ import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { OutstandingRequirement } from "~/contract/enumerations";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import { type FeesOfBlock, owedFees } from "../billing/annualFees";
-import { isLicensureCurrent } from "../licenses/licensure";
+import { isLicensureCurrent } from "../licenses/license";
 import type { RequiredCredits } from "../activities/activityTotals";
 import { failedAuditText } from "../activities/audit";
 import { formatCredits } from "../activities/credits";

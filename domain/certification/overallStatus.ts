@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { type CCStatus, ccStatusText, overallCCStatus } from "../blocks/blocks";
-import { isLicensureCurrent } from "../licenses/licensure";
+import { isLicensureCurrent } from "../licenses/license";
 
 export type OverallStatus = CCStatus | "lapsed-no-license";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CCAssessmentType } from "~/contract/enumerations";
 import { wireDate } from "~/tests/support/records/ccBlocks";
-import { enrollmentCertificate, lifetime, onArticles } from "~/tests/support/records/enrollments";
+import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/records/enrollments";
 import { day } from "~/tests/support/records/physicians";
 import {
   attest,
@@ -21,6 +21,8 @@ import {
   pathwaysOf,
   unenroll,
   untick,
+  annualFee,
+  articleTotal,
 } from "./enrollment";
 
 const { Article, Exam, Other } = CCAssessmentType;
@@ -241,4 +243,26 @@ describe("whatever is done in whatever order", () => {
       }),
     );
   });
+});
+
+const terms = pathwayEnrollment([]);
+
+it.each([
+  [0, 0],
+  [1, 185_00],
+  [2, 275_50],
+  [3, 350_00],
+  [5, 350_00],
+])("ENR-07 with %i enrolled certificates a year costs %i cents", (count, cents) => {
+  const enrolled = Array.from({ length: count }, (_, index) => choiceOf(enrollmentCertificate(index + 1)));
+  expect(annualFee(terms, [...enrolled, choiceOf(lifetime(9))])).toBe(cents);
+});
+
+it.each([
+  [[], 0],
+  [[enrollmentCertificate(1)], 0],
+  [[onArticles(1), enrollmentCertificate(2), lifetime(3)], 20],
+  [[onArticles(1), onArticles(2)], 40],
+])("ENR-07 the article exams are the minimum times the certificates on articles: case %#", (certificates, total) => {
+  expect(articleTotal(terms, certificates.map(choiceOf))).toBe(total);
 });

@@ -2,7 +2,15 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { Country } from "~/contract/enumerations";
 import { license, wireDate } from "~/tests/support/records/ccBlocks";
-import { isSameLicense, licenseContent, licenseInWords, licenseRefusals, usStates } from "./license";
+import {
+  isSameLicense,
+  licenseContent,
+  licenseInWords,
+  licenseRefusals,
+  usStates,
+  isLicenseActive,
+  isLicensureCurrent,
+} from "./license";
 
 const today = Temporal.PlainDate.from("2026-03-01");
 const illinois = { id: 14, name: "Illinois", shortName: "IL", countryId: Country.USA };
@@ -122,5 +130,23 @@ describe("what is wrong with a license", () => {
     expect(asChanged(ontario.id, { stateId: illinois.id })).toEqual([]);
     expect(asChanged(illinois.id, { stateId: ontario.id })).toEqual(["State is required"]);
     expect(asChanged(ontario.id, { stateId: bavaria.id })).toEqual(["State is required"]);
+  });
+});
+
+describe("licensure", () => {
+  it.each([
+    ["2026-02-28", false],
+    ["2026-03-01", true],
+    ["2026-03-02", true],
+  ])("LIC-01 a license that expires on %s is active: %s", (expiration, isActive) => {
+    expect(isLicenseActive(license(expiration), today)).toBe(isActive);
+  });
+
+  it.each([
+    [[], false],
+    [["2020-01-01", "2026-02-28"], false],
+    [["2020-01-01", "2027-01-01"], true],
+  ])("LIC-01 licensure with licenses to %o is current: %s", (expirations, isCurrent) => {
+    expect(isLicensureCurrent(expirations.map(license), today)).toBe(isCurrent);
   });
 });

@@ -1,10 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import { Country } from "~/contract/enumerations";
 import type { State } from "~/contract/lookups";
-import type { MedicalLicenseContent } from "~/contract/people/medicalLicense";
+import type { MedicalLicenseContent, MedicalLicense } from "~/contract/people/medicalLicense";
 import { visibleLine } from "~/contract/values";
-import { formatShortDate, plainDate } from "../time/boardTime";
-import { isLicenseActive } from "./licensure";
+import { formatShortDate, plainDate, isBefore } from "../time/boardTime";
 
 /** Keeps only its fields, dropping extra ones that a board sends. A field that is not listed does not compile. */
 export function licenseContent(license: MedicalLicenseContent): Required<MedicalLicenseContent> {
@@ -104,4 +103,17 @@ export function licenseRefusals(
   if (expirationDate === null) kinds.push("date-invalid");
   else if (stored === null && !isLicenseActive({ expirationDate }, today)) kinds.push("expired-when-added");
   return kinds.map((kind) => ({ kind, field: refusals[kind][0], text: refusals[kind][1] }));
+}
+
+/** A license is valid through the last minute of its expiration date, like everything due on a date (LIC-01). */
+export function isLicenseActive(license: Pick<MedicalLicense, "expirationDate">, day: Temporal.PlainDate): boolean {
+  return !isBefore(plainDate(license.expirationDate), day);
+}
+
+/** Licensure is current if any license is (LIC-01). */
+export function isLicensureCurrent(
+  licenses: readonly Pick<MedicalLicense, "expirationDate">[],
+  day: Temporal.PlainDate,
+): boolean {
+  return licenses.some((license) => isLicenseActive(license, day));
 }

@@ -3,7 +3,7 @@ import type { Application } from "~/contract/examinations/application";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { isCertified } from "../certification/overallStatus";
-import { isLicensureCurrent } from "../licenses/licensure";
+import { isLicensureCurrent } from "../licenses/license";
 import { applyRefusal } from "../applications/applyGate";
 import type { LicensedExamination } from "../applications/licenseForExamination";
 import { type ApplyingPhysician, applyingRefusal, type OfferedExamination } from "../applications/offeredExaminations";

@@ -3,17 +3,24 @@ import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import type { Receipt } from "~/contract/billing/receipt";
 import type { Year } from "~/contract/values";
 import { auditState } from "../activities/audit";
-import { owedFees } from "../billing/annualFees";
+import { owedFees, withEachFeeOnce } from "../billing/annualFees";
 import { feesFor } from "../billing/feeRefusals";
-import { withEachFeeOnce } from "../billing/feeSection";
 import { returnedAmount, returnedText, returnedYears } from "../billing/returnedPayments";
-import { blockName, extensionNote, inOrder, lastDay } from "../blocks/blocks";
+import { blockName, extensionNote, inOrder, lastDay, ccStatusText } from "../blocks/blocks";
 import { withYearsPaid } from "../blocks/blockClosure";
 import { type OutstandingMessage, outstandingMessages } from "../blocks/outstandingRequirements";
-import { auditObligations, failedAudit } from "./auditObligations";
 import { creditsLeft } from "./creditProgress";
-import { type CostPart, dueBy, type Obligation, type Where } from "./obligation";
-import { afterBlock, type StatusAtStake } from "./statusAtStake";
+import {
+  type CostPart,
+  dueBy,
+  type Obligation,
+  type Where,
+  overdueAtOnce,
+  afterBlock,
+  type StatusAtStake,
+  hasStatus,
+} from "./obligation";
+import { isBefore, plainDate } from "../time/boardTime";
 
 /** Returns what each block still requires. Every year of fees is in only one block. */
 export function obligationsOfBlocks(
@@ -127,4 +134,41 @@ function whereClosed(message: OutstandingMessage, block: CCBlock): string {
   return auditState(block) === "unavailable"
     ? " (part of its record is temporarily unavailable, so the form is closed: try again later, or write to the board)"
     : " (its CC audit has closed the form: write to the board)";
+}
+
+/** A running audit requires the documents of what was attested to; only the board knows whether they were handed in. */
+function auditObligations(block: CCBlock, { certificates }: StatusAtStake, today: Temporal.PlainDate): Obligation[] {
+  const last = block.auditDueDate ? plainDate(block.auditDueDate) : null;
+  if (auditState(block) !== "selected" || last === null || isBefore(last, today)) return [];
+  const consequence = hasStatus(certificates)
+    ? `If the audit is not passed, your status becomes '${ccStatusText["not-meeting"]}'.`
+    : "If the audit is not passed, the block is not completed.";
+  const text = `Document what you attested to, for the CC audit of the ${blockName(block)} block`;
+  return [
+    {
+      ...dueBy(last, today),
+      id: `block-${block.ccBlockId}-audit`,
+      kind: "audit",
+      subject: { of: "block", ccBlockId: block.ccBlockId },
+      text,
+      progress: [],
+      cost: null,
+      consequence,
+      where: { to: "audit" },
+    },
+  ];
+}
+
+/** A failed audit is settled with the board. */
+function failedAudit(block: CCBlock, { certificates }: StatusAtStake): Omit<Obligation, "id" | "kind" | "subject"> {
+  return {
+    ...overdueAtOnce,
+    text: `Write to the board about the CC audit of the ${blockName(block)} block, which was not passed`,
+    progress: [],
+    cost: null,
+    consequence: hasStatus(certificates)
+      ? `Until it is settled your status stays '${ccStatusText["not-meeting"]}'.`
+      : "Until it is settled the block is not completed.",
+    where: { to: "board" },
+  };
 }

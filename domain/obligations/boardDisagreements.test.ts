@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { demoPeople } from "~/board/demoPeople/demoPeople";
-import { physicianAnswer } from "~/board/api/people/physicianAnswer";
+import { physicianAnswer } from "~/board/api/people/physician";
 import { CandidateStatus, type OutstandingRequirement } from "~/contract/enumerations";
 import { blockFacts, completedBlockFacts, dollars, license } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";

@@ -5,6 +5,7 @@ import {
   CertificateStatus,
   CertificationGeneration,
   ExamineeStatus,
+  CCAssessmentType,
 } from "~/contract/enumerations";
 import type { AppliedApplication, AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
@@ -14,6 +15,9 @@ import { examination } from "~/tests/support/records/examinations";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { awaitedOutcomes, certificationObligations } from "./certificationObligations";
 import { dueAtOnce, type Obligation } from "./obligation";
+import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
+import { today, records, enrolledOn } from "~/tests/support/records/obligationRecords";
+import { obligations } from "./obligations";
 
 const date = "2026-11-20";
 const idsOf = (physician: Physician, others: readonly Obligation[] = []) =>
@@ -110,5 +114,30 @@ describe("a certification asks", () => {
       where: { to: "examinations" },
     };
     expect(idsOf(physician, [instead])).toEqual([]);
+  });
+});
+
+describe("what is owed where no pathway is chosen", () => {
+  const owed = (...enrolled: EnrollmentCertificate[]) =>
+    obligations(records([completedBlockFacts(2024, { enrollmentCertificates: enrolled })]), today);
+  const own = certificate(1);
+
+  it("HOME-03 is the choice, on the enrollment page", () => {
+    expect(owed(enrolledOn(null, own.certificateId))).toMatchObject([
+      {
+        text: `Choose a CC assessment pathway for ${own.certificationName}`,
+        due: { kind: "at-once" },
+        consequence: "Until one is chosen, no assessment can begin.",
+        where: { to: "enrollment" },
+      },
+    ]);
+    expect(owed(enrolledOn(CCAssessmentType.Exam, own.certificateId))).toEqual([]);
+  });
+
+  it.each([
+    ["2026-11-20", 1],
+    ["2026-11-21", 0],
+  ])("HOME-03 is not asked for before the enrollment begins on %s", (start, steps) => {
+    expect(owed({ ...enrolledOn(null, own.certificateId), enrollmentStartDate: wireDate(start) })).toHaveLength(steps);
   });
 });

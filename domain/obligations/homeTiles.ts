@@ -1,14 +1,58 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Physician } from "~/contract/people/physician";
-import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
+import type { CCBlock, CCEnrollment, EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import { hasUnavailable, missingEntries } from "~/contract/reading/unavailable";
 import { blockPeriod, inOrder, overallCCStatus } from "../blocks/blocks";
 import { awaitsFirstBlock } from "../enrollment/firstBlock";
-import { isLicensureCurrent } from "../licenses/licensure";
+import { isLicensureCurrent } from "../licenses/license";
 import { isEnrollmentMissing } from "../certification/overallStatus";
-import type { Obligation } from "./obligation";
-import { assessmentsTile } from "./assessmentsTile";
-import { type HomeTile, obligationsOfTile, openState, type TiledRecords, type TileStanding } from "./tile";
+import { type Obligation, type ObligationKind, worstState, isForCertificate } from "./obligation";
+import type { AbccAssessment } from "~/contract/certification/assessments";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import { AbccGrade, CCAssessmentType } from "~/contract/enumerations";
+import { articleProgress, articleWaivers, isOpenAssessment, shownAssessment } from "../articles/articleAssessment";
+import { abccGradeText, areGradesWithheld, articleOutcome } from "../articles/articleOutcome";
+import { sortedBy } from "../sortedBy";
+import { examinationAwaited, isLost, isMadeUpFor } from "../articles/requiredExamination";
+import { hasBegun } from "./certificationObligations";
+
+/** State of a requirement. `exempt`: does not apply. */
+type TileState = "met" | "owed" | "overdue" | "waiting" | "exempt";
+
+export interface HomeTile {
+  readonly name: "Medical Licensure" | "Activities" | "Annual Fees" | "Assessments";
+  readonly state: TileState;
+  /** The state in a word or two. */
+  readonly word: string;
+}
+
+/** Records for tiles, in addition to the obligations. */
+interface TiledRecords {
+  readonly physician: Pick<Physician, "certificates" | "medicalLicenses" | "currentCCEnrollment">;
+  readonly assessments: readonly AbccAssessment[];
+  readonly examinations: readonly AppliedExamination[];
+}
+
+/** A renewal is due before a license is missing, a restoration after: neither opens the tile. */
+const kinds: Record<HomeTile["name"], readonly ObligationKind[]> = {
+  "Medical Licensure": ["license"],
+  Activities: ["activities"],
+  "Annual Fees": ["fees"],
+  Assessments: ["module-attestation", "articles", "examination-instead", "pathway"],
+};
+
+/** The obligations of a tile, in any block. */
+export function obligationsOfTile(name: HomeTile["name"], all: readonly Obligation[]): Obligation[] {
+  return all.filter(({ kind }) => kinds[name].includes(kind));
+}
+
+type TileStanding = Omit<HomeTile, "name">;
+
+/** The state of a tile with something to do; null where there is nothing. */
+function openState(own: readonly Obligation[]): "owed" | "overdue" | null {
+  const worst = worstState(own);
+  return worst === "to-do" ? "owed" : worst;
+}
 
 /** The four tiles of the summary (HOME-03): open where `all` has something for them, otherwise by the current block. */
 export function homeTiles(records: TiledRecords, all: readonly Obligation[], today: Temporal.PlainDate): HomeTile[] {
@@ -71,4 +115,65 @@ function withoutBlock(physician: TiledRecords["physician"], today: Temporal.Plai
     blocks.some((block) => blockPeriod(block, today) === "future") || awaitsFirstBlock(physician.currentCCEnrollment);
   if (isToStart) return { state: "waiting", word: "Not started" };
   return { state: "exempt", word: blocks.length > 0 ? "No open block" : "Not required" };
+}
+
+/** The most important first. */
+const byWeight: readonly TileState[] = ["overdue", "owed", "waiting", "met"];
+
+/** Returns the most important assessment of all certificates that are enrolled in the block or have something to do. */
+function assessmentsTile(
+  records: TiledRecords,
+  own: readonly Obligation[],
+  resting: TileStanding | null,
+  today: Temporal.PlainDate,
+): TileStanding {
+  const enrolled = sortedBy(
+    records.physician.currentCCEnrollment?.currentCCBlock?.enrollmentCertificates ?? [],
+    ({ certificateId }) => certificateId,
+  );
+  const standings = [
+    ...own.map((obligation) => openAssessment(obligation, enrolled)),
+    ...enrolled
+      .filter(({ certificateId }) => !own.some((one) => isForCertificate(one, { certificateId })))
+      .map((certificate) => restingAssessment(certificate, records, today)),
+  ];
+  const found = byWeight.map((state) => standings.find((standing) => standing.state === state));
+  return found.find((standing) => standing !== undefined) ?? resting ?? { state: "exempt", word: "Not required" };
+}
+
+function openAssessment(obligation: Obligation, enrolled: readonly EnrollmentCertificate[]): TileStanding {
+  const state = openState([obligation]) ?? "owed";
+  if (obligation.kind === "pathway") return { state, word: "Choose a pathway" };
+  if (obligation.kind !== "examination-instead") return { state, word: abccGradeText[AbccGrade.NoGrade] };
+  const isOnArticles = enrolled.some(
+    (own) => own.ccAssessmentType === CCAssessmentType.Article && isForCertificate(obligation, own),
+  );
+  return { state, word: isOnArticles ? "Not passed" : "Exam required" };
+}
+
+/** For a certificate for which nothing can be done today. */
+function restingAssessment(
+  enrolled: EnrollmentCertificate,
+  { physician, assessments, examinations }: TiledRecords,
+  today: Temporal.PlainDate,
+): TileStanding {
+  const { certificateId, ccAssessmentType } = enrolled;
+  const isOnArticles = ccAssessmentType === CCAssessmentType.Article;
+  if (!isOnArticles && !hasBegun(enrolled, today)) return { state: "waiting", word: "Begins later" };
+  const assessment = shownAssessment(assessments, certificateId, today);
+  if (assessment === null) return { state: "waiting", word: isOnArticles ? "Article pathway" : "Exam pathway" };
+  const isAwaited = examinationAwaited(assessment, examinations, today) !== null;
+  if (isAwaited && !isMadeUpFor(assessment, examinations)) return { state: "waiting", word: "No result yet" };
+  if (!isOnArticles) return { state: "waiting", word: "Exam pathway" };
+  const progress = articleProgress(assessment, articleWaivers(physician.currentCCEnrollment, assessment));
+  const isWithheld = areGradesWithheld(assessment, examinations);
+  const outcome = articleOutcome(assessment, isWithheld);
+  if (isLost(progress, outcome) || outcome === "passed") return { state: "met", word: "Passed" };
+  if (outcome === "provisionally-passed") return { state: "met", word: "Provisionally passed" };
+  // All articles passed is not a result (ABCC-10).
+  if (!isOpenAssessment(assessment, today) || (isWithheld && progress.remaining === 0))
+    return { state: "waiting", word: "No result yet" };
+  if (progress.remaining === 0) return { state: "met", word: "All passed" };
+  // Between two modules nothing can be done.
+  return { state: "waiting", word: abccGradeText[AbccGrade.NoGrade] };
 }

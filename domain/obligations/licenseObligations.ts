@@ -6,11 +6,10 @@ import { licenseNeededBy } from "../applications/licenseForExamination";
 import { blockPeriod, ccStatusText, extensionNote, inOrder, lastDay } from "../blocks/blocks";
 import { isCertified } from "../certification/overallStatus";
 import { licenseText } from "../blocks/outstandingRequirements";
-import { isLicensureCurrent } from "../licenses/licensure";
+import { isLicensureCurrent } from "../licenses/license";
 import { formatDate, isBefore, plainDate } from "../time/boardTime";
 import { type AppliedRecords, isToBeTaken } from "./applicationObligations";
-import { dueAtOnce, dueBy, type Obligation, overdueAtOnce } from "./obligation";
-import { afterBlock, hasStatus, withLifetime } from "./statusAtStake";
+import { dueAtOnce, dueBy, type Obligation, overdueAtOnce, afterBlock, hasStatus, withLifetime } from "./obligation";
 
 export type LicensedPhysician = Pick<
   Physician,

@@ -6,6 +6,9 @@ import type { ApplicationId, ExaminationId } from "~/contract/examinations/exami
 import type { CCBlockId, CertificateId } from "~/contract/ids";
 import type { Cents, Credits, Year } from "~/contract/values";
 import { isBefore } from "../time/boardTime";
+import type { Physician } from "~/contract/people/physician";
+import { blockPeriod, ccStatusText } from "../blocks/blocks";
+import { hasOnlyLifetimeCertificates, isCertified } from "../certification/overallStatus";
 
 /** Something that a physician has to do. Derived from the board's records and today, and never stored. */
 export interface Obligation {
@@ -163,4 +166,33 @@ export function mostPressingFirst({ due: a }: Obligation, { due: b }: Obligation
 
 export function areDueTogether(a: Due, b: Due): boolean {
   return a.kind === "at-once" ? b.kind === "at-once" : b.kind === "by" && a.now.equals(b.now);
+}
+
+/** The physician whose status may be lost. */
+export type StatusAtStake = Pick<Physician, "certificates">;
+
+/** The consequence of an incomplete block for the status (CCB-09), where one is shown (CERT-03). */
+export function afterBlock(block: CCBlock, { certificates }: StatusAtStake, today: Temporal.PlainDate): string {
+  const isOver = blockPeriod(block, today) === "past";
+  if (!hasStatus(certificates)) {
+    const left = isOver
+      ? "Until this is done the block is not completed."
+      : "If anything is incomplete after that date, the block is not completed.";
+    return withLifetime(left, { certificates });
+  }
+  const status = `'${ccStatusText["not-meeting"]}'`;
+  return isOver
+    ? `Until this is done your status stays ${status}.`
+    : `If anything is incomplete after that date, your status becomes ${status}.`;
+}
+
+export function withLifetime(consequence: string, { certificates }: StatusAtStake): string {
+  return hasOnlyLifetimeCertificates(certificates)
+    ? `${consequence} A lifetime certificate stays as it is.`
+    : consequence;
+}
+
+/** Returns whether there is a status above the certificates (CERT-03) that can be lost. */
+export function hasStatus(certificates: StatusAtStake["certificates"]): boolean {
+  return isCertified(certificates) && !hasOnlyLifetimeCertificates(certificates);
 }

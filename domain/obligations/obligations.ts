@@ -6,17 +6,15 @@ import type { Physician } from "~/contract/people/physician";
 import { applicationObligations, type AppliedRecords } from "./applicationObligations";
 import { assessmentObligations } from "./assessmentObligations";
 import { obligationsOfBlocks } from "./blockObligations";
-import { awaitedOutcomes, certificationObligations } from "./certificationObligations";
-import { informationObligations } from "./informationObligations";
-import { invoiceObligations } from "./invoiceObligations";
+import { awaitedOutcomes, certificationObligations, pathwayObligations } from "./certificationObligations";
+import { invoiceObligations, orderObligations, withReturnedPayments } from "./billingObligations";
 import { licenseObligations, type LicensedPhysician } from "./licenseObligations";
-import { mostPressingFirst, type Obligation } from "./obligation";
-import { orderObligations } from "./orderObligations";
-import { pathwayObligations } from "./pathwayObligations";
+import { mostPressingFirst, type Obligation, dueAtOnce } from "./obligation";
 import { examinationsInOrder } from "../examinations/examinationsInOrder";
 import { certificatesWithLostArticles } from "../articles/requiredExamination";
 import { sortedBy } from "../sortedBy";
-import { withReturnedPayments } from "./returnedObligations";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import { examinationToConfirm, informationPrompt } from "../people/personalInformation";
 
 /** Every record from which an obligation can follow. */
 export interface ObligationRecords extends AppliedRecords {
@@ -55,4 +53,28 @@ export function obligations(
     ...informationObligations(examinations, physician, today),
   ].sort(mostPressingFirst);
   return withReturnedPayments(all, examinations, receipts);
+}
+
+/** HOME-07. The day of the grade letter is not on record: it is due while it is asked. */
+function informationObligations(
+  examinations: readonly AppliedExamination[],
+  physician: Pick<Physician, "addresses">,
+  today: Temporal.PlainDate,
+): Obligation[] {
+  const examination = examinationToConfirm(examinations, physician, today);
+  const prompt = informationPrompt(examinations, physician, today);
+  if (examination === null || prompt === null) return [];
+  return [
+    {
+      ...dueAtOnce,
+      id: `confirm-information-${examination.examinationId}`,
+      kind: "confirm-information",
+      subject: { of: "person" },
+      text: prompt.title.replace(/^Please confirm/, "Confirm").replace(/\.$/, ""),
+      progress: [],
+      cost: null,
+      consequence: "Your certification is reported and printed as it is on file.",
+      where: { to: "account" },
+    },
+  ];
 }

@@ -1,5 +1,4 @@
-import { extendApplicationDeadlines } from "~/board/store/applications/extendApplicationDeadlines";
-import { extendDeadlines } from "~/board/store/certification/extendDeadlines";
+import { extendApplicationDeadlines, extendDeadlines } from "~/board/store/certification/extendDeadlines";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import type { Configuration } from "~/configuration/configuration";
 import type { PhysicianId } from "~/contract/ids";

@@ -1,7 +1,12 @@
 import type { Configuration } from "~/configuration/configuration";
 import { collectPersonalData, keyOf, type Person } from "../personalData/collectPersonalData";
-import { erasePersonalData } from "../personalData/erasePersonalData";
 import { type ExitCode, onBoard, say } from "./runCommand";
+import { type SQL, sql } from "drizzle-orm";
+import type pg from "pg";
+import type { OtherBoardPhysicianId } from "~/contract/ids";
+import { boardDatabase, type BoardTransaction } from "~/board/store/boardDatabase";
+import { lockOwner } from "~/board/store/changeJournal";
+import { recordOperation } from "~/board/store/operationJournal";
 
 export function writePersonalData(person: Person, configuration: Configuration): Promise<ExitCode> {
   return onBoard(configuration, async ({ pool }) => {
@@ -24,4 +29,117 @@ export function erase(person: Person, reason: string, configuration: Configurati
 function unknown(person: Person): string {
   const whose = "physicianId" in person ? "physician" : "physician of another board";
   return `There is no ${whose} with the ID ${keyOf(person).id}`;
+}
+
+/**
+ * Kinds of journaled changes whose content is personal and supports no requirement. Legal statements such as
+ * attestations stay (board/store/changeJournal.ts).
+ */
+const erasedChanges = ["address", "demographics", "email-address", "password", "second-factor", "reminders"];
+
+/**
+ * Erases what is stored for a physician's own use of the portal, in one transaction, and journals it. Records that the
+ * board must be able to show stay, with the name: certificates, licenses, blocks and attestations, examinations, issued
+ * documents, invoices, payments, and which staff acted (docs/personal-data.md). Of physicians of other boards nothing
+ * stays. False for an unknown id.
+ */
+export async function erasePersonalData(pool: pg.Pool, person: Person, reason: string): Promise<boolean> {
+  return boardDatabase(pool).transaction(async (tx) => {
+    if ("otherBoardPhysicianId" in person) return eraseOfOtherBoard(tx, person.otherBoardPhysicianId, reason);
+    const { physicianId } = person;
+    await lockOwner(tx, physicianId);
+    const { rows: known } = await tx.execute<{ email: string | null }>(
+      sql`select email_address as email from board.physician where physician_id = ${physicianId}`,
+    );
+    if (known.length === 0) return false;
+    const { rows: principals } = await tx.execute<{ subject: string; email: string | null }>(
+      sql`select p.subject, a.email from board.principal p left join identity.account a using (subject)
+           where p.physician_id = ${physicianId}`,
+    );
+    const subjects = sql`(select subject from board.principal where physician_id = ${physicianId})`;
+    const emails = sql.join(
+      [...known, ...principals].map(({ email }) => sql`${email}::text`),
+      sql`, `,
+    );
+
+    await tx.execute(sql`delete from portal.kept_form where physician_id = ${physicianId}`);
+    await tx.execute(sql`delete from portal.email_change where physician_id = ${physicianId}`);
+    await eraseAccounts(tx, subjects);
+    await tx.execute(sql`delete from board.principal where physician_id = ${physicianId}`);
+
+    await tx.execute(sql`delete from board.sent_verification_letter where physician_id = ${physicianId}`);
+    await tx.execute(sql`delete from board.reminder_mail where physician_id = ${physicianId}`);
+    await eraseMails(tx, emails);
+    await eraseMessages(tx, sql`physician_id = ${physicianId}`);
+    await tx.execute(
+      sql`delete from board.system_notification_response where system_notification_id in
+           (select system_notification_id from board.system_notification where physician_id = ${physicianId})`,
+    );
+    await tx.execute(sql`delete from board.system_notification where physician_id = ${physicianId}`);
+    await tx.execute(sql`delete from board.address where physician_id = ${physicianId}`);
+    await tx.execute(sql`delete from board.physician_demographic where physician_id = ${physicianId}`);
+    await tx.execute(sql`delete from board.new_physician where physician_id = ${physicianId}`);
+    await tx.execute(sql`delete from board.last_login where physician_id = ${physicianId}`);
+    await tx.execute(sql`delete from board.reminders_off where physician_id = ${physicianId}`);
+    // The table's trigger forbids deletion otherwise.
+    await tx.execute(sql`alter table board.change disable trigger change_is_append_only`);
+    const kinds = sql.join(
+      erasedChanges.map((kind) => sql`${kind}`),
+      sql`, `,
+    );
+    await tx.execute(sql`delete from board.change where physician_id = ${physicianId} and kind in (${kinds})`);
+    await tx.execute(sql`alter table board.change enable trigger change_is_append_only`);
+    await tx.execute(
+      sql`update board.physician set email_address = null, ssn4 = null, date_of_birth = null
+           where physician_id = ${physicianId}`,
+    );
+    await recordOperation(tx, { action: "erase", physicianId, reason });
+    return true;
+  });
+}
+
+async function eraseOfOtherBoard(tx: BoardTransaction, id: OtherBoardPhysicianId, reason: string): Promise<boolean> {
+  const { rows: known } = await tx.execute(
+    sql`select 1 from board.other_board_physician where other_board_physician_id = ${id} for update`,
+  );
+  if (known.length === 0) return false;
+  const own = sql`other_board_physician_id = ${id}`;
+  const subjects = sql`(select subject from board.principal where ${own})`;
+  await eraseMails(tx, sql`select email from identity.account where subject in ${subjects}`);
+  await eraseAccounts(tx, subjects);
+  await tx.execute(sql`delete from board.principal where ${own}`);
+  await eraseMessages(tx, own);
+  await tx.execute(sql`delete from board.learning_track where ${own}`);
+  await tx.execute(sql`delete from board.other_board_physician where ${own}`);
+  await recordOperation(tx, { action: "erase", about: `physician ${id} of another board`, reason });
+  return true;
+}
+
+/** @param subjects a subquery. */
+async function eraseAccounts(tx: BoardTransaction, subjects: SQL): Promise<void> {
+  await tx.execute(sql`delete from portal.session where person ->> 'subject' in ${subjects}`);
+  await tx.execute(sql`delete from portal.sign_out where subject in ${subjects}`);
+  await tx.execute(sql`delete from portal.sessions_ended where subject in ${subjects}`);
+  await tx.execute(sql`delete from identity.artifact where account_id in ${subjects}`);
+  // Cascades to links, former addresses and second factors.
+  await tx.execute(sql`delete from identity.account where subject in ${subjects}`);
+}
+
+/** Payments stay, and name the mail of their receipt: it stays without recipient and content, and is never sent. */
+async function eraseMails(tx: BoardTransaction, emails: SQL): Promise<void> {
+  const isReceipt = sql`mail_id in (select receipt_mail_id from board.payment)`;
+  await tx.execute(
+    sql`update board.outgoing_mail set recipient = '', content = null, attachment = null, retention_ended = true,
+           state = case state when 'queued' then 'failed' else state end
+         where recipient in (${emails}) and ${isReceipt}`,
+  );
+  await tx.execute(sql`delete from board.outgoing_mail where recipient in (${emails})`);
+}
+
+/** @param own a condition on messages. */
+async function eraseMessages(tx: BoardTransaction, own: SQL): Promise<void> {
+  const messages = sql`(select message_id from board.message where ${own})`;
+  await tx.execute(sql`delete from board.message_attachment where message_id in ${messages}`);
+  await tx.execute(sql`delete from board.message_read where message_id in ${messages}`);
+  await tx.execute(sql`delete from board.message where ${own}`);
 }

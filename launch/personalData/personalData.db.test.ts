@@ -6,7 +6,7 @@ import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { addPhysician } from "~/tests/support/records/accounts";
 import { collectPersonalData } from "./collectPersonalData";
-import { erasePersonalData } from "./erasePersonalData";
+import { erasePersonalData } from "../commands/personalData";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { loggedPaths, routeNames } from "~/app/server/observability/loggedPath";
 import { createMetrics, type MetricsOptions } from "~/app/server/observability/metrics";
 import type { MetricsSource } from "~/app/server/observability/metricsPage";
 import { originFilePaths } from "~/app/server/originFiles";
-import { addressesOf } from "~/app/server/buildsByPath";
+import { addressesOf } from "~/app/server/buildRoutes";
 import { countMails } from "~/board/mail/mailQueue";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { calls } from "~/contract/calls";

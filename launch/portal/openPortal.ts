@@ -3,7 +3,7 @@ import type { BoardConnection } from "~/app/board/board";
 import { assets, viteAssets } from "~/app/server/responses/assets";
 import { createRequestContext } from "~/app/server/createRequestContext";
 import { createApp } from "~/app/server/createApp";
-import { describedRoutes } from "~/app/server/describedRoutes";
+import { describedRoutes } from "~/app/server/buildRoutes";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { webhooksPath } from "~/app/server/middleware/paymentWebhooks";
 import { signArrival } from "~/app/session/guards/requestArrival";

@@ -3,9 +3,9 @@ import type { CCBlockId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
 import type { Year } from "~/contract/values";
 import { feeRefusals, feeRefusalText, feesFor } from "~/domain/billing/feeRefusals";
-import { feeSection } from "~/domain/billing/feeSection";
+import { feeSection } from "~/domain/billing/annualFees";
 import { type Cents, formatCents } from "~/domain/billing/money";
-import { onWholeInvoiceText, wholeInvoiceOf } from "~/domain/billing/openInvoices";
+import { onWholeInvoiceText, wholeInvoiceOf } from "~/domain/billing/invoices";
 import type { BoardCalls, Bookkeeping, Payable } from "./payable";
 
 export interface AnnualFees {

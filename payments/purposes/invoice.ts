@@ -1,8 +1,8 @@
 import type { InvoiceNumber } from "~/contract/billing/invoice";
-import { invoicePaymentRefusal } from "~/domain/billing/openInvoices";
+import { invoicePaymentRefusal } from "~/domain/billing/invoices";
 import type { Year } from "~/contract/values";
 import { feeRefusals, feeRefusalText } from "~/domain/billing/feeRefusals";
-import { feeSection } from "~/domain/billing/feeSection";
+import { feeSection } from "~/domain/billing/annualFees";
 import type { Cents } from "~/domain/billing/money";
 import { areYearsPaid, feeClaim } from "./annualFees";
 import type { Payable } from "./payable";

@@ -1,4 +1,4 @@
-import { checkBoard } from "~/conformance/checkBoard";
+import { checkBoard } from "~/conformance/run";
 import type { Report, Severity } from "~/conformance/verdict";
 import { type PlainBoard, startPlainBoard } from "~/tests/support/plainBoard/plainBoard";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { addMessage } from "~/board/store/correspondence/messages";
-import { checkBoard } from "~/conformance/checkBoard";
+import { checkBoard } from "~/conformance/run";
 import { reads } from "~/conformance/reads";
 import { textReport } from "~/conformance/report";
 import { conforms, type Row } from "~/conformance/verdict";

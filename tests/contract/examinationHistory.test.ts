@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { pastExamination, scoreReport } from "~/board/demoPeople/pastExaminations";
+import { pastExamination, scoreReport } from "~/board/demoPeople/examinations";
 import type { ExaminationHistoryRecord } from "~/board/store/people/physicianRecord";
 import type { AbccAssessment, AbccAssessmentId } from "~/contract/certification/assessments";
 import { AbccAssessmentStatus, AbccGrade, ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { offered } from "~/board/demoPeople/offeredExaminations";
 import { startedApplication } from "~/board/demoPeople/states/startedApplication";
-import { priorAttestation } from "~/board/store/certification/priorAttestation";
+import { priorAttestation } from "~/board/store/applications/applicationRecord";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { InvoiceNumber } from "~/contract/billing/invoice";

@@ -4,7 +4,7 @@ import { BoardError } from "~/app/board/boardError";
 import { recordOnBoard } from "~/app/payments/recordOnBoard";
 import { offered } from "~/board/demoPeople/offeredExaminations";
 import { startedApplication } from "~/board/demoPeople/states/startedApplication";
-import { priorAttestation } from "~/board/store/certification/priorAttestation";
+import { priorAttestation } from "~/board/store/applications/applicationRecord";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import { asCents } from "~/domain/billing/money";

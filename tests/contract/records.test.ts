@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { physicianAnswer } from "~/board/api/people/physicianAnswer";
+import { physicianAnswer } from "~/board/api/people/physician";
 import { demoPeople } from "~/board/demoPeople/demoPeople";
 import type { PhysicianId } from "~/contract/ids";
 import { physician } from "~/contract/people/physician";

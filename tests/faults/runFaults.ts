@@ -12,7 +12,7 @@ import { boardDatabase } from "~/board/store/boardDatabase";
 import { addExaminations } from "~/board/importing/examinations/importExaminations";
 import { importPhysician } from "~/board/store/importing/importPhysician";
 import { addPrincipals } from "~/board/store/people/principals";
-import { priorAttestation } from "~/board/store/certification/priorAttestation";
+import { priorAttestation } from "~/board/store/applications/applicationRecord";
 import { Certification } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";

@@ -38,7 +38,7 @@ const otherwise: Readonly<Record<string, RegExp>> = {
   // The database, and the one that is started here.
   "database/pool.ts": /connectionTimeoutMillis/,
   "database/advisoryLock.ts": /pool\.options/,
-  "database/embedded/session.ts": /connectionTo\(/,
+  "database/embedded/cluster.ts": /connectionTo\(/,
 };
 
 describe("calls to whoever is outside", () => {

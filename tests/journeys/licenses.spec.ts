@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { typedLicense } from "~/app/forms/licenses/typedLicense";
+import { typedLicense } from "~/app/forms/licenses/licenseForm";
 import { license } from "~/board/demoPeople/physicians";
 import type { WireDate } from "~/contract/values";
 import { expireSessions } from "../support/session/expireSessions";

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { openClusterLocation } from "~/database/embedded/clusterLocation";
-import { readPostmaster } from "~/database/embedded/postmaster";
-import { connectionTo } from "~/database/embedded/session";
+import { readPostmaster } from "~/database/embedded/serverProcess";
+import { connectionTo } from "~/database/embedded/cluster";
 import { databaseName } from "~/database/embedded/startEmbeddedPostgres";
 import { openPool } from "~/database/pool";
 import type { Trial } from "~/tests/third-party/party";

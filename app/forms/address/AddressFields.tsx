@@ -5,7 +5,7 @@ import { SelectField, TextField } from "~/app/ui/forms/Field";
 import { longestLine, longestZipCode } from "~/domain/people/addressRefusals";
 import { choiceProps, fieldId, fieldProps } from "../formDraft";
 import { RowForm } from "../RowForm";
-import { buttons } from "../rowForm.css";
+import { buttons } from "../forms.css";
 import * as styles from "./address.css";
 import type { AddressForm } from "./addressFormView";
 import { addressFormAction, cancelHref, formId } from "./addressForm";

@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { field, fieldRow, input } from "~/app/ui/forms/field.css";
+import { field, fieldRow, input } from "~/app/ui/forms/forms.css";
 import { color } from "~/app/ui/theme.css";
 import { space, text } from "~/look/tokens";
 

@@ -10,6 +10,7 @@ import { FormFor } from "../RowForm";
 import * as styles from "./annualFees.css";
 import { annualFeesPage, yearBoxId, yearField } from "../paymentPages";
 import type { FeeLine, FeesView } from "./feesView";
+import script from "./chooseYears.js?url&no-inline";
 
 const columns = [{ heading: "Year" }, { heading: "Amount", numeric: true }, { heading: "Status" }];
 
@@ -109,4 +110,10 @@ function Year({ line: { year, choice }, isIndented }: { line: FeeLine; isIndente
       </Choice>
     </th>
   );
+}
+
+/** Once on a page, where years of any block can be chosen among. */
+export function ChooseYearsScript({ fees, nonce }: { fees: readonly (FeesView | null)[]; nonce: string }) {
+  const hasChoice = fees.some((view) => view !== null && view.lines.filter(({ choice }) => choice !== null).length > 1);
+  return hasChoice ? <script defer src={script} nonce={nonce} /> : null;
 }

@@ -16,7 +16,7 @@ import {
   yearRefusal,
 } from "~/domain/billing/feeRefusals";
 import { type Cents, formatCents } from "~/domain/billing/money";
-import { wholeInvoiceOf } from "~/domain/billing/openInvoices";
+import { wholeInvoiceOf } from "~/domain/billing/invoices";
 
 export interface FeeLine {
   readonly year: Year;

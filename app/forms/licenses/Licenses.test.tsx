@@ -5,10 +5,9 @@ import { license } from "~/tests/support/records/ccBlocks";
 import { markupOf } from "~/tests/support/pages/markupOf";
 import { day } from "~/tests/support/records/physicians";
 import { states } from "~/tests/support/records/states";
-import type { OpenLicense } from "./licenseForm";
+import { type OpenLicense, licenseFields, typedLicense } from "./licenseForm";
 import { Licenses } from "./Licenses";
 import { licensesView } from "./licensesView";
-import { licenseFields, typedLicense } from "./typedLicense";
 
 const stored = license("2026-01-31");
 const markupWith = (open: OpenLicense | null) => {

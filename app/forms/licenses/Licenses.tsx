@@ -7,9 +7,9 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { licenseRefusalText, longestLicenseNumber } from "~/domain/licenses/license";
 import { fieldProps } from "../formDraft";
 import { RowForm } from "../RowForm";
-import { buttons } from "../rowForm.css";
+import { buttons } from "../forms.css";
 import { formId, licenseFormAction, licenseHref, listId, newLicense, undoHref } from "./licenseForm";
-import * as styles from "./licenses.css";
+import * as styles from "../forms.css";
 import type { LicenseForm, LicenseRow, LicensesView } from "./licensesView";
 
 const columns = [{ heading: "License number" }, { heading: "State" }, { heading: "Expires" }, { heading: "Status" }];

@@ -5,9 +5,8 @@ import { licenseInWords } from "~/domain/licenses/license";
 import { license } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
 import { states } from "~/tests/support/records/states";
-import { licenseBasis, type LicenseDraft, type LicensePost } from "./licenseForm";
+import { licenseBasis, type LicenseDraft, type LicensePost, typedLicense } from "./licenseForm";
 import { licensesView } from "./licensesView";
-import { typedLicense } from "./typedLicense";
 
 const today = "2025-11-21";
 const illinois = license("2026-01-31");

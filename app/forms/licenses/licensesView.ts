@@ -5,11 +5,17 @@ import type { MedicalLicenseId } from "~/contract/ids";
 import type { State } from "~/contract/lookups";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import { missingEntries } from "~/contract/reading/unavailable";
-import { licenseInWords, licenseTexts, usStates } from "~/domain/licenses/license";
-import { isLicenseActive, isLicensureCurrent } from "~/domain/licenses/licensure";
+import { licenseInWords, licenseTexts, usStates, isLicenseActive, isLicensureCurrent } from "~/domain/licenses/license";
 import type { FieldErrors } from "../formDraft";
-import { licenseBasis, type LicenseDraft, newLicense, type OpenLicense } from "./licenseForm";
-import { type LicenseField, type TypedLicense, typedLicense } from "./typedLicense";
+import {
+  licenseBasis,
+  type LicenseDraft,
+  newLicense,
+  type OpenLicense,
+  type LicenseField,
+  type TypedLicense,
+  typedLicense,
+} from "./licenseForm";
 import { sortedBy } from "~/domain/sortedBy";
 
 export interface LicensesView {

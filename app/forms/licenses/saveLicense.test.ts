@@ -6,9 +6,8 @@ import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/med
 import { license, wireDate } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { states } from "~/tests/support/records/states";
-import { licenseBasis, type LicensePost } from "./licenseForm";
+import { licenseBasis, type LicensePost, typedLicense } from "./licenseForm";
 import { saveLicense } from "./saveLicense";
-import { typedLicense } from "./typedLicense";
 
 const today = "2025-11-21";
 const stored = license("2026-01-31");

@@ -10,8 +10,17 @@ import { readTypedDate } from "~/domain/time/typedDate";
 import { errorSummary, fieldId } from "../formDraft";
 import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "../formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "../saveOwn";
-import { formId, licenseBasis, type LicenseDraft, type LicensePost, newLicense } from "./licenseForm";
-import { type LicenseField, licenseFields, type TypedLicense, wantedLicense } from "./typedLicense";
+import {
+  formId,
+  licenseBasis,
+  type LicenseDraft,
+  type LicensePost,
+  newLicense,
+  type LicenseField,
+  licenseFields,
+  type TypedLicense,
+  wantedLicense,
+} from "./licenseForm";
 
 /** What came of 'Save', as the page that shows the licenses answers it. */
 type LicenseChange = FormOutcome<{ readonly license: LicenseDraft }>;

@@ -17,3 +17,32 @@ export type NotificationPost = z.infer<typeof notificationPost>;
 export function readNotificationPost(form: URLSearchParams): NotificationPost | null {
   return readPost(form, notificationPost);
 }
+
+/**
+ * A board may go on listing a notice that was answered: in this session it is not shown again (SHELL-04). Kept by the
+ * browser until it is closed, and for the one session, whose key names it and opens nothing.
+ */
+const name = "notices-answered";
+/** The browser drops what is longer than 4 kB; older ones are shown again then. */
+const mostKept = 200;
+
+interface OwnSession {
+  readonly key: string;
+}
+type Asked = Pick<Request, "headers" | "url">;
+
+export function answeredNotices({ headers }: Pick<Request, "headers">, { key }: OwnSession): ReadonlySet<number> {
+  const kept = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(headers.get("Cookie") ?? "")?.[1] ?? "";
+  const [owner, ...ids] = kept.split(".");
+  return new Set(owner === ownerOf(key) ? ids.map(Number) : []);
+}
+
+export function answeredNoticeCookie(request: Asked, session: OwnSession, id: number): string {
+  const ids = [...answeredNotices(request, session), id].slice(-mostKept);
+  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
+  return `${name}=${[ownerOf(session.key), ...ids].join(".")}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function ownerOf(key: string): string {
+  return key.replace(/[^a-z0-9]/gi, "").slice(0, 12);
+}

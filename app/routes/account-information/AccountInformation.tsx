@@ -1,8 +1,7 @@
 import { Addresses } from "~/app/forms/address/Addresses";
 import { Licenses } from "~/app/forms/licenses/Licenses";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import { Banners } from "~/app/ui/messages/Banner";
-import { SavedIn, SavedNotice } from "~/app/ui/messages/SavedNotice";
+import { Banners, SavedIn, SavedNotice } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
 import { PartLinks } from "~/app/ui/content/PartLinks";
 import { FactList } from "~/app/ui/content/FactList";
@@ -15,12 +14,10 @@ import { History } from "./history/History";
 import { OnBehalf } from "./onBehalf/OnBehalf";
 import { beside } from "./account.css";
 import { historyId, page } from "./page";
-import { addressesId, licensesId } from "./savedPart";
-import { Reminders } from "./reminders/Reminders";
-import { remindersId } from "./reminders/remindersPosts";
+import { addressesId, licensesId, type AccountView } from "./view";
+import { Reminders, remindersId } from "./reminders/Reminders";
 import { Security } from "./security/Security";
 import { securityId } from "./security/securityPosts";
-import type { AccountView } from "./view";
 import type { DraftPost } from "./form";
 
 interface AccountInformationProps {

@@ -1,18 +1,42 @@
-import { addressPosts } from "~/app/forms/address/addressForm";
-import { licensePost } from "~/app/forms/licenses/licenseForm";
+import {
+  addressPosts,
+  type AddressDraft,
+  openAddress,
+  type OpenAddress,
+  restoredAddress,
+} from "~/app/forms/address/addressForm";
+import {
+  licensePost,
+  type LicenseDraft,
+  openLicense,
+  type OpenLicense,
+  restoredLicense,
+} from "~/app/forms/licenses/licenseForm";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { confirmInformationPost } from "./confirmation/confirmationPost";
-import { deleteDemographicsPost, saveDemographicsPost } from "./demographics/demographicsForm";
-import { remindersPosts } from "./reminders/remindersPosts";
+import { confirmInformationPost } from "./confirmation/Confirmation";
+import {
+  deleteDemographicsPost,
+  saveDemographicsPost,
+  type DemographicsDraft,
+  restoredDemographics,
+} from "./demographics/demographicsForm";
+import { remindersPosts } from "./reminders/Reminders";
 import {
   cancelEmailPost,
   emailPost,
   passwordPost,
   provedEmailPost,
   resendConfirmationPost,
+  type EmailDraft,
+  type PasswordErrors,
 } from "./security/securityPosts";
 import { sessionPosts } from "./sessions/sessionsView";
+import type { FormOutcome } from "~/app/forms/formOutcome";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
+import type { Physician } from "~/contract/people/physician";
+import { asksForAllVisits, asksForWholeHistory, type OpenPart, openPart, openSession } from "./page";
+import type { AccountRecords } from "./readAccount";
 
 /** Forms that may be stored when posted too late: each can be shown again, and none contains a secret. */
 const otherPosts = [...addressPosts, licensePost, saveDemographicsPost] as const;
@@ -43,3 +67,85 @@ export function readAccountPost(form: URLSearchParams): AccountPost | null {
 export function readKeptPost(form: URLSearchParams | null): DraftPost | null {
   return readPost(form, keptPost);
 }
+
+/** Unsaved entries of the page; at most one form's. */
+interface Unsaved {
+  readonly address?: AddressDraft;
+  readonly license?: LicenseDraft;
+  readonly demographics?: DemographicsDraft;
+  readonly email?: EmailDraft;
+  /** The part whose change still needs proof, and the problem of a given proof (ACCT-06). */
+  readonly proof?: { readonly part: OpenPart; readonly session: string | null; readonly error: string };
+  /** Problems of a password, never the password. */
+  readonly password?: PasswordErrors;
+}
+
+/** Returns a typed address without problems. */
+export function typedEmail({ newEmail }: EmailDraft["values"]): EmailDraft {
+  return { values: { newEmail }, errors: {}, isStale: false };
+}
+
+/** Which of the forms that open on demand are open, and how much of the history and of the visits is shown. */
+export interface OpenForms {
+  readonly address: OpenAddress | null;
+  readonly license: OpenLicense | null;
+  readonly part: OpenPart | null;
+  /** The session that the part signs out, or the browser that it forgets. */
+  readonly session: string | null;
+  readonly wholeHistory: boolean;
+  readonly allVisits: boolean;
+  readonly unsaved: Unsaved;
+}
+
+export const noneOpen: OpenForms = {
+  address: null,
+  license: null,
+  part: null,
+  session: null,
+  wholeHistory: false,
+  allVisits: false,
+  unsaved: {},
+};
+
+/** Returns what the URL opens, such as `?license=new`; unknown values open nothing. */
+export function openForms(url: URL): Omit<OpenForms, "unsaved"> {
+  return {
+    address: openAddress(url),
+    license: openLicense(url),
+    part: openPart(url),
+    session: openSession(url),
+    wholeHistory: asksForWholeHistory(url),
+    allVisits: asksForAllVisits(url),
+  };
+}
+
+/** Returns a stored form as the page shows it again, with the board's data where that changed since. */
+export function restored(kept: DraftPost, { physician, demographics }: AccountRecords): Unsaved {
+  switch (kept.intent) {
+    case "save-license":
+      return { license: restoredLicense(kept, physician.medicalLicenses) };
+    case "save-demographics":
+      return { demographics: restoredDemographics(kept, demographics) };
+    case "change-email":
+      return { email: typedEmail(kept) };
+    case "choose-country":
+    case "save-address":
+    case "use-suggested":
+    case "use-as-entered":
+      return { address: restoredAddress(kept, physician.addresses) };
+  }
+}
+
+/** Result of a posted form, whatever its intent. */
+export type PostOutcome = FormOutcome<
+  Unsaved,
+  {
+    /** 200 for the country's step, which is not an attempt to save. */
+    readonly status: 200 | 409 | 422 | 502 | 503;
+    /** With 503. */
+    readonly retryAfterSeconds?: number;
+    readonly problem: ProblemView | null;
+    /** As read when the form was checked, if it was. */
+    readonly physician?: Physician;
+  }
+>;

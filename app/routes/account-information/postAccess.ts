@@ -1,6 +1,5 @@
 import type { NoProof } from "~/app/session/oidc/freshProof";
-import type { AccountPost } from "./form";
-import { type PostOutcome, typedEmail } from "./openForms";
+import { type AccountPost, type PostOutcome, typedEmail } from "./form";
 import { openAction, type OpenPart } from "./page";
 import { proofFieldId } from "./security/securityPosts";
 

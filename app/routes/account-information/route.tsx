@@ -18,19 +18,26 @@ import type { PhysicianId } from "~/contract/ids";
 import { boardToday } from "~/domain/time/boardTime";
 import { AccountInformation } from "./AccountInformation";
 import { saveForm, type OwnAccount } from "./saveForm";
-import { type AccountPost, isKeptField, readAccountPost, readKeptPost } from "./form";
-import { visitsNeeded } from "./onBehalf/OnBehalf";
-import { visitInWords } from "./onBehalf/visitWording";
-import { noneOpen, type OpenForms, openForms, type PostOutcome, restored } from "./openForms";
+import {
+  type AccountPost,
+  isKeptField,
+  readAccountPost,
+  readKeptPost,
+  noneOpen,
+  type OpenForms,
+  openForms,
+  type PostOutcome,
+  restored,
+} from "./form";
+import { visitsNeeded, visitInWords } from "./onBehalf/OnBehalf";
 import { page, partSaved, savedHref } from "./page";
 import { readAccount } from "./readAccount";
 import { afterSignIn, isOwnOnly, needsProof, withoutProof } from "./postAccess";
-import { savedPart } from "./savedPart";
+import { savedPart, type AccountViewer, accountView } from "./view";
 import { securityId } from "./security/securityPosts";
 import { keepSecondFactor } from "./security/keepSecondFactor";
 import { forgetBrowsers } from "./sessions/forgetBrowsers";
 import type { OwnSigningIn } from "./security/securityView";
-import { type AccountViewer, accountView } from "./view";
 
 /** ACCT-01 to ACCT-06. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -6,12 +6,14 @@ import { type AddressSettings, saveAddress } from "~/app/forms/address/saveAddre
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import { confirmInformation } from "./confirmation/confirmInformation";
 import { deleteDemographics, saveDemographics } from "./demographics/saveDemographics";
-import type { AccountPost } from "./form";
-import type { PostOutcome } from "./openForms";
-import { saveReminders } from "./reminders/saveReminders";
+import type { AccountPost, PostOutcome } from "./form";
 import { cancelEmail, type ChangeBoth, changeEmail, resendConfirmation } from "./security/changeEmail";
 import { changePassword } from "./security/changePassword";
 import type { SessionPost } from "./sessions/sessionsView";
+import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
+import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
+import type { Reminders } from "~/contract/extensions/correspondenceExtensions";
+import { type RemindersPost, remindersId } from "./reminders/Reminders";
 
 /** Posts to the board; sessions belong to the portal. */
 type BoardPost = Exclude<AccountPost, SessionPost>;
@@ -87,3 +89,42 @@ async function secure(board: Board, post: SecurityPost, account: OwnAccount): Pr
     ? cancelEmail(identity, emailAddress, change)
     : changeEmail(emailAddress, post, change, async () => (await board.getPhysician()).emailAddress);
 }
+
+/**
+ * 'Turn on reminders' and 'Turn off reminders' (HOME-11).
+ *
+ * @throws BoardError when the preference cannot be read.
+ */
+export async function saveReminders(
+  board: Board,
+  { intent }: RemindersPost,
+): Promise<FormOutcome<object, ReturnType<typeof notSaved>>> {
+  const areOn = intent === "turn-on-reminders";
+  const saved = await saveOwn({
+    records: await board.getReminders(),
+    readAgain: () => board.getReminders(),
+    find: (stored) => stored,
+    validate: (): FormVerdict<Reminders, never> => ({ kind: "wanted", wanted: { areOn } }),
+    isStored: (wanted, stored) => stored.areOn === wanted.areOn,
+    isCurrent: () => true,
+    call: (wanted) => board.saveReminders({ body: wanted }),
+  });
+  const word = areOn ? "on" : "off";
+  if (saved.kind === "saved") return { kind: "done", notice: `Reminders turned ${word}` };
+  if (saved.kind === "unknown") return saved;
+  const { status } = notSaved(saved.problem, words, () => []);
+  const problem = {
+    kind: "refusal",
+    title: `We couldn’t turn ${word} reminders.`,
+    text: "Try again in a few minutes.",
+  } as const;
+  return { kind: "not-done", status, problem, unsaved: {} };
+}
+
+const words = {
+  subject: ["reminders", "were"],
+  entered: "Your choice",
+  save: "the button",
+  undo: null,
+  controlId: remindersId,
+} as const;

@@ -10,7 +10,7 @@ import { places, storedAddress } from "~/tests/support/records/addresses";
 import { license } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { SaveDemographicsPost } from "./demographics/demographicsForm";
-import { noneOpen, type OpenForms, restored } from "./openForms";
+import { noneOpen, type OpenForms, restored } from "./form";
 import type { AccountRecords } from "./readAccount";
 import { type AccountViewer, accountView } from "./view";
 

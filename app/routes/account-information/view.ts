@@ -6,12 +6,15 @@ import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { type ConfirmationView, confirmationView } from "./confirmation/Confirmation";
 import { type DemographicsView, demographicsView } from "./demographics/demographicsView";
 import { type HistoryView, historyView } from "./history/History";
-import { type OnBehalfView, onBehalfView } from "./onBehalf/OnBehalf";
-import type { VisitInWords } from "./onBehalf/visitWording";
-import type { OpenForms } from "./openForms";
+import { type OnBehalfView, onBehalfView, type VisitInWords } from "./onBehalf/OnBehalf";
+import type { OpenForms, AccountPost } from "./form";
 import type { AccountRecords } from "./readAccount";
-import { type RemindersView, remindersView } from "./reminders/Reminders";
+import { type RemindersView, remindersView, remindersId } from "./reminders/Reminders";
 import { type OwnSigningIn, type SecurityView, securityView } from "./security/securityView";
+import { listId as addressesId } from "~/app/forms/address/addressForm";
+import { listId as licensesId } from "~/app/forms/licenses/licenseForm";
+import { demographicsId } from "./demographics/Demographics";
+import { securityId } from "./security/securityPosts";
 
 export interface AccountView {
   readonly physicianId: number;
@@ -94,4 +97,29 @@ export function accountView(
     onBehalf: onBehalfView(visits, { all: open.allVisits }),
     isOwner: viewer.isOwner,
   };
+}
+
+export { addressesId, licensesId };
+
+/** Returns the part of the page that confirms what its form has saved; null for the top. */
+export function savedPart({ intent }: Pick<AccountPost, "intent">): string | null {
+  switch (intent) {
+    case "save-demographics":
+    case "delete-demographics":
+      return demographicsId;
+    case "choose-country":
+    case "save-address":
+    case "use-suggested":
+    case "use-as-entered":
+      return addressesId;
+    case "save-license":
+      return licensesId;
+    case "turn-on-reminders":
+    case "turn-off-reminders":
+      return remindersId;
+    case "confirm-information":
+      return null;
+    default:
+      return securityId;
+  }
 }

@@ -81,3 +81,15 @@ export const status = style({ fontSize: text.lead, fontWeight: 600, maxWidth: me
 export const stepList = style({ display: "flex", flexDirection: "column", gap: space.s2 });
 export const step = style({ breakInside: "avoid" });
 globalStyle(`${step} > :last-child:not(:first-child)`, { display: "block" });
+
+/** All pathways' fields are in the document; those of the chosen one are shown, without a script (APPLY-09). */
+export const pathways = style({});
+export const fields = style({ display: "flex", flexDirection: "column", gap: space.s1, marginTop: space.s1 });
+
+for (const pathway of ["1", "2", "3", "4"])
+  globalStyle(
+    `${pathways}:has([name="pathway"]):not(:has([name="pathway"]:is([type="hidden"], :checked)[value="${pathway}"])) [data-pathway="${pathway}"]`,
+    {
+      display: "none",
+    },
+  );

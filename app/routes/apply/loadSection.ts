@@ -2,8 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Board } from "~/app/board/board";
 import type { UnsavedFormTexts } from "~/app/forms/UnsavedFormNotice";
 import { unsavedForm } from "~/app/session/drafts/formDraft";
-import { wasAnswered } from "~/app/session/guards/answeredByAction";
-import type { PhysicianRequest } from "~/app/session/guards/guards";
+import { wasAnswered, type PhysicianRequest } from "~/app/session/guards/guards";
 import { readNotice } from "~/app/session/guards/notices";
 import { seeOther } from "~/app/session/guards/returnPath";
 import {

@@ -1,21 +1,18 @@
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import { Banners } from "~/app/ui/messages/Banner";
-import { SavedIn, SavedNotice } from "~/app/ui/messages/SavedNotice";
+import { Banners, SavedIn, SavedNotice } from "~/app/ui/messages/Banner";
 import { Card, FoldingPart } from "~/app/ui/content/Card";
 import { PartLinks } from "~/app/ui/content/PartLinks";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { UnsavedFormNotice, type UnsavedFormTexts } from "~/app/forms/UnsavedFormNotice";
 import { Licenses } from "~/app/forms/licenses/Licenses";
 import { type LicensesView, licensesText } from "~/app/forms/licenses/licensesView";
-import type { ObligationMarks } from "~/app/ui/status/obligationMarks";
-import { StateMark } from "~/app/ui/status/StateMark";
+import { type ObligationMarks, StateMark } from "~/app/ui/status/StateMark";
 import { ButtonLink } from "~/app/ui/forms/Button";
-import { notice } from "~/app/ui/shell/dialog.css";
+import { notice } from "~/app/ui/shell/shell.css";
 import { SaveOneFormHint } from "./SaveOneFormHint";
 import { AccountCard, InformationPromptBanner } from "./account/AccountCard";
 import { SecondFactorBanner } from "./account/SecondFactorBanner";
-import { AssessmentsCard } from "./assessments/AssessmentsCard";
-import { ExamAssessmentCard } from "./assessments/ExamAssessmentCard";
+import { AssessmentsCard, ExamAssessmentCard } from "./assessments/AssessmentsCard";
 import { AuditWarning } from "./blocks/AuditWarning";
 import { BlockCard } from "./blocks/BlockCard";
 import type { BlockView } from "./blocks/blockView";
@@ -29,9 +26,8 @@ import { optionalSteps } from "./nextSteps/optionalSteps";
 import { NotificationBanner, NotificationModal } from "./notifications/Notifications";
 import { anchors } from "./anchors";
 import { PaymentUnderWay } from "./payments/PaymentUnderWay";
-import { StandingBand, Summary } from "./summary/Summary";
+import { StandingBand, Summary, partLinks } from "./summary/Summary";
 import type { HomeView } from "./view";
-import { partLinks } from "./summary/partLinks";
 import { type DashboardPost, keep, restorePath } from "./form";
 
 interface DashboardProps {

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import type { ObligationMarks } from "~/app/ui/status/obligationMarks";
+import type { ObligationMarks } from "~/app/ui/status/StateMark";
 import { demoPeople } from "~/board/demoPeople/demoPeople";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import type { CCBlock } from "~/contract/certification/ccBlock";

@@ -4,7 +4,7 @@ import { attestation, blockFacts, completedBlockFacts, fee, license } from "~/te
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { AttestationDraft } from "./attestations/attestationForm";
-import { noneOpen } from "./openForms";
+import { noneOpen } from "./form";
 import { homeView } from "./view";
 
 const today = "2025-11-21";

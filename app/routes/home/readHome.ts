@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { orNone, orNull, orUnanswered, answerOrNull, type Unanswered } from "~/app/board/boardError";
-import { ownApplications } from "~/app/board/ownApplications";
+import { orNone, orNull, orUnanswered, answerOrNull, type Unanswered, BoardError } from "~/app/board/boardError";
+import { ownApplications } from "~/app/board/obligationRecords";
 import { placesOf } from "~/app/board/lookups";
 import type { AbccAssessment, ExamAssessment, ReEntryAssessment } from "~/contract/certification/assessments";
 import type { AppliedExamination } from "~/contract/examinations/examination";
@@ -14,10 +14,10 @@ import { examinees } from "~/domain/examinations/examAssessments";
 import type { OwnApplication } from "~/domain/obligations/applicationObligations";
 import { combinedReceipts } from "~/domain/billing/orders";
 import type { Cents } from "~/domain/billing/money";
-import { choiceOf } from "~/domain/enrollment/enrollment";
-import { annualFee } from "~/domain/enrollment/enrollmentFees";
+import { choiceOf, annualFee } from "~/domain/enrollment/enrollment";
 import { awaitsFirstBlock } from "~/domain/enrollment/firstBlock";
 import { lapsedCertifications } from "~/domain/certification/certificates";
+import type { Session } from "~/app/session/records/session";
 
 /**
  * Records other than the physician's own. Without an answer the dashboard is still shown, and the card says why
@@ -137,4 +137,18 @@ async function readAnnualFee(board: Board, physician: Promise<Physician>): Promi
   if (!awaitsFirstBlock((await physician).currentCCEnrollment)) return null;
   const enrollment = await orNull(board.getCCAssessmentPathwayEnrollment());
   return enrollment && annualFee(enrollment, enrollment.ccEnrollmentCertificates.map(choiceOf));
+}
+
+/**
+ * HOME-06: returns whether the physician has not completed the demographic survey. AUTH-14: never asked of staff. After
+ * a failure the next page asks the board again.
+ */
+export async function surveyIsOpen(board: Board, { person }: Session): Promise<boolean> {
+  if (person.kind !== "physician") return false;
+  try {
+    return (await board.getPhysicianDemographic()) === null;
+  } catch (error) {
+    if (error instanceof BoardError) return false;
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ChooseYearsScript } from "~/app/forms/annualFees/ChooseYearsScript";
-import { answeredNotices } from "~/app/forms/notifications/answeredNotices";
+import { ChooseYearsScript } from "~/app/forms/annualFees/AnnualFees";
+import { answeredNotices } from "~/app/forms/notifications/notificationPost";
 import { licenseIntents } from "~/app/forms/licenses/licenseForm";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/acting";
@@ -19,17 +19,14 @@ import type { Intent } from "~/payments/intent";
 import { withdrawPayments } from "~/payments/paymentsUnderWay";
 import { applicationClaim } from "~/payments/purposes/application";
 import { isSecondFactorOffered, offeringIdentity, putOffOffer } from "./account/secondFactorOffer";
-import { surveyIsOpen } from "./account/surveyIsOpen";
+import { surveyIsOpen, readHome, readRelatedRecords, type RelatedRecords } from "./readHome";
 import { Dashboard } from "./Dashboard";
-import { saveForm } from "./saveForm";
-import { type DashboardPost, keep, readSentForms, restorePath } from "./form";
+import { saveForm, keepDrafts, unsavedForms } from "./saveForm";
+import { type DashboardPost, keep, readSentForms, restorePath, noneOpen, openForms, pageAfter, restored } from "./form";
 import { closedNoticeCookie, isNoticeClosed } from "./help/programNotice";
 import { originsOfNotices } from "./notifications/notificationsView";
-import { keepDrafts, unsavedForms } from "./formDrafts";
-import { noneOpen, openForms, pageAfter, restored } from "./openForms";
-import { readHome, readRelatedRecords, type RelatedRecords } from "./readHome";
 import { homeView } from "./view";
-import { filledFromRecords } from "./attestations/useRecords";
+import { filledFromRecords } from "./attestations/attestationForm";
 import { anchors } from "./anchors";
 
 /** HOME-01: the dashboard, at `/` and `/en/dashboard` (AUTH-06). */

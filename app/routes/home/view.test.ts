@@ -25,7 +25,7 @@ import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { AttestationDraft } from "./attestations/attestationForm";
 import type { BlockView } from "./blocks/blockView";
-import { noneOpen } from "./openForms";
+import { noneOpen } from "./form";
 import type { RelatedRecords } from "./readHome";
 import { homeView } from "./view";
 

@@ -1,10 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
-import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
+import { marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
 import { certificatesWithLostArticles } from "~/domain/articles/requiredExamination";
 import { awaitedOutcomes } from "~/domain/obligations/certificationObligations";
-import { feeSection } from "~/domain/billing/feeSection";
+import { feeSection } from "~/domain/billing/annualFees";
 import { blockPeriod, inOrder } from "~/domain/blocks/blocks";
 import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/certification/overallStatus";
 import { type InformationPrompt, informationPrompt } from "~/domain/people/personalInformation";
@@ -15,7 +15,7 @@ import type { Intent } from "~/payments/intent";
 import { feePaymentsUnderWay } from "~/payments/paymentsUnderWay";
 import { type AccountView, accountView } from "./account/AccountCard";
 import { type AssessmentsView, assessmentsView } from "./assessments/assessmentsView";
-import { type ExamAssessmentView, examAssessmentView } from "./assessments/ExamAssessmentCard";
+import { type ExamAssessmentView, examAssessmentView } from "./assessments/AssessmentsCard";
 import { type AuditWarningView, auditWarning } from "./blocks/AuditWarning";
 import { type BlockView, type ComingBlockView, blockView, comingBlockView } from "./blocks/blockView";
 import {
@@ -25,15 +25,16 @@ import {
   recertificationViews,
 } from "./certifications/certificationsView";
 import { type ExaminationView, examinationView } from "./examinations/examinationsView";
-import { isLicensureOpen, linksToParts } from "./collapsedParts";
 import { type FirstStep, firstStep } from "./nextSteps/firstStep";
 import { type NextStepsView, nextStepsView, obligationsOf, whyIncomplete } from "./nextSteps/nextStepsView";
 import { type NotificationsView, notificationsView } from "./notifications/notificationsView";
-import { noneOpen, type OpenForms } from "./openForms";
+import { noneOpen, type OpenForms, unfoldedHref } from "./form";
 import { type PaymentNotice, paymentNotices } from "./payments/paymentNotices";
 import type { HomeRecords } from "./readHome";
 import { type Standing, standing } from "./summary/statusSentence";
 import { type SummaryTile, summaryTiles } from "./summary/summaryTiles";
+import type { Obligation } from "~/domain/obligations/obligation";
+import { anchors } from "./anchors";
 
 /** Everything that the dashboard shows of a physician. */
 export interface HomeView {
@@ -154,4 +155,21 @@ export function homeView(
     licensure: marksOf(ofLicensure),
     coming: blocks.filter(isComing).reverse().map(comingBlockView),
   };
+}
+
+/** Current licenses, none of them being edited, are collapsed. */
+function isLicensureOpen(licenses: LicensesView, own: readonly Obligation[], asked: string | null): boolean {
+  const isCurrent = licenses.licensure.mark === "met" && own.length === 0;
+  return !isCurrent || licenses.opening === "one-is-open" || asked === anchors.licenses;
+}
+
+/** Links to a part of the page, reloading it where the part is collapsed. */
+function linksToParts(view: { readonly blocks: readonly BlockView[]; readonly isLicensureOpen: boolean }) {
+  const current = view.blocks.find(({ isCurrent }) => isCurrent)?.folding;
+  const folded: readonly string[] = [
+    ...(view.isLicensureOpen ? [] : [anchors.licenses]),
+    ...(current?.activities.isOpen === false ? [anchors.activities] : []),
+    ...(current?.fees.isOpen === false ? [anchors.fees] : []),
+  ];
+  return (part: string): string => (folded.includes(part) ? unfoldedHref(part) : `#${part}`);
 }

@@ -1,6 +1,5 @@
 import { UnsavedFormNotice } from "~/app/forms/UnsavedFormNotice";
-import { Banners } from "~/app/ui/messages/Banner";
-import { SavedIn } from "~/app/ui/messages/SavedNotice";
+import { Banners, SavedIn } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";

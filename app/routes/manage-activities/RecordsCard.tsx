@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
-import { ButtonLink, DisabledButton } from "~/app/ui/forms/Button";
+import { ButtonLink, DisabledButton, Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { Cell, RowHeading, StackingTable, nothing } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import * as styles from "./activities.css";
 import { ActivityFields } from "./editing/ActivityFields";
 import { newActivity } from "./editing/activityForm";
-import { csvHref, listId, openHref } from "./paths";
-import { everything } from "./records";
+import { csvHref, listId, openHref, deleteId, recordsHref } from "./paths";
+import { everything, type ActivityFilter } from "./records";
 import type { ActivitiesView, ActivityGroup } from "./view";
 import type { ActivityRow } from "./activityRow";
-import { DeleteQuestion } from "./editing/DeleteQuestion";
+import { FormFor } from "~/app/forms/RowForm";
+import { buttons, form, legend } from "~/app/forms/forms.css";
+import { Form } from "~/app/ui/shell/pageLinks";
 
 const columns = [
   { heading: "Activity" },
@@ -132,5 +134,35 @@ function Change({ row, view: { filter } }: { row: ActivityRow; view: ActivitiesV
         <span className={visuallyHidden}> {row.name}</span>
       </ButtonLink>
     </span>
+  );
+}
+
+/** ACT-02: asks before an activity is deleted, and names it. */
+function DeleteQuestion(props: { row: ActivityRow; basis: string; filter: ActivityFilter; physicianId: number }) {
+  const { row, basis, filter, physicianId } = props;
+  const credits = [
+    ...(row.cme === nothing ? [] : [`${row.cme} CME`]),
+    ...(row.sa === nothing ? [] : [`${row.sa} SA-CME`]),
+    ...(row.alsoCounts === nothing ? [] : [row.alsoCounts]),
+  ];
+  return (
+    <Form method="post" action={recordsHref(filter, { kind: "delete", id: row.id })} className={form}>
+      <fieldset id={deleteId} tabIndex={-1}>
+        <legend className={legend}>Delete this activity?</legend>
+        <FormFor physicianId={physicianId} />
+        <input type="hidden" name="ccActivityId" value={row.id} />
+        <input type="hidden" name="basis" value={basis} />
+        <p>
+          <strong>{row.name}</strong>, {[row.organization, row.completed, ...credits].join(", ")}. What you have
+          attested to stays as it is.
+        </p>
+        <div className={buttons}>
+          <Button intent="delete-activity">Delete</Button>
+          <ButtonLink kind="secondary" to={`${recordsHref(filter)}#${listId}`}>
+            Keep it
+          </ButtonLink>
+        </div>
+      </fieldset>
+    </Form>
   );
 }

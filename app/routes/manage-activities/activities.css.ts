@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { note } from "~/app/ui/content/content.css";
-import { choice, field, fieldRow } from "~/app/ui/forms/field.css";
+import { choice, field, fieldRow } from "~/app/ui/forms/forms.css";
 import { color, phone } from "~/app/ui/theme.css";
 import { fonts, measure, space, text } from "~/look/tokens";
 

@@ -11,8 +11,7 @@ import {
 import { articlePathwayRefusal, refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
 import { missingEntries } from "~/contract/reading/unavailable";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
-import { choiceId, notEnrolled } from "./form";
-import { basisOf, type Typed } from "./enrollmentDraft";
+import { choiceId, notEnrolled, basisOf, type Typed } from "./form";
 import { choicesOf, type Flow } from "./readFlow";
 
 interface ChoiceView {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readEnrollmentPost } from "./form";
-import { readDraft } from "./enrollmentDraft";
+import { readEnrollmentPost, readDraft } from "./form";
 
 const read = (text: string) => readEnrollmentPost(new URLSearchParams(text));
 

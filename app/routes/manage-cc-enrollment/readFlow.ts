@@ -13,8 +13,7 @@ import { boardToday, isBefore } from "~/domain/time/boardTime";
 import { choiceOf, type EnrollmentChoice } from "~/domain/enrollment/enrollment";
 import { comingBlock } from "~/domain/enrollment/firstBlock";
 import type { EnrollmentDraft } from "~/domain/enrollment/enrollmentSections";
-import { enrollmentPage } from "./form";
-import { basisOf, type StoredEnrollmentDraft, readDraft } from "./enrollmentDraft";
+import { enrollmentPage, basisOf, type StoredEnrollmentDraft, readDraft } from "./form";
 
 /** An enrollment in progress: the board's data, and the choices so far. */
 export interface Flow {

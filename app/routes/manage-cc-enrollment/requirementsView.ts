@@ -1,11 +1,17 @@
 import { CCAssessmentType } from "~/contract/enumerations";
 import type { CCEnrollmentCertificate, CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
-import { chosenPathway, enrolled, type EnrollmentChoice, isEnrollmentUnknown } from "~/domain/enrollment/enrollment";
+import {
+  chosenPathway,
+  enrolled,
+  type EnrollmentChoice,
+  isEnrollmentUnknown,
+  annualFee,
+  articleTotal,
+} from "~/domain/enrollment/enrollment";
 import { comingBlockText } from "~/domain/enrollment/firstBlock";
-import { annualFee, articleTotal } from "~/domain/enrollment/enrollmentFees";
 import { formatCents } from "~/domain/billing/money";
-import { choicesText } from "./enrollmentDraft";
+import { choicesText } from "./form";
 import { choicesOf, type Flow } from "./readFlow";
 import { choiceName } from "./certificationsView";
 

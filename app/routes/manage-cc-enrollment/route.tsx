@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { markAnswered, wasAnswered } from "~/app/session/guards/answeredByAction";
+import { markAnswered, wasAnswered, requirePhysician } from "~/app/session/guards/guards";
 import type { RouteHandle } from "~/app/routeHandle";
-import { requirePhysician } from "~/app/session/guards/guards";
 import { forgetUnsavedForm, unsavedForm, keepDraft } from "~/app/session/drafts/formDraft";
 import { withNotice } from "~/app/session/guards/notices";
 import { orErrorPage, refusal } from "~/app/session/guards/refusals";
@@ -23,10 +22,11 @@ import {
   readEnrollmentPost,
   sectionNamed,
   sectionOf,
+  draftFields,
+  typedIn,
 } from "./form";
 import { saveForm } from "./saveForm";
 import { Enrollment, pageTitle } from "./Enrollment";
-import { draftFields, typedIn } from "./enrollmentDraft";
 import { readFlow } from "./readFlow";
 import { enrollmentView } from "./view";
 

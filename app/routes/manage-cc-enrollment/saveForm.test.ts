@@ -13,8 +13,7 @@ import { choiceOf, choose, type EnrollmentChoice, unenroll } from "~/domain/enro
 import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/records/enrollments";
 import { day } from "~/tests/support/records/physicians";
 import { saveForm } from "./saveForm";
-import type { EnrollmentPost } from "./form";
-import { basisOf, choicesText } from "./enrollmentDraft";
+import { type EnrollmentPost, basisOf, choicesText } from "./form";
 import { type Flow, flowOf } from "./readFlow";
 
 const today = day("2026-07-15");

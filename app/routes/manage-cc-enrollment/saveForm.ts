@@ -13,10 +13,16 @@ import { certificationRefusals, type EnrollmentRefusal, refusalTexts } from "~/d
 import { neighbor } from "~/domain/enrollment/enrollmentSections";
 import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import { missingEntries } from "~/contract/reading/unavailable";
-import { completeEnrollment } from "./completeEnrollment";
-import { choiceId, type ChoosePost, type EnrollmentPost, notEnrolled, type ReviewPost } from "./form";
-import { basisOf, choicesText } from "./enrollmentDraft";
-import { outOfDate, type PostOutcome } from "./postOutcome";
+import { completeEnrollment, outOfDate, type PostOutcome } from "./completeEnrollment";
+import {
+  choiceId,
+  type ChoosePost,
+  type EnrollmentPost,
+  notEnrolled,
+  type ReviewPost,
+  basisOf,
+  choicesText,
+} from "./form";
 import { choicesOf, type Flow } from "./readFlow";
 
 /**

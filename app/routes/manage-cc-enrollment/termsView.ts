@@ -1,7 +1,6 @@
 import { enrolled, chosenPathway, isAttested, pathwaysOf, type Pathway } from "~/domain/enrollment/enrollment";
 import { CCAssessmentType } from "~/contract/enumerations";
-import { boxId } from "./form";
-import { choicesText, type Typed } from "./enrollmentDraft";
+import { boxId, choicesText, type Typed } from "./form";
 import { choicesOf, type Flow } from "./readFlow";
 import { blockLeft, consequences } from "./requirementsView";
 import { pathwayName } from "./certificationsView";

@@ -6,7 +6,7 @@ import { usualPolicy } from "~/domain/enrollment/programTerms";
 import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/records/enrollments";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import { basisOf } from "./enrollmentDraft";
+import { basisOf } from "./form";
 import { flowOf, switchingOf } from "./readFlow";
 import { enrollmentView } from "./view";
 

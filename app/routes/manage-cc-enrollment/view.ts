@@ -1,11 +1,10 @@
 import type { StepView } from "~/app/ui/status/Progress";
 import { type EnrollmentSectionId, firstIncomplete, isOpen, sectionsOf } from "~/domain/enrollment/enrollmentSections";
-import { addressOf } from "./form";
+import { addressOf, type Typed } from "./form";
 import { type CertificationsView, certificationsView } from "./certificationsView";
 import { type RequirementsView, requirementsView } from "./requirementsView";
 import type { Flow } from "./readFlow";
 import { type TermsView, termsView } from "./termsView";
-import type { Typed } from "./enrollmentDraft";
 
 /** One section of the enrollment (ENR-01), exactly as the page shows it. */
 export interface EnrollmentView {

@@ -1,6 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { answeredNoticeCookie } from "~/app/forms/notifications/answeredNotices";
-import { type NotificationIntent, readNotificationPost } from "~/app/forms/notifications/notificationPost";
+import {
+  answeredNoticeCookie,
+  type NotificationIntent,
+  readNotificationPost,
+} from "~/app/forms/notifications/notificationPost";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";

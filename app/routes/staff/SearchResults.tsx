@@ -1,5 +1,5 @@
 import { waitLength } from "~/domain/rateLimits/attemptBucket";
-import { buttons } from "~/app/forms/rowForm.css";
+import { buttons } from "~/app/forms/forms.css";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";

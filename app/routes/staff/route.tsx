@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type AppLoadContext } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { errorSummary, fieldProps } from "~/app/forms/formDraft";
 import type { RouteHandle } from "~/app/routeHandle";
@@ -17,10 +17,13 @@ import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { longestActingReason } from "~/domain/people/actingReason";
 import { SearchResults, Recent } from "./SearchResults";
 import { formId, mistyped, readStaffPost, refusalTitle } from "./form";
-import { readRemovals } from "./readRemovals";
 import { readSearch } from "./readSearch";
-import { Removals } from "./Removals";
-import { accountHelpPage } from "./account/view";
+import { accountHelpPage, statusOf } from "./account/view";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { IdentityError } from "~/app/identity/identityService";
+import { signedInIdentity } from "~/app/session/guards/signedInBoard";
+import type { Session } from "~/app/session/records/session";
+import type { FactorRemoval } from "~/contract/identity";
 
 const searchParameter = "search";
 const chosenParameter = "physicianId";
@@ -151,4 +154,57 @@ export default function Staff() {
       )}
     </>
   );
+}
+
+const columns = [{ heading: "Physician" }, { heading: "Requested by" }, { heading: "Status" }];
+
+/** ACCT-11: removals of second factors in progress; nothing where there are none. */
+function Removals({ removals }: { removals: OpenRemovals }) {
+  if (removals === "unknown")
+    return (
+      <Card title="Second factors to be removed">
+        <p>The list is temporarily unavailable. Try again in a few minutes.</p>
+      </Card>
+    );
+  if (removals.length === 0) return null;
+  return (
+    <Card title="Second factors to be removed">
+      <StackingTable caption="Second factors to be removed, newest request first" columns={columns}>
+        <tbody role="rowgroup">
+          {removals.map(({ removalId, physicianId, fullName, requestedBy, status }) => (
+            <tr role="row" key={removalId}>
+              <RowHeading>
+                <Link to={accountHelpPage(physicianId)}>{fullName}</Link>
+              </RowHeading>
+              <Cell heading="Requested by">{requestedBy}</Cell>
+              <Cell heading="Status">{status}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </StackingTable>
+    </Card>
+  );
+}
+
+/** `unknown`: the identity service did not answer. */
+type OpenRemovals =
+  | "unknown"
+  | readonly (Pick<FactorRemoval, "removalId" | "physicianId" | "fullName" | "requestedBy"> & {
+      readonly status: string;
+    })[];
+
+/** Returns requested removals that are not done yet; empty with an external identity provider. */
+async function readRemovals(context: AppLoadContext, session: Session): Promise<OpenRemovals> {
+  if (!context.signIn.hasSecondFactorPage) return [];
+  try {
+    const identity = await signedInIdentity(context, session, { returnTo: "/staff" });
+    const { removals } = (await identity?.factorRemovals()) ?? { removals: [] };
+    return removals.map(({ removalId, physicianId, fullName, requestedBy, ...removal }) => ({
+      ...{ removalId, physicianId, fullName, requestedBy },
+      status: statusOf(removal),
+    }));
+  } catch (error) {
+    if (error instanceof IdentityError) return "unknown";
+    throw error;
+  }
 }

@@ -1,14 +1,19 @@
-import { errorSummary } from "~/app/forms/formDraft";
+import { errorSummary, fieldProps } from "~/app/forms/formDraft";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
-import { ButtonLink } from "~/app/ui/forms/Button";
+import { ButtonLink, Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { FactList } from "~/app/ui/content/FactList";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
-import { emailField, formId } from "./form";
-import { Recipients } from "./Recipients";
+import { emailField, formId, emailId, listField, removeField } from "./form";
 import type { LettersView, SentLetterView } from "./view";
+import { FormFor } from "~/app/forms/RowForm";
+import { TextField } from "~/app/ui/forms/Field";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { Form } from "~/app/ui/shell/pageLinks";
+import { mostRecipients } from "~/domain/correspondence/letterRecipients";
+import * as styles from "./letters.css";
 
 interface VerificationLettersProps {
   readonly page: string;
@@ -110,6 +115,57 @@ function SentLetters({ sent, outboxUrl }: { sent: readonly SentLetterView[] | "u
           <a href={outboxUrl}>the outbox</a>.
         </p>
       )}
+    </Card>
+  );
+}
+
+interface RecipientsProps {
+  readonly page: string;
+  readonly physicianId: number;
+  readonly form: NonNullable<LettersView["form"]>;
+}
+
+/** CERT-05: the list is built one address at a time, and the input is hidden at three. Enter adds; 'Send' sends. */
+function Recipients({ page, physicianId, form }: RecipientsProps) {
+  const { isFull } = form;
+  const { list } = form.values;
+  return (
+    <Card title="Send the letter by e-mail">
+      <p>The board sends it to at most {mostRecipients} recipients at a time. Each gets a mail of their own.</p>
+      <Form method="post" action={page}>
+        <FormFor physicianId={physicianId} />
+        {!isFull && (
+          <>
+            <TextField
+              {...fieldProps(formId, form)(emailField)}
+              label="E-mail address"
+              hint="For example the credentialing office of a hospital."
+              inputMode="email"
+              autoComplete="off"
+            />
+            {/* The first button of the form, which is the one that Enter presses. */}
+            <Button kind="secondary" intent="add">
+              Add recipient
+            </Button>
+          </>
+        )}
+        {list.length > 0 && (
+          <ul className={styles.recipients} id={isFull ? emailId : undefined} tabIndex={-1} aria-label="Recipients">
+            {list.map((address) => (
+              <li key={address}>
+                <input type="hidden" name={listField} value={address} />
+                <span>{address}</span>{" "}
+                <button type="submit" name={removeField} value={address} className={styles.remove}>
+                  Remove<span className={visuallyHidden}> {address}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.send}>
+          <Button intent="send">Send letter</Button>
+        </p>
+      </Form>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readLettersPost } from "./form";
+import { readLettersPost, changeList, type LettersPost } from "./form";
 
 const post = (text: string) => readLettersPost(new URLSearchParams(text));
 
@@ -25,5 +25,62 @@ describe("what the page of verification letters posts", () => {
     ["a huge address", `email=${"a".repeat(5_000)}&intent=add`],
   ])("is nothing of ours with %s", (_, text) => {
     expect(post(text)).toBeNull();
+  });
+});
+
+const [a, b, c, d] = ["a@b.example", "b@b.example", "c@b.example", "d@b.example"] as const;
+const draft = (list: readonly string[], email = "", error?: string) => ({
+  kind: "list",
+  draft: { values: { list, email }, errors: error === undefined ? {} : { email: [error] }, isStale: false },
+});
+
+describe("CERT-05 the list of recipients", () => {
+  it.each<[what: string, post: LettersPost, expected: object]>([
+    ["grows by an address", { intent: "add", list: [a], email: b }, draft([a, b])],
+    [
+      "does not grow by nothing",
+      { intent: "add", list: [a], email: "" },
+      draft([a], "", "Please enter an email address"),
+    ],
+    [
+      "does not grow by what is no address",
+      { intent: "add", list: [], email: "b" },
+      draft([], "b", "Please enter a valid email address"),
+    ],
+    [
+      "has an address once",
+      { intent: "add", list: [a], email: "A@b.example" },
+      draft([a], "A@b.example", "This email address is on the list already"),
+    ],
+    [
+      "has three at most",
+      { intent: "add", list: [a, b, c], email: d },
+      draft([a, b, c], d, "The letter can be sent to 3 email addresses at a time"),
+    ],
+    [
+      "loses the one whose button is pressed",
+      { intent: "remove", address: a, list: [a, b], email: "c@" },
+      draft([b], "c@"),
+    ],
+    ["is sent", { intent: "send", list: [a, b], email: "" }, { kind: "send", emailAddresses: [a, b] }],
+    ["is sent with what is typed", { intent: "send", list: [a], email: b }, { kind: "send", emailAddresses: [a, b] }],
+    ["is not sent to nobody", { intent: "send", list: [], email: "" }, draft([], "", "Please enter an email address")],
+    [
+      "is not sent with a mistake",
+      { intent: "send", list: [a], email: "b" },
+      draft([a], "b", "Please enter a valid email address"),
+    ],
+    [
+      "is not sent to four",
+      { intent: "send", list: [a, b, c, d], email: "" },
+      draft([a, b, c], "", "The letter can be sent to 3 email addresses at a time"),
+    ],
+    [
+      "is not sent to a forged one",
+      { intent: "send", list: ["x\r\nBcc: y@z.example"], email: "" },
+      draft(["x\r\nBcc: y@z.example"], "", "Please enter a valid email address"),
+    ],
+  ])("%s", (_, post, expected) => {
+    expect(changeList(post)).toEqual(expected);
   });
 });

@@ -1,4 +1,5 @@
 import { fieldId, type FormDraft } from "~/app/forms/formDraft";
+import { mostRecipients, recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 
 /** The addresses already on the list, one hidden field each. */
 export const listField = "recipient";
@@ -15,7 +16,7 @@ const mostFields = 20;
 const longestField = 1_000;
 
 /** Recipients of the letter; not stored until the letter is sent. */
-export interface Recipients {
+interface Recipients {
   readonly list: readonly string[];
   /** Typed, but not on the list. */
   readonly email: string;
@@ -51,4 +52,59 @@ export function readLettersPost(form: URLSearchParams): LettersPost | null {
 function onlyOne(form: URLSearchParams, name: string): string | null | undefined {
   const [value = null, ...others] = form.getAll(name);
   return others.length > 0 ? undefined : value;
+}
+
+/** @param error what is wrong, beside the field. */
+export function recipientDraft({ list, email }: Recipients, error?: string): RecipientDraft {
+  return { values: { list, email }, errors: error === undefined ? {} : { email: [error] }, isStale: false };
+}
+
+type Changed =
+  | { readonly kind: "list"; readonly draft: RecipientDraft }
+  | { readonly kind: "send"; readonly emailAddresses: readonly string[] };
+
+/** Applies a pressed button to the list (CERT-05). 'Send' includes a typed address that was not added. */
+export function changeList(post: LettersPost): Changed {
+  const { list, email } = post;
+  switch (post.intent) {
+    case "remove":
+      return listed({ list: list.filter((address) => address !== post.address), email });
+    case "add": {
+      if (email === "") return wrong(post, []);
+      const all = [...list, email];
+      return refused(post, all) ?? listed({ list: all, email: "" });
+    }
+    case "send": {
+      const all = email === "" ? list : [...list, email];
+      return refused(post, all) ?? { kind: "send", emailAddresses: all };
+    }
+  }
+}
+
+function listed(recipients: Recipients, error?: string): Changed {
+  return { kind: "list", draft: recipientDraft(recipients, error) };
+}
+
+function refused(post: LettersPost, addresses: readonly string[]): Changed | null {
+  return recipientsRefusal(addresses) === null ? null : wrong(post, addresses);
+}
+
+/** Addresses on the list never exceed the limit: longer ones did not come from our page, and are cut off. */
+function wrong({ list, email }: LettersPost, addresses: readonly string[]): Changed {
+  return listed({ list: list.slice(0, mostRecipients), email }, recipientsRefusal(addresses)?.text);
+}
+
+export const page = "/en/verification-letters";
+
+/** The part of a form stored when it could not be answered: the recipients. */
+export const keep = { page, fields: (name: string) => [listField, emailField].includes(name) };
+
+/**
+ * Returns the recipients of a stored form; null where there is none. Nothing is sent before the button is pressed
+ * again.
+ */
+export function readKept(form: URLSearchParams | null): RecipientDraft | null {
+  if (form === null) return null;
+  const post = readLettersPost(new URLSearchParams([...form, ["intent", "add"]]));
+  return post && recipientDraft(post);
 }

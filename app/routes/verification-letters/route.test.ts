@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { thrownBy } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
-import { page } from "./changeList";
+import { page } from "./form";
 import { action, loader } from "./route";
 
 const physician = physicianOn("2026-03-02", []);

@@ -12,8 +12,16 @@ import type { Board } from "~/app/board/board";
 import { extensionsOf } from "~/app/board/extensions";
 import type { ExtensionName } from "~/contract/extensions/extensions";
 import type { Physician } from "~/contract/people/physician";
-import { changeList, keep, page, readKept, recipientDraft } from "./changeList";
-import { type LettersPost, readLettersPost, type RecipientDraft } from "./form";
+import {
+  changeList,
+  keep,
+  page,
+  readKept,
+  recipientDraft,
+  type LettersPost,
+  readLettersPost,
+  type RecipientDraft,
+} from "./form";
 import { VerificationLetters } from "./VerificationLetters";
 import { lettersView, type SentLetters } from "./view";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SentVerificationLetter } from "~/contract/extensions/correspondenceExtensions";
 import type { WireInstant } from "~/contract/values";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import { recipientDraft } from "./changeList";
+import { recipientDraft } from "./form";
 import { lettersView } from "./view";
 
 const today = day("2026-07-15");

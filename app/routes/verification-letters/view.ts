@@ -5,8 +5,7 @@ import type { Physician } from "~/contract/people/physician";
 import { formatDate, formatMoment, instantOf } from "~/domain/time/boardTime";
 import { documentFacts, documentRefusalText } from "~/domain/correspondence/issuedDocuments";
 import { mostRecipients } from "~/domain/correspondence/letterRecipients";
-import { recipientDraft } from "./changeList";
-import type { RecipientDraft } from "./form";
+import { recipientDraft, type RecipientDraft } from "./form";
 
 export interface SentLetterView {
   readonly id: string;

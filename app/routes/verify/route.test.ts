@@ -3,7 +3,8 @@ import type { Board } from "~/app/board/board";
 import { documentCode, formatDocumentCode } from "~/domain/correspondence/documentCode";
 import { boardThat, refusing, thrownBy } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
-import { loader } from "./route";
+import { loader, verifyView } from "./route";
+import { wireDate } from "~/tests/support/records/ccBlocks";
 
 const code = documentCode([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 const written = formatDocumentCode(code);
@@ -92,5 +93,31 @@ describe("CERT-05 a board that", () => {
       data: { kind: "unavailable" },
       init: { status: 503 },
     });
+  });
+});
+
+describe("CERT-05 what the public is told of a code", () => {
+  it("is name, certification, status and date, and nothing else", () => {
+    const certifications = [{ certificationName: "Psychiatry", status: "Certified" }];
+    const found = {
+      state: "issued",
+      fullName: "Ruth Okafor",
+      certifications,
+      issuedOn: wireDate("2026-07-15"),
+    } as const;
+    expect(verifyView(code, found)).toEqual({
+      kind: "issued",
+      code: written,
+      issued: "July 15, 2026",
+      facts: [
+        { name: "Physician", value: "Ruth Okafor" },
+        { name: "Psychiatry", value: "Certified" },
+        { name: "Issued", value: "July 15, 2026" },
+      ],
+    });
+  });
+
+  it.each(["revoked", "unknown"] as const)("of a %s one is that alone", (state) => {
+    expect(verifyView(code, { state })).toEqual({ kind: state, code: written });
   });
 });

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Banners } from "~/app/ui/messages/Banner";
+import { Banners, Banner } from "~/app/ui/messages/Banner";
 import type { OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
@@ -9,8 +9,14 @@ import { clientAddress } from "~/app/server/middleware/canonicalUrl";
 import { orErrorPage, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { waitLength } from "~/domain/rateLimits/attemptBucket";
-import { formatDocumentCode, readDocumentCode } from "~/domain/correspondence/documentCode";
-import { CodeForm, IssuedDocument, NoDocument, type VerifyView, verifyView } from "./Verify";
+import { formatDocumentCode, readDocumentCode, type DocumentCode } from "~/domain/correspondence/documentCode";
+import { Card } from "~/app/ui/content/Card";
+import { FactList } from "~/app/ui/content/FactList";
+import { Button } from "~/app/ui/forms/Button";
+import { TextField } from "~/app/ui/forms/Field";
+import { Form } from "~/app/ui/shell/pageLinks";
+import type { VerifiedDocument } from "~/contract/extensions/correspondenceExtensions";
+import { formatDate, plainDate } from "~/domain/time/boardTime";
 
 const longestCode = 100;
 
@@ -66,4 +72,121 @@ export default function Verify() {
       {view.kind !== "unavailable" && view.kind !== "not-offered" && <CodeForm view={view} />}
     </>
   );
+}
+
+/** Why the document cannot be confirmed. */
+function NoDocument({ view }: { view: VerifyView }) {
+  switch (view.kind) {
+    case "form":
+    case "issued":
+      return null;
+    case "not-offered":
+      return (
+        <Banner kind="refusal" title="The board does not check documents here">
+          <p>To find out whether a document from the board is genuine, write to the board.</p>
+        </Banner>
+      );
+    case "unavailable":
+      return (
+        <Banner
+          kind="refusal"
+          title="Codes can’t be checked right now. Please try again later, or write to the board."
+        />
+      );
+    case "too-many":
+      return (
+        <Banner kind="refusal" title="Your network has checked too many codes">
+          <p>Try again in {view.wait}.</p>
+        </Banner>
+      );
+    case "mistyped":
+      return (
+        <Banner kind="refusal" title="This is not a complete code">
+          <p>
+            A code has twelve letters and digits. One of them is missing or mistyped: please compare it with the
+            document.
+          </p>
+        </Banner>
+      );
+    case "unknown":
+      return (
+        <Banner kind="refusal" title={`The board has issued no document with the code ${view.code}`}>
+          <p>Please compare it with the document. If it is the same, the document is not the board&apos;s.</p>
+        </Banner>
+      );
+    case "revoked":
+      return (
+        <Banner kind="refusal" title={`The document with the code ${view.code} was revoked`}>
+          <p>Do not rely on it. Ask the physician for a new one.</p>
+        </Banner>
+      );
+  }
+}
+
+/** What the board stated in the document. */
+function IssuedDocument({ view }: { view: Extract<VerifyView, { kind: "issued" }> }) {
+  return (
+    <Card title="The board issued this document">
+      <p>
+        The document with the code <strong>{view.code}</strong> stated:
+      </p>
+      <FactList facts={view.facts} hasLongNames />
+      <p>This was correct on {view.issued}. For today’s status, ask the physician for a new document.</p>
+    </Card>
+  );
+}
+
+function CodeForm({ view }: { view: VerifyView }) {
+  return (
+    <Card title={view.kind === "form" || view.kind === "mistyped" ? "Code" : "Check another code"}>
+      {view.kind === "form" && (
+        <p>Documents of the board carry a code. Enter it to see what the board stated, and when.</p>
+      )}
+      <Form method="get" action="/verify">
+        <TextField
+          id="code"
+          name="code"
+          label="Code of the document"
+          hint="For example 7F3K-9QTX-M2PA. Capitals, spaces and hyphens make no difference."
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={view.kind === "mistyped" ? view.typed : undefined}
+        />
+        <Button>Check</Button>
+      </Form>
+    </Card>
+  );
+}
+
+type VerifyView =
+  | { readonly kind: "form" }
+  /** The board has no codes, or did not answer. */
+  | { readonly kind: "not-offered" | "unavailable" }
+  /** The network has checked too many codes. */
+  | { readonly kind: "too-many"; readonly wait: string }
+  /** Not a code: a character is wrong or missing. */
+  | { readonly kind: "mistyped"; readonly typed: string }
+  | { readonly kind: "unknown" | "revoked"; readonly code: string }
+  | {
+      readonly kind: "issued";
+      readonly code: string;
+      readonly issued: string;
+      /** Name, certifications with their status, and the date: nothing else is public. */
+      readonly facts: readonly { readonly name: string; readonly value: string }[];
+    };
+
+export function verifyView(code: DocumentCode, found: VerifiedDocument): VerifyView {
+  const written = formatDocumentCode(code);
+  if (found.state !== "issued") return { kind: found.state, code: written };
+  const issued = formatDate(plainDate(found.issuedOn));
+  return {
+    kind: "issued",
+    code: written,
+    issued,
+    facts: [
+      { name: "Physician", value: found.fullName },
+      ...found.certifications.map(({ certificationName, status }) => ({ name: certificationName, value: status })),
+      { name: "Issued", value: issued },
+    ],
+  };
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { sessionCookie } from "~/app/session/records/browserSessionCookie";
+import { sessionCookie } from "~/app/session/records/cookies";
 
 /** Gives pages of a session a token that their forms send back (docs/decisions/0070). */
 export interface FormTokens {

@@ -9,7 +9,7 @@ import type { Session } from "~/app/session/records/session";
 import { type ServedApp, serveApp } from "~/tests/support/servers/servedApp";
 import { createRequestContext, type Services } from "../createRequestContext";
 import type { AppOptions } from "../createApp";
-import type { DescribedRoute } from "../describedRoutes";
+import type { DescribedRoute } from "../buildRoutes";
 import { journalOnBehalf } from "./journalOnBehalf";
 
 let app: ServedApp | null = null;

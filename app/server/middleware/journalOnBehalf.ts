@@ -1,9 +1,9 @@
 import { matchRoutes } from "@remix-run/react";
 import type { Request, RequestHandler, Response } from "express";
 import { Temporal } from "temporal-polyfill";
-import type { ActingJournal } from "~/app/session/journal/actingJournal";
+import type { ActingJournal } from "~/app/session/journal/acting";
 import type { OnBehalfOutcome } from "~/app/session/journal/journaledRequests";
-import type { DescribedRoute } from "../describedRoutes";
+import type { DescribedRoute } from "../buildRoutes";
 import "../requestContext";
 import { bodyOf } from "./postChecks";
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
-import { nameAndTrace } from "./traceHeaders";
+import { nameAndTrace } from "../requestId";
 import { basePath } from "../basePath";
 import { publicFilePaths } from "../responses/assets";
 import "../requestContext";

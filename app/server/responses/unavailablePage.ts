@@ -4,6 +4,8 @@ import type { FormTokens } from "../middleware/formTokens";
 import type { Busy } from "../middleware/limitPages";
 import "../requestContext";
 import { typedFields } from "../middleware/postChecks";
+import { BoardError } from "~/app/board/boardError";
+import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 
 /** Seconds after which to retry: a database that was restarted or has moved answers by then. */
 const retryAfterSeconds = 10;
@@ -92,4 +94,36 @@ function escaped(text: string): string {
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#x27;");
+}
+
+/** Thrown out of Remix, so that Express answers with the page for an unavailable database. */
+export class Unavailable extends Error {
+  override readonly name = "Unavailable";
+}
+
+/**
+ * Returns whether the portal's database was unavailable; for a form also the board's, where no page has stored the
+ * entered values.
+ */
+export function isUnavailable(error: unknown, { method }: Pick<Request, "method">): boolean {
+  // An unavailable board fails for the same reasons, and leads to the error page (SHELL-08).
+  if (error instanceof BoardError) return method === "POST" && error.status === 503;
+  return isDatabaseUnavailable(error);
+}
+
+/** Returns the answer, unless it only reports a failure that the page for an unavailable database covers. */
+export function orUnavailable(answer: globalThis.Response, response: Response): globalThis.Response {
+  const isReplaced =
+    !response.headersSent &&
+    isFailure(answer) &&
+    response.locals.failures.some(({ error, isKept }) => !isKept && isUnavailable(error, response.req));
+  if (!isReplaced) return answer;
+  // The session was renewed before the database became unavailable.
+  for (const cookie of answer.headers.getSetCookie()) response.append("Set-Cookie", cookie);
+  throw new Unavailable();
+}
+
+/** A successful action must not be sent again because something after it failed. */
+function isFailure({ status, headers }: globalThis.Response): boolean {
+  return status >= 400 || (headers.get("Location")?.includes("/error/") ?? false);
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, AppLoadContext } from "@remix-run/node";
 import type { Board } from "~/app/board/board";
 import type { PhysicianId } from "~/contract/ids";
 import { refusal } from "./refusals";
@@ -113,4 +113,16 @@ export async function toSignIn(
   if (found !== null && isFromElsewhere(found.end))
     return seeOther(`/authentication/logged-out?${new URLSearchParams({ returnTo })}`);
   return seeOther(returnTo === "/" ? signIn : `${signIn}?${new URLSearchParams({ returnTo })}`);
+}
+
+/** Requests whose form was answered with a page: Remix also runs the loader, which then must not redirect. */
+const answered = new WeakSet<AppLoadContext>();
+
+/** Call before answering a form with a page whose loader alone would redirect. */
+export function markAnswered({ context }: Pick<RouteArgs, "context">): void {
+  answered.add(context);
+}
+
+export function wasAnswered({ context }: Pick<RouteArgs, "context">): boolean {
+  return answered.has(context);
 }

@@ -7,7 +7,7 @@ import { type Answer, type AuthorizationRequest, noncesOf, type Provider, Provid
 import { safeReturnPath } from "../guards/returnPath";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import type { SignInFailure } from "./signInFailure";
-import { clearAbandoned, clearUsed, stateCookie } from "./stateCookies";
+import { clearAbandoned, clearUsed, stateCookie } from "../records/cookies";
 import { type Renewal, tokenAnswer, type Tokens, tokensOf } from "./tokens";
 
 export interface SignInOptions {

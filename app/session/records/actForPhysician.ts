@@ -4,7 +4,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Temporal } from "temporal-polyfill";
 import { actingVisits, sessions } from "../schema";
 import type { ActingFor, Session } from "./session";
-import { hashOf, newSessionId, type SessionCookie } from "./browserSessionCookie";
+import { hashOf, newSessionId, type SessionCookie } from "./cookies";
 
 /**
  * Starts (with a reason that the physician reads) or (null) stops acting for a physician, under a new session id and

@@ -17,7 +17,7 @@ export type Person = z.infer<typeof person>;
 /** The physician for whom a member of staff acts, until they stop or the browser session ends (AUTH-13). */
 export type ActingFor = Omit<Acting, "visitId">;
 
-/** The same with its visit in the journal (actingJournal.ts): every acting is recorded. */
+/** The same with its visit in the journal (journal/acting.ts): every acting is recorded. */
 export const acting = z.object({ physicianId, fullName: z.string(), visitId: z.uuid() }).readonly();
 export type Acting = z.infer<typeof acting>;
 export const opened = z.object({ physicianId, fullName: z.string() }).readonly();

@@ -8,10 +8,9 @@ import { knownSessions } from "./knownSessions";
 import { sessions } from "../schema";
 import type { SecretKeys } from "~/database/secretBox";
 import { acting, type EndReason, notice, opened, type Person, person, type Session, type SessionEnd } from "./session";
-import { hashOf, newSessionId, type SessionCookie } from "./browserSessionCookie";
+import { hashOf, newSessionId, type SessionCookie } from "./cookies";
 import { isActivity, remembered, sessionLife, type SessionLimits } from "./sessionLife";
-import { sealTokens, type Tokens, unsealTokens } from "../oidc/tokens";
-import type { TokensRead } from "../oidc/accessTokens";
+import { sealTokens, type Tokens, unsealTokens, type TokensRead } from "../oidc/tokens";
 
 export interface SessionRecords {
   /** Returns the active session of the request's cookie, counting this request as activity (`isActivity`). */

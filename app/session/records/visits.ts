@@ -8,7 +8,7 @@ import { z } from "~/contract/zod";
 import type { Searching, SearchProgress } from "~/domain/people/accountSearchSteps";
 import { visits as table } from "../schema";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
-import { cookiesOf, hashOf, newSessionId } from "./browserSessionCookie";
+import { cookiesOf, hashOf, newSessionId } from "./cookies";
 
 /**
  * Progress of visitors who search for an account, stored only on the server: their cookie is 256 random bits. It is

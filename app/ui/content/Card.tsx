@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { SavedNotice } from "../messages/SavedNotice";
-import type { ObligationMarks } from "../status/obligationMarks";
+import { SavedNotice } from "../messages/Banner";
+import type { ObligationMarks } from "../status/StateMark";
 import * as styles from "./content.css";
 
 /** One subject of a page: heading, status and content. */

@@ -1,4 +1,4 @@
-import { partLinks } from "./partLinks.css";
+import { partLinks } from "./content.css";
 
 export interface PartLink {
   readonly to: string;

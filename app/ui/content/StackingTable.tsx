@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import * as styles from "./table.css";
+import * as styles from "./content.css";
 import { visuallyHidden } from "../visuallyHidden.css";
 
 interface Column {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { compact, disabled, kinds } from "./button.css";
+import { compact, disabled, kinds } from "./forms.css";
 import { note } from "../content/content.css";
 import { visuallyHidden } from "../visuallyHidden.css";
 import { Link } from "../shell/pageLinks";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import * as styles from "./field.css";
+import * as styles from "./forms.css";
 import { describe, FieldErrors } from "./Field";
 
 /** Choices that belong together, with their name and what is wrong with them. */

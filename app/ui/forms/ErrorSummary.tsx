@@ -1,6 +1,6 @@
 import { Banner, type BannerKind } from "../messages/Banner";
 import { Link } from "../shell/pageLinks";
-import { summary } from "./field.css";
+import { summary } from "./forms.css";
 
 export interface SummaryError {
   /** The id of the control to go to. */

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { typedDatePattern } from "~/domain/time/typedDate";
-import * as styles from "./field.css";
+import * as styles from "./forms.css";
 
 /** What is wrong with a field, for people and for `aria-describedby`. */
 export function FieldErrors({ id, errors }: { id: string; errors: readonly string[] | undefined }) {

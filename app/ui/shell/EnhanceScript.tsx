@@ -1,7 +1,7 @@
-import { kinds } from "../forms/button.css";
+import { kinds } from "../forms/forms.css";
 import { hrefOf } from "./pageLinks";
 import enhanceScript from "./enhance.js?url&no-inline";
-import * as styles from "./dialog.css";
+import * as styles from "./shell.css";
 
 /**
  * The one script of signed-in pages, which do all they do without it, and the texts of the dialogs that it opens: a

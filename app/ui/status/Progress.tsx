@@ -1,5 +1,5 @@
 import { visuallyHidden } from "../visuallyHidden.css";
-import * as styles from "./progress.css";
+import * as styles from "./status.css";
 import { Link } from "../shell/pageLinks";
 
 /** A number that matters, with its unit. */

@@ -14,8 +14,7 @@ import { readExaminationHistory } from "../../store/applications/readApplication
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { physicianOf } from "../caller";
 import type { Handler } from "../handler";
-import { noPhysician } from "../people/physician";
-import { physicianAnswer } from "../people/physicianAnswer";
+import { noPhysician, physicianAnswer } from "../people/physician";
 import { answer, refuse } from "../refusal";
 
 export const getExaminationHistory: Handler<"getExaminationHistory"> = async ({ database, caller }) => {

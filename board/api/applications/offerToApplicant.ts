@@ -4,9 +4,8 @@ import type { Fee } from "~/contract/billing/fee";
 import { FeeType } from "~/contract/enumerations";
 import { isEditable } from "~/domain/applications/applicationSections";
 import { plainDate, wireDateOf } from "~/domain/time/boardTime";
-import type { ExaminationOffer } from "../../store/applications/applicationRecord";
+import { type ExaminationOffer, priorAttestation } from "../../store/applications/applicationRecord";
 import { knownCertifications } from "../../store/certification/certifications";
-import { priorAttestation } from "../../store/certification/priorAttestation";
 
 /**
  * Makes an offer for an applied examination that the board doesn't offer (any more): it was imported with the

@@ -2,12 +2,10 @@ import type { Temporal } from "temporal-polyfill";
 import { InvoiceStatus } from "~/contract/enumerations";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { Year } from "~/contract/values";
-import { annualFeeDescription, annualFeeType } from "~/domain/billing/annualFees";
+import { annualFeeDescription, annualFeeType, feeSection } from "~/domain/billing/annualFees";
 import { boardToday } from "~/domain/time/boardTime";
 import { feeRefusals, feeRefusalText, feesFor } from "~/domain/billing/feeRefusals";
-import { feeSection } from "~/domain/billing/feeSection";
-import { invoiceSubject } from "~/domain/billing/openInvoices";
-import { type InvoiceFacts, invoiceTotal, isPaid, isUnpaid } from "~/domain/billing/invoices";
+import { invoiceSubject, type InvoiceFacts, invoiceTotal, isPaid, isUnpaid } from "~/domain/billing/invoices";
 import { asCents } from "~/domain/billing/money";
 import { addInvoice, type NewInvoice, type NewOrderLine, setInvoiceStatus } from "../../store/billing/billingEntries";
 import { changeBilling, type LockedAccount } from "../../store/billing/billingAccount";
@@ -15,8 +13,7 @@ import type { AccountRecord, PhysicianRecord } from "../../store/people/physicia
 import { receivedFor } from "./billingAnswer";
 import { physicianOf } from "../caller";
 import type { Handler } from "../handler";
-import { noPhysician } from "../people/physician";
-import { physicianAnswer } from "../people/physicianAnswer";
+import { noPhysician, physicianAnswer } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
 
 type Numbers = { invoiceNumber: InvoiceNumber }[];

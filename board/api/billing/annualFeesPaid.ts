@@ -5,7 +5,7 @@ import type { PaymentId } from "~/contract/billing/receipt";
 import type { Year } from "~/contract/values";
 import { boardToday } from "~/domain/time/boardTime";
 import { type FeeRefusal, feeRefusals, feeRefusalText, feesFor, recordingRefusals } from "~/domain/billing/feeRefusals";
-import { feeSection } from "~/domain/billing/feeSection";
+import { feeSection } from "~/domain/billing/annualFees";
 import { asCents, type Cents, sumCents } from "~/domain/billing/money";
 import { addOrder } from "../../store/billing/billingEntries";
 import { addPayment, findCharge, setYearsPaid } from "../../store/billing/chargeEntries";
@@ -15,13 +15,11 @@ import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import type { AccountRecord, PaymentRecord, PhysicianRecord } from "../../store/people/physicianRecord";
 import { type AnnualFeeLine, annualFeeLine, yearsOf } from "./annualFeeInvoices";
 import { appliedBy } from "./billingAnswer";
-import { otherContent } from "./applyPayment";
+import { otherContent, finishPayment } from "./applyPayment";
 import { physicianOf } from "../caller";
 import { checkPayment, type GoodCharge, wrongAmount } from "./checkCharge";
-import { finishPayment } from "./finishPayment";
 import type { Call, Handler } from "../handler";
-import { noPhysician } from "../people/physician";
-import { physicianAnswer } from "../people/physicianAnswer";
+import { noPhysician, physicianAnswer } from "../people/physician";
 import { answer, refuse, type Refused, type Result } from "../refusal";
 
 type OfCharge = Pick<

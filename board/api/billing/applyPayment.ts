@@ -6,18 +6,23 @@ import { feeRefusalText, recordingRefusals } from "~/domain/billing/feeRefusals"
 import { type InvoiceFacts, invoiceBalance, isUnpaid } from "~/domain/billing/invoices";
 import { sumCents } from "~/domain/billing/money";
 import { setInvoiceStatus } from "../../store/billing/billingEntries";
-import { addPayment, findCharge } from "../../store/billing/chargeEntries";
+import { addPayment, findCharge, completePayment } from "../../store/billing/chargeEntries";
 import { changeBilling, type LockedAccount, readBilling } from "../../store/billing/billingAccount";
-import type { AccountRecord, PaymentRecord } from "../../store/people/physicianRecord";
-import { appliedBy, invoicesAnswer, receivedFor } from "./billingAnswer";
+import type { AccountRecord, PaymentRecord, PhysicianRecord } from "../../store/people/physicianRecord";
+import { appliedBy, invoicesAnswer, receivedFor, receiptsAnswer } from "./billingAnswer";
 import { yearsOf } from "./annualFeeInvoices";
 import { physicianOf } from "../caller";
 import { checkCharge, type GoodCharge, notCharged } from "./checkCharge";
-import { finishPayment } from "./finishPayment";
-import type { Handler } from "../handler";
-import { noPhysician } from "../people/physician";
-import { physicianAnswer } from "../people/physicianAnswer";
+import type { Handler, Call } from "../handler";
+import { noPhysician, physicianAnswer } from "../people/physician";
 import { answer, refuse, type Refused, type Result } from "../refusal";
+import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
+import type { Payment } from "~/contract/billing/payment";
+import type { PaymentId, Receipt } from "~/contract/billing/receipt";
+import { paymentReceipt } from "~/board/documents/paymentReceipt";
+import { queueMail } from "~/board/mail/mail";
+import { receiptMail } from "~/board/mail/physicianMails";
+import type { BoardTransaction } from "~/board/store/boardDatabase";
 
 interface Applied {
   readonly isSuccessful: boolean;
@@ -113,4 +118,43 @@ function isSame(payment: PaymentRecord, charge: GoodCharge, invoiceNumbers: read
 
 function namedAnswer(account: AccountRecord, invoiceNumbers: readonly InvoiceNumber[]): Invoice[] {
   return invoicesAnswer(account).filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber));
+}
+
+/**
+ * Finishes the recording of a payment in the same transaction, so that the receipt is mailed exactly if the payment is
+ * recorded (PAY-14).
+ */
+export async function finishPayment(
+  tx: BoardTransaction,
+  record: PhysicianRecord,
+  paymentId: PaymentId,
+  { email, LastFour: lastFour, debitAuthorization }: Pick<Payment, "email" | "LastFour" | "debitAuthorization">,
+  { now, documentIssuer }: Pick<Call<"recordAnnualFeesPaid">, "now" | "documentIssuer">,
+): Promise<void> {
+  await completePayment(tx, paymentId, { completedAt: now, lastFour, receiptMailId: null });
+  const receipt = receiptsAnswer(await readBilling(tx, record.physicianId)).find((own) => own.paymentId === paymentId);
+  if (receipt === undefined) throw new Error("A recorded payment has a receipt");
+  const recipient = [email, record.emailAddress ?? ""].find((address) => recipientsRefusal([address]) === null);
+  if (recipient === undefined) return;
+  const mail = await receiptMail(
+    receipt,
+    record,
+    { paper: await receiptPaper(receipt, record, { now, documentIssuer }), debitAuthorization },
+    documentIssuer,
+  );
+  const receiptMailId = await queueMail(tx, { recipient, ...mail });
+  await completePayment(tx, paymentId, { completedAt: now, lastFour, receiptMailId });
+}
+
+/** The payment is recorded even if the PDF fails: it can be downloaded later. */
+async function receiptPaper(
+  receipt: Receipt,
+  record: PhysicianRecord,
+  { now, documentIssuer }: Pick<Call<"recordAnnualFeesPaid">, "now" | "documentIssuer">,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return await paymentReceipt(receipt, record, documentIssuer, now);
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import { boardToday } from "~/domain/time/boardTime";
 import { feesFor, payableYears } from "~/domain/billing/feeRefusals";
-import { feeSection } from "~/domain/billing/feeSection";
+import { feeSection } from "~/domain/billing/annualFees";
 import { isUnpaid } from "~/domain/billing/invoices";
 import { paymentReceipt } from "../../documents/paymentReceipt";
 import { annualFeesDue, unpaidInvoice } from "../../documents/unpaidInvoice";
@@ -10,8 +10,7 @@ import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { invoicesAnswer, receiptsAnswer } from "./billingAnswer";
 import { physicianOf } from "../caller";
 import type { Handler } from "../handler";
-import { noPhysician } from "../people/physician";
-import { physicianAnswer } from "../people/physicianAnswer";
+import { noPhysician, physicianAnswer } from "../people/physician";
 import { answer, refuse } from "../refusal";
 
 export const getInvoicesForPhysician: Handler<"getInvoicesForPhysician"> = async ({ readBilling, caller }) => {

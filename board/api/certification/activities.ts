@@ -12,8 +12,7 @@ import {
 import type { PhysicianRecord } from "../../store/people/physicianRecord";
 import { authorOf, physicianOf } from "../caller";
 import type { Call, Handler } from "../handler";
-import { noPhysician } from "../people/physician";
-import { physicianAnswer } from "../people/physicianAnswer";
+import { noPhysician, physicianAnswer } from "../people/physician";
 import { answer, refuse, type Refused, type Result } from "../refusal";
 import { auditEvidence } from "../../documents/auditEvidence";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";

@@ -15,8 +15,7 @@ import { changeAttestations, changeClinicalStatus, type Decision } from "../../s
 import type { PhysicianRecord } from "../../store/people/physicianRecord";
 import { authorOf, physicianOf } from "../caller";
 import type { Handler } from "../handler";
-import { noPhysician } from "../people/physician";
-import { physicianAnswer } from "../people/physicianAnswer";
+import { noPhysician, physicianAnswer } from "../people/physician";
 import { answer, refuse, type Refused } from "../refusal";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 

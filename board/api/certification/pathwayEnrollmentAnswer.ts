@@ -12,7 +12,7 @@ import { isBefore, plainDate } from "~/domain/time/boardTime";
 import { isEnrollmentOptional } from "~/domain/enrollment/enrollment";
 import type { ProgramTerms } from "~/domain/enrollment/programTerms";
 import type { EnrollmentRecord, PhysicianRecord } from "../../store/people/physicianRecord";
-import { physicianAnswer } from "../people/physicianAnswer";
+import { physicianAnswer } from "../people/physician";
 
 /**
  * The active certificates with their enrollment, actual or possible. A physician has one enrollment; its id is the

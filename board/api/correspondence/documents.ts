@@ -9,8 +9,7 @@ import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { readSentLetters, sendLetter } from "../../store/correspondence/verificationLetters";
 import { authorOf, type Caller, physicianOf } from "../caller";
 import type { Call, Handler } from "../handler";
-import { noPhysician } from "../people/physician";
-import { physicianAnswer } from "../people/physicianAnswer";
+import { noPhysician, physicianAnswer } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
 
 type OfPhysician = Pick<Call<"getCCCertificate">, "database" | "now"> & { readonly caller: Caller };

@@ -9,11 +9,12 @@ import {
   readMessages,
   unreadMessages,
 } from "../../store/correspondence/messages";
-import { type Caller, personKeyOf, physicianOf } from "../caller";
+import { type Caller, personKeyOf, physicianOf, authorOf } from "../caller";
 import type { Call, Handler } from "../handler";
 import { noPhysician } from "../people/physician";
 import { answer, refuse } from "../refusal";
 import { type NotificationReader, readNotifications, recordResponse } from "../../store/correspondence/notifications";
+import { areRemindersOn, setReminders } from "~/board/store/correspondence/reminders";
 
 export const getMessages: Handler<"getMessages"> = async ({ database, caller }) => {
   const owner = ownerOf(caller);
@@ -94,3 +95,15 @@ export const saveSystemNotificationResponse: Handler<"saveSystemNotificationResp
 function readerOf({ caller, now }: Pick<Call<"getSystemNotifications">, "caller" | "now">): NotificationReader {
   return { personKey: personKeyOf(caller), physicianId: physicianOf(caller)?.physicianId ?? null, now };
 }
+
+export const getReminders: Handler<"getReminders"> = async ({ database, caller }) => {
+  const physician = physicianOf(caller);
+  return physician === null ? noPhysician : answer({ areOn: await areRemindersOn(database, physician.physicianId) });
+};
+
+export const saveReminders: Handler<"saveReminders"> = async ({ database, now, caller, body }) => {
+  const physician = physicianOf(caller);
+  if (physician === null) return noPhysician;
+  await setReminders(database, physician.physicianId, body.areOn, authorOf(caller, now));
+  return answer(undefined);
+};

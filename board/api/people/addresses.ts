@@ -14,14 +14,13 @@ import type { AddressOptions } from "../../addresses/addressVerifier";
 import { type AddressDecision, type AddressToStore, changeAddresses } from "../../store/people/changeAddresses";
 import type { AddressRecord } from "../../store/people/physicianRecord";
 import { countries, states } from "../../store/places";
-import { addressAnswer } from "./physicianAnswer";
+import { addressAnswer, noPhysician } from "./physician";
 import { authorOf, physicianOf } from "../caller";
 import type { Handler, Call } from "../handler";
-import { noPhysician } from "./physician";
 import { answer, type Refused, type Result, refuse } from "../refusal";
 import { admitAttempt } from "../../store/people/searchAttempts";
 import { optIn } from "../../store/applications/shipping";
-import { admit, searchOf } from "./searchAccess";
+import { admit, searchOf } from "./accountSearch";
 
 /** ADDR-05. */
 export const saveAddresses: Handler<"saveAddresses"> = async ({ database, now, caller, addresses, body }) => {

@@ -5,17 +5,16 @@ import { boardToday } from "~/domain/time/boardTime";
 import { newPhysicianRefusals } from "~/domain/people/newPhysicianRefusals";
 import { openExaminations } from "~/domain/applications/applicationWindow";
 import { inviteAccount, type Invited } from "../../identity/accounts/inviteAccount";
-import { lockSearched } from "../../store/people/accountSearch";
+import { lockSearched } from "~/board/store/people/findPhysicians";
 import { medicalEducationLocations } from "../../store/medicalSchools/medicalSchools";
 import { addFirstAddress, addPhysician, fullNameOf, wasMadeFor } from "../../store/people/newPhysicians";
 import { subjectsOf } from "../../store/people/principals";
 import { readOffers } from "../../store/applications/readApplications";
-import { assistanceRequired, emailTaken, noAccountsHere, searchCandidates } from "./accountSearch";
+import { assistanceRequired, emailTaken, noAccountsHere, searchCandidates, admit, searchOf } from "./accountSearch";
 import { isForUncertified } from "../applications/availableExaminations";
 import type { Call, Handler } from "../handler";
 import { answer, refuse, type Result } from "../refusal";
 import { judge } from "./addresses";
-import { admit, searchOf } from "./searchAccess";
 
 /**
  * PERS-04: creates the record and its account and queues the mail that sets the password, all or nothing. If two

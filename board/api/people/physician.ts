@@ -1,4 +1,4 @@
-import { boardToday } from "~/domain/time/boardTime";
+import { boardToday, plainDate } from "~/domain/time/boardTime";
 import { isEmailAddress } from "~/domain/people/emailAddress";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
@@ -8,7 +8,20 @@ import type { Handler } from "../handler";
 import { answer, refuse } from "../refusal";
 import { reserveEmail } from "../../identity/emails/reserveEmail";
 import { changeEmailAddress, isAddressOfAnother, lockEmailAddress } from "../../store/people/changeEmailAddress";
-import { physicianAnswer } from "./physicianAnswer";
+import type { Temporal } from "temporal-polyfill";
+import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
+import { CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
+import type { Physician } from "~/contract/people/physician";
+import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/blockEvaluation";
+import type { Address } from "~/contract/people/address";
+import { isContactAddress } from "~/domain/people/addresses";
+import type {
+  AddressRecord,
+  BlockRecord,
+  EnrollmentRecord,
+  PhysicianRecord,
+} from "~/board/store/people/physicianRecord";
+import { states } from "~/board/store/places";
 
 /** The caller is no physician of this board: staff who act for no one, or a physician of another board. */
 export const noPhysician = refuse(404, "no-physician", "This call needs a physician of this board");
@@ -95,3 +108,52 @@ export const updateEmail: Handler<"updateEmail"> = async ({ database, now, accou
     return answer(undefined);
   });
 };
+
+/** Maps the record to the contract, with everything computed as of `today`. */
+export function physicianAnswer(record: PhysicianRecord, today: Temporal.PlainDate): Physician {
+  const { addresses, ccBlocks, enrollmentCertificates: enrollments, ...own } = record;
+  const enrollmentCertificates = enrollments.filter(({ isEnrolled }) => isEnrolled).map(enrollmentOnTheWire);
+  const enrollment = {
+    blocks: ccBlocks.map((block) => blockFacts(block, enrollmentCertificates)),
+    enrollmentCertificates,
+    ccVerifiedActivities: record.ccVerifiedActivities,
+  };
+  const isEnrolled = ccBlocks.length > 0 || enrollmentCertificates.length > 0;
+  const wasEnrolled = enrollments.some(({ enrollmentEndDate }) => enrollmentEndDate !== null);
+  return {
+    ...own,
+    addresses: addresses.map(addressAnswer),
+    currentCCEnrollment: isEnrolled ? evaluateEnrollment(enrollment, record, today) : null,
+    ccEnrollmentsModel: { hasCCEnrollmentHistory: isEnrolled || wasEnrolled },
+    hasActiveTenYearCert: record.certificates.some(
+      (certificate) =>
+        certificate.certificationGeneration === CertificationGeneration.TenYear &&
+        certificate.certificateStatus === CertificateStatus.Active,
+    ),
+    isOtherBoardPhysician: false,
+  };
+}
+
+function enrollmentOnTheWire(enrollment: EnrollmentRecord): EnrollmentCertificate {
+  const { certificateId, certification_Key, ccAssessmentType, enrollmentStartDate } = enrollment;
+  return { certificateId, certification_Key, ccAssessmentType, enrollmentStartDate };
+}
+
+function blockFacts(block: BlockRecord, enrollmentCertificates: readonly EnrollmentCertificate[]): BlockFacts {
+  return {
+    ...block,
+    startYear: plainDate(block.startDate).year,
+    endYear: plainDate(block.endDate).year,
+    enrollmentCertificates: enrollmentCertificates.filter(
+      ({ enrollmentStartDate: start }) => start === null || start <= block.endDate,
+    ),
+  };
+}
+
+const codes = new Map(states.map(({ id, shortName }) => [id, shortName]));
+
+export function addressAnswer(record: AddressRecord): Address {
+  const { stateId } = record;
+  const stateCode = stateId === null ? null : (codes.get(stateId) ?? null);
+  return { ...record, stateCode, isContact: isContactAddress(record) };
+}

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import { isEmailAddress } from "~/domain/people/emailAddress";
-import { generatedPhysician } from "./generatedPhysician";
+import { generatedPhysician, plainLetters } from "./generatedPhysician";
 
 const today = Temporal.PlainDate.from("2026-07-15");
 
@@ -36,4 +36,15 @@ it.each([
 ])("makes of seed %i whom it has always made", (seed, digest) => {
   const people = Array.from({ length: 300 }, (_, index) => generatedPhysician(seed, index + 1, today));
   expect(createHash("sha256").update(drawn(people)).digest("hex")).toBe(digest);
+});
+
+it.each([
+  ["Zoë", "Zoe"],
+  ["Szymański", "Szymanski"],
+  ["Bergstro\u0308m", "Bergstrom"],
+  ["Łukasz Wołek", "Lukasz Wolek"],
+  ["Søren Ægir Þórsson", "Soren Aegir Thorsson"],
+  ["Grace O'Neill-Xu", "Grace O'Neill-Xu"],
+])("spells %s as %s", (name, plain) => {
+  expect(plainLetters(name)).toBe(plain);
 });

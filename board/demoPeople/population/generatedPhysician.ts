@@ -7,8 +7,6 @@ import type { AttestedYear, BlockScenario } from "../blocks";
 import { demoActivity, verifiedCourse } from "../activities";
 import { licensedIn } from "../addresses";
 import { careerOf, credits, finished, firstYearDone, recordOf } from "../states/physicianState";
-import { type Draws, drawsOf } from "./draws";
-import { plainLetters } from "./plainLetters";
 
 /** The first physician of a population has the next id; ids of demo people and their parts are far below. */
 export const beforePopulation = 10_000_000;
@@ -184,3 +182,52 @@ const organizations = [
   "Prairie States Society for Brain and Mind",
   "Harbor Medical College",
 ] as const;
+
+/** Deterministic random numbers from 0 to below 1. */
+interface Draws {
+  below(bound: number): number;
+  oneOf<Item>(items: readonly [Item, ...Item[]]): Item;
+}
+
+/**
+ * Draws for one numbered item, independent of all others, so that the thousandth physician of a population is the same
+ * in a thousand or a million. Mulberry32 over a mix of both numbers: good enough for invented people, and for nothing
+ * else.
+ */
+function drawsOf(seed: number, number: number): Draws {
+  let state = (Math.imul(seed | 0, 0x9e3779b1) ^ Math.imul(number | 0, 0x85ebca6b)) >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (bound: number) => Math.floor(next() * bound);
+  return { below, oneOf: (items) => items[below(items.length)] ?? items[0] };
+}
+
+/** Spells a name in ASCII, as its owner would, for email addresses (domain/people/emailAddress.ts). */
+export function plainLetters(name: string): string {
+  const unmarked = name.normalize("NFD").replace(/\p{M}/gu, "");
+  return Array.from(unmarked, (letter) => inPlainLetters[letter] ?? letter).join("");
+}
+
+/** Letters that Unicode doesn't decompose into ASCII and a mark. */
+const inPlainLetters: Readonly<Record<string, string>> = {
+  æ: "ae",
+  Æ: "Ae",
+  đ: "d",
+  Đ: "D",
+  ð: "d",
+  Ð: "D",
+  ı: "i",
+  ł: "l",
+  Ł: "L",
+  ø: "o",
+  Ø: "O",
+  œ: "oe",
+  Œ: "Oe",
+  ß: "ss",
+  þ: "th",
+  Þ: "Th",
+};

@@ -12,8 +12,7 @@ import type { CertificateId } from "~/contract/ids";
 import { dollars } from "~/contract/values";
 import { articleAssessment } from "../articleAssessment";
 import { partId } from "../blocks";
-import { appliedExamination, type ExaminationScenario } from "../examinations";
-import { pastExamination, scoreReport } from "../pastExaminations";
+import { appliedExamination, type ExaminationScenario, pastExamination, scoreReport } from "../examinations";
 import { licensedIn } from "../addresses";
 import { careerOf, doneAtOnce, type PhysicianState, recordOf } from "./physicianState";
 

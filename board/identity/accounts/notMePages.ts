@@ -2,14 +2,22 @@ import { type Request, type RequestHandler, type Response, Router } from "expres
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "../formPosts";
-import type { IdentityOptions } from "../options";
-import { confirmPage } from "../pages/confirmPage";
-import { messages } from "../pages/messagePage";
+import type { IdentityOptions, AccountContext } from "../options";
+import { confirmPage, messages } from "../pages/messagePage";
 import type { Frame } from "../pages/page";
-import type { AccountContext } from "./accountContext";
-import { findLink, type SafetyPurpose, safetyPurposes } from "./mailedLinks";
-import { reportNotMe } from "./reportNotMe";
+import { findLink, type SafetyPurpose, safetyPurposes, endLinks, objectionPeriod, useLink } from "./mailedLinks";
 import { keepByLink } from "../secondFactor/removals";
+import { eq } from "drizzle-orm";
+import { isSameAddress } from "~/domain/correspondence/letterRecipients";
+import { recordSignInChange } from "~/board/store/people/accountHistory";
+import { findFormerAddress } from "../emails/formerEmails";
+import { endSessions } from "../oidc/artifacts";
+import { unmatched } from "../passwords/passwords";
+import { mailPasswordLink } from "../passwords/setPassword";
+import { accounts } from "../schema";
+import { removeFactors } from "../secondFactor/factors";
+import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
+import { lockAccount } from "./accounts";
 
 interface NotMeParts {
   readonly options: IdentityOptions;
@@ -104,4 +112,37 @@ export function notMePages({ options, account: context, frame, refuse, log }: No
 function tokenOf(req: Request): string {
   const { token } = req.params;
   return typeof token === "string" ? token : "";
+}
+
+/**
+ * Handles the owner's report that a sign-in or a change was not theirs: ends all sessions, voids the password, and
+ * mails a way back in to the link's address. The reported mail itself sets no password, since it may be forwarded to
+ * ask who it was. Returns null and does nothing if the link is invalid, or its address is no longer the account's.
+ */
+async function reportNotMe(
+  { database, from }: Pick<AccountContext, "database" | "from">,
+  purpose: SafetyPurpose,
+  token: string,
+  now = Temporal.Now.instant(),
+): Promise<{ readonly subject: string } | null> {
+  return database.transaction(async (tx) => {
+    const found = await findLink(tx, purpose, token, now);
+    const account = found && (await lockAccount(tx, found.subject));
+    if (!found || !account) return null;
+    const { subject } = account;
+    const isCurrent = [account.email, account.recoveryEmail ?? ""].some((email) => isSameAddress(email, found.email));
+    if (!isCurrent && (await findFormerAddress(tx, found.email, { now }))?.subject !== subject) return null;
+    if ((await useLink(tx, purpose, token, now)) === null) return null;
+    // The link is valid for this long, so the factor that its mail is about is included.
+    const recently = { addedSince: now.subtract(objectionPeriod) };
+    if (purpose === "not-my-factor") await removeFactors({ tx, from, account, now }, recently);
+    const passwordHash = account.passwordHash && (await unmatched());
+    await tx.update(accounts).set({ passwordHash, browsersForgottenAt: now }).where(eq(accounts.subject, subject));
+    await endLinks(tx, subject, ["create-password", "confirm-email", "sign-in"]);
+    await endSessions(tx, subject, null);
+    await forgetBrowsers(tx, subject);
+    await recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "password", action: "reported" }, now);
+    await mailPasswordLink(tx, from, found.email);
+    return { subject };
+  });
 }

@@ -9,9 +9,9 @@ import type { BoardTransaction } from "../../store/boardDatabase";
 import { readOperations } from "../../store/operationJournal";
 import { subjectsOf } from "../../store/people/principals";
 import type { IdentityDatabase } from "../database";
-import type { IdentityOptions } from "../options";
 import { replaceLostEmail } from "../emails/replaceLostEmail";
 import { done, type Outcome, refused, tooManyAttempts } from "../outcome";
+import type { IdentityOptions, AccountContext } from "../options";
 import { accounts } from "../schema";
 import { findFactors, hasFactor } from "../secondFactor/factors";
 import {
@@ -24,7 +24,6 @@ import {
   requestRemoval,
   type StaffMember,
 } from "../secondFactor/removals";
-import type { AccountContext } from "./accountContext";
 import { type Account, findAccountBySubject, lockAccount } from "./accounts";
 import type { AccountCalls } from "./accountService";
 import { operateAccount } from "./operatedAccounts";

@@ -1,4 +1,4 @@
-import Provider, { type Configuration, errors } from "oidc-provider";
+import Provider, { type Configuration, errors, type KoaContextWithOIDC } from "oidc-provider";
 import { Temporal } from "temporal-polyfill";
 import { secondFactorRequest } from "~/contract/identity";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
@@ -9,7 +9,6 @@ import { grantWithoutConsent, scopes, signInPolicy } from "./grants";
 import type { IdentityOptions } from "../options";
 import { messagePage, messages } from "../pages/messagePage";
 import type { Frame } from "../pages/page";
-import { answerUnavailable, whileAvailable } from "../unavailable";
 import { signingAlgorithm } from "./signingKeys";
 import { endAbsentSession, signOut } from "../signIn/signOut";
 
@@ -164,3 +163,29 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
 
 /** In epoch seconds, as the provider counts. */
 const now = () => Math.floor(Temporal.Now.instant().epochMilliseconds / 1000);
+
+/** Long enough for a database to restart or fail over. */
+const retryAfterSeconds = 10;
+
+/** Answers 503 while the database is unavailable. A GET can be retried at the same URL. */
+async function answerUnavailable(ctx: KoaContextWithOIDC, frame: Frame): Promise<void> {
+  // Koa's URL lacks the path at which Express has mounted the provider.
+  const href = "originalUrl" in ctx.req ? String(ctx.req.originalUrl) : ctx.originalUrl;
+  const again = { next: { href, words: "Try again" } };
+  ctx.status = 503;
+  ctx.set("Retry-After", String(retryAfterSeconds));
+  ctx.type = "html";
+  ctx.body = await messagePage(frame, { ...messages.unavailable, ...(ctx.method === "GET" && again) });
+}
+
+/** Catches failures after the provider has answered: it saves the session last. */
+function whileAvailable(frame: Frame) {
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> => {
+    try {
+      await next();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || ctx.accepts("json", "html") !== "html") throw error;
+      await answerUnavailable(ctx, frame);
+    }
+  };
+}

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { type Frame, page } from "./page";
+import { type Frame, page, breakable } from "./page";
 
 export interface Message {
   readonly title: string;
@@ -109,3 +109,30 @@ export const messages = {
     text: "If others use this computer, close the browser as well.",
   },
 } as const satisfies Record<string, Message>;
+
+export interface ConfirmView {
+  readonly action: string;
+  readonly title: string;
+  readonly text: string;
+  readonly email: string;
+  readonly button: string;
+}
+
+/** Asks before a link takes effect: mail scanners open every link but press no button. */
+export function confirmPage(frame: Frame, { action, title, text, email, button }: ConfirmView): Promise<string> {
+  return page(
+    frame,
+    title,
+    html`<div>
+      <h1>${title}</h1>
+      <p class="account">${breakable(email)}</p>
+      <p class="lead">${text}</p>
+      <form method="post" action="${action}">
+        <div class="actions">
+          <button class="primary" type="submit">${button}</button>
+          <a href="${frame.homeUrl}">Go to the physician portal</a>
+        </div>
+      </form>
+    </div>`,
+  );
+}

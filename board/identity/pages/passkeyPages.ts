@@ -3,8 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 import { html } from "hono/html";
-import { field, summary } from "./form";
-import { type Frame, type Markup, page } from "./page";
+import { field, summary, type Frame, type Markup, page } from "./page";
 
 interface PasskeyForm {
   readonly action: string;

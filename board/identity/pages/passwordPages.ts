@@ -1,7 +1,6 @@
 import { html } from "hono/html";
 import { passwordLength } from "~/domain/people/passwordRules";
-import { breakable, type Frame, page } from "./page";
-import { type FormQuestion, field, type Problems, questionField, summary } from "./form";
+import { breakable, type Frame, page, type FormQuestion, field, type Problems, questionField, summary } from "./page";
 
 export type PasswordProblems = Problems<"newPassword" | "confirmNewPassword">;
 

@@ -2,9 +2,19 @@ import { html, raw } from "hono/html";
 import { demoPassword } from "../accounts/demoAccounts";
 import type { Directory } from "../accounts/directory";
 import type { DemoSignIn } from "../options";
-import { boardText, breakable, type Frame, type Markup, page } from "./page";
+import {
+  boardText,
+  breakable,
+  type Frame,
+  type Markup,
+  page,
+  type FormQuestion,
+  field,
+  type Problems,
+  questionField,
+  summary,
+} from "./page";
 import { type PasskeyRequest, passkeyForm } from "./passkeyPages";
-import { type FormQuestion, field, type Problems, questionField, summary } from "./form";
 
 /** Problems by field; `form` is for signing in at all. */
 export type SignInProblems = Problems<"email" | "password" | "answer">;

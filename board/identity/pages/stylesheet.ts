@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import { createHash } from "node:crypto";
 import { look, lookStyles } from "~/look/look";
-import { icon } from "~/look/seal";
+import { icon } from "~/look/logo";
 import { dark, fonts, light, space, text } from "~/look/tokens";
 import type { Markup } from "./page";
 

@@ -5,7 +5,7 @@ import type {
 import { createHash, randomBytes } from "node:crypto";
 import type { Account } from "../accounts/accounts";
 import type { IdentityOptions } from "../options";
-import type { NewAnswer, UsedAnswer } from "./browserAnswers";
+import type { NewAnswer, UsedAnswer } from "./browserScript";
 import type { NewPasskey, Passkey } from "./passkeys";
 import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";

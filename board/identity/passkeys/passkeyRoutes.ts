@@ -9,11 +9,10 @@ import { findFactors, hasFactor } from "../secondFactor/factors";
 import { newRecoveryCodes } from "../secondFactor/recoveryCodes";
 import { type At, provedAtOf, provedBy, type SecondFactorParts, stepPages } from "../secondFactor/stepPages";
 import type { Step } from "../secondFactor/steps";
-import { answerForm, readNewAnswer, readUsedAnswer } from "./browserAnswers";
-import { allowScript } from "./browserScript";
+import { answerForm, readNewAnswer, readUsedAnswer, allowScript } from "./browserScript";
 import { creationOptions, requestOptions, type Site, verifyNew, type Challenges } from "./ceremonies";
 import { findPasskeys, maxPasskeys, passkeyName } from "./passkeys";
-import { passkeyProblems, usePasskey } from "./usePasskey";
+import { passkeyProblems, usePasskey } from "./signInByPasskey";
 
 interface PasskeyParts extends SecondFactorParts {
   readonly site: Site;

@@ -4,7 +4,7 @@ import type { z } from "~/contract/zod";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import { newPasswordProblems } from "~/domain/people/passwordRules";
 import { type Account, lockAccount } from "../accounts/accounts";
-import type { AccountContext } from "../accounts/accountContext";
+import type { AccountContext } from "../options";
 import { guessableReason, personalWordsOf } from "./guessablePassword";
 import { done, type Outcome, outOfDate, refused, tooManyAttempts } from "../outcome";
 import { hashPassword, joinHashing, passwordMatches } from "./passwords";

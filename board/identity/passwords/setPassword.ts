@@ -19,7 +19,7 @@ import { confirmAddress, findFormerAddress, mailOwners } from "../emails/formerE
 import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
 import { endLinks, findLink, type Link, makeLink, useLink } from "../accounts/mailedLinks";
 import { accounts } from "../schema";
-import type { AccountContext } from "../accounts/accountContext";
+import type { AccountContext } from "../options";
 import { hashPassword } from "./passwords";
 
 /**

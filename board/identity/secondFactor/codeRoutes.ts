@@ -2,11 +2,17 @@ import { type Response, Router } from "express";
 import { Temporal } from "temporal-polyfill";
 import { asksForSecondFactor } from "../oidc/grants";
 import { messages } from "../pages/messagePage";
-import { codePage, type CodeProblems } from "../pages/codePages";
+import {
+  codePage,
+  type CodeProblems,
+  codeProblem,
+  noCode,
+  noRecoveryCode,
+  wrongRecoveryCode,
+} from "../pages/codePages";
 import { waitText } from "../signIn/signInForm";
 import { isAuthenticatorCode } from "./authenticator";
 import { type CodeAnswer, proveCode } from "./changeFactor";
-import { codeProblem, noCode, noRecoveryCode, wrongRecoveryCode } from "./codeTexts";
 import { findFactors } from "./factors";
 import { type At, codeForm, provedAtOf, type SecondFactorParts, stepPages } from "./stepPages";
 import type { Step } from "./steps";

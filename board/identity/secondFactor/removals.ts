@@ -6,7 +6,7 @@ import type { AccountIssuer } from "../../mail/accountMails";
 import { removalEndedMail, removalRequestedMail } from "../../mail/secondFactorMails";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { recordSignInChange } from "../../store/people/accountHistory";
-import type { AccountContext } from "../accounts/accountContext";
+import type { AccountContext } from "../options";
 import { type Account, lockAccount } from "../accounts/accounts";
 import { endLinks, findLink, makeLink, useLink } from "../accounts/mailedLinks";
 import type { IdentityDatabase } from "../database";

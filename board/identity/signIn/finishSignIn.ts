@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { browserName } from "~/domain/people/browserName";
 import type { Account } from "../accounts/accounts";
-import type { AccountContext } from "../accounts/accountContext";
+import type { AccountContext } from "../options";
 import type { IdentityDatabase } from "../database";
 import type { Refuse } from "../formPosts";
 import { revokeGrants } from "../oidc/artifacts";

@@ -15,8 +15,7 @@ import { messages } from "../pages/messagePage";
 import type { Frame } from "../pages/page";
 import { signInPage, type SignInProblems } from "../pages/signInPage";
 import { joinHashing, passwordMatches, PasswordsBusy } from "../passwords/passwords";
-import { answerForm } from "../passkeys/browserAnswers";
-import { allowScript } from "../passkeys/browserScript";
+import { answerForm, allowScript } from "../passkeys/browserScript";
 import type { SignInByPasskey } from "../passkeys/signInByPasskey";
 import type { AfterPassword } from "../secondFactor/afterPassword";
 import {

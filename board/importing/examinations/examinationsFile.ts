@@ -3,9 +3,12 @@ import { examination, type ExaminationId } from "~/contract/examinations/examina
 import { fee, installmentOption } from "~/contract/billing/fee";
 import { dollars, visibleLine } from "~/contract/values";
 import { z } from "~/contract/zod";
-import { type ExaminationOffer, examinationOffer } from "~/board/store/applications/applicationRecord";
+import {
+  type ExaminationOffer,
+  examinationOffer,
+  priorAttestation,
+} from "~/board/store/applications/applicationRecord";
 import { readOffers } from "~/board/store/applications/readApplications";
-import { priorAttestation } from "~/board/store/certification/priorAttestation";
 import type { Fault } from "../readJson";
 import { type ReadDocument, readDocument } from "../readDocument";
 import type { BoardDatabase } from "~/board/store/boardDatabase";

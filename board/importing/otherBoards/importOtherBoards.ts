@@ -5,10 +5,19 @@ import { reserveAllEmails } from "~/board/identity/emails/reserveEmail";
 import type { BoardDatabase, BoardTransaction } from "~/board/store/boardDatabase";
 import { lockImports } from "~/board/store/importing/numbering";
 import { recordOperation } from "~/board/store/operationJournal";
-import { learningTrack, message, messageAttachment, otherBoardPhysician, physician } from "~/board/store/schema";
-import type { SignInHere } from "../people/importedSignIn";
+import {
+  learningTrack,
+  message,
+  messageAttachment,
+  otherBoardPhysician,
+  physician,
+  principal,
+} from "~/board/store/schema";
+import { type SignInHere, emailTaken, issuersOf, passwordsOf, subjectTaken } from "../people/importedSignIn";
 import type { MessageInFile, OtherBoards, PhysicianOfOtherBoard } from "./otherBoardsFile";
-import { saveOtherBoardSignIn } from "./otherBoardSignIn";
+import { saveImportedAccount } from "~/board/identity/accounts/importedAccounts";
+import { addPrincipals, findPrincipal } from "~/board/store/people/principals";
+import type { FileAccount } from "../people/peopleFile";
 
 interface Counts {
   added: number;
@@ -182,4 +191,38 @@ async function continueNumbering(tx: BoardTransaction): Promise<void> {
   await tx.execute(
     sql`select setval(${sequence}, ${largest}) where ${largest} > coalesce(pg_sequence_last_value(${sequence}), 0)`,
   );
+}
+
+type Person = Pick<PhysicianOfOtherBoard, "otherBoardPhysicianId" | "fullName"> & { readonly account: FileAccount };
+
+/** Lets a physician of another board sign in as the account says. A path of a fault begins at the physician. */
+async function saveOtherBoardSignIn(
+  tx: BoardTransaction,
+  here: SignInHere,
+  { otherBoardPhysicianId, fullName, account }: Person,
+): Promise<"changed" | "unchanged" | Fault> {
+  const issuers = await issuersOf(tx, here);
+  const isTheirs = eq(principal.otherBoardPhysicianId, otherBoardPhysicianId);
+  const known = await tx
+    .selectDistinct({ subject: principal.subject })
+    .from(principal)
+    .where(and(isTheirs, inArray(principal.issuer, issuers)))
+    .orderBy(principal.subject);
+  const subjects = known.map(({ subject }) => subject);
+  if (!here.isBuiltIn) {
+    const { subject = "" } = account;
+    if (subjects.includes(subject)) return "unchanged";
+    if ((await findPrincipal(tx, { issuer: here.issuer, subject })) !== null) return subjectTaken.fault;
+    await addPrincipals(tx, [{ issuer: here.issuer, subject, otherBoardPhysicianId }]);
+    return "changed";
+  }
+  const wanted = { email: account.email ?? "", fullName, ...passwordsOf(here, account) };
+  const saved = await saveImportedAccount(tx, here.issuer, subjects, wanted);
+  if (saved.kind === "taken") return emailTaken.fault;
+  const { subject } = saved;
+  await addPrincipals(
+    tx,
+    issuers.map((issuer) => ({ issuer, subject, otherBoardPhysicianId })),
+  );
+  return saved.kind === "unchanged" ? "unchanged" : "changed";
 }

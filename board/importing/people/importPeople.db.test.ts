@@ -19,7 +19,7 @@ import { carryOverPrincipals, findPrincipal } from "~/board/store/people/princip
 import { readImportedPhysician } from "~/board/store/importing/replacePhysician";
 import { demoAccount, demoPeople, loadDemoPeople } from "~/board/demoPeople/demoPeople";
 import { exportPeople } from "./exportPeople";
-import { populationFile } from "~/board/demoPeople/population/populationFile";
+import { populationFile } from "~/board/demoPeople/population/generatePopulation";
 import { importPeople } from "./importPeople";
 import type { SignInHere } from "./importedSignIn";
 

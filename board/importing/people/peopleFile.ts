@@ -27,7 +27,7 @@ import { longestExtensionReason } from "~/domain/blocks/deadlineExtension";
 import { isEmailAddress } from "~/domain/people/emailAddress";
 import { passwordLength } from "~/domain/people/passwordRules";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
-import { scoreReport } from "~/board/store/applications/scoreReport";
+import { scoreReport } from "~/board/store/applications/applicationRecord";
 
 /** PostgreSQL stores microseconds; finer values would change. */
 const instant = wireInstant

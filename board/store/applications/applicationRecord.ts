@@ -39,3 +39,30 @@ export interface ApplicationRecord
   readonly ownFees: readonly Fee[];
   readonly subspecialtyTraining: SubspecialtyTraining | null;
 }
+
+const score = z.number().int().min(0).max(9999);
+
+/** Contents of a score report after the result, in printed order. */
+export const scoreReport = z.object({
+  /** On the examination's scale; null if it is only passed or failed. */
+  score: score.nullable(),
+  passingScore: score.nullable(),
+  contentAreas: z
+    .array(
+      z.object({
+        name: z.string().min(1).max(200),
+        percentOfExamination: z.number().int().min(0).max(100),
+        /** Relative to the passing standard. */
+        performance: z.enum(["Below", "Near", "Above"]),
+      }),
+    )
+    .max(50),
+});
+export type ScoreReport = z.infer<typeof scoreReport>;
+
+/** Our own text: no document provides it. */
+export const priorAttestation = [
+  "I attest that everything I have stated in this application is true and complete to the best of my knowledge, and that I will tell the board promptly of any change.",
+  "I authorize the board to verify my training, my licenses and my professional standing with those who can confirm them, and I release those who do so in good faith from any liability for it.",
+  "I understand that a false statement, or help given or taken in an examination, may lead to the denial of this application, the invalidation of a result, or the loss of a certificate.",
+].join("\n\n");

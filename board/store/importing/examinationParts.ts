@@ -4,7 +4,7 @@ import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations"
 import type { BoardTransaction } from "../boardDatabase";
 import { changedItems } from "../changeJournal";
 import * as tables from "../schema";
-import { scoreReport } from "../applications/scoreReport";
+import { scoreReport } from "../applications/applicationRecord";
 import { each, part, type RecordPart, rowsWithChanges } from "./recordPart";
 
 /** Applications that were started, changed or deleted in the portal. */

@@ -16,8 +16,7 @@ import type { BlockFacts } from "~/domain/blocks/blockEvaluation";
 import type { ExaminationFacts } from "~/domain/examinations/examinationHistory";
 import type { InvoiceFacts } from "~/domain/billing/invoices";
 import type { OrderFacts } from "~/domain/billing/orders";
-import type { ApplicationRecord } from "../applications/applicationRecord";
-import type { ScoreReport } from "../applications/scoreReport";
+import type { ApplicationRecord, ScoreReport } from "../applications/applicationRecord";
 
 /** A stored block. Its years and enrolled certificates follow from its dates. */
 export type BlockRecord = Omit<BlockFacts, "startYear" | "endYear" | "enrollmentCertificates">;

@@ -5,8 +5,7 @@ import type { ApplicationId, ExaminationHistoryRow, ExaminationId } from "~/cont
 import { fee } from "~/contract/billing/fee";
 import { z } from "~/contract/zod";
 import type { PhysicianId } from "~/contract/ids";
-import { examinationOffer } from "../applications/applicationRecord";
-import type { ScoreReport } from "../applications/scoreReport";
+import { examinationOffer, type ScoreReport } from "../applications/applicationRecord";
 import { appliedExamination } from "./assessmentTables";
 import { day, id, instant, wireJson } from "./columns";
 import { board, physician } from "./physicianTables";

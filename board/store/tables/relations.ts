@@ -8,11 +8,8 @@ import {
   ccVerifiedActivity,
   selfReportedActivity,
 } from "./blockTables";
-import { address } from "./personTables";
-import { abccAssessment, abccAssessmentModule, ccArticleResult } from "./assessmentTables";
-import { invoice, invoiceLine, order, orderInstallment, orderLineItem } from "./invoiceTables";
-import { payment, paymentOfInvoice, paymentOfOrder } from "./paymentTables";
 import {
+  address,
   certificate,
   enrollmentCertificate,
   medicalLicense,
@@ -20,6 +17,9 @@ import {
   physician,
   principal,
 } from "./physicianTables";
+import { abccAssessment, abccAssessmentModule, ccArticleResult } from "./assessmentTables";
+import { invoice, invoiceLine, order, orderInstallment, orderLineItem } from "./invoiceTables";
+import { payment, paymentOfInvoice, paymentOfOrder } from "./paymentTables";
 
 /** Relations of a record's tables, so that drizzle can read it in one query. */
 export const physicianRelations = relations(physician, ({ many }) => ({

@@ -132,3 +132,7 @@ export const ledgerAnswer = z.object({ charges: z.array(ledgerEntry) });
 
 /** Body of a webhook. It says that an attempt changed, not how. */
 export const webhookBody = z.object({ eventId: z.string().min(1).max(100), idempotencyKey });
+
+export { isSigned, signWebhook } from "../signedBody";
+
+export const signatureHeader = "Sandbox-Signature";

@@ -13,8 +13,9 @@ import type {
 } from "../gateway";
 import { chargeOf, finished, invalid, outcomeOf, tokenized, unknown } from "./outcomes";
 import { providerCalls } from "./providerCalls";
-import { isSigned, signatureHeader } from "./webhookSignature";
 import {
+  isSigned,
+  signatureHeader,
   attemptAnswer,
   expireAnswer,
   ledgerEntry,

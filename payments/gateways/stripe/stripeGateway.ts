@@ -7,8 +7,7 @@ import { stripeCheckout } from "./checkout";
 import { chargeIn, chargeOf } from "./outcomes";
 import { type ChargingByIntents, chargingByIntents, type StripeTimeouts } from "./paymentIntents";
 import { callsWithin, type StripeCalls, stripeCalls, type StripeLog } from "./stripeCalls";
-import { account, events, paymentField, refund } from "./stripeObjects";
-import { aboutWhat, readEvent, takenBackTypes } from "./webhookEvents";
+import { account, events, paymentField, refund, aboutWhat, readEvent, takenBackTypes } from "./stripeObjects";
 
 interface StripeGatewayOptions {
   readonly secretKey: string;

@@ -1,4 +1,5 @@
 import { z } from "~/contract/zod";
+import type { WebhookEvent } from "../gateway";
 
 /**
  * The parts of Stripe's answers that are read, by its own names (docs.stripe.com/api, version 2025-09-30.clover).
@@ -116,7 +117,7 @@ export const errorCodes = z.object({ error: z.object({ type: errorCode, code: er
 export type StripeError = z.infer<typeof errorAnswer>["error"];
 
 /** Common to all events; `type` determines the shape of the object. */
-export const eventBody = z.object({
+const eventBody = z.object({
   id: z.string().regex(/^evt_\w{1,95}$/),
   type: z.string(),
   data: z.object({ object: z.unknown() }),
@@ -125,9 +126,55 @@ export const eventBody = z.object({
 export const events = z.object({ data: z.array(eventBody), has_more: z.boolean() });
 
 /** Object of an event of the subscribed kinds. */
-export const eventObject = z.object({
+const eventObject = z.object({
   object: z.string(),
   id,
   metadata: metadata.nullish(),
   payment_intent: z.unknown().optional(),
 });
+
+/** Events that the endpoint subscribes to (docs/stripe.md); others are ignored. */
+const eventTypes: readonly string[] = [
+  "payment_intent.succeeded",
+  "payment_intent.payment_failed",
+  "charge.refunded",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.closed",
+  "checkout.session.completed",
+  "checkout.session.expired",
+];
+
+const attemptShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}:\d{1,4}$/;
+
+/** Events about money that is taken back, or after all not: they happen when nothing asks any more. */
+export const takenBackTypes: readonly string[] = [
+  "charge.refunded",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.closed",
+];
+
+/** Reads a correctly signed event; null for a body that is none. */
+export function readEvent(rawBody: Uint8Array): WebhookEvent | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder().decode(rawBody));
+  } catch {
+    return null;
+  }
+  const parsed = eventBody.safeParse(json);
+  return parsed.success ? aboutWhat(parsed.data) : null;
+}
+
+export function aboutWhat({ id: eventId, type, data }: z.infer<typeof eventBody>): WebhookEvent {
+  if (!eventTypes.includes(type)) return { kind: "other" };
+  const about = eventObject.safeParse(data.object);
+  if (!about.success) return { kind: "other" };
+  const { object, id, metadata, payment_intent } = about.data;
+  const idempotencyKey = metadata?.[attemptField];
+  if (idempotencyKey !== undefined && attemptShape.test(idempotencyKey))
+    return { kind: "attempt", eventId, idempotencyKey };
+  const transactionId = object === "payment_intent" ? id : payment_intent;
+  return typeof transactionId === "string" ? { kind: "transaction", eventId, transactionId } : { kind: "other" };
+}

@@ -6,7 +6,7 @@ import {
   offerFor,
 } from "~/board/api/applications/applicationAnswer";
 import { invoicesAnswer, receiptsAnswer } from "~/board/api/billing/billingAnswer";
-import { physicianAnswer } from "~/board/api/people/physicianAnswer";
+import { physicianAnswer } from "~/board/api/people/physician";
 import { demoExaminations } from "~/board/demoPeople/offeredExaminations";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import type { Application } from "~/contract/examinations/application";

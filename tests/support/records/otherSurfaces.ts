@@ -1,11 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import { offersView } from "~/app/routes/available-examinations/view";
 import { frameView, gateView } from "~/app/routes/apply/frameView";
-import { reminderText } from "~/board/reminders/reminderMail";
+import { reminderText } from "~/board/reminders/queueReminders";
 import { isEditable } from "~/domain/applications/applicationSections";
 import { certificatesWithLostArticles } from "~/domain/articles/requiredExamination";
 import { payableYears } from "~/domain/billing/feeRefusals";
-import { feeSection } from "~/domain/billing/feeSection";
+import { feeSection } from "~/domain/billing/annualFees";
 import { formatCents, sumCents } from "~/domain/billing/money";
 import { isForApplication, type Obligation } from "~/domain/obligations/obligation";
 import { boardZone, formatDate } from "~/domain/time/boardTime";

@@ -1,4 +1,4 @@
-import { type DescribedRoute, describedRoutes } from "~/app/server/describedRoutes";
+import { type DescribedRoute, describedRoutes } from "~/app/server/buildRoutes";
 import type { Roles } from "~/app/routeHandle";
 import { packageFile } from "~/database/packageFile";
 import { addressAt } from "../pages/addressAt";

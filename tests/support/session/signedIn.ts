@@ -1,6 +1,6 @@
 import type { Board } from "~/app/board/board";
 import type { RouteArgs } from "~/app/session/guards/guards";
-import type { AccessToken } from "~/app/session/oidc/accessTokens";
+import type { AccessToken } from "~/app/session/oidc/tokens";
 import type { UnsavedForms } from "~/app/session/drafts/unsavedForms";
 import type { Person, Session } from "~/app/session/records/session";
 import type { Sessions, StaffSearches } from "~/app/session/records/sessions";

@@ -8,7 +8,8 @@ import { contactAddress } from "~/domain/people/addresses";
 import { type InformationPrompt, informationPrompt } from "~/domain/people/personalInformation";
 import { page } from "../page";
 import type { AccountRecords } from "../readAccount";
-import { confirmationId } from "./confirmationPost";
+import { formFor } from "~/app/forms/readPost";
+import { z } from "~/contract/zod";
 
 export interface ConfirmationView {
   readonly prompt: InformationPrompt;
@@ -45,3 +46,14 @@ export function Confirmation({ view, physicianId }: { view: ConfirmationView; ph
     </div>
   );
 }
+
+export const confirmInformationPost = z.strictObject({
+  intent: z.literal("confirm-information"),
+  formFor,
+  /** The address as the page showed it. */
+  basis: z.string().max(2000),
+});
+export type ConfirmationPost = z.infer<typeof confirmInformationPost>;
+
+/** Id of the question on the page. */
+export const confirmationId = "confirm-information";

@@ -10,7 +10,7 @@ import type { Address } from "~/contract/people/address";
 import type { Physician } from "~/contract/people/physician";
 import { contactAddress, contentOf, isSameContent } from "~/domain/people/addresses";
 import { examinationToConfirm } from "~/domain/people/personalInformation";
-import { confirmationId, type ConfirmationPost } from "./confirmationPost";
+import { confirmationId, type ConfirmationPost } from "./Confirmation";
 
 /**
  * 'My information is correct' (HOME-07): saves the contact address unchanged, which the board records.

@@ -1,6 +1,6 @@
 import { choiceProps, fieldId } from "~/app/forms/formDraft";
 import { FormFor, RowForm } from "~/app/forms/RowForm";
-import { buttons, form as formClass, legend } from "~/app/forms/rowForm.css";
+import { buttons, form as formClass, legend } from "~/app/forms/forms.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";

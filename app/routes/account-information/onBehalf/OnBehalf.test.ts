@@ -1,7 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
-import { onBehalfView, visitsNeeded } from "./OnBehalf";
-import type { VisitInWords } from "./visitWording";
+import { onBehalfView, visitsNeeded, type VisitInWords } from "./OnBehalf";
 
 const at = (text: string) => Temporal.Instant.from(text);
 const visit = (number: number, more: Partial<VisitInWords> = {}): VisitInWords => ({

@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { RouteHandle } from "~/app/routeHandle";
-import type { RequestInVisit } from "~/app/session/journal/actingJournal";
+import type { RequestInVisit } from "~/app/session/journal/acting";
 import type { OnBehalfOutcome } from "~/app/session/journal/journaledRequests";
-import { visitInWords } from "./visitWording";
+import { visitInWords } from "./OnBehalf";
 
 const account = {
   title: "Account Information",

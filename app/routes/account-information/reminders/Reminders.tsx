@@ -4,6 +4,8 @@ import { Button } from "~/app/ui/forms/Button";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { page } from "../page";
 import type { AccountRecords } from "../readAccount";
+import { formFor } from "~/app/forms/readPost";
+import { z } from "~/contract/zod";
 
 export interface RemindersView {
   /** Null where the board did not answer. */
@@ -51,3 +53,13 @@ export function Reminders({ view, physicianId }: { view: RemindersView; physicia
     </>
   );
 }
+
+/** HOME-11: a separate button for each, so that an outdated page does what its button says. */
+export const remindersPosts = [
+  z.strictObject({ intent: z.literal("turn-on-reminders"), formFor }),
+  z.strictObject({ intent: z.literal("turn-off-reminders"), formFor }),
+] as const;
+export type RemindersPost = z.infer<(typeof remindersPosts)[number]>;
+
+/** Id of this part; mails link to it. */
+export const remindersId = "reminders";

@@ -1,6 +1,6 @@
 import { fieldProps } from "~/app/forms/formDraft";
 import { FormFor, RowForm } from "~/app/forms/RowForm";
-import { buttons } from "~/app/forms/rowForm.css";
+import { buttons } from "~/app/forms/forms.css";
 import { Button } from "~/app/ui/forms/Button";
 import { Breakable } from "~/app/ui/content/Unbroken";
 import { TextField } from "~/app/ui/forms/Field";

@@ -1,4 +1,4 @@
-import { buttons } from "~/app/forms/rowForm.css";
+import { buttons } from "~/app/forms/forms.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { TextField } from "~/app/ui/forms/Field";
 import { FormFor } from "~/app/forms/RowForm";

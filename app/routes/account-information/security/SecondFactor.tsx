@@ -1,4 +1,4 @@
-import { buttons } from "~/app/forms/rowForm.css";
+import { buttons } from "~/app/forms/forms.css";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Form } from "~/app/ui/shell/pageLinks";

@@ -1,6 +1,6 @@
 import { blankFieldProps, fieldId } from "~/app/forms/formDraft";
 import { RowForm } from "~/app/forms/RowForm";
-import { buttons } from "~/app/forms/rowForm.css";
+import { buttons } from "~/app/forms/forms.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { CardPart } from "~/app/ui/content/Card";
 import { TextField } from "~/app/ui/forms/Field";
@@ -8,8 +8,7 @@ import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { passwordLength } from "~/domain/people/passwordRules";
 import { historyId, openAction, type OpenPart, page } from "../page";
-import { Remembered } from "../sessions/RememberedBrowsers";
-import { Sessions } from "../sessions/Sessions";
+import { Remembered, Sessions } from "../sessions/Sessions";
 import { SecondFactor } from "./SecondFactor";
 import { EmailFields, Waiting } from "./Email";
 import { emailFormId, type PasswordErrors, passwordFormId, securityId } from "./securityPosts";

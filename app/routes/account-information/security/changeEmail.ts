@@ -6,7 +6,7 @@ import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { isEmailAddress } from "~/domain/people/emailAddress";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
-import type { PostOutcome } from "../openForms";
+import type { PostOutcome } from "../form";
 import { emailFormId, type EmailPost } from "./securityPosts";
 
 /** Changes the address on the board and at the identity service, or at neither. */

@@ -1,5 +1,5 @@
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
-import type { PostOutcome } from "../openForms";
+import type { PostOutcome } from "../form";
 
 /** ACCT-06: makes one remembered browser, or every one (null), ask for a code again. */
 export async function forgetBrowsers(

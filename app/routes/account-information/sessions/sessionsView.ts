@@ -1,9 +1,10 @@
 import type { OwnSession } from "~/app/session/records/ownSessions";
-import { formatMoment } from "~/domain/time/boardTime";
+import { formatMoment, instantOf } from "~/domain/time/boardTime";
 import { formFor } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import type { OpenPart } from "../page";
 import { proofField } from "../security/securityPosts";
+import type { RememberedBrowser } from "~/contract/identity";
 
 export interface SessionsView {
   readonly rows: readonly SessionRow[];
@@ -19,7 +20,7 @@ export interface SessionRow {
   readonly active: string;
 }
 
-export const unnamedBrowser = "Unknown browser";
+const unnamedBrowser = "Unknown browser";
 
 /** Returns the browsers that the physician is signed in with. */
 export function sessionsView(
@@ -50,3 +51,32 @@ export const sessionPosts = [
 ] as const;
 
 export type SessionPost = z.infer<(typeof sessionPosts)[number]>;
+
+export interface RememberedView {
+  readonly rows: readonly RememberedRow[];
+  /** What will be forgotten after proof. */
+  readonly asked: RememberedRow | "all" | null;
+}
+
+export interface RememberedRow {
+  readonly key: string;
+  readonly browser: string;
+  readonly remembered: string;
+  readonly until: string;
+}
+
+/** Returns the browsers that need no code; null where there are none. */
+export function rememberedView(
+  browsers: readonly RememberedBrowser[],
+  { open, session }: { readonly open: OpenPart | null; readonly session: string | null },
+): RememberedView | null {
+  if (browsers.length === 0) return null;
+  const rows = browsers.map(({ browserId, browser, rememberedAt, expiresAt }) => ({
+    key: browserId,
+    browser: browser ?? unnamedBrowser,
+    remembered: formatMoment(instantOf(rememberedAt)),
+    until: formatMoment(instantOf(expiresAt)),
+  }));
+  const one = open === "forget-browser" ? rows.find(({ key }) => key === session) : undefined;
+  return { rows, asked: open === "forget-browsers" ? "all" : (one ?? null) };
+}

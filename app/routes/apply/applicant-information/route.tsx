@@ -2,20 +2,19 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import { saveAddress } from "~/app/forms/address/saveAddress";
-import { addressIntents, listId, openAddress, restoredAddress } from "~/app/forms/address/addressForm";
+import { saveAddress, type AddressSettings } from "~/app/forms/address/saveAddress";
+import { addressIntents, listId, openAddress, restoredAddress, addressPosts } from "~/app/forms/address/addressForm";
 import { type AddressesView, addressesView } from "~/app/forms/address/addressesView";
 import { extensionsOf } from "~/app/board/extensions";
 import { placesOf } from "~/app/board/lookups";
-import { markAnswered } from "~/app/session/guards/answeredByAction";
+import { markAnswered, requirePhysician } from "~/app/session/guards/guards";
 import type { RouteHandle } from "~/app/routeHandle";
-import { requirePhysician } from "~/app/session/guards/guards";
 import { leaveWhenDone } from "~/app/session/drafts/formDraft";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
-import { contactAddress, currentAddresses } from "~/domain/people/addresses";
+import { contactAddress, currentAddresses, shippingExpires } from "~/domain/people/addresses";
 import { addressMissing, contactRefusals, sectionState } from "~/domain/applications/applicationSections";
-import { boardToday } from "~/domain/time/boardTime";
+import { boardToday, plainDate, wireDateOf } from "~/domain/time/boardTime";
 import { Addresses } from "~/app/forms/address/Addresses";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
@@ -27,7 +26,45 @@ import type { Applicant } from "../readApplying";
 import { Section } from "../Section";
 import { correct } from "../saveSection";
 import { buttons } from "../frame.css";
-import { type ApplicantPost, isFieldName, readApplicantPost, saveWord, settingsFor } from "./form";
+import type { Temporal } from "temporal-polyfill";
+import { fieldNamesOf, readPost } from "~/app/forms/readPost";
+import type { ExtensionName } from "~/contract/extensions/extensions";
+import { z } from "~/contract/zod";
+import type { PublicConfiguration } from "~/app/server/publicConfiguration";
+import type { Examination } from "~/contract/examinations/examination";
+import { continuePost } from "../everyForm";
+
+/** An address is saved on its own; 'Continue' with stored ones saves nothing. */
+const applicantPost = z.discriminatedUnion("intent", [...addressPosts, continuePost]);
+type ApplicantPost = z.infer<typeof applicantPost>;
+
+const isFieldName = fieldNamesOf(applicantPost);
+
+function readApplicantPost(form: URLSearchParams | null): ApplicantPost | null {
+  return readPost(form, applicantPost);
+}
+
+/**
+ * ADDR-02: shipping for an examination ends six months after its window's end. A board without `address-details` stores
+ * no such day.
+ */
+function settingsFor(
+  { endDate }: Pick<Examination, "endDate">,
+  { optInCountryIds }: Pick<PublicConfiguration, "optInCountryIds">,
+  today: Temporal.PlainDate,
+  extensions: ReadonlySet<ExtensionName>,
+): AddressSettings {
+  const last = extensions.has("address-details") ? shippingExpires(plainDate(endDate)) : null;
+  return { today, shippingUntil: last && wireDateOf(last), optInCountryIds };
+}
+
+/**
+ * Returns the label of the button that saves an address: the first contact address completes the section and continues
+ * (APPLY-05).
+ */
+function saveWord(hasContact: boolean): "Save" | "Continue" {
+  return hasContact ? "Save" : "Continue";
+}
 
 const id = "applicant-information";
 

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { markAnswered } from "~/app/session/guards/answeredByAction";
-import { errorSummary } from "~/app/forms/formDraft";
+import { markAnswered, requirePhysician } from "~/app/session/guards/guards";
+import { errorSummary, choiceProps, type FormDraft } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
-import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { attestationMissing } from "~/domain/applications/applicationSections";
@@ -18,7 +17,11 @@ import { basisOf, correct, saveSection } from "../saveSection";
 import { Section } from "../Section";
 import type { Applicant } from "../readApplying";
 import { everyForm } from "../everyForm";
-import { Attestation, type AttestationDraft, type AttestationView, formId } from "./Attestation";
+import { FormFor } from "~/app/forms/RowForm";
+import { Button } from "~/app/ui/forms/Button";
+import { Choice } from "~/app/ui/forms/Choice";
+import { Form } from "~/app/ui/shell/pageLinks";
+import { buttons, form } from "../frame.css";
 
 const id = "attestation";
 
@@ -134,4 +137,44 @@ const isFieldName = fieldNamesOf(attestationPost);
 
 function readAttestationPost(form: URLSearchParams | null): AttestationPost | null {
   return readPost(form, attestationPost);
+}
+
+const formId = "attestation";
+
+/** The box and its errors. */
+type AttestationDraft = FormDraft<{ readonly attested?: "on" | undefined }, "attested">;
+
+interface AttestationView extends Pick<AttestationDraft, "values" | "errors"> {
+  readonly basis: string;
+  readonly content: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** APPLY-11: the attestation's text and box. */
+function Attestation(props: { view: AttestationView; page: string; physicianId: number; isReadOnly: boolean }) {
+  const { view, page, physicianId, isReadOnly } = props;
+  const box = choiceProps(formId, view)("attested");
+  const text = view.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  if (isReadOnly) {
+    return (
+      <div>
+        {text}
+        <p>{box.isChosen ? "The applicant has attested to this." : "The applicant has not attested to this yet."}</p>
+      </div>
+    );
+  }
+  return (
+    <Form method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">
+      <FormFor physicianId={physicianId} />
+      <input type="hidden" name="basis" value={view.basis} />
+      <input type="hidden" name="content" value={view.content} />
+      <div>{text}</div>
+      <Choice {...box} errors={view.errors.attested}>
+        I attest to the above
+      </Choice>
+      <div className={buttons}>
+        <Button intent="attest">Continue</Button>
+      </div>
+    </Form>
+  );
 }

@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { markAnswered } from "~/app/session/guards/answeredByAction";
+import { markAnswered, requirePhysician } from "~/app/session/guards/guards";
 import { errorSummary, fieldId, fieldProps } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
-import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { orMalformed } from "~/app/session/guards/refusals";
-import { moduleRefusals } from "~/domain/applications/applicationModules";
+import { moduleRefusals, focusChoices } from "~/domain/applications/applicationModules";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/content.css";
@@ -19,7 +18,6 @@ import { basisOf, correct, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
 import { keepOf, openForPost } from "../openSection";
 import { Section } from "../Section";
-import { focusChoices } from "../cnpTypes";
 import { buttons, form } from "../frame.css";
 import {
   answerNames,

@@ -12,6 +12,7 @@ import {
   moduleRefusalTexts,
   moduleSelection,
   mostModules,
+  cnpTypeOf,
 } from "~/domain/applications/applicationModules";
 import { priceOfModules } from "~/domain/applications/applicationFees";
 import { formatCents } from "~/domain/billing/money";
@@ -19,7 +20,6 @@ import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { basisOf } from "../saveSection";
 import type { Applicant } from "../readApplying";
-import { cnpTypeOf } from "../cnpTypes";
 import { everyForm } from "../everyForm";
 
 /** APPLY-07: the Modules section. */

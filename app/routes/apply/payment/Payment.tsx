@@ -7,8 +7,7 @@ import { AmountLines } from "~/app/ui/content/StackingTable";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { nonRefundable } from "~/domain/billing/paymentTexts";
 import { buttons, form } from "../frame.css";
-import { wayFieldId } from "./form";
-import type { PaymentView } from "./view";
+import { wayFieldId, type PaymentView } from "./view";
 
 interface PaymentProps {
   readonly view: PaymentView;

@@ -7,6 +7,12 @@ import type { Intent } from "~/payments/intent";
 import type { PaymentActor, Payments } from "~/payments/payments";
 import type { Applicant } from "../readApplying";
 import type { Bill } from "./readBill";
+import { BoardError, orNull } from "~/app/board/boardError";
+import { invoicePage } from "~/app/forms/paymentPages";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
+import type { Invoice } from "~/contract/billing/invoice";
+import type { ExaminationId } from "~/contract/examinations/examination";
+import { invoiceSubject, whySettled } from "~/domain/billing/invoices";
 
 /**
  * Stores the payment, with the board's amounts; an invoice is created now (APPLY-21).
@@ -80,3 +86,58 @@ export async function submitWithoutPayment(
   if (invoiceNumber !== null) await board.completeInvoiceWithNoPayment({ body: [invoiceNumber] });
   await board.submitApplicationByExaminationId({ query: { examinationId } });
 }
+
+type Answered<Answer> =
+  { readonly kind: "answered"; readonly answer: Answer } | { readonly kind: "refused"; readonly problem: ProblemView };
+
+/**
+ * Returns the board's answer about paying for an application, or its reason for refusing, with the invoice concerned
+ * and a contact.
+ *
+ * @throws BoardError for anything but a refusal.
+ */
+export async function orPaymentRefusal<Answer>(
+  answer: Promise<Answer>,
+  board: Pick<Board, "getInvoicesForPhysician">,
+  examinationId: ExaminationId,
+  email: string,
+): Promise<Answered<Answer>> {
+  try {
+    return { kind: "answered", answer: await answer };
+  } catch (error) {
+    if (!(error instanceof BoardError) || (error.status !== 409 && error.status !== 422)) throw error;
+    const invoices = await orNull(board.getInvoicesForPhysician());
+    return { kind: "refused", problem: problemOf(error.code, invoiceOf(invoices ?? [], examinationId), email) };
+  }
+}
+
+/** Returns the unpaid one, otherwise the last. */
+function invoiceOf(invoices: readonly Invoice[], examinationId: ExaminationId): Invoice | null {
+  const own = invoices.filter((invoice) => {
+    const subject = invoiceSubject(invoice);
+    return subject.kind === "application" && subject.examinationId === examinationId;
+  });
+  return own.find((invoice) => whySettled(invoice) === null) ?? own.at(-1) ?? null;
+}
+
+function problemOf(code: string | null, invoice: Invoice | null, email: string): ProblemView {
+  const reason =
+    (code === null ? undefined : reasons[code]) ?? "Your board did not accept a payment for this application.";
+  const problem = { kind: "refusal", title: "Nothing was charged or submitted.", text: reason, email } as const;
+  if (invoice === null) return problem;
+  const { invoiceNumber } = invoice;
+  return { ...problem, page: { to: invoicePage(invoiceNumber), linkText: `Go to invoice ${invoiceNumber}` } };
+}
+
+/** By the board's code. Other refusals are shown without a reason: the board's own words are not for readers. */
+const reasons: Readonly<Record<string, string>> = {
+  submitted: "This application has been submitted already.",
+  incomplete: "Something in this application is missing. Go through its sections again.",
+  over: "There is nothing left to pay for this application.",
+  "nothing-open": "This application has no open invoice that can be paid.",
+  "other-invoice": "This application is on an invoice that must be paid as a whole.",
+  "being-recorded":
+    "A payment for this application is being recorded. Do not pay again: look at this page in a few minutes.",
+  amount: "Something is still to be paid for this application.",
+  "not-open": "The invoice for this application was withdrawn.",
+};

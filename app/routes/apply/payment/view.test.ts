@@ -5,9 +5,8 @@ import type { Examination } from "~/contract/examinations/examination";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
 import { boardThat } from "~/tests/support/session/routeArgs";
-import { readPaymentPost } from "./form";
+import { readPaymentPost, paymentView, wantedWay } from "./view";
 import { readBill } from "./readBill";
-import { paymentView, wantedWay } from "./view";
 
 const fee = (feeType: FeeType, amount: number) => ({
   feeType,

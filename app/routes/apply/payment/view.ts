@@ -1,10 +1,12 @@
 import { installmentText } from "~/domain/applications/applicationOrder";
 import { isEditable } from "~/domain/applications/applicationSections";
 import type { WayToPay } from "~/domain/applications/paymentPlans";
-import { type Cents, formatCents } from "~/domain/billing/money";
+import { type Cents, formatCents, asCents } from "~/domain/billing/money";
 import type { Applicant } from "../readApplying";
-import type { Way } from "./form";
 import type { Bill } from "./readBill";
+import { postedNumber, readPost } from "~/app/forms/readPost";
+import { z } from "~/contract/zod";
+import { everyForm } from "../everyForm";
 
 /** The fees of an application and how to pay them, exactly as the section shows them (APPLY-13, 16, 21, 22). */
 export interface PaymentView {
@@ -165,3 +167,26 @@ function sumsOf(bill: Bill): PaymentView["sums"] {
     ...installments.map((part) => ({ name: "Installment", value: installmentText(part) })),
   ];
 }
+
+const { formFor } = everyForm;
+/** The balance as the page showed it, in whole cents: if it has changed, the page says so first. */
+const shown = { formFor, owed: postedNumber.pipe(z.int()).transform(asCents) };
+
+const paymentPost = z.discriminatedUnion("intent", [
+  z.strictObject({
+    intent: z.literal("pay"),
+    ...shown,
+    way: z.enum(["full", "split", "pay-over-time"]).optional(),
+    /** For a split payment: the second installment is paid later as well (APPLY-13). */
+    secondInstallment: z.literal("on").optional(),
+  }),
+  z.strictObject({ intent: z.literal("submit-application"), ...shown }),
+]);
+export type PaymentPost = z.infer<typeof paymentPost>;
+type Way = NonNullable<Extract<PaymentPost, { intent: "pay" }>["way"]>;
+
+export function readPaymentPost(form: URLSearchParams | null): PaymentPost | null {
+  return readPost(form, paymentPost);
+}
+
+export const wayFieldId = "way";

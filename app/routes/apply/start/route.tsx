@@ -2,9 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { markAnswered, wasAnswered } from "~/app/session/guards/answeredByAction";
+import { markAnswered, wasAnswered, requirePhysician } from "~/app/session/guards/guards";
 import type { RouteHandle } from "~/app/routeHandle";
-import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";

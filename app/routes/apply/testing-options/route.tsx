@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { markAnswered } from "~/app/session/guards/answeredByAction";
+import { markAnswered, requirePhysician } from "~/app/session/guards/guards";
 import { choiceProps, errorSummary, fieldId } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
-import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { orMalformed, refusal } from "~/app/session/guards/refusals";
 import { FormFor } from "~/app/forms/RowForm";

@@ -1,12 +1,12 @@
 import { choiceProps, fieldId, fieldProps } from "~/app/forms/formDraft";
 import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
-import { fieldRow, legend } from "~/app/ui/forms/field.css";
+import { fieldRow, legend } from "~/app/ui/forms/forms.css";
 import { DateField, SelectField, TextField } from "~/app/ui/forms/Field";
 import { longestTrainingText } from "~/contract/examinations/application";
 import { trainingTexts } from "~/domain/applications/trainingRefusals";
-import { formId, type TrainingField } from "./form";
-import { fields } from "./training.css";
+import { formId, type TrainingField } from "./typedTraining";
+import { fields } from "../frame.css";
 import type { TrainingView } from "./view";
 
 interface PathwayProps {

@@ -5,10 +5,9 @@ import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { trainingUnknown } from "~/domain/applications/applicationSections";
-import { buttons, form } from "../frame.css";
-import { formId } from "./form";
+import { buttons, form, pathways } from "../frame.css";
+import { formId } from "./typedTraining";
 import { PathwayFields } from "./PathwayFields";
-import { pathways } from "./training.css";
 import type { TrainingView } from "./view";
 
 /** APPLY-09, APPLY-10: the applicant's training. Fields of other pathways than the chosen one are hidden. */

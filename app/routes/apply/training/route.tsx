@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Temporal } from "temporal-polyfill";
-import { markAnswered } from "~/app/session/guards/answeredByAction";
+import { markAnswered, requirePhysician } from "~/app/session/guards/guards";
 import { type Invalid, unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
-import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { boardToday } from "~/domain/time/boardTime";
@@ -21,9 +20,17 @@ import { keepOf, onwards, openForPost, readAgain } from "../openSection";
 import { correct, sectionNotSaved } from "../saveSection";
 import { Section } from "../Section";
 import type { Applicant } from "../readApplying";
-import { isFieldName, readTrainingPost, summaryOf, type TrainingField, type TrainingPost } from "./form";
+import {
+  isFieldName,
+  readTrainingPost,
+  summaryOf,
+  type TrainingField,
+  type TrainingPost,
+  claimOf,
+  fieldOf,
+  trainingBasis,
+} from "./typedTraining";
 import { Training } from "./Training";
-import { claimOf, fieldOf, trainingBasis } from "./typedTraining";
 import { trainingView } from "./view";
 
 const id = "training";

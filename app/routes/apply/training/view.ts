@@ -12,8 +12,7 @@ import {
   trainingPathwayNames,
 } from "~/domain/applications/subspecialtyTraining";
 import type { Applicant } from "../readApplying";
-import type { TrainingField, TypedTraining } from "./form";
-import { trainingBasis, typedOf } from "./typedTraining";
+import { type TrainingField, type TypedTraining, trainingBasis, typedOf } from "./typedTraining";
 
 interface Named {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { Form } from "~/app/ui/shell/pageLinks";
 import { FormFor } from "~/app/forms/RowForm";
-import { buttons } from "~/app/forms/rowForm.css";
+import { buttons } from "~/app/forms/forms.css";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 

@@ -1,4 +1,4 @@
-import { buttons } from "~/app/forms/rowForm.css";
+import { buttons } from "~/app/forms/forms.css";
 import { CardPart, FoldingPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { Progress } from "~/app/ui/status/Progress";
@@ -11,9 +11,8 @@ import { Choice } from "~/app/ui/forms/Choice";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import type { ArticleAssessmentView } from "./articleAssessmentView";
-import * as styles from "./assessments.css";
-import type { ArticleView, ModuleAttestationForm, ModuleView } from "./moduleView";
-import { attestsToModuleId } from "./moduleAttestationForm";
+import * as styles from "../home.css";
+import { type ArticleView, type ModuleAttestationForm, type ModuleView, attestsToModuleId } from "./moduleView";
 
 interface ArticleAssessmentProps {
   readonly view: ArticleAssessmentView;

@@ -7,7 +7,7 @@ import { articleModule, assessment } from "~/tests/support/records/assessments";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { attestModule } from "./attestModule";
-import type { ModuleAttestationPost } from "./moduleAttestationForm";
+import type { ModuleAttestationPost } from "./moduleView";
 
 const today = day("2025-11-21");
 const unattested = articleModule(1, { attestationDate: null });

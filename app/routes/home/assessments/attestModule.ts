@@ -11,7 +11,7 @@ import {
   moduleAttestationRefusal,
   type OwnModule,
 } from "~/domain/articles/moduleAttestation";
-import { attestsToModuleId, type ModuleAttestationDraft, type ModuleAttestationPost } from "./moduleAttestationForm";
+import { attestsToModuleId, type ModuleAttestationDraft, type ModuleAttestationPost } from "./moduleView";
 
 type ModuleOutcome = FormOutcome<{ readonly module: ModuleAttestationDraft }>;
 

@@ -1,8 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/content/StackingTable";
-import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
-import type { State } from "~/app/ui/status/StateMark";
-import type { AbccAssessment, AbccAssessmentModule, CCArticleResult } from "~/contract/certification/assessments";
+import { marksOf, type ObligationMarks, type State } from "~/app/ui/status/StateMark";
+import {
+  type AbccAssessment,
+  type AbccAssessmentModule,
+  type CCArticleResult,
+  abccAssessmentModuleId,
+} from "~/contract/certification/assessments";
 import { AbccGrade } from "~/contract/enumerations";
 import { articleProgress, isOpenAssessment } from "~/domain/articles/articleAssessment";
 import {
@@ -16,8 +20,10 @@ import {
 import { formatDate, formatDeadline, formatShortDate, isBefore, plainDate } from "~/domain/time/boardTime";
 import { isForModule, type Obligation } from "~/domain/obligations/obligation";
 import { moduleAttestationRefusal } from "~/domain/articles/moduleAttestation";
-import type { ModuleAttestationDraft } from "./moduleAttestationForm";
 import { sortedBy } from "~/domain/sortedBy";
+import type { FormDraft } from "~/app/forms/formDraft";
+import { formFor, postedNumber } from "~/app/forms/readPost";
+import { z } from "~/contract/zod";
 
 export interface ArticleView {
   readonly id: number;
@@ -185,4 +191,20 @@ function articleView(result: CCArticleResult): ArticleView {
     result: result.isPass ? "Pass" : "Fail",
     rescored: result.rescore ? rescored : nothing,
   };
+}
+
+/** The form of an active module (ABCC-03). */
+export const moduleAttestationPost = z.strictObject({
+  intent: z.literal("attest-module"),
+  formFor,
+  abccAssessmentModuleId: postedNumber.pipe(abccAssessmentModuleId),
+  /** The box; browsers omit it when it is not ticked. */
+  attestsToModule: z.literal("on").optional(),
+});
+export type ModuleAttestationPost = z.infer<typeof moduleAttestationPost>;
+export type ModuleAttestationDraft = FormDraft<ModuleAttestationPost, "attestsToModule">;
+
+/** The id of the box: several modules can be active at once, one of each certificate. */
+export function attestsToModuleId(id: number): string {
+  return `attests-to-module-${id}`;
 }

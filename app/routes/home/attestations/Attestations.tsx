@@ -1,14 +1,14 @@
 import { FormFor } from "~/app/forms/RowForm";
-import { buttons } from "~/app/forms/rowForm.css";
+import { buttons } from "~/app/forms/forms.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
-import { compact, kinds } from "~/app/ui/forms/button.css";
+import { compact, kinds } from "~/app/ui/forms/forms.css";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form, hrefOf } from "~/app/ui/shell/pageLinks";
 import type { EditingRefusal } from "~/domain/attestations/attestationRefusals";
 import * as styles from "./attestations.css";
 import type { AttestationsView } from "./attestationsView";
 import { AttestationTables } from "./AttestationTables";
-import { useRecordsAction } from "./useRecords";
+import { useRecordsAction } from "./attestationForm";
 
 /** CCB-06, in words. */
 const readOnlyReasons: Record<EditingRefusal, string> = {

@@ -7,6 +7,8 @@ import type { Physician } from "~/contract/people/physician";
 import type { Year } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { ownBlock } from "../blocks/ownBlock";
+import { attestationEditing } from "~/domain/attestations/attestationRefusals";
+import { recordedYears } from "~/domain/attestations/attestations";
 
 const ofYear = z.string().regex(/^\d{4}$/);
 const ticked = z.literal("on").optional();
@@ -37,7 +39,7 @@ export type AttestationPost = z.infer<typeof attestationPost>;
 
 /** The same form, with a year to be filled in from the activity records (ACT-05). */
 export const useRecordsPost = attestationPost.extend({ intent: z.literal("use-activity-records") });
-export type UseRecordsPost = z.infer<typeof useRecordsPost>;
+type UseRecordsPost = z.infer<typeof useRecordsPost>;
 
 /** The part that is shown again when it could not be saved. */
 export type TypedAttestations = Pick<AttestationPost, "ccBlockId" | "attested" | "credits" | "closesBlock">;
@@ -96,3 +98,44 @@ export function creditsField(type: CCAttestationType, year: Year): string {
 export function fieldId(name: string): string {
   return name.replaceAll(".", "-");
 }
+
+/** Target of 'Use my activity records': the URL says which year. */
+export function useRecordsAction(year: Year): string {
+  return `/en/dashboard?recordsOf=${year}`;
+}
+
+/**
+ * Returns the typed attestations, with the year of the URL filled in from the physician's own activity records
+ * (ACT-05). Nothing is saved. Null where the block is not theirs, cannot be changed or has no such year.
+ */
+export function filledFromRecords(
+  url: URL,
+  post: UseRecordsPost,
+  typed: URLSearchParams,
+  physician: Physician,
+): URLSearchParams | null {
+  const { currentCCEnrollment: enrollment, ccSelfReportedActivities } = physician;
+  const block = ownBlock(physician, post);
+  if (enrollment === null || block === undefined) return null;
+  if (!attestationEditing(block, enrollment.currentCCBlock, { isReadOnly: false }).allowed) return null;
+  const recorded = recordedYears(block, enrollment, ccSelfReportedActivities).find(
+    ({ year }) => String(year) === url.searchParams.get("recordsOf"),
+  );
+  if (recorded === undefined) return null;
+  const fields = new URLSearchParams(typed);
+  fields.set("intent", "save-attestations");
+  for (const { ccAttestationType: type, appliedToYear: year, credits } of recorded.claims) {
+    const other = otherPip[type];
+    // One PIP is enough, and one that is already ticked stays.
+    if (other !== undefined && post.attested[year]?.[other] === "on") continue;
+    fields.set(tickField(type, year), "on");
+    if (type === CCAttestationType.CME || type === CCAttestationType.SA)
+      fields.set(creditsField(type, year), String(credits));
+  }
+  return fields;
+}
+
+const otherPip: Partial<Record<CCAttestationType, AttestationName>> = {
+  [CCAttestationType.PIPClinical]: "PIPFeedback",
+  [CCAttestationType.PIPFeedback]: "PIPClinical",
+};

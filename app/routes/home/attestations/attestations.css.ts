@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { choice, input } from "~/app/ui/forms/field.css";
+import { choice, input } from "~/app/ui/forms/forms.css";
 import { color, phone } from "~/app/ui/theme.css";
 import { measure, space, text } from "~/look/tokens";
 

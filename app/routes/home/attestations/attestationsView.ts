@@ -3,8 +3,7 @@ import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification
 import type { Credits, Year } from "~/contract/values";
 import { attestableYears, attestationEditing, type EditingRefusal } from "~/domain/attestations/attestationRefusals";
 import { type CreditRow, type DoneRow, attestationTable } from "~/domain/attestations/attestationTable";
-import { type AttestationClaim, isCountedInCredits } from "~/domain/attestations/attestations";
-import { recordedYears } from "~/domain/attestations/recordedActivities";
+import { type AttestationClaim, isCountedInCredits, recordedYears } from "~/domain/attestations/attestations";
 import { type CreditTotal, creditTotals } from "~/domain/activities/activityTotals";
 import { formatCredits, sumCredits } from "~/domain/activities/credits";
 import { isBehind } from "~/domain/blocks/blocks";

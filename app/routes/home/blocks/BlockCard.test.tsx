@@ -3,7 +3,7 @@ import { blockFacts } from "~/tests/support/records/ccBlocks";
 import { markupOf } from "~/tests/support/pages/markupOf";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import { noneOpen } from "../openForms";
+import { noneOpen } from "../form";
 import { homeView } from "../view";
 import { BlockCard } from "./BlockCard";
 

@@ -3,8 +3,7 @@ import { type FeesView, feesView } from "~/app/forms/annualFees/feesView";
 import type { FeePayment } from "~/app/forms/paymentPages";
 import type { BannerKind } from "~/app/ui/messages/Banner";
 import { metOf, type RequirementTile, requirementTiles, waiverText } from "~/app/ui/requirements/RequirementTiles";
-import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
-import type { State } from "~/app/ui/status/StateMark";
+import { marksOf, type ObligationMarks, type State } from "~/app/ui/status/StateMark";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import { isUnavailable, unavailable } from "~/contract/reading/unavailable";
@@ -23,7 +22,7 @@ import { formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
 import { isForBlock, type Obligation, outstandingOf } from "~/domain/obligations/obligation";
 import { type AttestationsView, attestationsView } from "../attestations/attestationsView";
 import { type ClinicalStatusView, clinicalStatusView } from "../clinicalStatus/clinicalStatusView";
-import type { OpenForms } from "../openForms";
+import type { OpenForms } from "../form";
 import { anchors } from "../anchors";
 import { blockId } from "./ownBlock";
 

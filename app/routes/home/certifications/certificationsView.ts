@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/content/StackingTable";
-import type { State } from "~/app/ui/status/StateMark";
+import { type State, marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
 import type { Certificate } from "~/contract/certification/certificate";
 import { CertificateCCStatus, CertificationGeneration } from "~/contract/enumerations";
 import { isUnavailable, unavailable, type Unavailable } from "~/contract/reading/unavailable";
@@ -23,7 +23,6 @@ import {
   overallStatusText,
   wayBackFromLapse,
 } from "~/domain/certification/overallStatus";
-import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
 import { type AwaitedOutcome, examinationAhead, regainText } from "~/domain/obligations/certificationObligations";
 import { isForApplication, isForCertificate, type Obligation } from "~/domain/obligations/obligation";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";

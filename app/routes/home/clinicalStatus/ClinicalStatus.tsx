@@ -1,11 +1,11 @@
 import { FormFor } from "~/app/forms/RowForm";
-import { buttons } from "~/app/forms/rowForm.css";
+import { buttons } from "~/app/forms/forms.css";
 import { CardPart } from "~/app/ui/content/Card";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Choice } from "~/app/ui/forms/Choice";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { SavedNotice } from "~/app/ui/messages/SavedNotice";
+import { SavedNotice } from "~/app/ui/messages/Banner";
 import { anchors } from "../anchors";
 import { SaveOneFormHint } from "../SaveOneFormHint";
 import * as styles from "../home.css";

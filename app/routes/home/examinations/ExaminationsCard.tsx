@@ -1,4 +1,4 @@
-import { buttons, form, legend } from "~/app/forms/rowForm.css";
+import { buttons, form, legend } from "~/app/forms/forms.css";
 import type { Unanswered } from "~/app/board/boardError";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Card, CardPart, FoldingPart } from "~/app/ui/content/Card";

@@ -1,6 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
-import type { State } from "~/app/ui/status/StateMark";
+import { marksOf, type ObligationMarks, type State } from "~/app/ui/status/StateMark";
 import type { AppliedExamination, ApplicationId } from "~/contract/examinations/examination";
 import { CandidateStatus } from "~/contract/enumerations";
 import { deletionRefusal } from "~/domain/applications/applicationDeletion";

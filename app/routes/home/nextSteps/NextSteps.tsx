@@ -4,7 +4,7 @@ import { Unbroken } from "~/app/ui/content/Unbroken";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
-import * as styles from "./nextSteps.css";
+import * as styles from "../home.css";
 import type { NextStepsView } from "./nextStepsView";
 import type { OptionalStep } from "./optionalSteps";
 

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
-import { marksOf, type ObligationMarks } from "~/app/ui/status/obligationMarks";
+import { marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
 import { paysFor } from "~/app/payments/purposePages";
 import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
 import type { CCBlock } from "~/contract/certification/ccBlock";
@@ -10,7 +10,7 @@ import { formatDate, isBefore, timeLeft } from "~/domain/time/boardTime";
 import { totalTextOf } from "~/domain/obligations/applicationObligations";
 import type { AwaitedOutcome } from "~/domain/obligations/certificationObligations";
 import { creditProgressText } from "~/domain/obligations/creditProgress";
-import { type Due, type Obligation, type Where } from "~/domain/obligations/obligation";
+import type { Due, Obligation, Where } from "~/domain/obligations/obligation";
 import { obligations } from "~/domain/obligations/obligations";
 import type { Intent } from "~/payments/intent";
 import { mayBePaid } from "~/payments/paymentsUnderWay";

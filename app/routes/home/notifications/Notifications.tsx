@@ -1,8 +1,8 @@
 import { FormFor } from "~/app/forms/RowForm";
-import { buttons } from "~/app/forms/rowForm.css";
+import { buttons } from "~/app/forms/forms.css";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Button } from "~/app/ui/forms/Button";
-import { notice } from "~/app/ui/shell/dialog.css";
+import { notice } from "~/app/ui/shell/shell.css";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { noticeId } from "../nextSteps/optionalSteps";
 import type { NotificationView } from "./notificationsView";

@@ -1,8 +1,7 @@
-import { paymentPage } from "~/app/forms/paymentPages";
 import type { BannerKind } from "~/app/ui/messages/Banner";
+import { paymentPage } from "~/app/forms/paymentPages";
 import type { Intent } from "~/payments/intent";
 import { mayBePaid } from "~/payments/paymentsUnderWay";
-
 import { standingOf, standingSentences } from "~/payments/payerSummary";
 
 /** A payment that may have moved money, or that staff must settle (PAY-10): the same must never be paid twice. */

@@ -1,5 +1,5 @@
 import { RowForm } from "~/app/forms/RowForm";
-import { buttons } from "~/app/forms/rowForm.css";
+import { buttons } from "~/app/forms/forms.css";
 import { fieldProps } from "~/app/forms/formDraft";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { DateField, TextField } from "~/app/ui/forms/Field";

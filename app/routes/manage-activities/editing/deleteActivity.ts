@@ -5,8 +5,7 @@ import { boardProblem } from "~/app/forms/saveOwn";
 import type { Physician } from "~/contract/people/physician";
 import { isSameActivity } from "~/domain/activities/activityRefusals";
 import { type DeletePost, shownActivity } from "./activityForm";
-import type { PostOutcome } from "./saveActivity";
-import { editRefusal, editRefusalView } from "./activityClosure";
+import { type PostOutcome, editRefusal, editRefusalView } from "./saveActivity";
 
 /**
  * ACT-02: 'Delete' on one self-reported activity, only as it was shown. Posting it twice is a success both times where

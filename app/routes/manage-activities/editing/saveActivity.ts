@@ -13,6 +13,8 @@ import {
   type ActivityField,
   activityRefusals,
   isSameActivity,
+  closureOfActivity,
+  closureText,
 } from "~/domain/activities/activityRefusals";
 import { wireDateOf } from "~/domain/time/boardTime";
 import { readTypedDate } from "~/domain/time/typedDate";
@@ -24,9 +26,10 @@ import {
   type OpenRow,
   type SavePost,
   type TypedActivity,
+  type OpenActivity,
 } from "./activityForm";
-import { type EditRefusal, editRefusal, editRefusalView } from "./activityClosure";
 import { formId } from "../paths";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 
 /** Result of a posted form, whatever its intent; what is open after it, and what was entered there. */
 export type PostOutcome = FormOutcome<{ readonly open: OpenRow | null; readonly draft: ActivityDraft | null }>;
@@ -146,4 +149,41 @@ function beyondRange(text: string): string | null {
 
 function contentOf({ ccActivityId: _, ...content }: CCActivity): ActivityContent {
   return content;
+}
+
+/** Why an activity can be neither changed nor deleted. */
+type EditRefusal =
+  /** It is the board's own record. */
+  | { readonly kind: "verified" }
+  /** Its block is over or audited; `text` says so. */
+  | { readonly kind: "closed"; readonly text: string };
+
+/** `stored` is the physician's own record with that id, null for none. */
+export function editRefusal(
+  id: OpenActivity,
+  stored: CCActivity | null,
+  { ccVerifiedActivities, currentCCEnrollment }: Physician,
+  today: Temporal.PlainDate,
+): EditRefusal | null {
+  if (ccVerifiedActivities.some(({ ccActivityId }) => ccActivityId === id)) return { kind: "verified" };
+  const closed = stored && closureOfActivity(currentCCEnrollment, stored.completedDate, today);
+  return closed && { kind: "closed", text: closureText(closed.block, closed.closure) };
+}
+
+export function editRefusalView(
+  refused: EditRefusal,
+  done: "saved" | "deleted",
+): { readonly status: 422; readonly problem: ProblemView } {
+  const nothing = `Nothing was ${done}`;
+  return {
+    status: 422,
+    problem:
+      refused.kind === "closed"
+        ? { kind: "refusal", title: `${nothing}.`, text: refused.text }
+        : {
+            kind: "refusal",
+            title: `${nothing}: a verified activity can be neither changed nor deleted here.`,
+            text: "The organization that offered it reported it to us. If it is wrong, please write to us.",
+          },
+  };
 }

@@ -4,7 +4,7 @@ import { orNull } from "~/app/board/boardError";
 import { readReceipts } from "~/app/board/receipts";
 import { formFor, postedNumber, readPost } from "~/app/forms/readPost";
 import type { Board } from "~/app/board/board";
-import { markAnswered, wasAnswered } from "~/app/session/guards/answeredByAction";
+import { markAnswered, wasAnswered } from "~/app/session/guards/guards";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import type { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";

@@ -6,8 +6,8 @@ import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Year } from "~/contract/values";
 import { isEditable, isPayable } from "~/domain/applications/applicationSections";
 import { feeRefusals, feeRefusalText, payableYears, yearRefusal } from "~/domain/billing/feeRefusals";
-import { feeSection } from "~/domain/billing/feeSection";
-import { type InvoiceSubject, invoiceSubject, whySettled } from "~/domain/billing/openInvoices";
+import { feeSection } from "~/domain/billing/annualFees";
+import { type InvoiceSubject, invoiceSubject, whySettled } from "~/domain/billing/invoices";
 
 /** Where an invoice is paid, or why it can't be paid online. */
 export type Standing =

@@ -6,7 +6,7 @@ import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { TextField } from "~/app/ui/forms/Field";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { bankAccountType, bankHolderType } from "~/contract/enumerations";
-import { formId } from "./fields";
+import { formId } from "./form";
 import * as styles from "./method.css";
 import { PayerFields } from "./PayerFields";
 import type { MethodView } from "./view";

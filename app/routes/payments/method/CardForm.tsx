@@ -5,7 +5,7 @@ import { Card } from "~/app/ui/content/Card";
 import { TextField } from "~/app/ui/forms/Field";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { longestMonth, longestYear } from "~/domain/billing/cards";
-import { formId } from "./fields";
+import { formId } from "./form";
 import checkCardForm from "./checkCardForm.js?url&no-inline";
 import * as styles from "./method.css";
 import { PayerFields } from "./PayerFields";

@@ -3,7 +3,7 @@ import { TextField } from "~/app/ui/forms/Field";
 import { longestEmailAddress } from "~/domain/people/emailAddress";
 import { longestPayerName } from "~/domain/billing/payer";
 import { Link } from "~/app/ui/shell/pageLinks";
-import { formId } from "./fields";
+import { formId } from "./form";
 import { pair, wide } from "./method.css";
 import type { MethodView } from "./view";
 

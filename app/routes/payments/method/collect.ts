@@ -4,7 +4,7 @@ import type { Intent } from "~/payments/intent";
 import type { Collected, HostedAddresses, PaymentActor, Payments } from "~/payments/payments";
 import { confirmPage } from "../paths";
 import { cardErrors, checkBank, checkCard, checkPayer, type CollectingPost, type MethodPost } from "./form";
-import { failed, invalid, type MethodProblem, unavailable } from "./problemView";
+import { failed, invalid, type MethodProblem, unavailable } from "./view";
 
 type CollectOutcome =
   /** A path of the portal, or the URL of the provider's page. */

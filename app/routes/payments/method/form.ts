@@ -2,12 +2,47 @@ import type { Temporal } from "temporal-polyfill";
 import { methodKinds } from "~/app/forms/paymentPages";
 import { formFor } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { checkBankAccount } from "~/domain/billing/bankAccount";
-import { cardExpiryRefusals, holdsCardNumber } from "~/domain/billing/cards";
+import { checkBankAccount, type BankAccountClaim } from "~/domain/billing/bankAccount";
+import { cardExpiryRefusals, holdsCardNumber, type CardExpiry } from "~/domain/billing/cards";
 import { cardNumberText, type PayerClaim, payerRefusals } from "~/domain/billing/payer";
 import type { BankDetails } from "~/payments/gateways/gateway";
-import type { Payer } from "~/payments/intent";
-import type { MethodErrors, MethodField } from "./fields";
+import type { Payer, ProviderField } from "~/payments/intent";
+import type { FieldErrors } from "~/app/forms/formDraft";
+
+export type MethodField = keyof PayerClaim | keyof CardExpiry | keyof BankAccountClaim;
+
+export const formId = "method";
+
+/** In the order of the page. */
+export const methodFields = [
+  "firstName",
+  "lastName",
+  "email",
+  "city",
+  "state",
+  "month",
+  "year",
+  "bankType",
+  "bankHolderType",
+  "routingNumber",
+  "accountNumber",
+  "secondAccountNumber",
+] as const satisfies readonly MethodField[];
+
+export type MethodErrors = FieldErrors<MethodField>;
+
+/** PAY-06: the provider's names of the fields, and the message beside one that it names. */
+export const providerNames: Readonly<Record<ProviderField, { readonly field: MethodField; readonly text: string }>> = {
+  first_name: { field: "firstName", text: "This first name was not accepted. Please check it." },
+  last_name: { field: "lastName", text: "This last name was not accepted. Please check it." },
+  routing_number: { field: "routingNumber", text: "This routing number was not accepted. Please check it." },
+  month: { field: "month", text: "This month was not accepted. Please check it." },
+  year: { field: "year", text: "This year was not accepted. Please check it." },
+};
+
+export function providerErrors(named: readonly ProviderField[]): MethodErrors {
+  return Object.fromEntries(named.map((name) => [providerNames[name].field, [providerNames[name].text]]));
+}
 
 // However wrong, typed values are shown again beside their messages; the rules are in the domain.
 const payer = {

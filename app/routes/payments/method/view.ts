@@ -9,12 +9,14 @@ import {
 import { type Cents, formatCents, sumCents } from "~/domain/billing/money";
 import type { Physician } from "~/contract/people/physician";
 import type { AmountRange, Capabilities, CardFields } from "~/payments/gateways/gateway";
-import type { Intent } from "~/payments/intent";
+import type { Intent, Failure } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
-import { nothingCharged } from "../failure";
-import { type MethodErrors, type MethodField, providerNames } from "./fields";
-import { failed, type MethodProblem } from "./problemView";
+import { nothingCharged } from "~/domain/billing/paymentStanding";
+import { failureText } from "../paymentFacts";
+import { type MethodErrors, type MethodField, providerNames, formId, methodFields, providerErrors } from "./form";
 import { nothingTyped, type Typed } from "./typedMethod";
+import { errorSummary } from "~/app/forms/formDraft";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 
 export interface MethodView {
   readonly title: string;
@@ -167,4 +169,36 @@ function choicesOf({ method }: Intent): Partial<Typed> {
   return method?.kind === "bank"
     ? { bankType: method.bankType ?? "", bankHolderType: method.bankHolderType ?? "" }
     : {};
+}
+
+/** Why no method could be accepted, with the messages beside the fields. */
+export interface MethodProblem {
+  readonly problem: ProblemView;
+  readonly errors: MethodErrors;
+}
+
+export function invalid(errors: MethodErrors): MethodProblem {
+  return { problem: listed(`${nothingCharged} Please correct:`, errors), errors };
+}
+
+/** PAY-06 to PAY-09: in the specification's words, with the fields that the provider named. */
+export function failed(failure: Failure): MethodProblem {
+  const errors = providerErrors(failure.fields);
+  const title = failureText(failure);
+  if (Object.keys(errors).length > 0) return { problem: listed(title, errors), errors };
+  const kind = failure.kind === "cancelled" ? "information" : "refusal";
+  return { problem: { kind, title, text: `${nothingCharged} Numbers have to be entered again.` }, errors };
+}
+
+export const unavailable: MethodProblem = {
+  problem: {
+    kind: "refusal",
+    title: "Our payment provider is temporarily unavailable.",
+    text: `${nothingCharged} Please try again in a few minutes.`,
+  },
+  errors: {},
+};
+
+function listed(title: string, errors: MethodErrors): ProblemView {
+  return { kind: "errors", title, errors: errorSummary(formId, errors, methodFields) };
 }

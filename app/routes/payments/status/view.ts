@@ -2,9 +2,12 @@ import { paymentPage } from "~/app/forms/paymentPages";
 import { pagesOf } from "~/app/payments/purposePages";
 import { formatMoment } from "~/domain/time/boardTime";
 import type { Intent } from "~/payments/intent";
-import { type Fact, paymentFacts } from "../paymentFacts";
-import { home, receipt, statusTexts } from "./statusTexts";
-import type { StatusView, StatusViewer } from "./statusTypes";
+import { type Fact, paymentFacts, failureText } from "../paymentFacts";
+import type { StatusView, StatusViewer, Refreshing, StatusTexts } from "./statusTypes";
+import { paymentTexts } from "~/domain/billing/paymentTexts";
+import { standingOf, standingSentences } from "~/payments/payerSummary";
+import { nextPage } from "../paths";
+import { atBank, confirming, contradicted, doubtful, onProvidersPage } from "./unconfirmed";
 
 export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
   const texts = statusTexts(intent, viewer);
@@ -44,4 +47,150 @@ function moment({ state, since }: Intent): Fact[] {
 
 function forStaff({ staffReason }: Intent): Fact[] {
   return staffReason === null ? [] : [{ name: "For staff", value: staffReason }];
+}
+
+const home = "/";
+const receipt = { to: "/PaymentsAndReceipts", label: "See the receipt" };
+/** Without a deadline: the board, not the payment, determines what is due. */
+function stillOwed(purpose: Intent["purpose"]): string[] {
+  const { stillOwed: sentence } = pagesOf(purpose);
+  return sentence === undefined ? [] : [sentence];
+}
+
+/** Texts of the page for a payment's state. */
+function statusTexts(
+  intent: Intent,
+  { refreshing, chargedBy }: Pick<StatusViewer, "refreshing" | "chargedBy">,
+): StatusTexts {
+  const standing = standingOf(intent);
+  const { meaning: sentence } = standingSentences(intent, chargedBy);
+  switch (standing) {
+    case "not-made":
+      return open(intent, sentence);
+    case "at-provider":
+      return onProvidersPage(sentence);
+    case "confirming":
+      return confirming(sentence, refreshing, chargedBy);
+    case "in-doubt":
+      return doubtful(sentence);
+    case "contradicted":
+      return contradicted(sentence);
+    case "declined":
+      return declined(intent, sentence);
+    case "at-bank":
+      return atBank(sentence, intent.authenticationUrl, refreshing);
+    case "received":
+    case "received-for-staff":
+      return charged(intent, sentence, refreshing);
+    case "recorded":
+      return recorded(intent, sentence);
+    case "recorded-for-staff":
+      return { ...received, banner: null, sentences: [sentence], contact: true };
+    case "cancelled":
+      return cancelled(intent, sentence);
+    case "returned":
+    case "returned-for-staff":
+      return returned(intent, sentence);
+    case "refunded":
+    case "refunded-for-staff":
+      return refunded(intent, sentence);
+  }
+}
+
+const received = { title: "Payment received", mark: { state: "met", word: "Received" } } as const;
+
+function open(intent: Intent, sentence: string): StatusTexts {
+  const { failure } = intent;
+  return {
+    title: "Payment not made yet",
+    mark: { state: "owed", word: "Not paid" },
+    banner: failure && { kind: failure.kind === "cancelled" ? "information" : "refusal", title: failureText(failure) },
+    sentences: [
+      failure?.kind === "cancelled"
+        ? `${sentence} You left our payment provider’s page before you finished. You can continue this payment, or cancel it for good.`
+        : `${sentence} You can continue where you stopped, or cancel this payment.`,
+      ...stillOwed(intent.purpose),
+    ],
+    goOn: goOn(intent, "Continue this payment"),
+    canCancel: true,
+  };
+}
+
+function declined(intent: Intent, sentence: string): StatusTexts {
+  return {
+    title: "Payment not successful",
+    mark: { state: "overdue", word: "Not paid" },
+    banner: {
+      kind: "refusal",
+      title: intent.failure === null ? paymentTexts.unsuccessful : failureText(intent.failure),
+    },
+    sentences: [`${sentence} You can try again, with the same or another way to pay.`, ...stillOwed(intent.purpose)],
+    goOn: goOn(intent, "Try again"),
+    canCancel: true,
+  };
+}
+
+function goOn(intent: Intent, label: string): StatusView["goOn"] {
+  const to = nextPage(intent);
+  return to === null ? null : { to, label };
+}
+
+function charged({ staffReason }: Intent, sentence: string, refreshing: Refreshing | null): StatusTexts {
+  const isForStaff = staffReason !== null;
+  return {
+    ...received,
+    banner: isForStaff ? null : { kind: "success", title: paymentTexts.received },
+    sentences: [sentence],
+    canCheckAgain: true,
+    ...(isForStaff ? { contact: true } : { refreshing }),
+  };
+}
+
+function recorded({ isSettled, payer, purpose }: Intent, sentence: string): StatusTexts {
+  const { completed } = pagesOf(purpose);
+  return {
+    ...received,
+    banner: { kind: "success", title: paymentTexts.received },
+    sentences: [
+      ...(completed === undefined ? [] : [completed.text]),
+      `${sentence}${payer === null ? "" : " Your receipt is sent by e-mail."}`,
+      ...(isSettled
+        ? []
+        : [
+            "Your bank completes it within a few business days. If your bank returns it, you owe the fee again, and your dashboard says so.",
+          ]),
+    ],
+    goOn: completed === undefined ? receipt : { to: home, label: "Back To Dashboard" },
+  };
+}
+
+function cancelled({ purpose }: Intent, sentence: string): StatusTexts {
+  return {
+    title: paymentTexts.cancelled,
+    mark: { state: "exempt", word: "Cancelled" },
+    banner: null,
+    sentences: [sentence, ...stillOwed(purpose)],
+    goOn: { to: pagesOf(purpose).choicePage, label: "Choose what to pay again" },
+  };
+}
+
+function returned({ staffReason, purpose }: Intent, sentence: string): StatusTexts {
+  return {
+    title: "Your bank returned this payment",
+    mark: { state: "overdue", word: "Returned" },
+    banner: null,
+    sentences: [sentence, ...(staffReason === null ? stillOwed(purpose) : [])],
+    ...(staffReason === null ? { goOn: { to: pagesOf(purpose).choicePage, label: "Pay again" } } : {}),
+    contact: true,
+  };
+}
+
+function refunded({ staffReason, purpose }: Intent, sentence: string): StatusTexts {
+  return {
+    title: "This payment was refunded",
+    mark: { state: "exempt", word: "Refunded" },
+    banner: null,
+    sentences: [sentence, ...(staffReason === null ? stillOwed(purpose) : [])],
+    contact: true,
+  };
 }

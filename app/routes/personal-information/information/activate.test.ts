@@ -5,8 +5,7 @@ import { IdentityError, type IdentityService } from "~/app/identity/identityServ
 import { filledIn, lookups, newcomer } from "~/tests/support/pages/informationForm";
 import { boardThat } from "~/tests/support/session/routeArgs";
 import { testNow } from "~/tests/support/people";
-import { activate } from "./activate";
-import type { KeepRecordsBegun } from "./createOnce";
+import { activate, type KeepRecordsBegun } from "./activate";
 import { type InformationPost, nothingTyped } from "./form";
 
 const post: InformationPost = { ...nothingTyped, ...filledIn, intent: "activate" };

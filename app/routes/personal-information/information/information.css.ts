@@ -1,5 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { fieldRow } from "~/app/ui/forms/field.css";
+import { fieldRow } from "~/app/ui/forms/forms.css";
 import { measure, space } from "~/look/tokens";
 
 export const intro = style({ maxWidth: measure });

@@ -7,8 +7,7 @@ import { findSearch, goOn, requireSearch } from "~/app/session/guards/requireSea
 import { seeOther } from "~/app/session/guards/returnPath";
 import { mostTakenEmails, searchPages } from "~/domain/people/accountSearchSteps";
 import { boardToday } from "~/domain/time/boardTime";
-import { activate } from "./activate";
-import type { KeepRecordsBegun } from "./createOnce";
+import { activate, type KeepRecordsBegun } from "./activate";
 import { readInformationPost } from "./form";
 import { Information } from "./Information";
 import { notActivated, type NotActivated, nothingAsked } from "./problem";

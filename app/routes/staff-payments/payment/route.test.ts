@@ -3,7 +3,7 @@ import { intentId, intentIn } from "~/tests/support/payments/intents";
 import { thrownBy } from "~/tests/support/session/routeArgs";
 import { ana, clerk, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
-import type { AccessToken } from "~/app/session/oidc/accessTokens";
+import type { AccessToken } from "~/app/session/oidc/tokens";
 import type { StaffPayment, PaymentsForStaff } from "~/payments/payments";
 import { action, loader } from "./route";
 

@@ -10,9 +10,8 @@ import { requireStaffPost } from "~/app/session/guards/requirePost";
 import type { StaffPayment } from "~/payments/payments";
 import { listPage, paymentPage } from "../paths";
 import { purposeTitle, settledAs } from "../texts";
-import { readSettle, type SettlementDraft, settlementErrors, type SettlePost } from "./form";
+import { readSettle, type SettlementDraft, settlementErrors, type SettlePost, staffPaymentView } from "./view";
 import { type NotSettled, Payment } from "./Payment";
-import { staffPaymentView } from "./view";
 
 /** A payment's state, its possible settlements, and its history. */
 export async function loader(args: LoaderFunctionArgs) {

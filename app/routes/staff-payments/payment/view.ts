@@ -4,12 +4,15 @@ import { asCents, formatCents } from "~/domain/billing/money";
 import { paymentMethodText } from "~/domain/billing/paymentTexts";
 import type { Intent } from "~/payments/intent";
 import type { StaffPayment } from "~/payments/payments";
-import { readSettlement } from "~/payments/staffSettlements";
+import { readSettlement, type Settlement, settlements } from "~/payments/staffSettlements";
 import type { JournalLine } from "~/payments/store/journal";
 import { actingPage, paymentPage } from "../paths";
 import { isInCheckout, purposeTitle, settledAs, stateForStaff, stateWords, whyText } from "../texts";
 import { advice, type SettlementChoice, settlementChoices } from "./choices";
-import { longestReason, type SettlementDraft } from "./form";
+import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
+import { readPost } from "~/app/forms/readPost";
+import { lineOfText } from "~/contract/values";
+import { z } from "~/contract/zod";
 
 export interface StaffPaymentView {
   /** Target of its form. */
@@ -93,4 +96,53 @@ function journalRow({ at, from, to, why, by, isStaff }: JournalLine, index: numb
     why: settlement === null ? asSentence(why) : `${settledAs[settlement.as]}: “${settlement.reason}”`,
     by: isStaff ? by : by === "payments" ? "The portal" : "The physician",
   };
+}
+
+/** In characters: a sentence or two. */
+export const longestReason = 300;
+
+/** Chosen and typed values of the form. */
+interface TypedSettlement {
+  readonly as: Settlement | null;
+  readonly reason: string;
+}
+
+export interface SettlePost extends TypedSettlement {
+  /** Version of the payment as it was shown. */
+  readonly basis: string;
+}
+
+const schema = z.strictObject({
+  intent: z.literal("settle"),
+  basis: z.string().max(100),
+  /** Browsers post nothing for a group without a selection. */
+  as: z.enum(settlements).optional(),
+  reason: z.string().max(10_000),
+});
+
+/**
+ * Returns null for anything that the page cannot have posted: unknown or repeated fields, another button, no field for
+ * the reason.
+ */
+export function readSettle(form: URLSearchParams): SettlePost | null {
+  const post = readPost(form, schema);
+  return post && { as: post.as ?? null, reason: post.reason.trim(), basis: post.basis };
+}
+
+type SettlementField = keyof TypedSettlement;
+export type SettlementDraft = FormDraft<TypedSettlement, SettlementField>;
+
+/** Returns the missing values; empty where nothing is wrong. */
+export function settlementErrors({ as, reason }: TypedSettlement): FieldErrors<SettlementField> {
+  const reasonError = reasonErrorOf(reason);
+  return {
+    ...(as === null && { as: ["Choose what you have found out."] }),
+    ...(reasonError !== null && { reason: [reasonError] }),
+  };
+}
+
+function reasonErrorOf(reason: string): string | null {
+  if (reason === "") return "Enter how you know, for staff who read it later.";
+  if (!lineOfText.test(reason)) return "Use one line of text.";
+  return reason.length > longestReason ? `Use ${longestReason} characters at most. These are ${reason.length}.` : null;
 }

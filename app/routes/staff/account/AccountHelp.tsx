@@ -1,5 +1,5 @@
 import { errorSummary, fieldProps } from "~/app/forms/formDraft";
-import { buttons } from "~/app/forms/rowForm.css";
+import { buttons } from "~/app/forms/forms.css";
 import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { FactList } from "~/app/ui/content/FactList";

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
-import type { AccessToken } from "~/app/session/oidc/accessTokens";
-import type { Services } from "~/tests/support/session/routeArgs";
-import { thrownBy } from "~/tests/support/session/routeArgs";
+import type { AccessToken } from "~/app/session/oidc/tokens";
+import { type Services, thrownBy } from "~/tests/support/session/routeArgs";
 import { clerk, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { action, loader } from "./route";

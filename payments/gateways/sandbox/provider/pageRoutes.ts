@@ -1,10 +1,9 @@
 import { type Context, Hono } from "hono";
 import type { Temporal } from "temporal-polyfill";
 import { type CardDetails, readCard } from "./cardDetails";
-import { answerBank } from "./authentication";
+import { answerBank, authenticationPage } from "./authentication";
 import { allowPage } from "./headers";
 import { answerOfBank, readLedger } from "./ledger";
-import { authenticationPage } from "./pages/authenticationPage";
 import { cardPage } from "./pages/cardPage";
 import { checkoutPage } from "./pages/checkoutPage";
 import { ledgerPage } from "./pages/ledgerPage";

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { signatureHeader, signWebhook } from "../webhookSignature";
+import { signatureHeader, signWebhook } from "../providerSchemas";
 import { faultOf, type ProviderLog } from "./options";
 import { settleDue } from "./ledger";
 import type { ProviderDatabase } from "./providerDatabase";

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import type { Application } from "~/contract/examinations/application";
+import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
+import type { Certificate } from "~/contract/certification/certificate";
+import type { CurrentUser, Physician } from "~/contract/people/physician";
+import { hasUnavailable, markUnavailable } from "~/contract/reading/unavailable";
+import { BoardError } from "~/app/board/boardError";
+import { boardThat } from "~/tests/support/session/routeArgs";
+import type { BoardCalls } from "./board";
+import { onCoreCalls, withTrainings } from "./coreCalls";
+import { fellowship, trained } from "~/tests/support/records/applications";
+
+/** The documents' calls as the portal makes them. */
+const boardOnCoreCalls = (calls: Partial<BoardCalls>) => onCoreCalls(boardThat(calls as object)());
+const failed = () => Promise.reject(new BoardError("getCertificates", 503, null, "Not now"));
+
+describe("API-01 API-09 applied examinations", () => {
+  const listed = { examinationId: 31, title: "Sleep Medicine" } as AppliedExamination;
+  const own = { applicationId: 7, examinationId: 31, candidateStatus: 4 } as Application;
+  const answering = (application: unknown, found: Application | null = own) =>
+    boardOnCoreCalls({
+      getAppliedToExaminations: () => Promise.resolve([{ ...listed, application } as AppliedExamination]),
+      getApplication: () => Promise.resolve(found && { ...found, subspecialtyTraining: null }),
+    });
+
+  it.each([undefined, null])(
+    "have the application that only its own call answers, where the list has %j",
+    async (none) => {
+      expect(await answering(none).getAppliedToExaminations()).toMatchObject([
+        { examinationId: 31, application: { applicationId: 7, candidateStatus: 4 } },
+      ]);
+    },
+  );
+
+  it("have the list's own where it has one", async () => {
+    const board = answering({ applicationId: 8 }, null);
+    expect(await board.getAppliedToExaminations()).toMatchObject([{ application: { applicationId: 8 } }]);
+  });
+
+  it("leave out what was deleted meanwhile", async () => {
+    expect(await answering(null, null).getAppliedToExaminations()).toEqual([]);
+  });
+});
+
+describe("API-01 API-09 a physician whose record has no certificates", () => {
+  const certificate = { certificateId: 17 } as Certificate;
+  const record = () => {
+    const physician = { physicianId: 1, certificates: [] as Certificate[] } as unknown as Physician;
+    markUnavailable(physician, ["certificates"]);
+    return Promise.resolve(physician);
+  };
+
+  it("has those of GetCertificates", async () => {
+    const board = boardOnCoreCalls({ getPhysician: record, getCertificates: () => Promise.resolve([certificate]) });
+    const physician = await board.getPhysician();
+    expect(physician.certificates).toEqual([certificate]);
+    expect(hasUnavailable(physician)).toBe(false);
+  });
+
+  it("has unknown ones where that call fails", async () => {
+    expect(
+      hasUnavailable(await boardOnCoreCalls({ getPhysician: record, getCertificates: failed }).getPhysician()),
+    ).toBe(true);
+  });
+
+  it("is asked for no more where the record has them", async () => {
+    const physician = { certificates: [certificate] } as unknown as Physician;
+    const board = boardOnCoreCalls({ getPhysician: () => Promise.resolve(physician) });
+    expect(await board.getPhysician()).toBe(physician);
+  });
+});
+
+describe("API-01 API-09 the modules of a combined examination", () => {
+  const modules = [{ certificationId: 1030, certificationName: "Neurology" }];
+  const read = (examination: Partial<Examination>) =>
+    boardOnCoreCalls({
+      getExamination: () =>
+        Promise.resolve({
+          isCombinedMoc: true,
+          availableModuleCertifications: [],
+          ...examination,
+        } as unknown as Examination),
+      getAvailableModules: () => Promise.resolve(modules),
+    }).getExamination({ query: { examinationId: 31 as AppliedExamination["examinationId"] } });
+
+  it("are those of availableModules where the examination lists none", async () => {
+    expect(await read({})).toMatchObject({ availableModuleCertifications: modules });
+  });
+
+  it("are its own where it lists some, and none of one that is not combined", async () => {
+    const own = [{ certificationId: 14, certificationName: "Clinical Neurophysiology" }];
+    expect(await read({ availableModuleCertifications: own })).toMatchObject({ availableModuleCertifications: own });
+    expect(await read({ isCombinedMoc: false })).toMatchObject({ availableModuleCertifications: [] });
+  });
+});
+
+describe("API-01 API-09 a current user of whom the board says two ids and nothing else", () => {
+  const user = {
+    physicianId: 1,
+    otherBoardPhysicianId: null,
+    fullName: "",
+    isOtherBoardPhysician: false,
+  } as CurrentUser;
+  const named = () => Promise.resolve({ physicianId: 1, fullName: "Ingrid Sorensen, MD" } as unknown as Physician);
+  const read = (changes: Partial<CurrentUser>, getPhysician = named) =>
+    boardOnCoreCalls({ getCurrentUser: () => Promise.resolve({ ...user, ...changes }), getPhysician }).getCurrentUser();
+
+  it("has the name of the record", async () => {
+    expect(await read({})).toMatchObject({ physicianId: 1, fullName: "Ingrid Sorensen, MD" });
+  });
+
+  it("has none where that fails, where there is no record, and the board's own where it says one", async () => {
+    expect(await read({}, failed)).toMatchObject({ fullName: "" });
+    expect(await read({ physicianId: null })).toMatchObject({ fullName: "" });
+    expect(await read({ fullName: "I. Sorensen" })).toMatchObject({ fullName: "I. Sorensen" });
+  });
+});
+
+/** As documented: without its training. */
+const documented = { applicationId: 71, examinationId: 8003 } as Application;
+const training = (changes: object = {}) => ({ ...trained(fellowship), applicationId: 71, ...changes });
+
+async function shown(subspecialtyTrainingList: unknown[] | null | undefined) {
+  const board = boardThat({
+    getApplication: () => Promise.resolve(documented),
+    getPhysician: () => Promise.resolve({ subspecialtyTrainingList } as Physician),
+  })();
+  const read = await withTrainings(board).getApplication({ query: { examinationId: documented.examinationId } });
+  return read?.subspecialtyTraining;
+}
+
+it("API-08 reads a training back from the physician's list, by its application", async () => {
+  const others = [
+    training({ applicationId: 1, trainingInstitutionName: "Elsewhere" }),
+    training({ startDate: "2020-07-01T00:00:00" }),
+  ];
+  expect(await shown(others)).toMatchObject({ applicationId: 71, startDate: "2020-07-01" });
+});
+
+it("API-08 takes the last one given, and skips what cannot be read", async () => {
+  const list = [training({ monthsCredit: 6 }), training({ monthsCredit: 12 }), { pathwayMethod: "legacy" }, null];
+  expect(await shown(list)).toMatchObject({ monthsCredit: 12 });
+});
+
+it.each([[[]], [null], [undefined]])("API-08 has none where the list is %j", async (list) => {
+  expect(await shown(list)).toBeNull();
+});
+
+it("asks for nothing more where the application carries its training", async () => {
+  const own = { ...documented, subspecialtyTraining: null };
+  const board = boardThat({ getApplication: () => Promise.resolve(own) })();
+  expect(await withTrainings(board).getApplication({ query: { examinationId: own.examinationId } })).toEqual(own);
+});

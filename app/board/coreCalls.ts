@@ -1,0 +1,99 @@
+import type { Board, BoardCalls } from "./board";
+import { withMissing } from "~/contract/reading/unavailable";
+import { orNone, orNull } from "./boardError";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import { isUnavailable, withKnown } from "~/contract/reading/unavailable";
+import { type Application, type SubspecialtyTraining, subspecialtyTraining } from "~/contract/examinations/application";
+import { readAnswer } from "~/contract/reading/readAnswer";
+
+/** Returns the same board, whose answers include what the documents leave to another call (API-01, API-09). */
+export function onCoreCalls(board: BoardCalls): Board {
+  return withTrainings(withNames(withApplications(withCertificates(withModules(board)))));
+}
+
+/** Adds the modules that only their own call returns to combined examinations (APPLY-07). */
+function withModules<Some extends Pick<BoardCalls, "getExamination" | "getAvailableModules">>(board: Some): Some {
+  return {
+    ...board,
+    async getExamination(sent) {
+      const examination = await board.getExamination(sent);
+      const { isCombinedMoc, availableModuleCertifications: listed } = examination;
+      if (!isCombinedMoc || listed.length > 0) return examination;
+      return { ...examination, availableModuleCertifications: await orNone(board.getAvailableModules()) };
+    },
+  } satisfies Some;
+}
+
+/**
+ * Adds the applications to applied examinations. In the documents each application has its own call; a list that
+ * includes them is an addition to the specification, and needs no further calls.
+ */
+function withApplications(board: BoardCalls): Board {
+  return {
+    ...board,
+    async getAppliedToExaminations() {
+      const examinations = await board.getAppliedToExaminations();
+      const read = examinations.map(async ({ application, ...examination }): Promise<AppliedExamination[]> => {
+        const { examinationId } = examination;
+        const own = application ?? (await board.getApplication({ query: { examinationId } }));
+        // Deleted in another window meanwhile.
+        return own === null ? [] : [{ ...examination, application: own }];
+      });
+      return withMissing((await Promise.all(read)).flat(), examinations);
+    },
+  };
+}
+
+/** Adds the certificates that only their own call returns to the physician. */
+function withCertificates<Some extends Pick<BoardCalls, "getPhysician" | "getCertificates">>(board: Some): Some {
+  return {
+    ...board,
+    async getPhysician() {
+      const physician = await board.getPhysician();
+      if (!isUnavailable(physician, "certificates")) return physician;
+      const certificates = await orNull(board.getCertificates());
+      return certificates === null ? physician : withKnown(physician, "certificates", certificates);
+    },
+  };
+}
+
+/** Adds the name that only the physician's record has to the current user. */
+function withNames<Some extends Pick<BoardCalls, "getCurrentUser" | "getPhysician">>(board: Some): Some {
+  return {
+    ...board,
+    async getCurrentUser() {
+      const user = await board.getCurrentUser();
+      if (user.fullName !== "" || user.physicianId === null) return user;
+      const physician = await orNull(board.getPhysician());
+      return { ...user, fullName: physician?.fullName ?? "" };
+    },
+  };
+}
+
+/**
+ * Adds the saved training to applications. In the documents it is only in the physician's `subspecialtyTrainingList`;
+ * an application that includes it is an addition to the specification, and needs no further calls.
+ */
+export function withTrainings<Some extends Pick<BoardCalls, "getApplication" | "getPhysician">>(board: Some): Some {
+  return {
+    ...board,
+    async getApplication(sent) {
+      const application = await board.getApplication(sent);
+      if (application === null || application.subspecialtyTraining !== undefined) return application;
+      const { subspecialtyTrainingList } = await board.getPhysician();
+      return { ...application, subspecialtyTraining: trainingOf(subspecialtyTrainingList ?? [], application) };
+    },
+  };
+}
+
+/** Returns the last training of the application. An unreadable one counts as none: the applicant is asked again. */
+function trainingOf(
+  trainings: readonly unknown[],
+  { applicationId }: Pick<Application, "applicationId">,
+): SubspecialtyTraining | null {
+  const own = trainings
+    .map((training) => readAnswer(subspecialtyTraining, training))
+    .flatMap((reading) => (reading.success ? [reading.answer as SubspecialtyTraining] : []))
+    .filter((training) => training.applicationId === applicationId);
+  return own.at(-1) ?? null;
+}

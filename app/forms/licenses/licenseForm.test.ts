@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { licenseContent } from "~/domain/licenses/license";
+import { license } from "~/tests/support/records/ccBlocks";
+import { day } from "~/tests/support/records/physicians";
+import { states } from "~/tests/support/records/states";
+import { type TypedLicense, typedLicense, wantedLicense } from "./licenseForm";
+
+const today = "2025-11-21";
+const valid = license(today);
+const wanted = (changes: Partial<TypedLicense>, stored: Parameters<typeof wantedLicense>[1] = null) =>
+  wantedLicense({ ...typedLicense(valid), ...changes }, stored, states, day(today));
+
+describe("a license as it is typed", () => {
+  it.each([
+    ["as it was stored", {}],
+    ["without the spaces around its number", { licenseNumber: ` ${valid.licenseNumber} ` }],
+  ])("is read %s", (_how, changes) => {
+    expect(wanted(changes)).toEqual({ kind: "wanted", wanted: licenseContent(valid) });
+  });
+
+  it("LIC-04 has all its mistakes named at once, each beside its field", () => {
+    expect(wanted({ ...typedLicense(null), licenseNumber: "  " })).toMatchObject({
+      kind: "not-wanted",
+      problem: {
+        kind: "invalid",
+        errors: {
+          licenseNumber: ["License number is required."],
+          stateId: ["State is required"],
+          expirationDate: ["Expiration date invalid. Expected format: MM/DD/YYYY"],
+        },
+      },
+    });
+  });
+
+  it.each(["02/29/2027", "13/01/2027", "7-15-73", "01/02/27", "01/02/20270", "soon"])(
+    "LIC-05 refuses the date %j",
+    (expirationDate) => {
+      expect(wanted({ expirationDate })).toEqual({
+        kind: "not-wanted",
+        problem: {
+          kind: "invalid",
+          errors: { expirationDate: ["Expiration date invalid. Expected format: MM/DD/YYYY"] },
+        },
+      });
+    },
+  );
+
+  it("LIC-03 is not added when it has expired, but may be corrected", () => {
+    const expired = { expirationDate: "11/20/2025" };
+    expect(wanted(expired)).toEqual({
+      kind: "not-wanted",
+      problem: { kind: "invalid", errors: { expirationDate: ["Can not add expired licenses."] } },
+    });
+    expect(wanted(expired, license("2025-11-01")).kind).toBe("wanted");
+  });
+
+  it("LIC-07 is not added for a Canadian province, which a stored one keeps", () => {
+    expect(wanted({ stateId: "69" })).toEqual({
+      kind: "not-wanted",
+      problem: { kind: "invalid", errors: { stateId: ["State is required"] } },
+    });
+    expect(wanted({ stateId: "69" }, license("2026-01-31")).kind).toBe("not-wanted");
+    expect(wanted({ stateId: "69" }, { ...license("2026-01-31"), stateId: 69 }).kind).toBe("wanted");
+  });
+
+  it("is refused with invisible characters, before the board sees it", () => {
+    expect(wanted({ licenseNumber: "MD\u202e-5" })).toMatchObject({
+      problem: { errors: { licenseNumber: [expect.any(String)] } },
+    });
+    expect(wanted({ licenseNumber: "\ufeffMD-5\t" })).toMatchObject({ wanted: { licenseNumber: "MD-5" } });
+  });
+
+  it("is refused with a number longer than a board can store", () => {
+    expect(wanted({ licenseNumber: "9".repeat(50) }).kind).toBe("wanted");
+    expect(wanted({ licenseNumber: "9".repeat(10_000) })).toMatchObject({
+      problem: { errors: { licenseNumber: [expect.any(String)] } },
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { activity, blockFacts, credits } from "~/tests/support/records/ccBlocks";
+import { physicianOn } from "~/tests/support/records/physicians";
+import { useRecordsPost, filledFromRecords, useRecordsAction } from "./attestationForm";
+
+const ccSelfReportedActivities = [
+  activity("2025-03-01", { cmeCredits: credits(12.5), saCredits: credits(4), isPipClinical: true }),
+];
+const physician = physicianOn("2025-11-21", [blockFacts(2024)], { ccSelfReportedActivities });
+const url = new URL(useRecordsAction(2025), "https://portal.example");
+const typed = {
+  intent: "use-activity-records",
+  ccBlockId: "2024",
+  "attested.2024.CME": "on",
+  "credits.2024.CME": "30",
+  "credits.2025.CME": "7",
+};
+
+function filled(more: Readonly<Record<string, string>> = {}, on = physician, at = url) {
+  const fields = { ...typed, ...more };
+  const attested = "attested.2025.PIPFeedback" in more ? { "2025": { PIPFeedback: "on" } } : {};
+  const post = useRecordsPost.parse({ intent: fields.intent, ccBlockId: fields.ccBlockId, attested });
+  const form = filledFromRecords(at, post, new URLSearchParams(fields), on);
+  return form && Object.fromEntries(form);
+}
+
+it("ACT-05 fills in the year that is asked for, and leaves the others as they were typed", () => {
+  expect(filled()).toEqual({
+    ...typed,
+    intent: "save-attestations",
+    "attested.2025.CME": "on",
+    "credits.2025.CME": "12.5",
+    "attested.2025.SA": "on",
+    "credits.2025.SA": "4",
+    "attested.2025.PIPClinical": "on",
+  });
+});
+
+it("ACT-05 CCB-05 leaves the other kind of PIP ticked, and ticks no second one", () => {
+  const form = filled({ "attested.2025.PIPFeedback": "on" });
+  expect(form).toHaveProperty(["attested.2025.PIPFeedback"], "on");
+  expect(form).not.toHaveProperty(["attested.2025.PIPClinical"]);
+});
+
+it("ACT-05 AUTH-17 fills in nothing else: no other year, no block of others, none under audit", () => {
+  expect(filled({}, physician, new URL(useRecordsAction(2024), url))).toBeNull();
+  expect(filled({ ccBlockId: "77" })).toBeNull();
+  const audited = physicianOn("2025-11-21", [blockFacts(2024, { hasAudit: true })], { ccSelfReportedActivities });
+  expect(filled({}, audited)).toBeNull();
+});

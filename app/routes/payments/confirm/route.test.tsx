@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import type { Intent } from "~/payments/intent";
+import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
+import { shownOf } from "~/tests/support/payments/payments";
+import { creditCard, intentId, intentIn, paymentsThat, bankAccount, payer } from "~/tests/support/payments/intents";
+import { physicianOn } from "~/tests/support/records/physicians";
+import { refusing, thrownBy } from "~/tests/support/session/routeArgs";
+import { signedIn } from "~/tests/support/session/signedIn";
+import { action, loader, Confirm } from "./route";
+import { defaultDebitAuthorization } from "~/domain/billing/debitAuthorization";
+import { markupOf } from "~/tests/support/pages/markupOf";
+import { confirmView } from "./view";
+
+const today = "2026-03-02";
+const owing = (amount: number) => async () =>
+  physicianOn(today, [blockFacts(2025, { ccAnnualFees: [fee(2025, { feeAmount: dollars(amount) })] })]);
+
+/** Presses the button; `asked` records the calls to the payments. */
+function press(
+  intent: Intent,
+  getPhysician: Parameters<ReturnType<typeof signedIn>["asks"]>[1] = {},
+  confirmed: Intent["state"] | "lost" = "recorded",
+) {
+  const asked: string[] = [];
+  let now = intent;
+  const becomes = (state: Intent["state"] | "lost") => async () => {
+    if (state === "lost") throw new Error("The connection was terminated");
+    asked.push(state);
+    now = { ...intent, state };
+    return now;
+  };
+  const payments = paymentsThat({ find: async () => now, confirm: becomes(confirmed), cancel: becomes("cancelled") });
+  const { total, since } = shownOf(intent);
+  const args = signedIn().asks(
+    `/payments/${intentId}/confirm`,
+    getPhysician,
+    new URLSearchParams({ intent: "pay", total: `${total}`, since }),
+  );
+  const posted = { ...args, params: { intentId }, context: { ...args.context, payments } };
+  return { asked, done: action(posted), load: () => loader(posted) };
+}
+
+describe("PAY-10 what is confirmed", () => {
+  const ready = intentIn("ready", { method: creditCard });
+  const leadsTo = (response: unknown) => (response as Response).headers.get("Location");
+
+  it("is charged where the board would have it paid today", async () => {
+    const { asked, done } = press(ready, { getPhysician: owing(250) });
+    expect(leadsTo(await thrownBy(done))).toMatch(new RegExp(`/payments/${intentId}#saved$`));
+    expect(asked).toEqual(["recorded"]);
+  });
+
+  it("leads to the error page, with the way to its own, where the call got no answer", async () => {
+    const { asked, done } = press(ready, { getPhysician: owing(250) }, "unknown");
+    expect(leadsTo(await thrownBy(done))).toMatch(
+      new RegExp(`/error/PaymentProcessingError\\?payment=${intentId}&reference=`),
+    );
+    expect(asked).toEqual(["unknown"]);
+  });
+
+  it("leads to the error page where the payments' own store stops answering", async () => {
+    const { done } = press(ready, { getPhysician: owing(250) }, "lost");
+    expect(leadsTo(await thrownBy(done))).toContain(`/error/PaymentProcessingError?payment=${intentId}&reference=`);
+  });
+
+  it.each<Intent["state"]>(["charging", "declined", "charged"])(
+    "leads to its page where the call was answered, or is another's: %s",
+    async (state) => {
+      const { done } = press(ready, { getPhysician: owing(250) }, state);
+      expect(leadsTo(await thrownBy(done))).toMatch(new RegExp(`/payments/${intentId}#saved$`));
+    },
+  );
+
+  it("is cancelled, and says why, where it costs something else by now", async () => {
+    const { asked, done, load } = press(ready, { getPhysician: owing(300) });
+    expect(await done).toMatchObject({
+      data: { outdated: ["The annual fee of 2025 is $300.00 now, and not $250.00"] },
+      init: { status: 409 },
+    });
+    expect(asked).toEqual(["cancelled"]);
+    // Remix runs the loader for the same request, and a redirect from it would replace the answer.
+    await expect(load()).resolves.toMatchObject({ outdated: null });
+  });
+
+  it("is left as it is where the board cannot be asked", async () => {
+    const { asked, done } = press(ready, { getPhysician: refusing(503) });
+    expect(leadsTo(await thrownBy(done))).toContain("/error/UnexpectedError");
+    expect(asked).toEqual([]);
+  });
+
+  it("leads to its page where the provider contradicts itself", async () => {
+    const { asked, done } = press({ ...ready, staffReason: "charged before" });
+    expect(leadsTo(await thrownBy(done))).toMatch(new RegExp(`/payments/${intentId}$`));
+    expect(asked).toEqual([]);
+  });
+});
+
+const texts = {
+  boardName: "Meridian Board",
+  paymentsEmail: "payments@board.example",
+  debitAuthorization: defaultDebitAuthorization,
+};
+
+it("FEE-08 CCB-21 says that fees are non-refundable and what closes, above the button that pays", async () => {
+  const view = confirmView(intentIn("ready", { method: creditCard }), "The block closes for good.", texts);
+  const [before = "", after] = (await markupOf(<Confirm view={view} isChanged={false} />)).split("Pay $257.50 now");
+  expect(before).toContain("Fees are non-refundable.");
+  expect(before).toContain("The block closes for good.");
+  expect(after).toBeDefined();
+});
+
+it("PAY-19 shows the authorization of a debit above the button that gives it, by the day on which the account was chosen", async () => {
+  const view = confirmView(intentIn("ready", { method: bankAccount, payer }), null, texts);
+  const [before = ""] = (await markupOf(<Confirm view={view} isChanged={false} />)).split("Pay $250.00 now");
+  expect(before).toContain(
+    "Ana García authorizes Meridian Board to debit $250.00 once, on or after March 2, 2026, electronically from the " +
+      "personal checking account ending in 6789.",
+  );
+  expect(confirmView(intentIn("ready", { method: creditCard, payer }), null, texts).authorization).toBeNull();
+});

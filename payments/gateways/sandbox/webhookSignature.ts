@@ -1,3 +1,0 @@
-export { isSigned, signWebhook } from "../signedBody";
-
-export const signatureHeader = "Sandbox-Signature";

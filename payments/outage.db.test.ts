@@ -15,6 +15,8 @@ function processWith(gateway: Partial<Gateway> = {}) {
   const { payments } = testPayments(pool, here.clock.now, {
     gateway: { ...here.gateway, ...gateway },
     recording: here.board.recording,
+    // A lookup waits here until the test lets it answer, on a busy machine for several seconds.
+    timings: { gatewayTimeoutMs: 60_000 },
   });
   return {
     payments,

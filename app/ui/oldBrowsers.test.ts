@@ -27,6 +27,7 @@ const enhancements: Readonly<Record<string, string>> = {
   "app/routes/available-examinations/offers.css.ts ::details-content":
     "The deadlines of an offer are folded on a wide page too, under their title.",
   "app/routes/home/home.css.ts :has": "A card with a table or a form keeps half of the width.",
+  "app/routes/home/home.css.ts :modal": "Notices stand one below the other, at their full height.",
   "app/ui/content/content.css.ts :has":
     "There is space under the title of an empty card; a table whose only row is open as a form keeps its headings.",
   "app/ui/content/content.css.ts ::details-content": "What is folded on the screen is folded on paper.",

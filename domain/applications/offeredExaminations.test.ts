@@ -9,7 +9,13 @@ import { combined, examination } from "~/tests/support/records/applications";
 import { blockFacts, completedBlockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import { applyingRefusal, applyingRefusalText, examinationKind, isOfferedTo } from "./offeredExaminations";
+import {
+  applyingRefusal,
+  applyingRefusalText,
+  examinationKind,
+  examinationsToApplyFor,
+  isOfferedTo,
+} from "./offeredExaminations";
 import { heldTexts } from "./overlappingApplications";
 
 const lapsed = { certificateStatus: CertificateStatus.Inactive };
@@ -224,4 +230,13 @@ describe("APPLY-17 an article assessment, while one of the same certification go
     expect(kindOf("2026-10-05", articles, begun)).toEqual([null, ""]);
     expect(kindOf("2026-10-05", { ...articles, isArticleBased: false })).toEqual([null, ""]);
   });
+});
+
+it("HOME-14 can be applied for while open, and without an application", () => {
+  const available = [1, 2, 3].map((examinationId) => examination({ examinationId } as Partial<Examination>));
+  const applicant = physicianOn("2026-05-01", []);
+  const ids = (on: string) =>
+    examinationsToApplyFor(applicant, available, available.slice(0, 1), day(on)).map((one) => one.examinationId);
+  expect(ids("2026-05-01")).toEqual([2, 3]);
+  expect(ids("2026-08-01")).toEqual([]);
 });

@@ -133,6 +133,20 @@ export function applyingRefusal(
   }
 }
 
+/** Returns the examinations that can be applied for today, without those that have an application. */
+export function examinationsToApplyFor<Offered extends OfferedExamination & Pick<Examination, "examinationId">>(
+  physician: ApplyingPhysician,
+  available: readonly Offered[],
+  applied: readonly Pick<AppliedExamination, "examinationId">[],
+  today: Temporal.PlainDate,
+): Offered[] {
+  return available.filter(
+    (examination) =>
+      !applied.some(({ examinationId }) => examinationId === examination.examinationId) &&
+      applyingRefusal(physician, examination, null, today) === null,
+  );
+}
+
 /** The enrollment keeps naming the article pathway for a while (ABCC-07). */
 function areArticlesLost(
   { certificates, lostArticles = [] }: ApplyingPhysician,

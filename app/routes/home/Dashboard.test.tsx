@@ -34,6 +34,16 @@ describe("the dashboard", () => {
     expect(await dashboard()).not.toContain("Don’t ask again");
   });
 
+  it("HOME-05 shows the notice of program changes until it is closed; those who only look have no button", async () => {
+    const asked = async (programNotice: "open" | "closed" | "read-only") => {
+      const page = await markupOf(<Dashboard view={viewOf()} {...shown} programNotice={programNotice} help={help} />);
+      return [page.includes("Changes to Continuing Certification"), page.includes('value="close-program-notice"')];
+    };
+    expect(await asked("open")).toEqual([true, true]);
+    expect(await asked("read-only")).toEqual([true, false]);
+    expect(await asked("closed")).toEqual([false, false]);
+  });
+
   it("HOME-04 has its cards in order, the account last", async () => {
     const headings = [...(await dashboard()).matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, heading]) => heading);
     const cards = [

@@ -77,7 +77,7 @@ export function Dashboard(props: DashboardProps) {
       <PartLinks parts={partLinks(view)} />
       <NextSteps
         view={view.nextSteps}
-        optional={optionalSteps(view.notifications, { asksForSurvey })}
+        optional={optionalSteps(view.notifications, { asksForSurvey, toApplyFor: view.toApplyFor })}
         physicianId={view.physicianId}
       />
       <div className={columns} data-together="">

@@ -14,7 +14,9 @@ import { boardZone, formatDate } from "~/domain/time/boardTime";
 import { demoRecords } from "~/tests/support/records/demoRecords";
 import { meantElsewhere, saidElsewhere } from "~/tests/support/records/otherSurfaces";
 import { blockId } from "./blocks/ownBlock";
+import { offersView } from "../available-examinations/view";
 import { unpaidViews } from "../payments-and-receipts/unpaidView";
+import { optionalSteps } from "./nextSteps/optionalSteps";
 import { obligationsOf } from "./nextSteps/nextStepsView";
 import type { HomeRecords } from "./readHome";
 import { type HomeView, homeView } from "./view";
@@ -53,6 +55,7 @@ describe("HOME-10 the surfaces of the dashboard agree on every telling day", () 
         calendar: calendarOf(all, today),
         unpaid,
         money: moneySaid(records, unpaid),
+        ...optionalSaid(record, view),
         ...saidElsewhere(records, all, today),
       };
       const meant = {
@@ -61,6 +64,7 @@ describe("HOME-10 the surfaces of the dashboard agree on every telling day", () 
         ...cardsMeant(records, view, all),
         unpaid: unpaidMeant(all),
         money: moneyOf(record, records, today),
+        ...optionalMeant(record, records, all, today),
         ...meantElsewhere(records, all),
       };
       expect({ today: today.toString(), ...said }).toEqual({ today: today.toString(), ...meant });
@@ -114,6 +118,36 @@ function counted({ word, sentence, detail }: HomeView["standing"]): number {
     /(\d+) (?:more (?:is|are) due later|(?:more )?things? to complete|requirements? (?:is|are) still outstanding)/g;
   const numbers = [...`${sentence} ${detail}`.matchAll(counts)].map(([, number]) => Number(number));
   return numbers.reduce((sum, number) => sum + number, word === "Audit not passed" || word === "Lapsed" ? 1 : 0);
+}
+
+/** Returns the optional steps, and how many examinations the headline says can be applied for. */
+function optionalSaid({ demographics }: ImportedPhysician, { notifications, toApplyFor, standing }: HomeView) {
+  const asked = { asksForSurvey: demographics === null, toApplyFor };
+  return {
+    optional: optionalSteps(notifications, asked).map(({ id }) => id),
+    toApplyFor: Number(/You can apply for (\d+) exam/.exec(standing.detail)?.[1] ?? 0),
+  };
+}
+
+/** Returns the same from stored data, and from the page on which examinations are applied for. */
+function optionalMeant(
+  { demographics, systemNotifications = [] }: ImportedPhysician,
+  records: HomeRecords,
+  all: readonly Obligation[],
+  today: Temporal.PlainDate,
+) {
+  const { available, physician, examinations: applied } = records;
+  const { parts } = offersView({ available, applied, applications: [], physician }, { isReadOnly: false }, today);
+  const open = parts.flatMap(({ offers }) => offers.filter(({ action }) => action.kind === "apply"));
+  const asking = systemNotifications.filter(({ primaryActionText }) => primaryActionText !== null);
+  return {
+    optional: [
+      ...(open.length === 0 ? [] : ["exams-to-apply-for"]),
+      ...(demographics === null ? ["survey-to-answer"] : []),
+      ...asking.map(({ systemNotificationId }) => `notice-${systemNotificationId}`),
+    ],
+    toApplyFor: all.length === 0 ? open.length : 0,
+  };
 }
 
 function calendarOf(all: readonly Obligation[], today: Temporal.PlainDate): string[] {

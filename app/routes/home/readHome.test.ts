@@ -14,6 +14,7 @@ import type { Person, Session } from "~/app/session/records/session";
 import { ana, clerk, watcher } from "~/tests/support/session/session";
 
 const physician = physicianOn("2025-11-21", []);
+const offered = { examinationId: 8001 };
 const readHome = (board: Board) => readHomeOn(board, day("2025-11-21"));
 const failed = (call: "getPhysician" | "getAbccAssessments") => new BoardError(call, 503, null, "Not now");
 
@@ -29,6 +30,7 @@ function boardWith(changes: Partial<Board>): Board {
     getInvoicesForPhysician: vi.fn().mockResolvedValue([]),
     getPaidOrdersForPayment: vi.fn().mockResolvedValue([]),
     getPaidInvoicesForPayment: vi.fn().mockResolvedValue([]),
+    getAvailableExaminations: vi.fn().mockResolvedValue([offered]),
     getSystemNotifications: vi.fn().mockResolvedValue([]),
     getPhysicianFormLookupItems: vi.fn().mockResolvedValue({ addresses: { states: [], countries: [] } }),
     ...changes,
@@ -213,4 +215,12 @@ describe("the demographic survey", () => {
     const broken = boardThat(() => Promise.reject(new TypeError("Unforeseen")));
     await expect(surveyIsOpen(broken, sessionOf(ana))).rejects.toThrow(TypeError);
   });
+});
+
+it("HOME-14 reads the examinations to apply for where there is no certificate", async () => {
+  const readFor = (changes: Partial<Board>) =>
+    readHome(boardWith({ getPhysician: vi.fn().mockResolvedValue({ ...physician, certificates: [] }), ...changes }));
+  await expect(readFor({})).resolves.toMatchObject({ available: [offered] });
+  const failing = () => Promise.reject(new BoardError("getAvailableExaminations", 503, null, "Not now"));
+  await expect(readFor({ getAvailableExaminations: failing })).resolves.toMatchObject({ available: [] });
 });

@@ -4,7 +4,7 @@ import { orNone, orNull, orUnanswered, answerOrNull, type Unanswered, BoardError
 import { ownApplications } from "~/app/board/obligationRecords";
 import { placesOf } from "~/app/board/lookups";
 import type { AbccAssessment, ExamAssessment, ReEntryAssessment } from "~/contract/certification/assessments";
-import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { Receipt } from "~/contract/billing/receipt";
 import type { State } from "~/contract/lookups";
@@ -38,6 +38,8 @@ export interface RelatedRecords {
   readonly reEntries: readonly ReEntryAssessment[] | Unanswered;
   /** For enrolled physicians who wait for their first block; null for others, and where the board did not answer. */
   readonly annualFee?: Cents | null;
+  /** Read for those without a certificate, who are here to apply; empty where the board did not answer. */
+  readonly available: readonly Examination[];
   readonly notifications: readonly SystemNotification[] | null;
   /** Empty where the board has none; null where it did not answer. */
   readonly states: readonly State[] | null;
@@ -72,6 +74,7 @@ export async function readRelatedRecords(
     examAssessments,
     reEntries,
     annualFee,
+    available,
     notifications,
     places,
   ] = await Promise.all([
@@ -84,6 +87,7 @@ export async function readRelatedRecords(
     readExamAssessments(board, physician, examinations),
     readReEntries(board, physician),
     readAnnualFee(board, physician),
+    readAvailable(board, physician),
     orNull(board.getSystemNotifications()),
     placesOf(board),
   ]);
@@ -96,6 +100,7 @@ export async function readRelatedRecords(
     examAssessments,
     reEntries,
     annualFee,
+    available,
     notifications,
     states: places?.states ?? null,
   };
@@ -151,4 +156,9 @@ export async function surveyIsOpen(board: Board, { person }: Session): Promise<b
     if (error instanceof BoardError) return false;
     throw error;
   }
+}
+
+async function readAvailable(board: Board, physician: Promise<Physician>): Promise<readonly Examination[]> {
+  if ((await physician).certificates.length > 0) return [];
+  return (await orNull(board.getAvailableExaminations())) ?? [];
 }

@@ -297,6 +297,8 @@ describe("a block's card", () => {
       { label: "SA-CME", selfReported: "20", verified: "–", waived: "8", total: "28 of 24" },
       { label: "All CME", selfReported: "50", verified: "5", waived: "18", total: "73 of 90" },
     ]);
+    const hints = card.attestations.years[0]?.rows.map(({ label, hint }) => [label, hint]);
+    expect(hints?.filter(([, hint]) => hint !== null)).toEqual([["CME", "Without SA-CME"]]);
     expect(card.tiles.slice(0, 2)).toEqual([
       {
         name: "CME",

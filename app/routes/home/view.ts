@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
 import { marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
+import { examinationsToApplyFor } from "~/domain/applications/offeredExaminations";
 import { certificatesWithLostArticles } from "~/domain/articles/requiredExamination";
 import { awaitedOutcomes } from "~/domain/obligations/certificationObligations";
 import { feeSection } from "~/domain/billing/annualFees";
@@ -45,6 +46,8 @@ export interface HomeView {
   readonly tiles: readonly SummaryTile[];
   readonly nextSteps: NextStepsView;
   readonly firstStep: FirstStep | null;
+  /** How many examinations those without a certificate can apply for. */
+  readonly toApplyFor: number;
   readonly notifications: NotificationsView;
   readonly informationPrompt: InformationPrompt | null;
   readonly audit: AuditWarningView | null;
@@ -112,6 +115,8 @@ export function homeView(
     open: open.license,
     unsaved: open.unsaved.license ?? null,
   });
+  const toApplyFor =
+    typeof applied === "string" ? 0 : examinationsToApplyFor(physician, records.available, applied, today).length;
   const nextSteps = nextStepsView(records, all, { live: viewer.livePayments ?? [], awaited }, today);
   const folding = { blocks: views, isLicensureOpen: isLicensureOpen(licenses, ofLicensure, open.part) };
   return {
@@ -121,12 +126,13 @@ export function homeView(
     standing: standing(
       physician,
       all,
-      { incomplete: whyIncomplete(records), annualFee: records.annualFee, awaited },
+      { incomplete: whyIncomplete(records), annualFee: records.annualFee, awaited, toApplyFor },
       today,
     ),
     tiles: summaryTiles(records, all, assessments, linksToParts(folding), today),
     nextSteps,
     firstStep: firstStep(nextSteps, all),
+    toApplyFor,
     notifications: notificationsView(notifications, viewer),
     informationPrompt: informationPrompt(examined[1], physician, today),
     audit: auditWarning(blocks),

@@ -11,6 +11,7 @@ import { demoExaminations } from "~/board/demoPeople/offeredExaminations";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
+import { isOfferedTo } from "~/domain/applications/offeredExaminations";
 import { needsOwnApplication } from "~/domain/obligations/applicationObligations";
 import type { Physician } from "~/contract/people/physician";
 import { onTheWire } from "./stateOn";
@@ -29,9 +30,18 @@ export function demoRecords(record: ImportedPhysician, written: Temporal.PlainDa
     receipts: receiptsAnswer(account),
     examAssessments: [],
     reEntries: [],
-    notifications: [],
+    available: availableTo(record, demoExaminations(written)),
+    notifications: (record.systemNotifications ?? []).map(({ activeFrom: _from, activeThrough: _to, ...own }) => own),
     states: [],
   };
+}
+
+/** What the dashboard asks for those who hold no certificate. */
+function availableTo({ certificates }: ImportedPhysician, offers: ReturnType<typeof demoExaminations>): Examination[] {
+  if (certificates.length > 0) return [];
+  return offers
+    .filter((offer) => isOfferedTo(offer, { certificates, enrollments: [], lostArticles: [] }))
+    .map((offer) => examinationAnswer(offer, { certificates }));
 }
 
 function ownApplications(

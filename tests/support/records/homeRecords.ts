@@ -9,6 +9,7 @@ export const nothingElse: RelatedRecords = {
   receipts: [],
   examAssessments: [],
   reEntries: [],
+  available: [],
   notifications: [],
   states: [],
 };

@@ -28,6 +28,7 @@ const known = {
   receipts: [],
   examAssessments: [],
   reEntries: [],
+  available: [],
   notifications: [],
   states: [],
 };

@@ -8,10 +8,13 @@ export interface OptionalStep {
   readonly by: { readonly href: string } | { readonly notice: number; readonly label: string };
 }
 
-/** HOME-14: the demographic survey, and notices that have a button for what they ask. */
+/** Where examinations are applied for, in the words of every part of the page. */
+export const applying = { to: "/AvailableExaminations", label: "See the exams you can apply for" } as const;
+
+/** HOME-14: applying, the demographic survey, and notices that have a button for what they ask. */
 export function optionalSteps(
   { banners, modals }: NotificationsView,
-  { asksForSurvey }: { readonly asksForSurvey: boolean },
+  { asksForSurvey, toApplyFor }: { readonly asksForSurvey: boolean; readonly toApplyFor: number },
 ): OptionalStep[] {
   const survey: OptionalStep = {
     id: "survey-to-answer",
@@ -25,7 +28,8 @@ export function optionalSteps(
     const isInPage = banners.includes(notice);
     return [{ ...step, by: isInPage ? { href: `#${step.id}` } : { notice: notice.id, label: primary.label } }];
   });
-  return asksForSurvey ? [survey, ...asked] : asked;
+  const toApply: OptionalStep = { id: "exams-to-apply-for", text: applying.label, by: { href: applying.to } };
+  return [...(toApplyFor > 0 ? [toApply] : []), ...(asksForSurvey ? [survey] : []), ...asked];
 }
 
 export function noticeId({ id }: { readonly id: number }): string {

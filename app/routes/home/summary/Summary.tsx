@@ -2,6 +2,7 @@ import { note } from "~/app/ui/content/content.css";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { Progress } from "~/app/ui/status/Progress";
 import { StateMark, StateTile, StateTiles } from "~/app/ui/status/StateMark";
+import { Link } from "~/app/ui/shell/pageLinks";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 import type { FirstStep } from "../nextSteps/firstStep";
@@ -48,9 +49,9 @@ export function StandingBand(props: { title: string; view: Standing; first: Firs
           {view.link && (
             <>
               {" "}
-              <a href={view.link.to}>
+              <Link to={view.link.to}>
                 <Unbroken>{view.link.label}</Unbroken>
-              </a>
+              </Link>
             </>
           )}
         </p>

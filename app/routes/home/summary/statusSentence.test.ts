@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Certificate } from "~/contract/certification/certificate";
 import { CCAssessmentType, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
+import type { Examination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { comingBlockText } from "~/domain/enrollment/firstBlock";
 import { asCents } from "~/domain/billing/money";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, completedBlockFacts, fee, wireDate } from "~/tests/support/records/ccBlocks";
+import { examination as offered } from "~/tests/support/records/applications";
 import { examination } from "~/tests/support/records/examinations";
 import { invoice } from "~/tests/support/records/invoices";
 import { nothingElse } from "~/tests/support/records/homeRecords";
@@ -49,6 +51,20 @@ describe("HOME-10 after a block has ended, and while the board has no next one o
     expect(view.assessments.articles).toMatchObject([{ isOpen: true }]);
     expect(view.standing.detail).toContain(pending);
   });
+});
+
+it("HOME-14 says how many exams can be applied for, where nothing is to be completed", () => {
+  const physician = physicianOn(today, [], { certificates: [], currentCCEnrollment: null });
+  const dates = ["applicationAvailableDate", "applicationDeadLineDate", "applicationLateDeadlineDate"] as const;
+  const open = Object.fromEntries(dates.map((name, index) => [name, wireDate(`2025-1${index}-22`)]));
+  const available = [offered(open), offered({ examinationId: 1 } as Partial<Examination>)];
+  expect(viewOf(physician, { available }).standing).toMatchObject({
+    sentence: "You have nothing to complete.",
+    detail: "You can apply for 1 exam.",
+    link: { to: "/AvailableExaminations", label: "See the exams you can apply for" },
+  });
+  const license = physicianOn(today, [], { certificates: [], isLapsedNoLicense: true });
+  expect(viewOf(license, { available }).standing.detail).not.toContain("exam");
 });
 
 describe("CERT-08 while the result of an examination is awaited", () => {

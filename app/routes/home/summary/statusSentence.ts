@@ -15,6 +15,7 @@ import { lapsedCertifications } from "~/domain/certification/certificates";
 import { isCertified, overallStatus, wayBackFromLapse } from "~/domain/certification/overallStatus";
 import { blockId } from "../blocks/ownBlock";
 import { anchors } from "../anchors";
+import { applying } from "../nextSteps/optionalSteps";
 
 /** The physician's status in one sentence with its details, and a link to more, if any. */
 export interface Standing {
@@ -32,6 +33,8 @@ interface StandingOptions {
   readonly incomplete: Unanswered | null;
   readonly annualFee?: Cents | null | undefined;
   readonly awaited?: readonly AwaitedOutcome[];
+  /** How many examinations those without a certificate can apply for. */
+  readonly toApplyFor?: number;
 }
 
 /**
@@ -42,10 +45,10 @@ interface StandingOptions {
 export function standing(
   physician: Physician,
   all: readonly Obligation[],
-  { incomplete, annualFee = null, awaited = [] }: StandingOptions,
+  { incomplete, annualFee = null, awaited = [], toApplyFor = 0 }: StandingOptions,
   today: Temporal.PlainDate,
 ): Standing {
-  const said = withoutAwaited(physician, all, { incomplete, annualFee }, today);
+  const said = withoutAwaited(physician, all, { incomplete, annualFee, toApplyFor }, today);
   if (awaited.length === 0) return said;
   const pending = awaited.map(({ text }) => text).join(" ");
   if (all.length > 0 || incomplete === "unknown") return { ...said, detail: `${said.detail} ${pending}` };
@@ -58,7 +61,7 @@ export function standing(
 function withoutAwaited(
   physician: Physician,
   all: readonly Obligation[],
-  { incomplete, annualFee }: Required<Pick<StandingOptions, "incomplete">> & { readonly annualFee: Cents | null },
+  { incomplete, ...others }: Pick<StandingOptions, "incomplete"> & Others,
   today: Temporal.PlainDate,
 ): Standing {
   if (physician.isLapsedNoLicense) return lapsed(physician, all, today);
@@ -69,7 +72,7 @@ function withoutAwaited(
   const [first] = all;
   if (first) return withSteps(first, all, physician, today);
   if (incomplete === "unknown") return unavailableStanding;
-  const said = withoutSteps(physician, annualFee, today);
+  const said = withoutSteps(physician, others, today);
   return incomplete === null ? said : { ...said, detail: `${said.detail} ${uncounted}` };
 }
 
@@ -83,21 +86,24 @@ const unavailableStanding: Standing = {
 
 const uncounted = "What could not be read is not counted here.";
 
-function withoutSteps(physician: Physician, annualFee: Cents | null, today: Temporal.PlainDate): Standing {
+type Others = Pick<Required<StandingOptions>, "toApplyFor"> & { readonly annualFee: Cents | null };
+
+function withoutSteps(physician: Physician, others: Others, today: Temporal.PlainDate): Standing {
   const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
   if (current) return met(current, overallStatus(physician, today) !== null, today);
   const next = comingBlock(physician.currentCCEnrollment, today);
   if (next) return notStarted(next);
-  return withoutBlock(physician, annualFee, today);
+  return withoutBlock(physician, others, today);
 }
 
-function withoutBlock(physician: Physician, annualFee: Cents | null, today: Temporal.PlainDate): Standing {
+function withoutBlock(physician: Physician, { annualFee, toApplyFor }: Others, today: Temporal.PlainDate): Standing {
   const isWaiting = awaitsFirstBlock(physician.currentCCEnrollment) && hasStatus(physician.certificates);
   if (isWaiting) return { ...nothingDueYet, detail: comingBlockText(null, annualFee) };
+  const said = { state: "exempt", word: "Nothing to do", sentence: "You have nothing to complete." } as const;
+  if (toApplyFor > 0)
+    return { ...said, detail: `You can apply for ${counted(toApplyFor, "exam", "exams")}.`, link: applying };
   return {
-    state: "exempt",
-    word: "Nothing to do",
-    sentence: "You have nothing to complete.",
+    ...said,
     detail: nextBlockPending(physician, today) || "No continuing certification block is open for you.",
     link: null,
   };

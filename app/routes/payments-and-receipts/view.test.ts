@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { receiptsAnswer } from "~/board/api/billing/billingAnswer";
 import type { Receipt } from "~/contract/billing/receipt";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import { wireInstant } from "~/contract/values";
 import { combinedReceipts } from "~/domain/billing/orders";
 import { boardToday } from "~/domain/time/boardTime";
@@ -37,6 +38,14 @@ describe("payments", () => {
         .map(({ date }) => date),
     ).toEqual(["June 21, 2026", "June 21, 2026"]);
     expect(combinedReceipts(late)[0]?.transactionDate).toBe("2026-06-21T23:30:00");
+  });
+
+  it("RCPT-01 API-09 say that it is unavailable what they are for where that cannot be read", () => {
+    const [one] = receipts;
+    if (one === undefined) throw new Error("The person has paid");
+    const unread = { ...one, invoices: [], orders: [] };
+    markUnavailable(unread, ["invoices"]);
+    expect(shown(unread)).toMatchObject({ description: "Unavailable" });
   });
 
   it("RCPT-01 are those of invoices and orders together, newest first, without what was paid back", () => {

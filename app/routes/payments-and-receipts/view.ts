@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { Order, PaymentId, Receipt } from "~/contract/billing/receipt";
+import { hasUnavailable } from "~/contract/reading/unavailable";
 import type { WireInstant } from "~/contract/values";
 import { boardZone, formatDate, formatShortDate, instantOf } from "~/domain/time/boardTime";
 import { isUnpaid } from "~/domain/billing/invoices";
@@ -86,7 +87,7 @@ export function receiptView(receipt: Receipt, today: Temporal.PlainDate): Receip
     paymentId,
     date: dateOf(receipt.transactionDate),
     method: receipt.paymentMethod ?? null,
-    description: summary(descriptions),
+    description: descriptions.length === 0 && hasUnavailable(receipt) ? "Unavailable" : summary(descriptions),
     total: formatCents(total),
     parts: surcharge ? { fees: formatCents(fees), surcharge: formatCents(surcharge) } : null,
     returned: returnedDate

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Application } from "~/contract/examinations/application";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
+import type { CCBlock } from "~/contract/certification/ccBlock";
+import { CCAttestationType } from "~/contract/enumerations";
 import type { Certificate } from "~/contract/certification/certificate";
 import type { CurrentUser, Physician } from "~/contract/people/physician";
 import { hasUnavailable, markUnavailable } from "~/contract/reading/unavailable";
 import { BoardError } from "~/app/board/boardError";
+import { attestation, blockFacts } from "~/tests/support/records/ccBlocks";
+import { physicianOn } from "~/tests/support/records/physicians";
 import { boardThat } from "~/tests/support/session/routeArgs";
 import type { BoardCalls } from "./board";
 import { onCoreCalls, withTrainings } from "./coreCalls";
@@ -45,7 +49,7 @@ describe("API-01 API-09 applied examinations", () => {
 describe("API-01 API-09 a physician whose record has no certificates", () => {
   const certificate = { certificateId: 17 } as Certificate;
   const record = () => {
-    const physician = { physicianId: 1, certificates: [] as Certificate[] } as unknown as Physician;
+    const physician = { certificates: [] as Certificate[], currentCCEnrollment: null } as unknown as Physician;
     markUnavailable(physician, ["certificates"]);
     return Promise.resolve(physician);
   };
@@ -57,6 +61,14 @@ describe("API-01 API-09 a physician whose record has no certificates", () => {
     expect(hasUnavailable(physician)).toBe(false);
   });
 
+  it("has those of GetCertificates that can be read, and unknown ones", async () => {
+    const certificates = [certificate];
+    markUnavailable(certificates, ["1"]);
+    const board = boardOnCoreCalls({ getPhysician: record, getCertificates: () => Promise.resolve(certificates) });
+    const physician = await board.getPhysician();
+    expect([[...physician.certificates], hasUnavailable(physician)]).toEqual([[certificate], true]);
+  });
+
   it("has unknown ones where that call fails", async () => {
     expect(
       hasUnavailable(await boardOnCoreCalls({ getPhysician: record, getCertificates: failed }).getPhysician()),
@@ -64,9 +76,34 @@ describe("API-01 API-09 a physician whose record has no certificates", () => {
   });
 
   it("is asked for no more where the record has them", async () => {
-    const physician = { certificates: [certificate] } as unknown as Physician;
+    const physician = { certificates: [certificate], currentCCEnrollment: null } as unknown as Physician;
     const board = boardOnCoreCalls({ getPhysician: () => Promise.resolve(physician) });
     expect(await board.getPhysician()).toBe(physician);
+  });
+});
+
+describe("API-09 CCB-12 the totals of a block", () => {
+  const none = { attestedCMECredits: 0, verifiedCMECredits: 0, attestedSACredits: 0 } as Partial<CCBlock>;
+  const facts = blockFacts(2024, { ccAttestations: [attestation(CCAttestationType.CME, 2024)] });
+  const read = async (changes: Partial<CCBlock>) => {
+    const physician = physicianOn("2024-06-01", [facts]);
+    const enrollment = physician.currentCCEnrollment;
+    const ccBlocks = enrollment?.ccBlocks.map((block) => ({ ...block, ...changes })) ?? [];
+    const currentCCEnrollment = enrollment && { ...enrollment, ccBlocks, currentCCBlock: ccBlocks[0] ?? null };
+    const board = boardOnCoreCalls({ getPhysician: () => Promise.resolve({ ...physician, currentCCEnrollment }) });
+    return (await board.getPhysician()).currentCCEnrollment;
+  };
+
+  it("are added up where a board sends none", async () => {
+    const credits = facts.ccAttestations[0]?.credits;
+    const own = { attestedCMECredits: credits, verifiedCMECredits: 0, attestedSACredits: 0 };
+    expect(credits).toBeGreaterThan(0);
+    expect(await read(none)).toMatchObject({ ccBlocks: [own], currentCCBlock: own });
+  });
+
+  it("are the board's own where it sends them", async () => {
+    const own = { attestedCMECredits: 77 } as Partial<CCBlock>;
+    expect(await read(own)).toMatchObject({ ccBlocks: [own], currentCCBlock: own });
   });
 });
 
@@ -101,7 +138,8 @@ describe("API-01 API-09 a current user of whom the board says two ids and nothin
     fullName: "",
     isOtherBoardPhysician: false,
   } as CurrentUser;
-  const named = () => Promise.resolve({ physicianId: 1, fullName: "Ingrid Sorensen, MD" } as unknown as Physician);
+  const named = () =>
+    Promise.resolve({ fullName: "Ingrid Sorensen, MD", currentCCEnrollment: null } as unknown as Physician);
   const read = (changes: Partial<CurrentUser>, getPhysician = named) =>
     boardOnCoreCalls({ getCurrentUser: () => Promise.resolve({ ...user, ...changes }), getPhysician }).getCurrentUser();
 

@@ -1,14 +1,14 @@
 import type { Board, BoardCalls } from "./board";
-import { withMissing } from "~/contract/reading/unavailable";
 import { orNone, orNull } from "./boardError";
 import type { AppliedExamination } from "~/contract/examinations/examination";
-import { isUnavailable, withKnown } from "~/contract/reading/unavailable";
+import { isUnavailable, missingEntries, withKnown, withMissing } from "~/contract/reading/unavailable";
+import { withSums } from "~/domain/activities/activityTotals";
 import { type Application, type SubspecialtyTraining, subspecialtyTraining } from "~/contract/examinations/application";
 import { readAnswer } from "~/contract/reading/readAnswer";
 
 /** Returns the same board, whose answers include what the documents leave to another call (API-01, API-09). */
 export function onCoreCalls(board: BoardCalls): Board {
-  return withTrainings(withNames(withApplications(withCertificates(withModules(board)))));
+  return withTrainings(withNames(withApplications(withCertificates(withTotals(withModules(board))))));
 }
 
 /** Adds the modules that only their own call returns to combined examinations (APPLY-07). */
@@ -52,7 +52,30 @@ function withCertificates<Some extends Pick<BoardCalls, "getPhysician" | "getCer
       const physician = await board.getPhysician();
       if (!isUnavailable(physician, "certificates")) return physician;
       const certificates = await orNull(board.getCertificates());
-      return certificates === null ? physician : withKnown(physician, "certificates", certificates);
+      if (certificates === null) return physician;
+      return missingEntries(certificates) > 0
+        ? { ...physician, certificates }
+        : withKnown(physician, "certificates", certificates);
+    },
+  };
+}
+
+function withTotals<Some extends Pick<BoardCalls, "getPhysician">>(board: Some): Some {
+  return {
+    ...board,
+    async getPhysician() {
+      const physician = await board.getPhysician();
+      const { currentCCEnrollment } = physician;
+      if (currentCCEnrollment === null) return physician;
+      const { ccBlocks, currentCCBlock } = currentCCEnrollment;
+      return {
+        ...physician,
+        currentCCEnrollment: {
+          ...currentCCEnrollment,
+          ccBlocks: withMissing(ccBlocks.map(withSums), ccBlocks),
+          currentCCBlock: currentCCBlock && withSums(currentCCBlock),
+        },
+      };
     },
   };
 }

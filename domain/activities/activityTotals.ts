@@ -41,6 +41,20 @@ export function sumActivities(block: ActivitiesOfBlock): CreditsOfBlock {
   };
 }
 
+/** Returns the block with its own sums where the board sends none: the documents don't name them. */
+export function withSums<Block extends ActivitiesOfBlock & CreditsOfBlock>(block: Block): Block {
+  const own = sumActivities(block);
+  return {
+    ...block,
+    attestedSACredits: block.attestedSACredits || own.attestedSACredits,
+    waivedSACredits: block.waivedSACredits || own.waivedSACredits,
+    verifiedSACredits: block.verifiedSACredits || own.verifiedSACredits,
+    attestedCMECredits: block.attestedCMECredits || own.attestedCMECredits,
+    waivedCMECredits: block.waivedCMECredits || own.waivedCMECredits,
+    verifiedCMECredits: block.verifiedCMECredits || own.verifiedCMECredits,
+  };
+}
+
 export interface CreditTotal {
   readonly total: Credits;
   readonly required: Credits;

@@ -15,6 +15,8 @@ test("API-09 a board of the documents' calls alone shows the dashboard", async (
   await expect(page.getByRole("main")).toContainText("Neurology");
   await expect(page.getByRole("main")).toContainText("$185.00");
   await expect(page.getByRole("main")).not.toContainText("Temporarily unavailable");
+  // The documents don't name the totals of credits: they are added up.
+  await expect(page.getByRole("main")).toContainText("30 of 90 credits");
   expect(board.calls).toContain("GET /api/physician");
 });
 

@@ -47,11 +47,14 @@ test("API-09 a card says that an entry of its list cannot be read, and lists the
   await signedInAs(page, "mid-block");
   for (const [path, missing, there] of [
     ["en/dashboard", "Some of your exam applications are temporarily unavailable.", "Vascular Neurology"],
+    ["en/dashboard", "Some of your certifications are temporarily unavailable.", "Vascular Neurology"],
+    ["AccountInformation", "Some of your addresses are temporarily unavailable.", "200 First Street SW"],
     ["AccountInformation", "Some of your licenses are temporarily unavailable.", "MN-20417"],
     ["Messages", "Some of your messages are temporarily unavailable.", "Annual Fee Reminder"],
     ["AvailableExaminations", "Some of the examinations are temporarily unavailable.", "Sleep Medicine"],
     ["ManageCCEnrollment/certifications", "so pathways cannot be changed now", "Vascular Neurology"],
     ["PaymentsAndReceipts", "Some of your payments are temporarily unavailable", "April 2"],
+    ["PaymentsAndReceipts", "Unavailable", "$1,900.00"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("main"), path).toContainText(missing);

@@ -38,6 +38,7 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
         <p>{view.isUnavailable ? "Temporarily unavailable" : "You have no certificate on file."}</p>
       ) : (
         <>
+          {view.isUnavailable && <p>Some of your certifications are temporarily unavailable.</p>}
           <StackingTable
             caption="Certifications"
             columns={hasExpiration ? columns : columns.filter(({ heading }) => heading !== "Expires")}

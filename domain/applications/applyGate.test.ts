@@ -4,7 +4,7 @@ import { CertificateStatus, CertificationGeneration } from "~/contract/enumerati
 import type { CertificateId } from "~/contract/ids";
 import { blockFacts, completedBlockFacts } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import { applyRefusal, applyRefusals, applyRefusalText } from "./applyGate";
+import { applyRefusal, applyRefusals, applyRefusalText, closedUntilMet } from "./applyGate";
 
 const today = "2025-11-21";
 const met = [completedBlockFacts(2024)];
@@ -72,7 +72,7 @@ describe("the gate before applying", () => {
       expect.stringContaining("'Certified - Not Meeting CC Requirements'"),
     ]);
     expect(applyRefusals(physician(met, { ccStatus: 3 }), day(today)).map(applyRefusalText)).toEqual([
-      expect.stringContaining("Your certification in Neurology is not meeting CC requirements."),
+      `Your certification in Neurology is not meeting CC requirements. ${closedUntilMet}`,
     ]);
   });
 

@@ -60,6 +60,10 @@ export function notMeeting({ certificates }: { readonly certificates: readonly C
     );
 }
 
+/** What follows for a certification that is not meeting CC requirements. */
+export const closedUntilMet =
+  "Until it does again, you cannot apply for its continuing certification examinations or assessments.";
+
 /** Our own words: no document gives them. */
 export function applyRefusalText(refusal: ApplyRefusal): string {
   switch (refusal.kind) {
@@ -69,9 +73,6 @@ export function applyRefusalText(refusal: ApplyRefusal): string {
         "continuing certification examinations or assessments."
       );
     case "certification-not-meeting":
-      return (
-        `Your certification in ${refusal.certificationName} is not meeting CC requirements. Until it does again, you ` +
-        "cannot apply for its continuing certification examinations or assessments."
-      );
+      return `Your certification in ${refusal.certificationName} is not meeting CC requirements. ${closedUntilMet}`;
   }
 }

@@ -13,6 +13,7 @@ import { completedBlockFacts, wireDate } from "~/tests/support/records/ccBlocks"
 import { certificate } from "~/tests/support/records/certificates";
 import { examination } from "~/tests/support/records/examinations";
 import { day, physicianOn } from "~/tests/support/records/physicians";
+import { closedUntilMet } from "../applications/applyGate";
 import { awaitedOutcomes, certificationObligations } from "./certificationObligations";
 import { dueAtOnce, type Obligation } from "./obligation";
 import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
@@ -102,6 +103,7 @@ describe("a certification asks", () => {
       certificates: [failing, certificate(2, { certificationId: failing.certificationId + 1 })],
     });
     expect(idsOf(physician)).toEqual(["certification-1"]);
+    expect(certificationObligations(physician, [], [], [], day(date))[0]?.consequence).toBe(closedUntilMet);
     const instead: Obligation = {
       ...dueAtOnce,
       id: "examination-of-1",

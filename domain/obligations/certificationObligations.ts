@@ -3,7 +3,7 @@ import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { CertificateId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
-import { notMeeting } from "../applications/applyGate";
+import { closedUntilMet, notMeeting } from "../applications/applyGate";
 import { examinationAwaited, lostAssessments } from "../articles/requiredExamination";
 import { lapsedCertifications } from "../certification/certificates";
 import { awaitsResult, isPassed } from "../examinations/examinationStatus";
@@ -156,7 +156,7 @@ function unexplained(physician: CertifiedPhysician, others: readonly Obligation[
       text: `Write to the board about your certification in ${certificationName}, which is not meeting CC requirements`,
       progress: [],
       cost: null,
-      consequence: "Until it does again, you cannot apply for its continuing certification exams or assessments.",
+      consequence: closedUntilMet,
       where: { to: "board" },
     }));
 }

@@ -3,9 +3,10 @@ import type { Application } from "~/contract/examinations/application";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
+import type { CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import type { Certificate } from "~/contract/certification/certificate";
 import type { CurrentUser, Physician } from "~/contract/people/physician";
-import { hasUnavailable, markUnavailable } from "~/contract/reading/unavailable";
+import { hasUnavailable, markUnavailable, missingEntries } from "~/contract/reading/unavailable";
 import { BoardError } from "~/app/board/boardError";
 import { attestation, blockFacts } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
@@ -79,6 +80,18 @@ describe("API-01 API-09 a physician whose record has no certificates", () => {
     const physician = { certificates: [certificate], currentCCEnrollment: null } as unknown as Physician;
     const board = boardOnCoreCalls({ getPhysician: () => Promise.resolve(physician) });
     expect(await board.getPhysician()).toBe(physician);
+  });
+});
+
+describe("API-09 the certificates of an enrollment", () => {
+  it("are in one order, whatever a board's is, with what could not be read", async () => {
+    const listed = [{ certificateId: 9 }, { certificateId: 7 }] as CCPathwayEnrollment["ccEnrollmentCertificates"];
+    markUnavailable(listed, ["2"]);
+    const enrollment = { ccEnrollmentCertificates: listed } as CCPathwayEnrollment;
+    const board = boardOnCoreCalls({ getCCAssessmentPathwayEnrollment: () => Promise.resolve(enrollment) });
+    const { ccEnrollmentCertificates } = await board.getCCAssessmentPathwayEnrollment();
+    expect(ccEnrollmentCertificates.map(({ certificateId }) => certificateId)).toEqual([7, 9]);
+    expect(missingEntries(ccEnrollmentCertificates)).toBe(1);
   });
 });
 

@@ -2,13 +2,14 @@ import type { Board, BoardCalls } from "./board";
 import { orNone, orNull } from "./boardError";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { isUnavailable, missingEntries, withKnown, withMissing } from "~/contract/reading/unavailable";
+import { sortedBy } from "~/domain/sortedBy";
 import { withSums } from "~/domain/activities/activityTotals";
 import { type Application, type SubspecialtyTraining, subspecialtyTraining } from "~/contract/examinations/application";
 import { readAnswer } from "~/contract/reading/readAnswer";
 
 /** Returns the same board, whose answers include what the documents leave to another call (API-01, API-09). */
 export function onCoreCalls(board: BoardCalls): Board {
-  return withTrainings(withNames(withApplications(withCertificates(withTotals(withModules(board))))));
+  return withTrainings(withNames(withApplications(withCertificates(withTotals(inOrder(withModules(board)))))));
 }
 
 /** Adds the modules that only their own call returns to combined examinations (APPLY-07). */
@@ -60,6 +61,20 @@ function withCertificates<Some extends Pick<BoardCalls, "getPhysician" | "getCer
   };
 }
 
+/** Lists certificates by id: what a page was made from must not differ by a board's order. */
+function inOrder<Some extends Pick<BoardCalls, "getCCAssessmentPathwayEnrollment">>(board: Some): Some {
+  return {
+    ...board,
+    async getCCAssessmentPathwayEnrollment() {
+      const enrollment = await board.getCCAssessmentPathwayEnrollment();
+      const certificates = enrollment.ccEnrollmentCertificates;
+      const sorted = sortedBy(certificates, ({ certificateId }) => certificateId);
+      return { ...enrollment, ccEnrollmentCertificates: withMissing(sorted, certificates) };
+    },
+  };
+}
+
+/** Adds up the credits of blocks where a board sends no totals. */
 function withTotals<Some extends Pick<BoardCalls, "getPhysician">>(board: Some): Some {
   return {
     ...board,

@@ -37,6 +37,28 @@ for (const [name, odd] of Object.entries(oddities)) {
   });
 }
 
+test("API-09 pages are the same in whatever order a board sends its lists", async ({ page, board, signedInAs }) => {
+  test.slow();
+  const { physician, applications } = board.records;
+  const [license] = physician.medicalLicenses;
+  if (license !== undefined)
+    physician.medicalLicenses.push({ ...license, medicalLicenseId: 502, licenseNumber: "IL-1" });
+  applications.push(newApplication(board.records.today, 71, 8101));
+  board.records.demographic = { physicianDemographicId: 9, personKey: "P-9", ethnicity: 3, gender: 3, races: [1, 5] };
+  await signedInAs(page, "mid-block");
+  const shown = async () => {
+    const texts: string[] = [];
+    for (const [path] of pages) {
+      await page.goto(path);
+      texts.push(await page.getByRole("main").innerText());
+    }
+    return texts;
+  };
+  const inOrder = await shown();
+  board.be(oddities.outOfOrder);
+  expect(await shown()).toEqual(inOrder);
+});
+
 test("API-09 a card says that an entry of its list cannot be read, and lists the others", async ({
   page,
   board,

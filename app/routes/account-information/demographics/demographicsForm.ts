@@ -4,6 +4,7 @@ import type { DemographicAnswers } from "~/contract/people/demographic";
 import { ethnicity, gender, Race } from "~/contract/enumerations";
 import { z } from "~/contract/zod";
 import type { DemographicClaim } from "~/domain/people/demographics";
+import { sortedBy } from "~/domain/sortedBy";
 
 export const formId = "survey";
 /** Id of the survey's first group. */
@@ -64,7 +65,7 @@ export function claimOf(post: SaveDemographicsPost): DemographicClaim {
 
 /** Returns what the form was made from: it carries it back, so that no window overwrites another. */
 export function demographicsBasis(stored: DemographicAnswers | null): string {
-  return stored === null ? "" : `${stored.ethnicity} ${stored.gender} ${stored.races.join()}`;
+  return stored === null ? "" : `${stored.ethnicity} ${stored.gender} ${sortedBy(stored.races, (race) => race).join()}`;
 }
 
 /** Returns answers that were stored when their session ended, with the board's where those changed since. */

@@ -1,5 +1,6 @@
 import type { DemographicAnswers } from "~/contract/people/demographic";
 import { ethnicityNames, genderNames, raceNames } from "~/domain/people/demographics";
+import { sortedBy } from "~/domain/sortedBy";
 import type { OpenPart } from "../page";
 import {
   type ChosenAnswers,
@@ -56,7 +57,13 @@ function factsOf({ ethnicity, gender, races }: DemographicAnswers) {
   return [
     { name: "Ethnicity", value: nameOf(ethnicityNames, ethnicity) },
     { name: "Gender", value: nameOf(genderNames, gender) },
-    { name: "Race", value: races.map((race) => nameOf(raceNames, race)).join(", ") || "Not answered" },
+    {
+      name: "Race",
+      value:
+        sortedBy(races, (race) => race)
+          .map((race) => nameOf(raceNames, race))
+          .join(", ") || "Not answered",
+    },
   ];
 }
 

@@ -13,6 +13,7 @@ import {
   sectionStates,
 } from "~/domain/applications/applicationSections";
 import { statusLine } from "~/domain/applications/statusLine";
+import { sortedBy } from "~/domain/sortedBy";
 import { boardToday, formatDate, plainDate } from "~/domain/time/boardTime";
 import { licenseDetails } from "~/domain/licenses/license";
 import { examinationStatus } from "~/domain/examinations/examinationStatus";
@@ -141,7 +142,7 @@ function factsOf(
         .filter(({ types }) => types.includes(AddressType.Contact))
         .flatMap((address) => addressFacts(address, states));
     case "medical-licenses":
-      return physician.medicalLicenses.map((license) => ({
+      return sortedBy(physician.medicalLicenses, ({ medicalLicenseId }) => medicalLicenseId).map((license) => ({
         name: `License ${license.licenseNumber}`,
         value: licenseDetails(license, states),
       }));

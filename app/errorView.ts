@@ -20,7 +20,7 @@ const byStatus: Readonly<Record<number, ErrorView>> = {
   400: { title: "This request cannot be read", paragraphs: [tryTheForm] },
   403: { title: "Not allowed", paragraphs: [unauthorizedText] },
   404: { title: "Page not found", paragraphs: ["Check the web address, or go to the dashboard."] },
-  405: { title: "This address cannot be used this way", paragraphs: [tryTheForm] },
+  405: { title: "This page cannot be used this way", paragraphs: [tryTheForm] },
   413: {
     title: "What you sent is too large",
     paragraphs: ["Nothing was changed. Go back, shorten what you entered, and try again."],

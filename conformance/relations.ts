@@ -26,7 +26,7 @@ const relations: { readonly [Name in CallName]?: (known: Known, actingFor: numbe
       ...(physician.physicianId === expected ? [] : [exposing("The record is of another physician than the token")]),
       ...(current === null || blocks.some(({ ccBlockId }) => ccBlockId === current.ccBlockId)
         ? []
-        : [breaking("currentCCBlock is none of ccBlocks")]),
+        : [breaking("currentCCBlock is not one of ccBlocks")]),
       ...(blocks.every(({ ccBlockId, ccAttestations }) => ccAttestations.every((one) => one.ccBlockId === ccBlockId))
         ? []
         : [breaking("ccAttestations[].ccBlockId is of another block than the one that it is in")]),
@@ -49,7 +49,7 @@ const relations: { readonly [Name in CallName]?: (known: Known, actingFor: numbe
     return [
       isOwn
         ? breaking("Evaluates another block than the current one")
-        : exposing("Evaluates a block that is none of this physician's"),
+        : exposing("Evaluates a block that is not this physician's"),
     ];
   },
 

@@ -240,7 +240,7 @@ describe("the database of a mode", { timeout: 180_000 }, () => {
   it("OPER-04 starts production on an empty one, with nobody invented in it, no sandbox and no open board", async () => {
     const token = "a-token-for-tests";
     const server = start({ ...(await production()), METRICS_TOKEN: token });
-    await server.says("The portal serves");
+    await server.says("Portal listening");
     expect(server.output()).not.toContain("demo.meridianboard.example");
     const { rows } = await database.pool.query<{ count: string }>("select count(*) from identity.account");
     expect(rows[0]?.count).toBe("0");

@@ -108,13 +108,13 @@ function welcome(
   log: Logger,
 ): void {
   if (serves === "board") {
-    if (mode === "production") return log.info({ address: url }, "The board serves");
+    if (mode === "production") return log.info({ address: url }, "Board API listening");
     return void process.stdout.write(
       `\nBoard API listening on ${url}, for a portal with BOARD_API_URL=${url} BOARD_API_BUILT_IN=true\n\nStop it with Ctrl+C.\n\n`,
     );
   }
   const address = `${url}/physicianportal/`;
-  if (demo === null) return log.info({ address }, "The portal serves");
+  if (demo === null) return log.info({ address }, "Portal listening");
   const fromEmpty = database.kind === "embedded" ? `delete ${dataFolder}` : "give it an empty database";
   const remarks = [
     startAt && `Business time began at ${startAt.toString()} (PORTAL_NOW).`,
@@ -150,7 +150,7 @@ const freshDays = 14;
 export function demoAge(since: Temporal.PlainDate, today: Temporal.PlainDate, fromEmpty: string): string | null {
   if (Math.abs(since.until(today).days) <= freshDays) return null;
   return (
-    `These people were invented as of ${formatDate(since)}, and have aged: not all that is said of them above is still ` +
+    `These people were invented as of ${formatDate(since)}. What is said about them above is no longer all ` +
     `true. To start over, stop the portal, ${fromEmpty}, and start it again.`
   );
 }

@@ -8,7 +8,7 @@ const { confirm, again, later } = here;
 
 const clerk = { subject: "clerk", isStaff: true };
 const charged = (state: string) => `The provider says that it charged a payment that is ${state}`;
-const earlierCharged = "The provider says of an earlier attempt that it was charged";
+const earlierCharged = "The provider reports an earlier attempt as charged";
 const begin = () => here.payments.begin(annualFees(here.physician, [2025]), self);
 const useCard = async (intent: Intent) => {
   here.clock.move({ seconds: 1 });

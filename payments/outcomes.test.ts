@@ -106,9 +106,9 @@ describe("PAY-10 an answer against what was known for certain", () => {
       reasonFor("charged", "succeeded", { kind: "absent" }),
       reasonFor("declined", "declined", settled),
     ]).toEqual([
-      `The ${chargedBy} says of an earlier attempt that it was charged`,
-      `The ${chargedBy} says now that it declined what it said it had charged`,
-      `The ${chargedBy} does not know any more what it said it had charged`,
+      `The ${chargedBy} reports an earlier attempt as charged`,
+      `The ${chargedBy} now reports as declined what it had reported as charged`,
+      `The ${chargedBy} no longer knows a charge that it had reported`,
       `The ${chargedBy} says that it charged a payment that is declined`,
     ]);
   });

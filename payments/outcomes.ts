@@ -21,7 +21,7 @@ export function changeFor(
 ): Change | null {
   if (intent.attempt?.idempotencyKey !== idempotencyKey) {
     return outcome.kind === "succeeded"
-      ? contradiction(intent, `The ${chargedBy} says of an earlier attempt that it was charged`)
+      ? contradiction(intent, `The ${chargedBy} reports an earlier attempt as charged`)
       : null;
   }
   const mayBeCharged = intent.state === "charging" || intent.state === "unknown";
@@ -61,7 +61,7 @@ export function changeFor(
         };
       }
       return isCharged
-        ? contradiction(intent, `The ${chargedBy} says now that it declined what it said it had charged`)
+        ? contradiction(intent, `The ${chargedBy} now reports as declined what it had reported as charged`)
         : null;
 
     case "absent":
@@ -78,9 +78,7 @@ export function changeFor(
           },
         };
       }
-      return isCharged
-        ? contradiction(intent, `The ${chargedBy} does not know any more what it said it had charged`)
-        : null;
+      return isCharged ? contradiction(intent, `The ${chargedBy} no longer knows a charge that it had reported`) : null;
 
     case "succeeded":
       if (mayBeCharged || onItsPage) return charged(intent, outcome, ["succeed"], {});

@@ -73,6 +73,6 @@ describe("PAY-10 when the portal stops", () => {
     await opened.stop();
     looked.breakIt(new Error("Cannot use a pool after calling end on the pool"));
     await setImmediate();
-    expect(logged).toEqual(["warn: payments are left to be taken up when their leases are over"]);
+    expect(logged).toEqual(["warn: payments will be taken up when their leases expire"]);
   });
 });

@@ -94,9 +94,7 @@ export function paymentsWorker(services: PaymentServices, longestGoodbye = usual
       }));
 
   async function recall(): Promise<void> {
-    await track(store.recall()).catch((error: unknown) =>
-      tell(error, "payments that were put off could not be recalled"),
-    );
+    await track(store.recall()).catch((error: unknown) => tell(error, "postponed payments could not be resumed"));
   }
 
   async function compare(): Promise<void> {
@@ -135,7 +133,7 @@ export function paymentsWorker(services: PaymentServices, longestGoodbye = usual
 
     async within(patience, intent, work) {
       const done = track(work()).catch(async (error: unknown) => {
-        tell(error, "a payment could not be gone on with", { intentId: intent.intentId });
+        tell(error, "a payment could not be continued", { intentId: intent.intentId });
         return intent;
       });
       const finished = await Promise.race([done, setTimeout(patience, null, { ref: false })]);
@@ -148,7 +146,7 @@ export function paymentsWorker(services: PaymentServices, longestGoodbye = usual
       await Promise.race([allEnded(), setTimeout(longestGoodbye, undefined, { ref: false })]);
       isLeft = true;
       if (underWay.size > 0)
-        log.warn({ underWay: underWay.size }, "payments are left to be taken up when their leases are over");
+        log.warn({ underWay: underWay.size }, "payments will be taken up when their leases expire");
     },
   };
 }

@@ -31,7 +31,7 @@ export async function readFile(response: Response, { contentTypes }: FileAnswer,
   const contentType = contentTypeOf(response.headers.get("content-type"));
   const size = sizeOf(response);
   const fault = !contentTypes.includes(contentType)
-    ? "The answer is no file of a type that the call allows"
+    ? "The answer has a content type that the call does not allow"
     : size !== null && size > largestFile
       ? "The file is too large"
       : null;
@@ -67,7 +67,7 @@ function limited(
         left -= bytes.byteLength;
         if (left >= 0) return controller.enqueue(bytes);
         giveUp();
-        throw new Error("The file is larger than a file may be");
+        throw new Error("The file exceeds the size limit");
       },
       async cancel(reason) {
         await reader.cancel(reason);
@@ -83,7 +83,7 @@ function limited(
     const tooLong = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         giveUp();
-        reject(new Error("The file stopped in the middle"));
+        reject(new Error("The file ended early"));
       }, milliseconds);
     });
     try {

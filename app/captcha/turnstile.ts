@@ -50,7 +50,7 @@ export function turnstile(options: TurnstileOptions): Captcha {
   }
 
   function unavailable(fault: string): Settled {
-    log.warn({ fault }, "the captcha could not be asked");
+    log.warn({ fault }, "the captcha service could not be reached");
     return { kind: "unavailable" };
   }
 

@@ -31,7 +31,7 @@ export function RowForm({ action, title, physicianId, storedNow, isUnsaved, chil
         <FormFor physicianId={physicianId} />
         {storedNow !== null && (
           <p>
-            Saved now: <strong>{storedNow}</strong>
+            Currently saved: <strong>{storedNow}</strong>
           </p>
         )}
         {children}

@@ -55,7 +55,7 @@ function next(kind: Exclude<NoticeKind, "staff">, { amount, purpose, staffReason
     case "received":
       return ["Your receipt is sent in a separate mail once the payment is entered in your record."];
     case "not-charged":
-      return [`${open} is still to be paid. You can try again, with the same or another way to pay.`];
+      return [`You still have to pay ${open}. You can try again, with the same or another way to pay.`];
     case "refunded":
       return staffReason === null
         ? [`${open} is no longer paid. Your dashboard shows what you still have to pay.`]
@@ -64,7 +64,9 @@ function next(kind: Exclude<NoticeKind, "staff">, { amount, purpose, staffReason
     case "partly-refunded":
       return [];
     case "returned":
-      return staffReason === null ? [`To be paid again: ${open}. Your dashboard shows it, and by when.`] : [];
+      return staffReason === null
+        ? [`To be paid again: ${open}. Your dashboard shows the amount and the due date.`]
+        : [];
   }
 }
 
@@ -76,7 +78,7 @@ function staffMail({ intentId, physicianId, amount, purpose, staffReason }: Inte
     paragraphs: [
       `${staffReason ?? ""}.`,
       `Payment ${intentId}: ${formatCents(amount)} for ${payable(purpose).text}, physician ID ${physicianId}.`,
-      "Sign in as staff to see what it may be settled as:",
+      "Sign in as staff to settle it:",
     ],
     link: `${portalUrl}${staffPaymentPage(intentId)}`,
   };

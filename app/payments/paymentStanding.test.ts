@@ -106,7 +106,7 @@ describe("PAY-20 a mail about a payment", () => {
       paragraphs: [
         "Your payment of $250.00 for the annual fee of 2025 was returned by your bank.",
         "The money did not arrive, so this must be paid again.",
-        "To be paid again: $250.00 for the annual fee of 2025. Your dashboard shows it, and by when.",
+        "To be paid again: $250.00 for the annual fee of 2025. Your dashboard shows the amount and the due date.",
         "See this payment in the physician portal:",
       ],
       link: `https://portal.test/physicianportal/payments/${intent.intentId}`,

@@ -78,7 +78,7 @@ export function serviceToken(options: ServiceTokenOptions): ServiceToken {
   }
 
   function unavailable(why: object): null {
-    log.warn(why, "the identity provider gave the portal no token of its own");
+    log.warn(why, "the identity provider issued no service token");
     return null;
   }
 

@@ -35,7 +35,9 @@ export function createBoardApp({ publicUrl, log, loggedPath, isReady, metrics, b
   app.use(metricsPage(metrics));
   app.use(readableAddress("/"));
   app.use(boardPath, neverStored, board);
-  app.use((_request, response) => void response.status(404).type("text").send("Only the board is here.\n"));
+  app.use(
+    (_request, response) => void response.status(404).type("text").send("Only the board’s API is served here.\n"),
+  );
   app.use(failed);
   return app;
 }

@@ -48,7 +48,7 @@ export async function identifyCaller(
       : ({ bearer, kind: "staff", name: name ?? "Staff", isReadOnly: staffRole === "staff-read-only" } as const);
   if (onBehalfOf === null) return answer({ ...staff, actingFor: null });
   const physicianId = actingPhysicianId.safeParse(onBehalfOf);
-  if (!physicianId.success) return refuse(400, "not-an-id", "The physician to act for is not named by an id");
+  if (!physicianId.success) return refuse(400, "not-an-id", "The physician to act for must be given by id");
   const actingFor = await findPhysician(database, physicianId.data);
   if (actingFor === null) return refuse(404, "unknown-physician", "Physician not found");
   return answer({ ...staff, actingFor });

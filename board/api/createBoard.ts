@@ -173,7 +173,7 @@ async function admit(
   const caller = await callerOf(request.header("authorization") ?? null, request.header(onBehalfOfHeader) ?? null);
   if (caller.kind === "refused") return caller;
   if (caller.answer.kind === "staff" && caller.answer.isReadOnly && isChange(calls[name])) {
-    return refuse(403, "read-only", "This account may look at records and change nothing");
+    return refuse(403, "read-only", "This account has view-only access");
   }
   const isPayments = caller.answer.kind === "payments";
   if (isPayments ? !paymentServiceCalls.has(name) : paymentCalls.has(name)) {

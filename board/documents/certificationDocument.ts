@@ -22,7 +22,7 @@ const wordings: Readonly<Record<DocumentKind, Wording>> = {
     opening: ({ fullName }, issuedOn, { boardName }) => [
       issuedOn,
       "To whom it may concern:",
-      `At the physician's request the ${boardName} verifies how the certification of ${fullName} stood in its records on the date of this letter.`,
+      `At the physician's request the ${boardName} verifies the certification status of ${fullName} in its records on the date of this letter.`,
     ],
   },
 };

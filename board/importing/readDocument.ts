@@ -111,7 +111,7 @@ function shapeMessage(issue: z.core.$ZodIssue): string {
     const expected = typeNames.get(issue.expected) ?? issue.expected;
     return /received undefined$/.test(issue.message) ? `is missing; ${expected} belongs here` : `is not ${expected}`;
   }
-  if (issue.code === "invalid_value") return `is none of ${issue.values.map(String).join(", ")}`;
+  if (issue.code === "invalid_value") return `is not one of ${issue.values.map(String).join(", ")}`;
   if (issue.code === "too_small" && issue.origin === "number") return `is less than ${issue.minimum}`;
   if (issue.code === "too_big" && issue.origin === "number") return `is more than ${issue.maximum}`;
   if (issue.code === "too_small" && issue.origin === "string" && !/^[a-z]/.test(issue.message)) return "is too short";
@@ -135,7 +135,7 @@ function unknownFields(written: unknown, read: unknown, path: Path): Fault[] {
   return Object.entries(written).flatMap(([name, value]) => {
     const own = [...path, Array.isArray(written) ? Number(name) : name];
     const readValue: unknown = Object.hasOwn(read, name) ? (read as Record<string, unknown>)[name] : undefined;
-    if (readValue === undefined) return [{ path: own, message: "is no field that is known here" }];
+    if (readValue === undefined) return [{ path: own, message: "is not a known field" }];
     return unknownFields(value, readValue, own);
   });
 }

@@ -50,7 +50,7 @@ export function readJson(text: string): ReadJson {
 }
 
 const problems: ReadonlyMap<string, string> = new Map([
-  ["InvalidNumberFormat", "this number is not written as JSON has it"],
+  ["InvalidNumberFormat", "this is not a valid JSON number"],
   ["PropertyNameExpected", 'the name of a field is missing here, in "quotation marks"'],
   ["ValueExpected", "a value is missing here"],
   ["ColonExpected", "a colon is missing here"],
@@ -62,8 +62,8 @@ const problems: ReadonlyMap<string, string> = new Map([
   ["UnexpectedEndOfComment", "JSON has no comments"],
   ["UnexpectedEndOfString", "this text has no end"],
   ["InvalidUnicode", "\\u is followed by four hexadecimal digits"],
-  ["InvalidEscapeCharacter", "a backslash is followed by something that it cannot stand before"],
-  ["InvalidCharacter", "a control character stands in a text"],
+  ["InvalidEscapeCharacter", "a backslash is followed by a character that cannot be escaped"],
+  ["InvalidCharacter", "a text contains a control character"],
 ]);
 
 function valueOf(node: Node, faults: Fault[]): unknown {
@@ -73,7 +73,7 @@ function valueOf(node: Node, faults: Fault[]): unknown {
     const fields = new Map<string, unknown>();
     for (const { children: [name, value] = [] } of children) {
       const key = String(name?.value);
-      if (fields.has(key) && value !== undefined) faults.push({ path: getNodePath(value), message: "is there twice" });
+      if (fields.has(key) && value !== undefined) faults.push({ path: getNodePath(value), message: "appears twice" });
       if (value !== undefined) fields.set(key, valueOf(value, faults));
     }
     return Object.fromEntries(fields);

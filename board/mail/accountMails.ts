@@ -35,7 +35,7 @@ export function staffInvitationMail(from: AccountIssuer, recipient: string, toke
       "Create a password within 24 hours to sign in. The link works once:",
     ],
     link: createPasswordLink(from, token),
-    because: "If you do not work for the board, do nothing: without a password the account opens nothing.",
+    because: "If you do not work for the board, do nothing: without a password the account gives no access.",
   });
 }
 
@@ -47,7 +47,7 @@ export function accountActivatedMail(from: AccountIssuer, recipient: string): Pr
   return accountMail(from, recipient, {
     subject: "Your account for the physician portal was activated",
     paragraphs: [
-      `Your account for the physician portal of the ${from.boardName} was activated with another e-mail address than this one. The board writes to that address from now on.`,
+      `Your account for the physician portal of the ${from.boardName} was activated with a different e-mail address. The board writes to that address from now on.`,
       "If you activated it yourself, there is nothing to do. If you did not, write to the address below at once.",
     ],
     because: "You are receiving this e-mail because it is about the safety of your account.",
@@ -85,7 +85,7 @@ export function emailChangedMail(from: AccountIssuer, recipient: string, token: 
   return accountMail(from, recipient, {
     subject: "The e-mail address of your account was changed",
     paragraphs: [
-      `Your account for the physician portal of the ${from.boardName} has another e-mail address now. If you changed it yourself, there is nothing to do.`,
+      `Your account for the physician portal of the ${from.boardName} now has a different e-mail address. If you changed it yourself, there is nothing to do.`,
       `If you did not, undo the change within 7 days. ${takenBack}:`,
     ],
     link: objectionLink(from, token),
@@ -139,7 +139,7 @@ export function formerAddressMail(
   expiresAt: Temporal.Instant,
 ): Promise<Mail> {
   return accountMail(from, recipient, {
-    subject: "Your account has another e-mail address now",
+    subject: "Your account now has a different e-mail address",
     paragraphs: [
       `You asked for a new password with this e-mail address. Your account for the physician portal of the ${from.boardName} has had another one since it was changed.`,
       "If you changed it yourself, ask for a new password with the new address.",
@@ -203,7 +203,7 @@ export function newBrowserMail(
   return accountMail(from, recipient, {
     subject: "A new browser signed in to your account",
     paragraphs: [
-      `Your account for the physician portal of the ${from.boardName} was signed in to on ${formatMoment(at)}, with a browser that it did not know: ${which}.`,
+      `Your account for the physician portal of the ${from.boardName} was used to sign in on ${formatMoment(at)} from a new browser: ${which}.`,
       "If it was you, there is nothing to do.",
       `If it was not you, someone else knows your password. ${thenSecure(link !== null)}`,
     ],

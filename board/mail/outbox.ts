@@ -85,8 +85,8 @@ export function outboxPages(pool: pg.Pool, path: string, frame: Frame): RequestH
 function list(mails: readonly StoredMail[], path: string): Markup {
   return html`<div>
     <h1>Outbox</h1>
-    <p class="lead">No mail leaves the demonstration. What it would have sent is here, the newest first.</p>
-    ${mails.length === 0 ? html`<p>Nothing was sent yet.</p>` : ""}
+    <p class="lead">The demonstration sends no mail. What it would have sent is listed here, newest first.</p>
+    ${mails.length === 0 ? html`<p>Nothing has been sent yet.</p>` : ""}
     <ul>
       ${mails.map(
         (mail) => html`<li>

@@ -83,7 +83,7 @@ export async function letterMail(
     // Only tidies: the mail's header is encoded, so a control character could not break it.
     subject: `Certification verification letter for ${facts.fullName.replace(/\p{C}/gu, " ")}`,
     paragraphs: [
-      `${facts.fullName} asked the ${boardName} to send you the attached letter. It states how the physician's certification stood on the day on which it was issued.`,
+      `${facts.fullName} asked the ${boardName} to send you the attached letter. It states the physician's certification status on the day it was issued.`,
       `You can check that the letter is genuine. Its code is ${formatDocumentCode(code)}:`,
     ],
     link: `${verificationUrl}/${formatDocumentCode(code)}`,

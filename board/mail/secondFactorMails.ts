@@ -45,7 +45,7 @@ function words(event: SecondFactorEvent, boardName: string) {
     case "added":
       return {
         subject: "An authenticator app was added to your account",
-        happened: `An authenticator app was added to ${account}. Signing in asks for one of its codes now.`,
+        happened: `An authenticator app was added to ${account}. Signing in now asks for one of its codes.`,
         then: "If you added it, there is nothing to do.",
       };
     case "removed":

@@ -97,7 +97,7 @@ describe("a folder that can't be used stops the start", () => {
     write("brand.json", JSON.stringify({ fonts: { text: { family: "X", regular: "x.ttf" } } }));
     expect(faults()).toEqual(["x.ttf can't be read (ENOENT)"]);
     write("x.ttf", "<html>");
-    expect(faults()).toEqual(["x.ttf is no font of the kind that its name says"]);
+    expect(faults()).toEqual(["x.ttf is not a font of the kind that its name says"]);
     write("brand.json", "{");
     expect(faults()).toEqual([expect.stringMatching(/^brand\.json is not JSON/)]);
     const nowhere = readConfiguration({ BRAND_FOLDER: join(folder, "nowhere") });

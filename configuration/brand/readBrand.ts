@@ -117,7 +117,7 @@ function fontOf(folder: string, given: GivenFont, read: Read, faults: string[]):
   const bytesOf = (name: string, signatures: readonly string[]): Buffer | null => {
     const bytes = read(name, maxBytes.font);
     if (bytes === null || signatures.includes(bytes.toString("latin1", 0, 4))) return bytes;
-    faults.push(`${name} is no font of the kind that its name says`);
+    faults.push(`${name} is not a font of the kind that its name says`);
     return null;
   };
   const file = (name: string): BrandFont["regular"] | null => {

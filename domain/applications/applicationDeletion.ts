@@ -18,5 +18,5 @@ export function deletionRefusal(
 /** Our own words: no document gives them. */
 export const deletionRefusalTexts: Readonly<Record<DeletionRefusal, string>> = {
   submitted: "An application that has been submitted cannot be deleted.",
-  ordered: "An application that something was ordered or paid for cannot be deleted.",
+  ordered: "An application with an order or a payment cannot be deleted.",
 };

@@ -60,15 +60,15 @@ describe("PAY-10 before anything is charged for an application the board is aske
     [
       "of an amount that nobody offers",
       { part: "installment", amount: asCents(100_000) },
-      ["What is due now has changed"],
+      ["The amount due has changed"],
     ],
     [
       "no longer to be split",
       { part: "installment", amount: asCents(130_000) },
-      ["What is due now has changed"],
+      ["The amount due has changed"],
       "2026-08-02",
     ],
-    ["more by now", { amount: asCents(140_000) }, ["The application comes to $1,900.00 now, and not $1,400.00"]],
+    ["more by now", { amount: asCents(140_000) }, ["The application costs $1,900.00 now, not $1,400.00"]],
     ["deleted", { application: null }, ["The application no longer exists"]],
     [
       "another one",
@@ -96,7 +96,7 @@ describe("PAY-10 before anything is charged for an application the board is aske
       ["The application is Denied"],
     ],
     ["invoiced as it was", { invoiced: asCents(190_000) }, []],
-    ["invoiced with another amount", { invoiced: asCents(0) }, ["Nothing is left to pay of the application"]],
+    ["invoiced with another amount", { invoiced: asCents(0) }, ["The application has no balance left to pay"]],
   ])("%s", (_, changes, expected, today = "2026-07-15") => {
     expect(applicationAmountChanges({ ...claim, ...changes }, day(today))).toEqual(expected);
   });

@@ -34,10 +34,10 @@ export function applicationAmountChanges(claim: ApplicationClaim, today: Tempora
   const facts = { ...splitFacts(application, claim.examination), isSubmitted: !isEditable(application) };
   const ways = waysToPay(order, facts, today);
   if (ways.some((way) => way.part === part && way.amount === amount)) return [];
-  return part === "full" ? otherAmount(order.balance, amount) : ["What is due now has changed"];
+  return part === "full" ? otherAmount(order.balance, amount) : ["The amount due has changed"];
 }
 
 function otherAmount(owed: Cents, amount: Cents): string[] {
-  if (owed === 0) return ["Nothing is left to pay of the application"];
-  return owed === amount ? [] : [`The application comes to ${formatCents(owed)} now, and not ${formatCents(amount)}`];
+  if (owed === 0) return ["The application has no balance left to pay"];
+  return owed === amount ? [] : [`The application costs ${formatCents(owed)} now, not ${formatCents(amount)}`];
 }

@@ -95,7 +95,7 @@ export function feesFor(block: Pick<CCBlock, "ccAnnualFees">, years: readonly Ye
   return sumCents(
     years.map((year) => {
       const fee = feeOf(block, year);
-      if (fee === undefined) throw new RangeError("Only what has a fee can be paid");
+      if (fee === undefined) throw new RangeError("Only years with a fee can be paid");
       return fee.feeAmount;
     }),
   );

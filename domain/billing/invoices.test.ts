@@ -69,11 +69,7 @@ describe("PAY-18 what an invoice is for", () => {
 describe("PAY-18 why an invoice of $150.00 is not charged", () => {
   it.each<[string, ReturnType<typeof invoice> | undefined, string | null]>([
     ["it is open", invoice(), null],
-    [
-      "it is open, and paid in part",
-      invoice({ balance: dollars(50) }),
-      "Invoice INV-1 comes to $50.00 now, not $150.00.",
-    ],
+    ["it is open, and paid in part", invoice({ balance: dollars(50) }), "Invoice INV-1 is $50.00 now, not $150.00."],
     ["it is paid", invoice({ invoiceStatus: InvoiceStatus.Paid, balance: dollars(0) }), "Invoice INV-1 is paid."],
     ["it is paid late", invoice({ invoiceStatus: InvoiceStatus.PaidReceivable }), "Invoice INV-1 is paid."],
     [
@@ -86,7 +82,7 @@ describe("PAY-18 why an invoice of $150.00 is not charged", () => {
       invoice({ invoiceStatus: InvoiceStatus.WrittenOff }),
       "Invoice INV-1 was withdrawn. You don’t need to pay it.",
     ],
-    ["nothing is left of it", invoice({ balance: dollars(0) }), "Nothing is left to pay of invoice INV-1."],
+    ["nothing is left of it", invoice({ balance: dollars(0) }), "Invoice INV-1 has no balance left to pay."],
     ["it is gone", undefined, "The board no longer has this invoice."],
     [
       "it has become one for a fee",

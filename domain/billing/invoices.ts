@@ -150,7 +150,7 @@ export function whySettled({
   if (isPaid(invoiceStatus)) return `Invoice ${invoiceNumber} is paid.`;
   if (isVoid(invoiceStatus)) return `Invoice ${invoiceNumber} was withdrawn. You don’t need to pay it.`;
   if (!isUnpaid(invoiceStatus)) return `We can’t tell whether invoice ${invoiceNumber} is paid.`;
-  return balance > 0 ? null : `Nothing is left to pay of invoice ${invoiceNumber}.`;
+  return balance > 0 ? null : `Invoice ${invoiceNumber} has no balance left to pay.`;
 }
 
 /**
@@ -172,5 +172,5 @@ export function invoicePaymentRefusal(
     return `Other charges are on invoice ${invoiceNumber} now.`;
   const settled = whySettled(invoice);
   if (settled !== null || balance === amount) return settled;
-  return `Invoice ${invoiceNumber} comes to ${formatCents(balance)} now, not ${formatCents(amount)}.`;
+  return `Invoice ${invoiceNumber} is ${formatCents(balance)} now, not ${formatCents(amount)}.`;
 }

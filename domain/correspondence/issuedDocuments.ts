@@ -38,7 +38,7 @@ type DocumentOutcome =
 export const documentRefusalText: Readonly<Record<DocumentRefusalKind, string>> = {
   "no-certificate": "You have no certificate on file.",
   "not-certified":
-    "A status certificate is for physicians who are certified. A verification letter states how your certification stands.",
+    "A status certificate is for physicians who are certified. A verification letter states your certification status.",
 };
 
 type Stated = Pick<

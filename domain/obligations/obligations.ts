@@ -73,7 +73,7 @@ function informationObligations(
       text: prompt.title.replace(/^Please confirm/, "Confirm").replace(/\.$/, ""),
       progress: [],
       cost: null,
-      consequence: "Your certification is reported and printed as it is on file.",
+      consequence: "Your certification is reported and printed with the information on file.",
       where: { to: "account" },
     },
   ];

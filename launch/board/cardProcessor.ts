@@ -108,7 +108,7 @@ function openStripe(
   const webhooks = publicUrl + webhooksPath("stripe");
   if (chargedBy === "board") log.info("Stripe collects cards and bank accounts, which the board charges");
   else log.info({ webhooks }, "Stripe takes payments");
-  if (stripe.isTestMode) log.warn("The key of Stripe is one of test mode: no money is moved");
+  if (stripe.isTestMode) log.warn("The Stripe key is a test key: no money is moved");
   const gateway = stripeGateway({
     ...stripe,
     creditSurcharges,

@@ -111,7 +111,7 @@ const mostListed = 200;
 export function listOperations(configuration: Configuration): Promise<ExitCode> {
   return onDatabase(configuration, 2, async (pool) => {
     const operations = await readOperations(boardDatabase(pool), mostListed);
-    if (operations.length === 0) return say(process.stderr, "Nothing was done on the command line yet.", 0);
+    if (operations.length === 0) return say(process.stderr, "No commands have been run yet.", 0);
     const lines = operations.map(({ at, operator, action, physicianId, about, reason }) => {
       const what = [physicianId === null ? null : `physician ${physicianId}`, about].filter((word) => word !== null);
       const why = reason === null ? "" : ` (${reason})`;

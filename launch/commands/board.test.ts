@@ -9,7 +9,7 @@ it("a command that failed says what became of what it had done", () => {
     "It failed: the database server's disk is full (53100). Nothing was changed.",
   );
   expect(failureLine({ kind: "generate" }, "(53100)")).toBe(
-    "It failed: (53100). What was stored stays; the same command goes on.",
+    "It failed: (53100). What was stored stays; run the same command again to continue.",
   );
 });
 

@@ -24,8 +24,8 @@ const usage = `Keep the records of this portal's board:
   npm run --silent board -- export ID [ID …]   write them as such a file to the standard output
   npm run board -- import-examinations FILE.json            the same for examinations that can be applied for
   npm run --silent board -- export-examinations [ID …]      write them, or all, as such a file
-  npm run board -- revoke CODE [--why "…"]     let the page that checks documents say that this one was revoked
-  npm run board -- generate --physicians N [--seed S]       fill a demo with N physicians who do not exist
+  npm run board -- revoke CODE [--why "…"]     mark a document as revoked on the page that checks documents
+  npm run board -- generate --physicians N [--seed S]       fill a demo with N invented physicians
                                                (with --file FILE.json: write them as a file to import instead)
   npm run --silent board -- token --email ADDRESS           write an access token for a demo account, valid for ten minutes
   npm run board -- staff add ADDRESS [--name "…"] [--read-only]   let a member of staff sign in, or change the role
@@ -36,7 +36,7 @@ const usage = `Keep the records of this portal's board:
   npm run board -- account send-link ADDRESS   mail a link that creates a password
   npm run board -- account change-email ADDRESS NEW --why "…"     for a user who lost the mailbox: sign in with NEW
   npm run board -- extend-deadline --from DATE --to DATE --why "…" --everybody | ID [ID …]
-                                               give blocks that are due on a day until another one
+                                               extend blocks that are due on one day to another
                                                (with --applications: applications that are not submitted)
   npm run --silent board -- personal-data ID   write everything that is kept about a physician
   npm run board -- erase ID --why "…"          erase a physician's personal data, where the law asks for it
@@ -62,7 +62,7 @@ export async function board(words: readonly string[]): Promise<ExitCode> {
 /** Populations are stored in batches, everything else in one transaction. */
 export function failureLine({ kind }: Pick<Command, "kind">, cause: string | null): string {
   if (kind !== "generate") return unchanged(cause);
-  return `It failed${cause === null ? "" : `: ${cause}`}. What was stored stays; the same command goes on.`;
+  return `It failed${cause === null ? "" : `: ${cause}`}. What was stored stays; run the same command again to continue.`;
 }
 
 function carryOut(command: Command, configuration: Configuration): Promise<ExitCode> {
@@ -123,7 +123,9 @@ const step = 100_000;
 /** Fills a demo with invented physicians, for load tests. */
 function generate(physicians: number, seed: number, configuration: Configuration): Promise<ExitCode> {
   if (configuration.mode === "production") {
-    throw new CannotStart("People are invented in a demo only, and PORTAL_MODE says production. Nothing was changed.");
+    throw new CannotStart(
+      "People can be generated in a demo only, and PORTAL_MODE says production. Nothing was changed.",
+    );
   }
   return onBoard(configuration, async ({ pool, now }) => {
     const begun = performance.now();
@@ -139,7 +141,7 @@ function generate(physicians: number, seed: number, configuration: Configuration
 /** Prints an access token of a demo person, to call the demo's board without a browser. */
 export function giveToken(email: string, configuration: Configuration): Promise<ExitCode> {
   if (configuration.mode === "production") {
-    throw new CannotStart("Tokens are given without a sign-in in a demo only, and PORTAL_MODE says production.");
+    throw new CannotStart("Tokens without a sign-in are for a demo only, and PORTAL_MODE says production.");
   }
   return onBoard(configuration, async ({ pool }) => {
     const account = await findAccountByEmail(identityDatabase(pool), email);

@@ -116,8 +116,8 @@ export function codeOf(error: unknown): string {
 export const reasons: Readonly<Record<string, string>> = {
   ENOENT: "is not there",
   EISDIR: "is a folder",
-  EACCES: "may not be read by this user",
-  EPERM: "may not be read by this user",
+  EACCES: "cannot be read by this user",
+  EPERM: "cannot be read by this user",
   ENOTDIR: "is not there",
   ENAMETOOLONG: "is not there",
   ERR_ENCODING_INVALID_ENCODED_DATA: "is not text in UTF-8",

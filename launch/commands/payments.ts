@@ -70,7 +70,7 @@ async function settle(office: PaymentsForStaff, intentId: string, as: Settlement
 }
 
 const tooEarly =
-  "It is being worked on, or the provider may still say itself what it took: settle it in a while. Nothing was changed.";
+  "It is being worked on, or the provider may still report what it charged: settle it later. Nothing was changed.";
 
 function refusedLine(as: Settlement, state: string): string {
   return `A payment that is ${state} cannot be settled as ${as}. Nothing was changed.`;

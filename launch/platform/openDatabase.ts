@@ -54,7 +54,7 @@ export async function bringUpToDate(pool: pg.Pool, configuration: Configuration,
     log.error({ err: cause }, "the tables could not be brought up to date");
     throw new CannotStart(
       "The tables of the database in DATABASE_URL could not be brought up to date; the line above says where it failed. " +
-        "The change that failed was undone, and portals of the version before go on serving. Check that the portal's user " +
+        "The change that failed was undone, and portals of the previous version keep running. Check that the portal's user " +
         "owns the schemas, that there is room on the disk, and that no tables were changed by hand.",
       { cause },
     );

@@ -92,7 +92,7 @@ function explanation(error: unknown, port: number): string {
     case "EADDRINUSE":
       return `Port ${port} is in use. Stop the other program or choose another: PORT=${port + 1} npm start`;
     case "EACCES":
-      return `Port ${port} is kept for the system's own programs. Choose one above 1023: PORT=3000 npm start`;
+      return `Port ${port} is reserved for system programs. Choose one above 1023: PORT=3000 npm start`;
     default:
       return "HOST is not an address of this machine. Leave it out, or set it to one of the machine's addresses.";
   }

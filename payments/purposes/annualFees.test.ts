@@ -46,7 +46,7 @@ describe("PAY-10 before anything is charged the board is asked once more", () =>
     [
       "of another amount",
       [fee(2025, { feeAmount: dollars(275.5) })],
-      ["The annual fee of 2025 is $275.50 now, and not $250.00"],
+      ["The annual fee of 2025 is $275.50 now, not $250.00"],
     ],
     ["not in the block", [fee(2026)], ["There is no annual fee of 2025 in this block"]],
   ])("%s", async (_, ccAnnualFees, expected) => {

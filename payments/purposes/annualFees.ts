@@ -55,9 +55,7 @@ function notOwed(
   if (refusals.length > 0) return refusals.map(feeRefusalText);
   return purpose.years.flatMap(({ year, amount }) => {
     const owed = feesFor(block, [year]);
-    return owed === amount
-      ? []
-      : [`The annual fee of ${year} is ${formatCents(owed)} now, and not ${formatCents(amount)}`];
+    return owed === amount ? [] : [`The annual fee of ${year} is ${formatCents(owed)} now, not ${formatCents(amount)}`];
   });
 }
 

@@ -87,15 +87,15 @@ describe("APPLY-17 what would be refused when it is submitted is not charged", (
       "another invoice, because other modules are chosen",
       "INV-100002" as InvoiceNumber,
       300,
-      ["What the application costs has changed: it comes to $300.00 now"],
+      ["The cost of the application has changed to $300.00"],
     ],
     [
       "another invoice of the same amount",
       "INV-100002" as InvoiceNumber,
       250,
-      ["What the application costs has changed: it comes to $250.00 now"],
+      ["The cost of the application has changed to $250.00"],
     ],
-    ["the same, of which a part is paid", own, 100, ["The application comes to $100.00 now, and not $250.00"]],
+    ["the same, of which a part is paid", own, 100, ["The application costs $100.00 now, not $250.00"]],
   ] as const)("%s", async (_, invoiceNumber, balance, expected) => {
     expect(await reasonsFor({}, { invoiceNumber, balance: dollars(balance) })).toEqual(expected);
   });

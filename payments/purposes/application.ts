@@ -108,7 +108,7 @@ async function invoicedNow(
     const text =
       invoiced === 0
         ? "The application is paid, and only waits to be submitted"
-        : `What the application costs has changed: it comes to ${formatCents(invoiced)} now`;
+        : `The cost of the application has changed to ${formatCents(invoiced)}`;
     return { changed: [text], invoiced };
   }
   const own = (await board.getInvoicesForPhysician()).filter(({ invoiceNumber }) => numbers.includes(invoiceNumber));

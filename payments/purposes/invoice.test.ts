@@ -21,7 +21,7 @@ it("PAY-18 before anything is charged the board is asked for this invoice once m
   const another = invoiceOf({ invoiceNumber: "INV-2" as InvoiceNumber, balance: dollars(75) });
   expect(await asked([another, invoiceOf()])).toEqual([]);
   expect(await asked([another, invoiceOf({ balance: dollars(75) })])).toEqual([
-    "Invoice INV-1 comes to $75.00 now, not $150.00.",
+    "Invoice INV-1 is $75.00 now, not $150.00.",
   ]);
   expect(await asked([another])).toEqual(["The board no longer has this invoice."]);
 });

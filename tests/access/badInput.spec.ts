@@ -178,7 +178,7 @@ test("bad input: another method is refused with 405", ({ portal }) =>
     portal,
     ({ requests }) => requests.delete("en/dashboard", { headers: { Origin: portal.origin } }),
     405,
-    "This address cannot be used this way",
+    "This page cannot be used this way",
   ));
 
 for (const [what, query] of [
@@ -318,6 +318,6 @@ test("bad input: AUTH-12 what staff did not look for in this session is found by
   await expectClearPage(
     await staff.post("staff", { intent: "search", search: "%" }),
     422,
-    "Enter two letters or digits at least.",
+    "Enter at least two letters or digits.",
   );
 });

@@ -37,7 +37,7 @@ const ofRelations: Violation[] = [
   [
     "another block is evaluated",
     "exposes records",
-    "Evaluates a block that is none of this physician's",
+    "Evaluates a block that is not this physician's",
     json("/api/physician/EvaluateCurrentBlockRequirements", (block: Block) => ({ ...block, ccBlockId: 4 })),
   ],
   [
@@ -53,7 +53,7 @@ const ofRelations: Violation[] = [
   [
     "the current block is none of the blocks",
     "breaks pages",
-    "currentCCBlock is none of ccBlocks",
+    "currentCCBlock is not one of ccBlocks",
     inRecord(({ currentCCEnrollment: enrollment }) => {
       enrollment.ccBlocks = [];
     }),

@@ -118,7 +118,7 @@ test("DEMO-01 of two windows the older one is told, loses nothing, and can then 
   await here.press("Save");
   await expect(page.getByText("your demographics were changed elsewhere")).toBeVisible();
   await expect(here.card).toContainText(
-    "Saved now: Ethnicity: Prefer not to answer; Gender: Female; Race: Not answered",
+    "Currently saved: Ethnicity: Prefer not to answer; Gender: Female; Race: Not answered",
   );
   await expect(here.gender("Male")).toBeChecked();
   await expect(here.race("Other")).toBeChecked();

@@ -226,7 +226,7 @@ test.describe("activity records", () => {
     await there.save();
     expect((await answer).status()).toBe(409);
     await expect(other.getByText("this activity was changed elsewhere")).toBeVisible();
-    await expect(there.card).toContainText("Saved now: Pediatric grand rounds");
+    await expect(there.card).toContainText("Currently saved: Pediatric grand rounds");
     await expect(there.cme).toHaveValue("22");
     expect(await boardFingerprint(portal.database)).toBe(saved);
     await there.save();
@@ -326,7 +326,7 @@ test("CCB-07 CCB-16 who was selected for an audit sees what to document and by w
   await signedInAs(page, "audited");
   await page.getByRole("link", { name: "See what you must document by August 24, 2026" }).click();
   const audit = page.getByRole("region", { name: /^CC audit of/ });
-  await expect(audit).toContainText("By when: August 24, 2026 at 11:59 p.m. Central Time (40 days left)");
+  await expect(audit).toContainText("Due: August 24, 2026 at 11:59 p.m. Central Time (40 days left)");
   await expect(
     audit
       .getByRole("row")

@@ -187,7 +187,7 @@ test("APPLY-17 CERT-09 who is gated, or comes too late, reads why not, before an
   await expect(page.getByRole("link", { name: /^Continue Application/ })).toHaveCount(0);
   await page.goto("Apply/8007/applicant-information");
   await opens(page, "Applicant Information");
-  await expect(page.getByText("You cannot go on with this application at this time.")).toBeVisible();
+  await expect(page.getByText("You cannot continue this application at this time.")).toBeVisible();
   await expect(page.getByText("Until you meet them again, you cannot apply")).toBeVisible();
   await nothingToPress();
 

@@ -156,7 +156,7 @@ test("ABCC-03 posted twice it is recorded once, and said to be recorded", async 
   expect(again.status()).toBe(303);
   expect(await boardFingerprint(portal.database)).toBe(once);
   await page.goto(again.headers().location ?? "");
-  await expect(page.getByRole("status").getByText("had been recorded on July 15, 2026 already")).toBeVisible();
+  await expect(page.getByRole("status").getByText("was already recorded on July 15, 2026")).toBeVisible();
 });
 
 test("ABCC-02 ABCC-03 AUTH-17 bad input gets the right answer, and changes nothing", async ({

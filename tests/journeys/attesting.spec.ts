@@ -183,7 +183,7 @@ test("CCB-03 the second of two windows is told, overwrites nothing and can then 
   await there.save();
   expect((await answer).status()).toBe(409);
   await expect(other.getByText("these attestations were changed elsewhere")).toBeVisible();
-  await expect(other.getByText("Saved now: 40")).toBeVisible();
+  await expect(other.getByText("Currently saved: 40")).toBeVisible();
   await expect(there.credits("CME", lastYear)).toHaveValue("50");
   await expect(there.tick("Patient Safety", thisYear)).toBeChecked();
   expect(await boardFingerprint(portal.database)).toBe(saved);

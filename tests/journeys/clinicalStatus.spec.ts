@@ -78,7 +78,7 @@ test("CCB-11 the second of two windows is told, overwrites nothing and can then 
   );
   await there.save();
   expect((await answer).status()).toBe(409);
-  await expect(there.form).toContainText("Saved now: Clinically Inactive");
+  await expect(there.form).toContainText("Currently saved: Clinically Inactive");
   await expect(there.choice("Clinically Active Not Enough For PIP")).toBeChecked();
   expect(await boardFingerprint(portal.database)).toBe(after);
   await there.save();

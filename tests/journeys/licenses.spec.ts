@@ -308,7 +308,7 @@ test.describe("one license", () => {
     await there.save();
     expect((await answer).status()).toBe(409);
     await expect(other.getByText("this license was changed elsewhere")).toBeVisible();
-    await expect(there.form).toContainText(`Saved now: ${number}, Illinois`);
+    await expect(there.form).toContainText(`Currently saved: ${number}, Illinois`);
     await expect(there.form).toContainText(`expires ${renewedUntil}`);
     await expect(there.expires).toHaveValue(`06/30/${thisYear + 2}`);
     expect(await boardFingerprint(portal.database)).toBe(saved);

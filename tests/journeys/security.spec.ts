@@ -205,7 +205,7 @@ test("ACCT-06 the owner of the old address gets the account back after the new o
   await owner.getByRole("button", { name: "Send the link" }).click();
   await expect
     .poll(async () => (await mailsTo(portal.database, me.email))[0]?.subject)
-    .toBe("Your account has another e-mail address now");
+    .toBe("Your account now has a different e-mail address");
   await owner.goto(await linkTo(portal.database, me.email, "object-to-email"));
   await owner.getByRole("button", { name: "Undo the change" }).click();
   await owner.getByLabel("New password", { exact: true }).fill(newPassword);

@@ -147,7 +147,7 @@ test("AUTH-12 AUTH-13 OPER-05 staff find a physician, act, are seen to act, and 
   const search = page.getByLabel("Name, ID or e-mail address");
   await search.fill("a");
   await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByRole("alert")).toContainText("Enter two letters or digits at least.");
+  await expect(page.getByRole("alert")).toContainText("Enter at least two letters or digits.");
   await expect(search).toHaveValue("a");
   await search.fill("nobody at all");
   await page.getByRole("button", { name: "Find" }).click();

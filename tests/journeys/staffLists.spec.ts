@@ -20,7 +20,7 @@ test("PAY-10 staff settle what nobody else can, with a reason that stays, and on
 }) => {
   await signedInAs(page, "staff");
   await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Unresolved Payments" }).click();
-  await expect(page.getByText("Nothing waits for you")).toBeVisible();
+  await expect(page.getByText("Nothing needs your attention")).toBeVisible();
   await leavePayment(portal.database, doubt);
   const second = await leavePayment(portal.database, refused);
   await page.reload();
@@ -55,7 +55,7 @@ test("PAY-10 staff settle what nobody else can, with a reason that stays, and on
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   await page.getByRole("radio", { name: /^The board has the payment on record/ }).check();
   await settle.click();
-  await expect(page.getByText("Nothing waits for you")).toBeVisible();
+  await expect(page.getByText("Nothing needs your attention")).toBeVisible();
   await last.getByRole("link", { name: `Annual fee ${thisYear - 1}` }).click();
   await expect(page.getByRole("table", { name: /^History of the payment/ })).toContainText("“Entered by hand”");
   await expect(settle).toHaveCount(0);
@@ -78,7 +78,7 @@ test("AUTH-09 what staff entered after their session had ended is there again wh
   await expect(page.getByRole("radio", { name: /^The provider took no money/ })).toBeChecked();
   await expect(page.getByLabel("How do you know?")).toHaveValue("The provider said so by phone");
   await settle.click();
-  await expect(page.getByText("Nothing waits for you")).toBeVisible();
+  await expect(page.getByText("Nothing needs your attention")).toBeVisible();
   await page.goto("staff/payments");
   await expect(page.getByRole("table", { name: /^The last settlements/ })).toContainText(
     "“The provider said so by phone”",

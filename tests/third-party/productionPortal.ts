@@ -52,7 +52,7 @@ export async function productionPortal(
   let stopping: Promise<void> | null = null;
   const stop = () => (stopping ??= stopped(running));
   trial.atEnd(stop);
-  await running.says("The portal serves");
+  await running.says("Portal listening");
   return { url, settings: all, lines: () => linesOf(running.output()), stop };
 }
 

@@ -70,7 +70,7 @@ async function replaceable(trial: Trial, settings: Readonly<Record<string, strin
   const restart = async () => {
     await stop();
     running = startServer(folder, settings);
-    await running.says("The portal serves");
+    await running.says("Portal listening");
   };
   await restart();
   return { restart };

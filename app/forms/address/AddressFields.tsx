@@ -173,7 +173,7 @@ export function Consent({ form }: { form: AddressForm }) {
   return (
     <ChoiceGroup id="address-consent" legend="Your consent">
       <Choice {...choiceProps(formId, form)("optIn")}>
-        I agree that the board keeps this address and writes to me there. I can take this back here at any time.
+        I agree that the board keeps this address and writes to me there. I can withdraw this consent here at any time.
       </Choice>
     </ChoiceGroup>
   );

@@ -68,7 +68,7 @@ it("ACCT-02 shows demographics, addresses and medical licenses, each as it is st
   expect(view.licenses.rows).toHaveLength(1);
 });
 
-it("says so when there is no e-mail address", () => {
+it("says so when there is not an e-mail address", () => {
   expect(viewOf(recordsOf({}, { emailAddress: null })).facts.at(-1)?.value).toBe("None on record");
 });
 

@@ -80,7 +80,7 @@ function reviewStep(
   const until = last === null ? "" : `, until ${formatDate(last)}`;
   const text =
     last !== null && isBefore(last, today)
-      ? `The ${reviewWeeks} weeks that it can take ended ${formatDate(last)}. Ask the board where your application stands.`
+      ? `The ${reviewWeeks} weeks of the review ended ${formatDate(last)}. Ask the board about the status of your application.`
       : `Allow up to ${reviewWeeks} weeks${until}.`;
   return { title, text, mark: "waiting", word: "In progress" };
 }

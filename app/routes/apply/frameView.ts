@@ -41,7 +41,7 @@ export interface FrameView {
   readonly closed: GateView | null;
 }
 
-export const closedTitle = "You cannot go on with this application at this time.";
+export const closedTitle = "You cannot continue this application at this time.";
 export const checkAnswers = "Check your answers";
 
 export interface DatesView {

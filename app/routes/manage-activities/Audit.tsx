@@ -16,13 +16,13 @@ const columns = [
 /** Shows what an audit asks the physician to document, by when, and all records of it as one pack to send. */
 export function Audit({ view, contactEmail }: { view: AuditView; contactEmail: string }) {
   return (
-    <Card id={auditId} title={view.title} status={<StateMark state="owed">Documentation asked for</StateMark>}>
+    <Card id={auditId} title={view.title} status={<StateMark state="owed">Requested documentation</StateMark>}>
       <p>
         {view.selected} Please document what you attested to, as listed here: a certificate or another proof for each.
         Verified activities need no document.
       </p>
       <p>
-        <strong>By when:</strong> {view.due.text}
+        <strong>Due:</strong> {view.due.text}
         {view.due.left !== null && <> ({view.due.left})</>}
       </p>
       {view.items.length === 0 ? (
@@ -45,8 +45,8 @@ export function Audit({ view, contactEmail }: { view: AuditView; contactEmail: s
       )}
       <p>
         Send your documents, with the evidence pack as their list, to{" "}
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. Records of an audited block cannot be changed here any
-        more; documents for what is not recorded can be sent all the same.
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. Records of an audited block can no longer be changed
+        here, but you can still send documents for activities that are not recorded.
       </p>
       <div className={styles.buttons}>
         {view.pdfHref !== null && (

@@ -60,7 +60,7 @@ export function auditViews(
 }
 
 function dueOf({ auditDueDate }: CCBlock, today: Temporal.PlainDate): AuditView["due"] {
-  if (!auditDueDate) return { text: "The board will tell you by when. No date has been set yet.", left: null };
+  if (!auditDueDate) return { text: "The board will tell you the due date. No date has been set yet.", left: null };
   const date = plainDate(auditDueDate);
   return { text: formatDeadline(date), left: timeLeft(date, today) };
 }

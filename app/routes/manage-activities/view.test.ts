@@ -247,7 +247,7 @@ describe("an audit", () => {
 
   it("CCB-07 says by when, and makes no date up", () => {
     expect(viewOf({}, audited({})).audits[0]?.due.text).toBe(
-      "The board will tell you by when. No date has been set yet.",
+      "The board will tell you the due date. No date has been set yet.",
     );
     expect(viewOf({}, audited({ auditDueDate: wireDate("2026-08-24") })).audits[0]?.due).toEqual({
       text: "August 24, 2026 at 11:59 p.m. Central Time",

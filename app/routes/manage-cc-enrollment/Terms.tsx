@@ -52,8 +52,7 @@ function Leaving({ names, consequences }: { names: readonly string[]; consequenc
   return (
     <>
       <p>
-        You leave continuing certification with: <strong>{names.join(", ")}</strong>. The certificate itself stays
-        yours.
+        You leave continuing certification with: <strong>{names.join(", ")}</strong>. You keep the certificate itself.
       </p>
       <Lines lines={consequences} />
     </>

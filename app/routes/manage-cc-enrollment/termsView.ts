@@ -28,10 +28,8 @@ export interface TermsView {
 }
 
 const terms: Readonly<Record<Pathway, readonly string[]>> = {
-  [CCAssessmentType.Article]: [
-    "If too many article exams are failed, the exam must be applied and paid for, and passed.",
-  ],
-  [CCAssessmentType.Exam]: ["The CC exam must be applied and paid for, and passed, within the ten-year block."],
+  [CCAssessmentType.Article]: ["If you fail too many article exams, you must apply and pay for the exam, and pass it."],
+  [CCAssessmentType.Exam]: ["You must apply and pay for the CC exam, and pass it, within the ten-year block."],
 };
 
 /** ENR-04, ENR-08: the policy statement, and for each chosen pathway the box for agreeing to it. */

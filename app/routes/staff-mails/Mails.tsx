@@ -76,7 +76,7 @@ function Listed({
   );
 }
 
-const columns = [{ heading: "Mail" }, { heading: "Asked for" }, { heading: "Why it failed" }];
+const columns = [{ heading: "Mail" }, { heading: "Requested" }, { heading: "Why it failed" }];
 const withButton = [...columns, { heading: "Send again", isHidden: true }];
 
 function MailTable({
@@ -100,7 +100,7 @@ function MailTable({
             <RowHeading>
               {row.subject} <span className={`${note} ${styles.line}`}>To {row.recipient}</span>
             </RowHeading>
-            <Cell heading="Asked for">{row.queuedAt}</Cell>
+            <Cell heading="Requested">{row.queuedAt}</Cell>
             <Cell heading="Why it failed">
               <span>{row.reason}</span> <span className={`${note} ${styles.line}`}>{row.attempts}</span>
             </Cell>

@@ -47,7 +47,7 @@ export const settledAs: Readonly<Record<Settlement, string>> = {
 };
 
 export function whyText({ staffReason, state }: Pick<Intent, "staffReason" | "state">): string {
-  return staffReason ?? `${doubtTexts[state] ?? "Unchanged for a long time"}; the portal keeps asking`;
+  return staffReason ?? `${doubtTexts[state] ?? "Unchanged for a long time"}; the portal keeps checking`;
 }
 
 /** `Annual fee 2026`, also its title at the provider, where staff look for it. */

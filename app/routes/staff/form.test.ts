@@ -52,9 +52,9 @@ describe("AUTH-12 what staff look for", () => {
   });
 
   it.each([
-    ["intent=search&search=", "Enter two letters or digits at least."],
-    ["intent=search&search=a@", "Enter two letters or digits at least."],
-    [`intent=search&search=${"x".repeat(255)}`, "Look for 254 characters or fewer."],
+    ["intent=search&search=", "Enter at least two letters or digits."],
+    ["intent=search&search=a@", "Enter at least two letters or digits."],
+    [`intent=search&search=${"x".repeat(255)}`, "Enter 254 characters or fewer."],
   ])("is refused and kept where it is %s", (form, message) => {
     expect(read(form)).toMatchObject({ kind: "mistyped", draft: { errors: { search: [message] } } });
   });

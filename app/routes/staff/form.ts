@@ -56,10 +56,10 @@ export function readStaffPost(form: URLSearchParams): StaffPost | null {
   if (post === null) return null;
   const { search: typed } = post;
   if (typed.length > longestSearch) {
-    return mistyped(searchField, { search: typed }, `Look for ${longestSearch} characters or fewer.`);
+    return mistyped(searchField, { search: typed }, `Enter ${longestSearch} characters or fewer.`);
   }
   if (physicianSearch(typed).kind === "refused") {
-    return mistyped(searchField, { search: typed }, "Enter two letters or digits at least.");
+    return mistyped(searchField, { search: typed }, "Enter at least two letters or digits.");
   }
   return { kind: "search", text: typed.trim() };
 }

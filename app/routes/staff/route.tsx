@@ -100,7 +100,7 @@ export default function Staff() {
         </Card>
       )}
       {search.kind !== "none" && (
-        <Card title={actingFor ? "Look for another physician" : "Look for a physician"}>
+        <Card title={actingFor ? "Search for another physician" : "Search for a physician"}>
           <Form method="post" action="/staff">
             <TextField
               {...field("search")}

@@ -111,8 +111,7 @@ function SentLetters({ sent, outboxUrl }: { sent: readonly SentLetterView[] | "u
       )}
       {outboxUrl !== null && (
         <p>
-          This is the demonstration: no mail leaves it. Read what would have been sent in{" "}
-          <a href={outboxUrl}>the outbox</a>.
+          This is a demonstration and sends no mail. You can read the letter in <a href={outboxUrl}>the outbox</a>.
         </p>
       )}
     </Card>

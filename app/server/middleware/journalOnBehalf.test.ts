@@ -137,7 +137,7 @@ async function postAndLeave({ url, log }: ServedApp, reached: Promise<unknown>) 
   posting.on("error", () => undefined).end("intent=save-license&licenseNumber=A-1");
   await reached;
   posting.destroy();
-  await expect.poll(() => log.some((line) => line.includes("request given up by the browser"))).toBe(true);
+  await expect.poll(() => log.some((line) => line.includes("request aborted by the browser"))).toBe(true);
 }
 
 const acting = { actingFor: { visitId: "visit-1" } } as unknown as Session;
@@ -218,7 +218,7 @@ it("AUTH-13 keeps a post that was sent behind another request on a connection th
   await first.promise;
   await expect.poll(() => served.seen.length).toBe(2);
   connection.destroy();
-  await expect.poll(() => served.log.filter((line) => line.includes("request given up by the browser")).length).toBe(2);
+  await expect.poll(() => served.log.filter((line) => line.includes("request aborted by the browser")).length).toBe(2);
   goOn.now();
   await expect
     .poll(() => noted.map(([, { method, intent, outcome }]) => [method, intent, outcome]).toSorted())

@@ -53,7 +53,7 @@ export function nameRequest(
       // One page, however many of its loaders failed.
       const [failure] = response.locals.failures;
       if (failure !== undefined) kept?.metrics.failed(failure.error);
-      if (!writableFinished) response.locals.log.info(line, "request given up by the browser");
+      if (!writableFinished) response.locals.log.info(line, "request aborted by the browser");
       // The failure was logged already, on its own line.
       else if (isErrorPage(path)) response.locals.log.info(line, "request");
       else if (status >= 500) response.locals.log.error(line, "request failed");

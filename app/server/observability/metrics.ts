@@ -70,7 +70,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   });
   const failures = new Counter({
     name: "portal_page_failures_total",
-    help: "Pages that could not be shown, by cause, those that led to the error page included.",
+    help: "Pages that could not be shown, by cause, including redirects to the error page.",
     labelNames: ["cause"] as const,
     registers,
   });
@@ -97,7 +97,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   });
   const invalidValues = new Counter({
     name: "portal_board_invalid_values_total",
-    help: "Answers of the board with a field that is unknown, because its value is missing or none of the contract's.",
+    help: "Board answers with an unknown field: its value is missing or not in the contract.",
     labelNames: ["call", "field"] as const,
     registers,
   });
@@ -144,7 +144,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   });
   new Gauge({
     name: "portal_ready",
-    help: "1 where /readyz would say ready.",
+    help: "1 while the process is ready (/readyz).",
     registers,
     async collect() {
       this.set((await inTime(isReady())) === true ? 1 : 0);
@@ -152,7 +152,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   });
   new Gauge({
     name: "portal_payments_unresolved",
-    help: "Payments that wait for the staff. The same from every process.",
+    help: "Payments that need staff. The same from every process.",
     // Without labels a gauge would begin as 0, which here is a value.
     labelNames: ["list"] as const,
     registers,
@@ -164,7 +164,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   });
   new Counter({
     name: "portal_limit_alarms_total",
-    help: "Hours in which more was tried by people without an account than is usual.",
+    help: "Hours with unusually many attempts by people without an account.",
     labelNames: ["limit"] as const,
     registers,
     collect() {
@@ -175,7 +175,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   if (mails !== null) {
     new Gauge({
       name: "portal_mails",
-      help: "Mails that wait to be sent, and mails that were given up. The same from every process.",
+      help: "Mails waiting to be sent, and mails that failed for good. The same from every process.",
       labelNames: ["state"] as const,
       registers,
       async collect() {

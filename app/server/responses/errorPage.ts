@@ -21,7 +21,7 @@ const words = {
   },
   404: { title: "Page not found", advice: "Check the web address, or go to the dashboard." },
   405: {
-    title: "This address cannot be used this way",
+    title: "This page cannot be used this way",
     advice: "Nothing was changed. Go back to the page and try again.",
   },
   413: {

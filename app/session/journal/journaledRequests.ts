@@ -105,7 +105,7 @@ export function journaledRequests(
 
   function lose({ visitId, at, method, route, intent, status, outcome }: JournaledRow): void {
     const what = { visitId, at: at.toString(), method, route, intent, status, outcome };
-    log.error(what, "a request on behalf of a physician is lost to the journal");
+    log.error(what, "a request on behalf of a physician is missing from the journal");
   }
 
   return {

@@ -29,7 +29,7 @@ const fetchIntervalWithoutKeysMs = 1_000;
 /** In bytes; a provider has a handful of keys. */
 const largestAnswer = 256 * 1024;
 
-const missing = "The identity provider's keys cannot be had";
+const missing = "The identity provider's keys are not available";
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
@@ -110,6 +110,6 @@ async function fetched(url: string, fetch: (url: string, init: RequestInit) => P
   const set = JSON.parse(text ?? "") as JSONWebKeySet;
   // `createLocalJWKSet` checks whether it is a set of keys at all. One without keys would sign everyone out.
   const keys = createLocalJWKSet(set);
-  if (set.keys.length === 0) throw new Error("Answered no keys");
+  if (set.keys.length === 0) throw new Error("Answered without keys");
   return keys;
 }

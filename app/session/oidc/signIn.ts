@@ -138,7 +138,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       // Without its query, in which the strategy would look for a state.
       const bare = new Request(new URL(request.url).origin, { headers: request.headers });
       const leaving = await authenticate(bare, asking).catch((thrown: unknown) => thrown);
-      if (!(leaving instanceof Response)) throw new Error("The strategy did not leave for the provider.");
+      if (!(leaving instanceof Response)) throw new Error("The strategy did not redirect to the provider.");
       for (const cookie of clearAbandoned(request, secure)) leaving.headers.append("Set-Cookie", cookie);
       return leaving;
     },

@@ -126,7 +126,7 @@ function attestationRefused(
 ): (Decision & { kind: "refuse" }) | null {
   if (!answers.hasAttested || before.hasAttested) return null;
   if (attestationContent === offerFor(applicant)?.attestationContent) return null;
-  return refusal(409, "other-attestation", "What was attested to is not what this examination asks to attest to");
+  return refusal(409, "other-attestation", "The attestation is not the one that this examination asks for");
 }
 
 function changedNames(before: ApplicationAnswers, answers: ApplicationAnswers): (keyof ApplicationAnswers)[] {

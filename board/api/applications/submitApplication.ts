@@ -42,7 +42,7 @@ export const submitApplicationWithNoPayment: Handler<"submitApplicationWithNoPay
     if (refusal?.kind === "submitted") return answer({ isSuccessful: true });
     if (refusal !== null) return refused(refusal);
     const order = moneyOf(own, locked.account, today);
-    if (order.balance > 0) return refuse(422, "amount", "Something is to be paid for this application");
+    if (order.balance > 0) return refuse(422, "amount", "This application has an unpaid balance");
     const orderNumber = own.applied.application.orderNumber ?? (await orderFor(tx, locked, own, order, null, call.now));
     await submit(tx, locked, own, { orderNumber, isSplitPay: false }, call);
     return answer({ isSuccessful: true });

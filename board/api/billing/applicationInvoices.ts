@@ -32,7 +32,7 @@ export const createInvoiceForApplication: Handler<"createInvoiceForApplication">
     if (refused !== null) return refused;
     const { account } = locked;
     const wanted = invoiceToPay(own, account, today);
-    if (wanted === null) return refuse(422, "nothing-open", "There is no invoice of this application to be paid");
+    if (wanted === null) return refuse(422, "nothing-open", "This application has no open invoice");
     if (query.persist) await voidOthers(tx, own, account, wanted, now);
     if (wanted.kind === "standing")
       return answer(invoiceAnswer(wanted.invoice, receivedFor(account, wanted.invoice), asCents(0)));
@@ -46,9 +46,7 @@ export const createInvoiceForApplication: Handler<"createInvoiceForApplication">
 function invoiceRefusal(own: OwnApplication, persist: boolean, today: Temporal.PlainDate): Result<never> | null {
   const { facts } = own;
   if (!isEditable(facts.application)) {
-    return isPayable(facts.application)
-      ? null
-      : refuse(422, "over", "Nothing is to be paid for this application any more");
+    return isPayable(facts.application) ? null : refuse(422, "over", "This application has nothing left to pay");
   }
   const refusal = persist ? submissionRefusal(facts, today) : null;
   return refusal === null ? null : refuse(422, refusal.kind, submissionRefusalText(refusal));
@@ -128,7 +126,7 @@ export const completeInvoiceWithNoPayment: Handler<"completeInvoiceWithNoPayment
     // The same answer for an unknown invoice and for another physician's (AUTH-17).
     if (own.length < numbers.length) return refuse(404, "unknown-invoice", "Invoice not found");
     if (own.some((invoice) => invoiceTotal(invoice) > 0 && !isPaid(invoice.invoiceStatus)))
-      return refuse(422, "amount", "Something is to be paid of one of the invoices");
+      return refuse(422, "amount", "One of the invoices has an unpaid balance");
     if (own.some(({ invoiceStatus }) => isVoid(invoiceStatus)))
       return refuse(422, "not-open", "One of the invoices is void");
     const open = own.filter(({ invoiceStatus }) => isUnpaid(invoiceStatus)).map(({ invoiceNumber }) => invoiceNumber);

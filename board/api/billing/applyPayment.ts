@@ -86,7 +86,7 @@ export const applyPaymentToInvoices: Handler<"applyPaymentToInvoices"> = async (
 };
 
 /** The charge is already recorded for something else, or for another physician. */
-export const otherContent = refuse(409, "other-content", "This charge has been recorded otherwise");
+export const otherContent = refuse(409, "other-content", "This charge was already recorded differently");
 
 function applyRefusal(
   { record, account }: LockedAccount,
@@ -96,7 +96,7 @@ function applyRefusal(
   today: Temporal.PlainDate,
 ): Refused | null {
   if (invoices.some(({ invoiceStatus }) => !isUnpaid(invoiceStatus))) {
-    return { status: 422, code: "not-open", message: "Nothing is to be paid of one of the invoices" };
+    return { status: 422, code: "not-open", message: "One of the invoices has nothing left to pay" };
   }
   const blocks = physicianAnswer(record, today).currentCCEnrollment?.ccBlocks ?? [];
   const [broken] = recordingRefusals(blocks, invoices.flatMap(yearsOf), today);

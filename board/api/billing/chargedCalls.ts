@@ -21,7 +21,7 @@ import { wrongAmount } from "./checkCharge";
 /** Pays the rest of a submitted application, or one installment (APPLY-14). */
 const makePayment: Handler<"makePayment"> = (call) =>
   withApplicationCharge(call, call.query, async (tx, locked, own, charge) => {
-    if (!isPayable(own.facts.application)) return refuse(422, "over", "Nothing is to be paid for this application");
+    if (!isPayable(own.facts.application)) return refuse(422, "over", "There is nothing to pay for this application");
     const orders = daysOfCharge(call.now, charge.chargedAt).map((day) => moneyOf(own, locked.account, day));
     const order = orders.find((one) => payableAmounts(one).includes(charge.amount));
     if (order === undefined) return wrongAmount;

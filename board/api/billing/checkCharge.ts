@@ -36,7 +36,7 @@ export async function checkCharge(
   lookupTransaction: LookupTransaction | null,
 ): Promise<Result<GoodCharge>> {
   const reported = sums(charge);
-  if (reported.surcharge < 0 || reported.amount <= 0) return refuse(422, "amount", "The charge is of no amount");
+  if (reported.surcharge < 0 || reported.amount <= 0) return refuse(422, "amount", "The charge has no amount");
   if (lookupTransaction === null) return answer(reported);
 
   const lookup = await lookupTransaction(charge.transactionId);

@@ -65,7 +65,7 @@ export const downloadAnnualFeesDue: Handler<"downloadAnnualFeesDue"> = async (ca
   const today = boardToday(now);
   const block = feeSection(physicianAnswer(record, today).currentCCEnrollment, today);
   const years = block === null ? [] : payableYears(block, today);
-  if (block === null || years.length === 0) return refuse(404, "nothing-due", "There are no annual fees to be paid");
+  if (block === null || years.length === 0) return refuse(404, "nothing-due", "There are no unpaid annual fees");
   const fees = years.map((year) => ({ year, amount: feesFor(block, [year]) }));
   return answer({
     contentType: "application/pdf",

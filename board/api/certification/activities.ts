@@ -95,7 +95,7 @@ function notThere(
   if (ccVerifiedActivities.some(({ ccActivityId }) => ccActivityId === id)) {
     return refusal(422, "verified", "A verified activity can be neither changed nor deleted");
   }
-  if (id !== null && deleted.has(id)) return refusal(409, "deleted", "The activity was deleted meanwhile");
+  if (id !== null && deleted.has(id)) return refusal(409, "deleted", "The activity was deleted in the meantime");
   return refusal(404, "unknown-activity", "There is no such activity");
 }
 
@@ -115,7 +115,7 @@ export const downloadAuditEvidence: Handler<"downloadAuditEvidence"> = async (ca
   const block = physician.currentCCEnrollment?.ccBlocks.find(({ ccBlockId }) => ccBlockId === query.ccBlockId);
   // The same answer for an unknown block, another physician's, and one that was never audited.
   if (block === undefined || auditState(block) === "none") {
-    return refuse(404, "no-audit", "There is no audit of such a block");
+    return refuse(404, "no-audit", "This block has no audit");
   }
   const bytes = await auditEvidence(physician, block, documentIssuer, now);
   return answer({ contentType: "application/pdf", name: `CC Audit Evidence ${blockName(block)}.pdf`, bytes });

@@ -29,7 +29,7 @@ export const retryFailedMails: Handler<"retryFailedMails"> = async ({ database, 
   return answer({ retried: await retryMails(database, body, Temporal.Now.instant()) });
 };
 
-const notStaff = refuse(403, "not-staff", "Only the board's staff look after its mails");
+const notStaff = refuse(403, "not-staff", "Only staff may manage the board's mails");
 
 /** Meanings of the mail client's error codes, with the server's numbers from RFC 5321. */
 const texts: readonly (readonly [RegExp, string])[] = [

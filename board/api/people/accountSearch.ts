@@ -38,7 +38,7 @@ export const validateEmail: Handler<"validateEmail"> = async (call) => {
   return answer(await isEmailFree(call.database, email, call.caller?.bearer.subject));
 };
 
-export const noAccountsHere = refuse(501, "no-accounts-here", "Accounts are not given by this board");
+export const noAccountsHere = refuse(501, "no-accounts-here", "This board does not create accounts");
 export const emailTaken = refuse(409, "email-taken", "This email address is already associated with an account");
 export const assistanceRequired = refuse(409, "assistance-required", "The account cannot be activated here");
 

@@ -65,7 +65,7 @@ export async function judge(sent: readonly AddressToSave[], { verify }: AddressO
     if (verificationOutcome(entered, verified).kind !== "confirmed") {
       return {
         kind: "refused",
-        refused: refused(422, "not-suggested", "This is not how the verifier writes the address"),
+        refused: refused(422, "not-suggested", "This differs from the verifier's version of the address"),
       };
     }
     judged.push({ ...wanted, isValid: true });
@@ -82,7 +82,7 @@ function decide(stored: readonly AddressRecord[], sent: readonly Judged[]): Addr
   }
   if (new Set(known).size < known.length) return refusal(422, "twice", "An address is sent twice");
   const types = sent.flatMap((wanted) => wanted.types);
-  if (new Set(types).size < types.length) return refusal(422, "type-twice", "Two addresses are for the same");
+  if (new Set(types).size < types.length) return refusal(422, "type-twice", "Two addresses have the same purpose");
 
   // What is stored already comes from the same form sent twice, and is not stale.
   const confirmed = sent.flatMap(({ addressId, isConfirmed }) => (isConfirmed ? [addressId] : []));
@@ -194,7 +194,5 @@ export const optInOut: Handler<"optInOut"> = async ({ database, now, addresses, 
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const isAsked = await optIn(database, physician.physicianId, addresses.optInCountryIds, isIn ? now : null);
-  return isAsked
-    ? answer(undefined)
-    : refuse(422, "not-asked", "No address is in a country where the board has to ask");
+  return isAsked ? answer(undefined) : refuse(422, "not-asked", "No address is in a country that requires consent");
 };

@@ -68,7 +68,7 @@ class NotInvited extends Error {
   override readonly name = "NotInvited";
 
   constructor(readonly why: Exclude<Invited["kind"], "invited">) {
-    super("The account was not given");
+    super("No account was created");
   }
 }
 

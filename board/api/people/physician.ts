@@ -23,7 +23,7 @@ import type {
 } from "~/board/store/people/physicianRecord";
 import { states } from "~/board/store/places";
 
-/** The caller is no physician of this board: staff who act for no one, or a physician of another board. */
+/** The caller is not a physician of this board: staff who act for no one, or a physician of another board. */
 export const noPhysician = refuse(404, "no-physician", "This call needs a physician of this board");
 
 export const getPhysician: Handler<"getPhysician"> = async ({ database, now, caller }) => {

@@ -7,9 +7,9 @@ import { answer, refuse, tooMany } from "../refusal";
 
 /** For staff only; the role comes from the token, also while they act for a physician. */
 export const searchPhysicians: Handler<"searchPhysicians"> = async ({ database, signUps, caller, body }) => {
-  if (caller.kind !== "staff") return refuse(403, "not-staff", "Only staff look for physicians");
+  if (caller.kind !== "staff") return refuse(403, "not-staff", "Only staff may search for physicians");
   const search = physicianSearch(body.text);
-  if (search.kind === "refused") return refuse(422, search.because, "Look for two letters or digits at least");
+  if (search.kind === "refused") return refuse(422, search.because, "Search for at least two letters or digits");
   const waitSeconds = await admitAttempt(database, signUps.secret, limitsOf(caller.bearer));
   if (waitSeconds !== null) return tooMany("too-many-searches", "There were too many searches", waitSeconds);
   return answer(await findPhysicians(database, search));

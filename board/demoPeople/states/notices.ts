@@ -30,7 +30,7 @@ function noticesFor(physicianId: PhysicianId, today: Temporal.PlainDate): System
       systemNotificationId: numbered(1),
       ...shownSince(30),
       title: "Your activity records have a new page",
-      body: "Verified and self-reported activities now stand in one list, year by year.",
+      body: "Verified and self-reported activities are now in one list, year by year.",
       displayType: NotificationDisplayType.Banner,
       primaryActionText: "Open activity records",
       closeButtonText: "Close",

@@ -61,7 +61,7 @@ describe("ACCT-06 the address that an account had before", () => {
     const { email, subject, moveTo } = await newPerson();
     await moveTo(`new.${email}`);
     await forget(email.toUpperCase());
-    expect((await subjectsTo(email))[0]).toBe("Your account has another e-mail address now");
+    expect((await subjectsTo(email))[0]).toBe("Your account now has a different e-mail address");
     const link = await linkTo(at.pool, email, "object-to-email");
     expect((await new PlainBrowser().open(link)).status).toBe(200);
     await weekPasses();

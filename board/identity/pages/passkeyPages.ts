@@ -104,7 +104,7 @@ export function addPasskeyPage(frame: Frame, view: AddPasskeyView): Promise<stri
         cancel: actions.cancel,
         button: "primary",
         words: "Add a passkey",
-        otherwise: "An authenticator app, with its recovery codes, works without.",
+        otherwise: "An authenticator app, with its recovery codes, works without it.",
         content: field("name", "Name of the passkey", undefined, {
           type: "text",
           autocomplete: "off",

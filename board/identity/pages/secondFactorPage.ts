@@ -35,7 +35,11 @@ export function secondFactorPage(frame: Frame, view: SecondFactorView): Promise<
                   "Set up an authenticator app",
                   "Your phone shows a code to enter after your password.",
                 )
-              : choice("new-app", "Set up another app", "For a new phone. The present app and all recovery codes end.")
+              : choice(
+                  "new-app",
+                  "Set up another app",
+                  "For a new phone. Your current app and all recovery codes stop working.",
+                )
           }
           ${app === null || !mayRemove ? "" : choice("remove", "Remove the authenticator app", leftWithout(passkeys.length))}
         </ul>
@@ -52,7 +56,7 @@ export function secondFactorPage(frame: Frame, view: SecondFactorView): Promise<
         ${mayRemove ? "" : html`<p>Staff need a second factor: to remove this one, add another one first.</p>`}
         <h2>Recovery codes</h2>
         <p>${codesLeft} of your 10 recovery codes can still be used.</p>
-        <ul class="choices">${choice("new-codes", "Create new recovery codes", "Your earlier codes end.")}</ul>
+        <ul class="choices">${choice("new-codes", "Create new recovery codes", "Your earlier codes stop working.")}</ul>
         <div class="actions">
           <button class="primary" type="submit" name="choice" value="done">Back to the portal</button>
         </div>

@@ -78,7 +78,7 @@ export function signInByPasskey(parts: Parts): SignInByPasskey {
 }
 
 export const passkeyProblems = {
-  noAnswer: "Nothing came from your browser. Using a passkey takes a browser with JavaScript.",
+  noAnswer: "Your browser sent no passkey. Passkeys need a browser with JavaScript on.",
   answered: "This page was open for too long, or was used already. Try the passkey again.",
   unknown:
     "We don’t know this passkey: it was removed, or its account no longer exists. Sign in another way, and delete the passkey on your device.",

@@ -46,8 +46,10 @@ function kindFaults({ isMoc, isArticleBased, isCombinedMoc, isReEntry }: Examina
   const kinds = { isArticleBased, isCombinedMoc, isReEntry };
   const isOfMoc = Object.entries(kinds).filter(([, is]) => is);
   if (isMoc)
-    return isArticleBased && isCombinedMoc ? [fault(["isCombinedMoc"], "is true of an examination by articles")] : [];
-  return isOfMoc.map(([name]) => fault([name], "is true of an examination that is not isMoc"));
+    return isArticleBased && isCombinedMoc
+      ? [fault(["isCombinedMoc"], "cannot be true for an article-based examination")]
+      : [];
+  return isOfMoc.map(([name]) => fault([name], "cannot be true where isMoc is false"));
 }
 
 function nameFaults(
@@ -57,7 +59,7 @@ function nameFaults(
   const name = knownCertifications.get(certificationId);
   if (name === undefined) {
     const known = [...knownCertifications].map(([id, each]) => `${id} ${each}`).join(", ");
-    return [fault([...path, "certificationId"], `is no certification; there are ${known}`)];
+    return [fault([...path, "certificationId"], `is not a certification; use one of ${known}`)];
   }
   return name === certificationName
     ? []
@@ -68,19 +70,21 @@ function moduleFaults({ isCombinedMoc, availableModuleCertifications: modules }:
   const field = ["availableModuleCertifications"];
   const ids = modules.map(({ certificationId }) => certificationId);
   const twice = ids.flatMap((id, index) =>
-    ids.indexOf(id) < index ? [fault([...field, index], "is there twice")] : [],
+    ids.indexOf(id) < index ? [fault([...field, index], "appears twice")] : [],
   );
   if (isCombinedMoc && modules.length < fewestModules)
     return [...twice, fault(field, `has fewer than ${fewestModules} modules`)];
   if (!isCombinedMoc && modules.length > 0)
-    return [...twice, fault(field, "is of an examination that is not isCombinedMoc")];
+    return [...twice, fault(field, "cannot be given where isCombinedMoc is false")];
   return twice;
 }
 
 function pathwayFaults(offer: ExaminationOffer): Fault[] {
   const { requiresFellowshipTraining: isAsked, pathwayOptions: pathways } = offer;
   if (!isAsked)
-    return pathways.length === 0 ? [] : [fault(["pathwayOptions"], "is of an examination that asks for no training")];
+    return pathways.length === 0
+      ? []
+      : [fault(["pathwayOptions"], "cannot be given for an examination without training")];
   if (pathways.length === 0) return [fault(["pathwayOptions"], "is empty, and the examination asks for training")];
   const needs = [
     [TrainingPathway.Practice, "practicePathwayOptions"],
@@ -115,7 +119,7 @@ function feeFaults({ fees, isMoc, isCombinedMoc, applicationLateDeadlineDate: la
   const faults = types.flatMap((type, index) => {
     const wrong = (message: string) => [fault(["fees", index, "feeType"], message)];
     if (types.indexOf(type) < index) return wrong("is that of another fee");
-    if (discounts.has(type)) return wrong("is what one applicant is given, and no fee of an examination");
+    if (discounts.has(type)) return wrong("is given to single applicants, and is not a fee of an examination");
     if (type === (isMoc ? LateFeeInitial : LateFeeMoc))
       return wrong(`is a late fee for others; here it is ${isMoc ? LateFeeMoc : LateFeeInitial} (EXAM-03)`);
     return (type === forTwo || type === forThree) && !isCombinedMoc ? wrong("is that of a combined examination") : [];
@@ -145,9 +149,7 @@ function installmentFaults({ installmentOptions, applicationDeadLineDate, fees, 
     const name = index === 0 ? "the applicationDeadLineDate" : "that of the installment above";
     return dueDate <= before ? [fault(["installmentOptions", index, "dueDate"], `is not after ${name}`)] : [];
   });
-  return later > 0 && later >= least
-    ? [...faults, fault(["installmentOptions"], "comes to no less than the fees")]
-    : faults;
+  return later > 0 && later >= least ? [...faults, fault(["installmentOptions"], "is not less than the fees")] : faults;
 }
 
 function fault(path: Fault["path"], message: string): Fault {

@@ -49,7 +49,7 @@ describe("a fault is told with its line and field", () => {
     [
       "an unknown certification",
       changed('"certificationId": 1058,', '"certificationId": 999,'),
-      `${lineOf('"certificationId": 1058,')} ${first}.certificationId is no certification; there are 14`,
+      `${lineOf('"certificationId": 1058,')} ${first}.certificationId is not a certification; use one of 14`,
     ],
     [
       "a certification's wrong name",
@@ -102,12 +102,12 @@ describe("a fault is told with its line and field", () => {
         '{ "certificationId": 1038, "certificationName": "Psychiatry" }',
         '{ "certificationId": 1030, "certificationName": "Neurology" }',
       ),
-      `${lineOf('{ "certificationId": 1038')} ${combined}.availableModuleCertifications[1] is there twice`,
+      `${lineOf('{ "certificationId": 1038')} ${combined}.availableModuleCertifications[1] appears twice`,
     ],
     [
       "a combined one that is not MOC",
       changed('"isMoc": true', '"isMoc": false'),
-      `${lineOf('"isCombinedMoc"')} ${combined}.isCombinedMoc is true of an examination that is not isMoc`,
+      `${lineOf('"isCombinedMoc"')} ${combined}.isCombinedMoc cannot be true where isMoc is false`,
     ],
     [
       "one price of a combined one",
@@ -158,17 +158,17 @@ describe("a fault is told with its line and field", () => {
     [
       "installments that come to everything",
       changed('"amount": 900', '"amount": 2000'),
-      `${lineOf('"installmentOptions"')} ${first}.installmentOptions comes to no less than the fees`,
+      `${lineOf('"installmentOptions"')} ${first}.installmentOptions is not less than the fees`,
     ],
     [
       "a script for an address",
       changed('"infoUrl": "https://board.example/neurocritical-care"', '"infoUrl": "javascript:alert(1)"'),
-      `${lineOf('"infoUrl"')} ${first}.infoUrl is no address that begins with https://`,
+      `${lineOf('"infoUrl"')} ${first}.infoUrl is not an address that begins with https://`,
     ],
     [
       "a field that nobody knows",
       changed('"isCombinedMoc"', '"isCombindMoc": true, "isCombinedMoc"'),
-      `${lineOf('"isCombinedMoc"')} ${combined}.isCombindMoc is no field that is known here`,
+      `${lineOf('"isCombinedMoc"')} ${combined}.isCombindMoc is not a known field`,
     ],
     [
       "no title",

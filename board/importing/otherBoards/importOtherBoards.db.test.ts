@@ -98,8 +98,8 @@ describe("OPER-13 a file of physicians of other boards and messages", () => {
     };
     expect(await run(content)).toEqual([
       "otherBoardPhysicians[0].account.subject is the identity provider's subject of another person",
-      "messages[1].otherBoardPhysicianId is no physician that is known here",
-      "messages[2].physicianId is no physician of this board",
+      "messages[1].otherBoardPhysicianId is not a known physician",
+      "messages[2].physicianId is not a physician of this board",
       "messages[0].messageId is that of another message, and a message is never changed",
       "messages[3].attachments[0].file is not there",
     ]);
@@ -134,7 +134,7 @@ describe("OPER-13 a file of physicians of other boards and messages", () => {
     expect(await run({})).toEqual(["the file names nothing to import"]);
     const attachments = [{ ...letter, file: "../secret.txt" }];
     expect(await run({ messages: [{ ...message, attachments }] })).toEqual([
-      "messages[0].attachments[0].file is no name of a file in this folder",
+      "messages[0].attachments[0].file is not the name of a file in this folder",
     ]);
   });
 });

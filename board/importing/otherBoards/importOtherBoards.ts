@@ -142,9 +142,9 @@ async function unknownReaders(tx: BoardTransaction, messages: readonly MessageIn
     .where(inArray(otherBoardPhysician.otherBoardPhysicianId, otherIds));
   return messages.flatMap(({ physicianId, otherBoardPhysicianId }, index): Fault[] => {
     if (physicianId !== undefined && !known.some(({ id }) => id === physicianId))
-      return [{ path: ["messages", index, "physicianId"], message: "is no physician of this board" }];
+      return [{ path: ["messages", index, "physicianId"], message: "is not a physician of this board" }];
     if (otherBoardPhysicianId !== undefined && !knownOthers.some(({ id }) => id === otherBoardPhysicianId))
-      return [{ path: ["messages", index, "otherBoardPhysicianId"], message: "is no physician that is known here" }];
+      return [{ path: ["messages", index, "otherBoardPhysicianId"], message: "is not a known physician" }];
     return [];
   });
 }

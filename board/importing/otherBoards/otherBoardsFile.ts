@@ -44,7 +44,7 @@ const attachment = z.object({
   documentName: line(200),
   contentType: z.enum(attachedFile.contentTypes),
   /** A file name in or below the folder of the imported file. */
-  file: z.string().regex(/^(?!.*(^|\/)\.)[^/\\\p{Cc}][^\\\p{Cc}]{0,300}$/u, "is no name of a file in this folder"),
+  file: z.string().regex(/^(?!.*(^|\/)\.)[^/\\\p{Cc}][^\\\p{Cc}]{0,300}$/u, "is not the name of a file in this folder"),
 });
 
 const messageInFile = z.object({

@@ -32,7 +32,7 @@ import { scoreReport } from "~/board/store/applications/applicationRecord";
 /** PostgreSQL stores microseconds; finer values would change. */
 const instant = wireInstant
   .refine((text) => /(Z|[+-]\d{2}:\d{2})$/.test(text), "needs a time zone: Z or an offset")
-  .refine((text) => !Number.isNaN(Date.parse(text)), "is no date and time that there is")
+  .refine((text) => !Number.isNaN(Date.parse(text)), "is not a valid date and time")
   .refine((text) => !/\.\d{7,}/.test(text), "has more than six decimals of a second");
 
 const attestation = mayLeaveOut(ccAttestation.extend({ attestationDate: instant.nullable(), updatedDate: instant }));
@@ -188,7 +188,7 @@ const record = {
 
 /** The person's sign-in: at the built-in identity provider, or as a subject of another one. */
 export const account = z.object({
-  email: z.string().refine(isEmailAddress, "is no e-mail address").optional(),
+  email: z.string().refine(isEmailAddress, "is not an e-mail address").optional(),
   password: z
     .string()
     .min(passwordLength.min, `needs ${passwordLength.min} characters`)

@@ -53,7 +53,7 @@ describe("a fault is told with its line and field", () => {
     [
       "an unknown certification",
       changed('"certificationId": 1030', '"certificationId": 999'),
-      `${lineOf('"certificationId"')} people[0].certificates[0].certificationId is no certification; there are 14`,
+      `${lineOf('"certificationId"')} people[0].certificates[0].certificationId is not a certification; use one of 14`,
     ],
     [
       "a certification's wrong name",
@@ -89,7 +89,7 @@ describe("a fault is told with its line and field", () => {
         '"certificateId": 90000101,\n          "certification_Key"',
         '"certificateId": 5,\n          "certification_Key"',
       ),
-      `${lineOf('"certification_Key"') - 1} people[0].enrollmentCertificates[0].certificateId is none of the person's certificates`,
+      `${lineOf('"certification_Key"') - 1} people[0].enrollmentCertificates[0].certificateId is not one of the person's certificates`,
     ],
     [
       "a date that does not exist",
@@ -109,12 +109,12 @@ describe("a fault is told with its line and field", () => {
     [
       "a field that nobody knows",
       changed('"isPrimary": true', '"isPrimry": true, "isPrimary": true'),
-      `${lineOf('"isPrimary"')} people[0].certificates[0].isPrimry is no field that is known here`,
+      `${lineOf('"isPrimary"')} people[0].certificates[0].isPrimry is not a known field`,
     ],
     [
-      "a field that is there twice",
+      "a field that appears twice",
       changed('"fullName": "Nora Whitfield"', '"fullName": "A", "fullName": "B"'),
-      `${lineOf('"fullName"')} people[0].fullName is there twice`,
+      `${lineOf('"fullName"')} people[0].fullName appears twice`,
     ],
     [
       "a fee of the same year twice",
@@ -139,7 +139,7 @@ describe("a fault is told with its line and field", () => {
     [
       "an address without a domain",
       changed('"email": "nora.whitfield@example.org"', '"email": "nora@example"'),
-      `${lineOf('"account"')} people[0].account.email is no e-mail address`,
+      `${lineOf('"account"')} people[0].account.email is not an e-mail address`,
     ],
     [
       "a second person with the same ids",

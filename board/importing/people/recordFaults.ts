@@ -71,7 +71,9 @@ function certificateFaults({ certificates }: Whole): Fault[] {
   return certificates.flatMap(({ certificationId, certificationName }, index): Fault[] => {
     const name = knownCertifications.get(certificationId);
     if (name === undefined) {
-      return [{ path: ["certificates", index, "certificationId"], message: `is no certification; there are ${known}` }];
+      return [
+        { path: ["certificates", index, "certificationId"], message: `is not a certification; use one of ${known}` },
+      ];
     }
     if (name === certificationName) return [];
     return [
@@ -87,7 +89,7 @@ function licenseFaults({ medicalLicenses }: Whole): Fault[] {
       : [
           {
             path: ["medicalLicenses", index, "stateId"],
-            message: "is no state or province; docs/importing-people.md lists them",
+            message: "is not a state or province; docs/importing-people.md lists them",
           },
         ],
   );
@@ -97,9 +99,9 @@ function addressFaults({ addresses }: Whole): Fault[] {
   return addresses.flatMap(({ countryId, stateId }, index): Fault[] => {
     const path = ["addresses", index];
     if (!countries.some(({ id }) => id === countryId))
-      return [{ path: [...path, "countryId"], message: "is no country" }];
+      return [{ path: [...path, "countryId"], message: "is not a country" }];
     const isThere = stateId === null || states.some((state) => state.id === stateId && state.countryId === countryId);
-    return isThere ? [] : [{ path: [...path, "stateId"], message: "is no area of the country" }];
+    return isThere ? [] : [{ path: [...path, "stateId"], message: "is not an area of the country" }];
   });
 }
 
@@ -114,10 +116,13 @@ function blockFaults(block: Block): Fault[] {
   ccAttestations.forEach((attestation, index) => {
     const path = ["ccAttestations", index];
     if (attestation.ccBlockId !== ccBlockId) {
-      faults.push({ path: [...path, "ccBlockId"], message: `is not that of the block it stands in, ${ccBlockId}` });
+      faults.push({ path: [...path, "ccBlockId"], message: `is not that of the block it belongs to, ${ccBlockId}` });
     }
     if (!years.includes(attestation.appliedToYear)) {
-      faults.push({ path: [...path, "appliedToYear"], message: `is no year of the block; it has ${years.join(", ")}` });
+      faults.push({
+        path: [...path, "appliedToYear"],
+        message: `is not a year of the block; it has ${years.join(", ")}`,
+      });
     }
   });
   return faults;
@@ -157,7 +162,7 @@ function foreignReferences(whole: Whole): Fault[] {
     ];
   const unknown = references
     .filter(({ certificateId }) => !certificationOf.has(certificateId))
-    .map(({ path }) => ({ path: [...path, "certificateId"], message: "is none of the person's certificates" }));
+    .map(({ path }) => ({ path: [...path, "certificateId"], message: "is not one of the person's certificates" }));
   const misnamed = enrollmentCertificates.flatMap(({ certificateId, certification_Key }, index) => {
     const certification = certificationOf.get(certificateId) ?? certification_Key;
     const path = ["enrollmentCertificates", index, "certification_Key"];
@@ -173,11 +178,11 @@ function applicationFaults({ applications, appliedExaminations }: Whole): Fault[
     const path = ["applications", index];
     if (!known.has(applicationId)) {
       return [
-        { path: [...path, "applicationId"], message: "is none of the person's applications (appliedExaminations)" },
+        { path: [...path, "applicationId"], message: "is not one of the person's applications (appliedExaminations)" },
       ];
     }
     if (training === null || training.applicationId === applicationId) return [];
-    const message = `is not that of the application it stands in, ${applicationId}`;
+    const message = `is not that of the application it belongs to, ${applicationId}`;
     return [{ path: [...path, "subspecialtyTraining", "applicationId"], message }];
   });
 }
@@ -198,10 +203,7 @@ export function moneyFaults(account: AccountRecord): Fault[] {
         discountAmount < 0 ? [{ path: [...path, "lineItems", at, "discountAmount"], message: "is less than 0" }] : [],
       );
       const tooMuch = receivedFor(account, invoice) > invoiceTotal(invoice);
-      return [
-        ...discounts,
-        ...(tooMuch ? [{ path: [...path, "invoiceNumber"], message: "is paid with more than it comes to" }] : []),
-      ];
+      return [...discounts, ...(tooMuch ? [{ path: [...path, "invoiceNumber"], message: "is overpaid" }] : [])];
     }),
     ...account.payments.flatMap((payment, index) => paymentFaults(account, payment, index)),
   ];
@@ -213,12 +215,12 @@ function paymentFaults({ invoices, orders, payments }: AccountRecord, payment: P
     ...payment.invoices.flatMap(({ invoiceNumber }, at): Fault[] =>
       invoices.some((own) => own.invoiceNumber === invoiceNumber)
         ? []
-        : [{ path: [...path, "invoices", at, "invoiceNumber"], message: "is none of the person's invoices" }],
+        : [{ path: [...path, "invoices", at, "invoiceNumber"], message: "is not one of the person's invoices" }],
     ),
     ...payment.orders.flatMap(({ orderNumber }, at): Fault[] =>
       orders.some((own) => own.orderNumber === orderNumber)
         ? []
-        : [{ path: [...path, "orders", at, "orderNumber"], message: "is none of the person's orders" }],
+        : [{ path: [...path, "orders", at, "orderNumber"], message: "is not one of the person's orders" }],
     ),
   ];
   const parts = sumCents([...payment.invoices, ...payment.orders].map(({ amount }) => amount));

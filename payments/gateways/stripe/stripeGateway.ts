@@ -69,9 +69,9 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
         isOwnAccount = called.answer.id === options.account;
         offersDebits = called.answer.capabilities?.us_bank_account_ach_payments === "active";
       } else if (called.kind === "unavailable" && [401, 403].includes(called.status ?? 0)) isOwnAccount = true;
-      else throw new Error("Stripe does not answer whose key this is");
+      else throw new Error("Stripe does not confirm which account the key belongs to");
     }
-    if (!isOwnAccount) throw new Error("The key of Stripe is of another account than STRIPE_ACCOUNT");
+    if (!isOwnAccount) throw new Error("The Stripe key belongs to another account than STRIPE_ACCOUNT");
   }
 
   return {

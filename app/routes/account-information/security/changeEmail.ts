@@ -94,7 +94,7 @@ function changedText(before: string, newEmail: string): string {
 const unfinished: ProblemView = {
   kind: "warning",
   title: "Your e-mail address change is not finished.",
-  text: "One of two services did not answer. Within a few minutes the change is completed or undone: check this page before you try again, and sign in with the address that you see here then.",
+  text: "One of two services did not answer. The change will be completed or undone within a few minutes. Check this page before you try again, and sign in with the address that it shows.",
 };
 
 type Service = Pick<SignedInIdentity, "status" | "resendConfirmation">;
@@ -105,7 +105,7 @@ export async function cancelEmail(identity: Service, stored: string, change: Cha
     const status = await identity.status();
     const confirmed = status?.confirmedEmail ?? null;
     if (confirmed === null || isSameAddress(confirmed, stored))
-      return { kind: "done", notice: "No change of your e-mail address is waiting." };
+      return { kind: "done", notice: "You have no e-mail address change waiting for confirmation." };
     const { kind } = await change({ currentEmail: stored, newEmail: confirmed });
     if (kind === "changed")
       return { kind: "done", notice: `Change canceled. Your e-mail address is ${confirmed} again.` };
@@ -145,7 +145,7 @@ const notCancelled: ProblemView = {
 const waitingEmailUnfinished: ProblemView = {
   kind: "warning",
   title: "The change of your e-mail address is not canceled yet.",
-  text: "One of two services did not answer. Look at this page again in a few minutes before you try again.",
+  text: "One of two services did not answer. Check this page in a few minutes before you try again.",
 };
 
 function notDone(status: 422 | 502, problem: ProblemView): PostOutcome {

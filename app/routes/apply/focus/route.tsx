@@ -113,7 +113,7 @@ function Focus(props: { view: FocusView; page: string; physicianId: number; isRe
       <input type="hidden" name="basis" value={view.basis} />
       {view.storedNow !== null && (
         <p>
-          Saved now: <strong>{view.storedNow}</strong>
+          Currently saved: <strong>{view.storedNow}</strong>
         </p>
       )}
       <ChoiceGroup id={fieldId(formId, "focus")} legend={view.legend} errors={view.errors.focus}>

@@ -137,7 +137,7 @@ const reasons: Readonly<Record<string, string>> = {
   "nothing-open": "This application has no open invoice that can be paid.",
   "other-invoice": "This application is on an invoice that must be paid as a whole.",
   "being-recorded":
-    "A payment for this application is being recorded. Do not pay again: look at this page in a few minutes.",
-  amount: "Something is still to be paid for this application.",
+    "A payment for this application is being recorded. Do not pay again: check this page in a few minutes.",
+  amount: "This application has an unpaid balance.",
   "not-open": "The invoice for this application was withdrawn.",
 };

@@ -63,7 +63,7 @@ export async function openForPayment(args: SectionArgs, post: PhysicianPost): Pr
   const { application } = applying;
   if (application === null || isEditable(application)) return openForPost(args, post, "payment");
   if (!hasBalance(application)) {
-    throw refusal({ kind: "section-closed", because: "Nothing is to be paid for this application." });
+    throw refusal({ kind: "section-closed", because: "There is nothing to pay for this application." });
   }
   return { ...applying, application };
 }

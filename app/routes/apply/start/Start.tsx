@@ -39,7 +39,8 @@ export function Start({ view, problem }: { view: StartView; problem: ProblemView
       <Overlaps texts={view.duplicates} />
       {view.canStart && (
         <p>
-          You can leave the application at any time: every section is saved when you continue, and you go on from there.
+          You can leave the application at any time: every section is saved when you continue, and you can pick up where
+          you left off.
         </p>
       )}
       <div className={buttons}>

@@ -44,7 +44,10 @@ export default function ApplicationSubmitted() {
       <Banners>{isPaid && <Banner kind="information" title="Your payment was received." />}</Banners>
       <div className={message}>
         <h1>Your application was submitted</h1>
-        <p>We e-mail you to confirm that we have your application.{isPaid && " We e-mail you a receipt as well."}</p>
+        <p>
+          We’ll e-mail you to confirm that we received your application.
+          {isPaid && " We’ll e-mail you a receipt as well."}
+        </p>
       </div>
       <FactList facts={facts} hasLongNames />
       <Review steps={steps} />

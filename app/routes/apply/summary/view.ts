@@ -119,7 +119,7 @@ function whatHappensNext(isPaid: boolean): string[] {
       ? "You choose how to pay and confirm the amount. Paying submits your application."
       : "There is nothing to pay: you submit your application on the next page.",
     "You cannot change your answers after you submit.",
-    "We e-mail you to confirm that we have your application.",
+    "We’ll e-mail you to confirm that we received your application.",
     "The Credentials Department reviews it. Allow up to 16 weeks.",
   ];
 }

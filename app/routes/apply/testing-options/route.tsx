@@ -96,7 +96,7 @@ function TestingOptions(props: { view: TestingView; page: string; physicianId: n
   );
   const stored = view.options !== null && (
     <p>
-      Saved now: <strong>{view.stored}</strong>
+      Currently saved: <strong>{view.stored}</strong>
     </p>
   );
   if (isReadOnly) {

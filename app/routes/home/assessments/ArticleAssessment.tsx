@@ -162,8 +162,8 @@ function ModuleAttestation({ form, title, physicianId }: ModuleAttestationProps)
         <FormFor physicianId={physicianId} />
         <input type="hidden" name="abccAssessmentModuleId" value={form.moduleId} />
         <p>
-          In this module I will read each article and take its exam myself, without the help of anybody else. I will not
-          copy its questions or pass them on.
+          In this module I will read each article and take its exam myself, without help from anyone else. I will not
+          copy its questions or share them.
         </p>
         <Choice type="checkbox" id={id} name="attestsToModule" value="on" isChosen={form.isTicked} errors={form.errors}>
           I attest to the above.

@@ -69,7 +69,7 @@ async function isRecorded(board: Board, post: ModuleAttestationPost): Promise<bo
 function alreadyRecorded(own: OwnModule): string {
   const since = own.module.attestationDate;
   const on = since === null ? "" : ` on ${formatDate(plainDate(since))}`;
-  return `Your attestation had been recorded${on} already: ${moduleTitle(own.assessment, own.module)}.`;
+  return `Your attestation was already recorded${on}: ${moduleTitle(own.assessment, own.module)}.`;
 }
 
 const notTickedText = "Please attest to the above before continuing";

@@ -127,7 +127,7 @@ function SelfReported({ row, year }: { row: AttestationRowView; year: number }) 
           {row.hint}
         </span>
       )}
-      {row.storedNow !== null && <span className={styles.storedNow}> Saved now: {row.storedNow}</span>}
+      {row.storedNow !== null && <span className={styles.storedNow}> Currently saved: {row.storedNow}</span>}
       <FieldErrors id={id} errors={tick.errors} />
       {credits && <FieldErrors id={fieldId(credits.field)} errors={credits.errors} />}
     </div>

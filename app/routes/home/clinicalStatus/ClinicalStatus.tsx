@@ -55,7 +55,7 @@ function Fields({ form, blockId, physicianId }: { form: ClinicalStatusForm; bloc
         <legend className={visuallyHidden}>Clinical status</legend>
         {form.storedNow !== null && (
           <p>
-            Saved now: <strong>{form.storedNow}</strong>
+            Currently saved: <strong>{form.storedNow}</strong>
           </p>
         )}
         {form.choices.map(({ value, text, isChosen }, index) => (

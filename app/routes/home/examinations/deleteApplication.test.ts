@@ -50,7 +50,7 @@ describe("Yes, Delete on an application", () => {
 
   it.each([
     ["submitted", submitted, "An application that has been submitted cannot be deleted."],
-    ["ordered", ordered, "An application that something was ordered or paid for cannot be deleted."],
+    ["ordered", ordered, "An application with an order or a payment cannot be deleted."],
   ])("EXAM-05 asks the board for nothing once it is %s", async (_what, examination, text) => {
     const { board, deleted } = boardWith([[examination]]);
     expect(await deleteApplication(board, post, nobodyPays)).toMatchObject({
@@ -77,7 +77,7 @@ describe("Yes, Delete on an application", () => {
     const { board } = boardWith([[unsubmitted]], 409, "ordered");
     expect(await deleteApplication(board, post, nobodyPays)).toMatchObject({
       status: 409,
-      problem: { text: "An application that something was ordered or paid for cannot be deleted." },
+      problem: { text: "An application with an order or a payment cannot be deleted." },
     });
   });
 

@@ -95,7 +95,7 @@ describe("a payment of annual fees that is begun", () => {
     [
       409,
       "being-recorded",
-      "A payment of these fees is being recorded. Do not pay again: look at this page in a few minutes.",
+      "A payment of these fees is being recorded. Do not pay again: check this page in a few minutes.",
     ],
     [422, "credit-hold", "Your board did not accept a payment of these fees."],
   ])("PAY-18 is refused by a board that answers %d %s, and says why", async (status, code, reason) => {
@@ -113,7 +113,7 @@ describe("a payment of annual fees that is begun", () => {
     expect(outcome).toEqual({
       kind: "not-invoiced",
       reason:
-        "A payment of these fees (invoice INV-1) is being recorded. Do not pay again: look at this page in a few minutes.",
+        "A payment of these fees (invoice INV-1) is being recorded. Do not pay again: check this page in a few minutes.",
       invoiceNumber: "INV-1",
     });
   });

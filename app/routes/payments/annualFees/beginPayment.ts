@@ -80,7 +80,7 @@ function onInvoice(invoiceNumber: InvoiceNumber | null): Begun {
 
 function beingRecorded(invoiceNumber: InvoiceNumber | null): Begun {
   const which = invoiceNumber === null ? "" : ` (invoice ${invoiceNumber})`;
-  const reason = `A payment of these fees${which} is being recorded. Do not pay again: look at this page in a few minutes.`;
+  const reason = `A payment of these fees${which} is being recorded. Do not pay again: check this page in a few minutes.`;
   return { kind: "not-invoiced", reason, invoiceNumber };
 }
 

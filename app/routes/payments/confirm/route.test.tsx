@@ -74,7 +74,7 @@ describe("PAY-10 what is confirmed", () => {
   it("is cancelled, and says why, where it costs something else by now", async () => {
     const { asked, done, load } = press(ready, { getPhysician: owing(300) });
     expect(await done).toMatchObject({
-      data: { outdated: ["The annual fee of 2025 is $300.00 now, and not $250.00"] },
+      data: { outdated: ["The annual fee of 2025 is $300.00 now, not $250.00"] },
       init: { status: 409 },
     });
     expect(asked).toEqual(["cancelled"]);

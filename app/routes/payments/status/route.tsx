@@ -83,7 +83,7 @@ function Status({ view, paymentsEmail }: { view: StatusView; paymentsEmail: stri
           <Banner {...view.banner}>
             {view.leadsOn && (
               <p>
-                In {view.leadsOn.seconds} seconds this page leads to your dashboard.{" "}
+                This page takes you to your dashboard in {view.leadsOn.seconds} seconds.{" "}
                 <Link to={view.leadsOn.stop}>Stay here</Link>
               </p>
             )}
@@ -121,8 +121,8 @@ function Status({ view, paymentsEmail }: { view: StatusView; paymentsEmail: stri
         </Form>
         {view.refreshing && (
           <p className={refresh}>
-            This page looks again in {view.refreshing.seconds} seconds.{" "}
-            <Link to={view.refreshing.stop}>Stop looking again</Link>
+            This page checks again in {view.refreshing.seconds} seconds.{" "}
+            <Link to={view.refreshing.stop}>Stop checking</Link>
           </p>
         )}
       </Card>

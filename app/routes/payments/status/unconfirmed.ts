@@ -31,7 +31,7 @@ export function confirming(
     ...beingConfirmed,
     sentences: [
       sentence,
-      `We are asking ${whoCharges[chargedBy]}, and go on asking when you leave this page. This usually takes no more than a few minutes. Your dashboard shows this payment as well, and we e-mail you when we know.`,
+      `We are asking ${whoCharges[chargedBy]}, and keep asking if you leave this page. This usually takes no more than a few minutes. Your dashboard shows this payment as well, and we’ll e-mail you when we know.`,
     ],
     refreshing,
   };
@@ -56,7 +56,7 @@ export function atBank(sentence: string, to: string | null, refreshing: Refreshi
 /** PAY-11: the provider's checkout may have charged it by now, or never will. */
 export function onProvidersPage(sentence: string): StatusTexts {
   const toCancel =
-    "If you left our payment provider’s page without accepting a plan, you can cancel this payment: we ask first whether anything was taken.";
+    "If you left our payment provider’s page without accepting a plan, you can cancel this payment. We check first whether anything was charged.";
   return { ...beingConfirmed, sentences: [sentence, toCancel], refreshing: null, canCancel: true };
 }
 

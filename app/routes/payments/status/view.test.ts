@@ -206,7 +206,7 @@ describe("how a payment stands", () => {
     (state) => {
       const checked = view(state, {
         method: creditCard,
-        staffReason: "The provider says of an earlier attempt that it was charged",
+        staffReason: "The provider reports an earlier attempt as charged",
       });
       expect(checked).toMatchObject({
         banner: { title: "Do not pay again." },

@@ -108,7 +108,7 @@ function open(intent: Intent, sentence: string): StatusTexts {
     sentences: [
       failure?.kind === "cancelled"
         ? `${sentence} You left our payment provider’s page before you finished. You can continue this payment, or cancel it for good.`
-        : `${sentence} You can continue where you stopped, or cancel this payment.`,
+        : `${sentence} You can continue where you left off, or cancel this payment.`,
       ...stillOwed(intent.purpose),
     ],
     goOn: goOn(intent, "Continue this payment"),

@@ -45,7 +45,7 @@ function withErrors(errors: SearchProblem["errors"], captchaErrors: readonly str
   ];
   return {
     status: 422,
-    problem: { kind: "errors", title: "The search was not made. Please correct:", errors: list },
+    problem: { kind: "errors", title: "We have not searched yet. Please correct:", errors: list },
     errors,
     captchaErrors,
     waitSeconds: null,

@@ -31,12 +31,12 @@ describe("PAY-10 the payments that are left to staff", () => {
 
   it.each(["charging", "unknown", "charged"] as const)("say why when they are only %s for long", (state) => {
     expect(paymentListView([intentIn(state)], []).unresolved[0]?.why).toMatch(
-      /^The (provider|board) .*; the portal keeps asking$/,
+      /^The (provider|board) .*; the portal keeps checking$/,
     );
   });
 
   it.each([
-    [0, "Nothing waits for you"],
+    [0, "Nothing needs your attention"],
     [1, "1 payment needs attention"],
     [2, "2 payments need attention"],
     [mostShown + 1, `${mostShown + 1} payments need attention; the ${mostShown} oldest are here`],

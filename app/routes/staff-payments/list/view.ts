@@ -61,7 +61,7 @@ function rowOf({ intentId, physicianId, purpose }: Pick<Intent, "intentId" | "ph
 }
 
 function statusOf(count: number): string {
-  if (count === 0) return "Nothing waits for you";
+  if (count === 0) return "Nothing needs your attention";
   const all = count === 1 ? "1 payment needs attention" : `${count} payments need attention`;
   return count > mostShown ? `${all}; the ${mostShown} oldest are here` : all;
 }

@@ -20,7 +20,7 @@ export type NotSettled = "changed" | "refused" | "too-early";
 const notSettledTexts: Readonly<Record<NotSettled, string>> = {
   changed: "It has changed since you opened the page. The current state is below.",
   refused: "It contradicts what is already known for certain. The current state is below.",
-  "too-early": "It is being processed, or the provider may still report whether it charged. Try again in a while.",
+  "too-early": "It is being processed, or the provider may still report whether it charged. Try again later.",
 };
 
 interface PaymentProps {
@@ -54,7 +54,7 @@ export function Payment({ view, isReadOnly, isKept, notSettled }: PaymentProps) 
       <h1>{view.title}</h1>
       <StaffPages />
       {errors.length > 0 && <ErrorSummary title="This payment was not settled" errors={errors} />}
-      <Card title="How it stands" status={<StateMark state={view.mark.state}>{view.mark.word}</StateMark>}>
+      <Card title="Current status" status={<StateMark state={view.mark.state}>{view.mark.word}</StateMark>}>
         <FactList facts={view.facts} />
         <p>
           <ButtonLink kind="secondary" compact to={view.acting.to}>
@@ -62,7 +62,7 @@ export function Payment({ view, isReadOnly, isKept, notSettled }: PaymentProps) 
           </ButtonLink>
         </p>
       </Card>
-      <Card title="What is to be done">
+      <Card title="What to do">
         {waiting === null ? (
           <p>Nothing: this payment needs no attention.</p>
         ) : (

@@ -30,7 +30,7 @@ const words: Readonly<
     "not-charged": { label: "No money was taken, or it was given back", then: "The physician can pay." },
     recorded: { label: "Money was taken, and the board has it on record", then: "The payment is over." },
   },
-  "taken-back": { recorded: { label: "The board’s record is right now", then: "The payment is done." } },
+  "taken-back": { recorded: { label: "The board’s record is correct now", then: "The payment is done." } },
 };
 
 const kinds: Readonly<Record<IntentState, keyof typeof words>> = {
@@ -73,7 +73,7 @@ export function advice(
       return "Look for the reference in the provider’s console: was the money taken?";
     case "charged":
       if (staffReason === boardRefuses) {
-        return "See whether the fee was paid otherwise, waived or changed. Then enter the charge manually in the board’s records, or refund it at the provider.";
+        return "Check whether the fee was paid another way, waived or changed. Then enter the charge manually in the board’s records, or refund it at the provider.";
       }
       // Only by the word of staff: the portal has nothing to send to the board.
       if (transactionId === null) return "Enter the charge manually in the board’s records.";

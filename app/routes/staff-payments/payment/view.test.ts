@@ -35,7 +35,7 @@ describe("PAY-10 a payment that is left to staff", () => {
       ["not-charged", "recorded"],
       ["No money was taken, or it was given back", "Money was taken, and the board has it on record"],
     ],
-    ["returned", ["recorded"], ["The board’s record is right now"]],
+    ["returned", ["recorded"], ["The board’s record is correct now"]],
   ] as const)("that is %s may be settled as what is possible, in its own words", (state, settlements, labels) => {
     const { form } = staffPaymentView(left(state, settlements), acting);
     expect(form?.choices.map(({ label }) => label)).toEqual(labels);

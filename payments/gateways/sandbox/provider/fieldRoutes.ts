@@ -37,7 +37,8 @@ export function fieldRoutes({ database, now }: FieldOptions): Hono {
   app.get("/fields/:sessionId/:field{number|cvv}", async (context) => {
     const { sessionId, field } = context.req.param();
     const session = await findSession(database, sessionId, now());
-    if (session?.state !== "open" || session.parentOrigin === null) return context.text("These fields are over.", 404);
+    if (session?.state !== "open" || session.parentOrigin === null)
+      return context.text("These fields have expired.", 404);
     const { parentOrigin } = session;
     allowFrame(context, parentOrigin);
     return context.html(await fieldPage(field === "number" ? "number" : "cvv", { sessionId, parentOrigin }));

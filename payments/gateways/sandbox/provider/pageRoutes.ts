@@ -123,7 +123,7 @@ export function pageRoutes({ database, now }: PageOptions): Hono {
     if (state === "cancelled") return context.redirect(withSession(cancelUrl, sessionId), 303);
     allowPage(context);
     const back = { url: withSession(cancelUrl, sessionId), label: "Back to the portal" };
-    return context.html(await messagePage("This page is over", over[mode], back), 410);
+    return context.html(await messagePage("This page has expired", over[mode], back), 410);
   }
 
   async function hosted(context: Context, mode: Hosted["mode"]): Promise<Hosted | null> {

@@ -32,7 +32,7 @@ function providerApp(options: ApiOptions & { readonly log: ProviderLog }): Hono 
   app.use(async (context, next) => {
     if (context.req.path.startsWith("/v1/") || ["GET", "HEAD", "POST"].includes(context.req.method)) return next();
     allowPage(context);
-    return context.html(await messagePage("This address cannot be used this way", "Nothing was done.", null), 405, {
+    return context.html(await messagePage("This page cannot be used this way", "Nothing was done.", null), 405, {
       Allow: "GET, HEAD, POST",
     });
   });

@@ -27,8 +27,8 @@ export function ledgerPage(entries: readonly LedgerEntry[]): Promise<string> {
   return page(
     "Ledger",
     html`<h1>Ledger</h1>
-      <p class="lead">Every charge that the sandbox took, the newest first. What is not here was not charged.</p>
-      ${entries.length === 0 ? html`<p>Nothing was charged yet.</p>` : table(entries)}`,
+      <p class="lead">Every charge that the sandbox took, newest first. Anything not listed was not charged.</p>
+      ${entries.length === 0 ? html`<p>Nothing has been charged yet.</p>` : table(entries)}`,
   );
 }
 

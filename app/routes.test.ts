@@ -84,7 +84,7 @@ describe("the route table", () => {
     "/authentication/staff-login",
     "/authentication/login-failed",
     "/authentication/logged-out",
-  ])("AUTH-05 AUTH-19 has %s for everybody", (path) => {
+  ])("AUTH-05 AUTH-19 has %s for everyone", (path) => {
     expect(rolesAt(path)).toBe("open");
   });
 

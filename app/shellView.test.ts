@@ -43,7 +43,7 @@ const labels = (...args: Parameters<typeof session>) =>
 
 const full = ["Home", "Exam History", "Payments and Receipts", "Activity Records", "Messages", "Account Information"];
 
-describe("what stands around every page", () => {
+describe("what surrounds every page", () => {
   it("SHELL-01 names the physician with the ID and lists the menu; Logout is the menu's own", () => {
     expect(shellView({ configuration, routes }, session(physician)).reader).toEqual({
       fullName: "Ada Whitcombe",
@@ -65,7 +65,7 @@ describe("what stands around every page", () => {
     expect(labels(staff, actingFor)).toEqual([...full, ...staffMenu.map(({ label }) => label)]);
   });
 
-  it("gives staff who act for nobody no physician's pages", () => {
+  it("gives staff who act for no one no physician's pages", () => {
     expect(labels(staff)).toEqual(staffMenu.map(({ label }) => label));
     expect(shellView({ configuration, routes }, session(staff)).actingFor).toBeNull();
   });

@@ -5,7 +5,7 @@ const letters = 40;
 const rounds = 9;
 
 /** Milliseconds for 95 of 100 public pages, with one session requesting many letters at once, and without it. */
-export async function besideLetters(origin: string, cookie: string): Promise<Comparison> {
+export async function measureLetterLoad(origin: string, cookie: string): Promise<Comparison> {
   const page = () => opened(`${origin}/physicianportal/verify`);
   const letter = () => opened(`${origin}/physicianportal/en/verification-letter.pdf`, cookie);
   await Promise.all([page(), letter()]);

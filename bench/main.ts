@@ -6,8 +6,8 @@ import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres
 import { openPool } from "~/database/pool";
 import { addressOf } from "~/tests/support/database/databaseUrl";
 import { person } from "~/tests/support/people";
-import { askedFor, type AskedFor } from "./options";
-import { besideLetters } from "./letterLoad";
+import { readOptions, type BenchOptions } from "./options";
+import { measureLetterLoad } from "./letterLoad";
 import { firstViews } from "./firstViews";
 import { growth } from "./growth";
 import { requestCosts } from "./requestCosts";
@@ -22,7 +22,7 @@ import { readPage, signIn } from "./visitor";
 const silent = { info: () => undefined, error: () => undefined };
 
 /** Runs everything once, on loopback, with its own databases, which are deleted afterwards in any case. */
-async function main(request: Exclude<AskedFor, { kind: "refused" }>): Promise<void> {
+async function main(request: Exclude<BenchOptions, { kind: "refused" }>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "portal-bench-"));
   try {
     await chmod(folder, 0o711); // As root, PostgreSQL runs as another user, who has to pass through.
@@ -85,7 +85,7 @@ async function compareServers(connection: pg.PoolConfig, folder: string): Promis
     tell("Requests: pages read, attestations saved, sign-ins");
     const costs = await requestCosts({ portal, plain, limit, pages, database, dashboard: { html, cookie, email } });
     tell("Pages beside 40 letters of one session");
-    const beside = await besideLetters(portal.origin, cookie);
+    const beside = await measureLetterLoad(portal.origin, cookie);
     tell("First views in Chromium");
     return { costs, ...(await firstViews(portal.origin, plain.origin, cookie)), memory, beside };
   } finally {
@@ -105,7 +105,7 @@ function tell(words: string): void {
   process.stdout.write(`${process.uptime().toFixed(0).padStart(4)} s  ${words}\n`);
 }
 
-const asked = askedFor(process.argv.slice(2));
+const asked = readOptions(process.argv.slice(2));
 if (asked.kind === "refused") {
   process.stderr.write(`${asked.because}\n`);
   process.exitCode = 2;

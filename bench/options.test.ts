@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { askedFor } from "./options";
+import { readOptions } from "./options";
 
 const words = (line: string) => line.split(" ").filter((word) => word !== "");
 
@@ -8,13 +8,13 @@ it.each([
   ["--physicians 1001", { kind: "populations", many: 1_001, folder: null }],
   ["--physicians=5000000 --folder big", { kind: "populations", many: 5_000_000, folder: "big" }],
 ])("measures what is asked for: %j", (line, asked) => {
-  expect(askedFor(words(line))).toEqual(asked);
+  expect(readOptions(words(line))).toEqual(asked);
 });
 
 it.each(["abc", "NaN", "1e6", "1000", "0", "-30000", "1500.5", "5000001", "Infinity"])(
   "refuses %s physicians",
   (given) => {
-    expect(askedFor([`--physicians=${given}`])).toMatchObject({
+    expect(readOptions([`--physicians=${given}`])).toMatchObject({
       kind: "refused",
       because: expect.stringContaining("above 1,000") as string,
     });
@@ -24,6 +24,6 @@ it.each(["abc", "NaN", "1e6", "1000", "0", "-30000", "1500.5", "5000001", "Infin
 it.each(["--physicians", "--physicians=", "--physician 30000", "30000", "--folder big"])(
   "refuses words that it does not know: %s",
   (line) => {
-    expect(askedFor(words(line)).kind).toBe("refused");
+    expect(readOptions(words(line)).kind).toBe("refused");
   },
 );

@@ -5,7 +5,7 @@ import { maxPopulation } from "~/board/demoPeople/population/generatedPhysician"
 export const few = 1_000;
 
 /** What `npm run bench` measures. */
-export type AskedFor =
+export type BenchOptions =
   | { readonly kind: "everything" }
   /** A few physicians and this many, instead of everything else. */
   | {
@@ -16,7 +16,7 @@ export type AskedFor =
     }
   | { readonly kind: "refused"; readonly because: string };
 
-export function askedFor(words: readonly string[]): AskedFor {
+export function readOptions(words: readonly string[]): BenchOptions {
   const given = optionsIn(words);
   if (given !== null && given.physicians === undefined && given.folder === undefined) return { kind: "everything" };
   const many = /^\d{1,7}$/.test(given?.physicians ?? "") ? Number(given?.physicians) : 0;

@@ -3,7 +3,7 @@ import { attestationForm } from "./attestationForm";
 import { type Comparison, compared, inTurns } from "./pairedMeasurements";
 import { dashboardPath, signInPath } from "./paths";
 import type { MeasuredServer } from "./servers";
-import { mostConnections, read, send, signIn } from "./visitor";
+import { maxConnections, read, send, signIn } from "./visitor";
 
 /** One cost of the portal, with the same of the plain server, and of the limit. */
 export interface RequestCost {
@@ -60,7 +60,7 @@ export async function requestCosts(measured: Measured): Promise<RequestCost[]> {
   const [whole, least] = await inTurns([ourSignIn, leastSignIn], rounds);
   costs.push({ name: "sign-in to the dashboard, CPU", ...inMs(whole, null, least), aim: null });
 
-  for (const connections of [1, mostConnections]) {
+  for (const connections of [1, maxConnections]) {
     const waited = { portal: [] as number[], plain: [] as number[], limit: [] as number[] };
     const load = (server: keyof typeof waited) => () => cpuUnder(measured[server], connections, waited[server]);
     const cpu = await inTurns([load("portal"), load("plain"), load("limit")], rounds);

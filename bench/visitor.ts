@@ -22,8 +22,8 @@ interface Answered {
 }
 
 /** Requests beyond these wait. */
-export const mostConnections = 16;
-const agent = new Agent({ keepAlive: true, maxSockets: mostConnections });
+export const maxConnections = 16;
+const agent = new Agent({ keepAlive: true, maxSockets: maxConnections });
 
 /** Sends one request over a kept connection; the answer's body stays compressed. */
 export function send(

@@ -5,7 +5,7 @@ import type pg from "pg";
  * checks every row. Filling a million physicians takes half the time that way. Only for an empty database of the
  * benchmark: nothing else may be using it, and an interrupted one must be deleted.
  */
-export async function withKeysSetAside<Done>(pool: pg.Pool, work: () => Promise<Done>): Promise<Done> {
+export async function withoutKeysAndIndexes<Done>(pool: pg.Pool, work: () => Promise<Done>): Promise<Done> {
   const { rows } = await pool.query<{ remove: string; restore: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
            format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore

@@ -8,7 +8,7 @@ const parameters = (example: string) =>
 
 const parametersWithout = (ours: readonly string[], example: string) =>
   parameters(example).refine(
-    (given) => !ours.some((name) => name in given),
+    (parsed) => !ours.some((name) => name in parsed),
     `must leave out what is the portal's to say: ${ours.join(", ")}`,
   );
 

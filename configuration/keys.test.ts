@@ -12,7 +12,7 @@ describe("SHELL-09 the keys of the settings", () => {
   });
 
   it.each(["/dev/null/data", `/tmp/${"x".repeat(300)}`, "/dev/null"])(
-    "are told of by DATA_FOLDER where they cannot be kept: %s",
+    "are reported by DATA_FOLDER where they cannot be kept: %s",
     async (folder) => {
       const refused: unknown = await keysOf({ ...made, session: null }, folder).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(CannotStart);

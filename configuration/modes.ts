@@ -10,14 +10,14 @@ const identityAddresses = [
 ] as const satisfies readonly VariableName[];
 
 /** Refuses combinations of settings that are valid on their own (decision 0002). */
-export function modeProblems(given: Variables): readonly Problem[] {
+export function modeProblems(variables: Variables): readonly Problem[] {
   return [
-    ...identityProblems(given),
-    ...mailProblems(given),
-    ...paymentProblems(given),
-    ...captchaProblems(given),
-    ...boardProblems(given),
-    ...(given.PORTAL_MODE === "production" ? productionProblems(given) : []),
+    ...identityProblems(variables),
+    ...mailProblems(variables),
+    ...paymentProblems(variables),
+    ...captchaProblems(variables),
+    ...boardProblems(variables),
+    ...(variables.PORTAL_MODE === "production" ? productionProblems(variables) : []),
   ];
 }
 
@@ -33,47 +33,47 @@ const examples: readonly (readonly [VariableName, string])[] = [
   ["STRIPE_WEBHOOK_SECRETS", "whsec_anExampleOfASecret"],
 ];
 
-function exampleProblems(given: Variables): readonly Problem[] {
+function exampleProblems(variables: Variables): readonly Problem[] {
   const isExample = (value: unknown, example: string) =>
     value === example || (Array.isArray(value) && value.includes(example));
   return examples
-    .filter(([variable, example]) => isExample(given[variable], example))
+    .filter(([variable, example]) => isExample(variables[variable], example))
     .map(([variable]) => ({ variable, message: "is or contains the example from .env.example, which is public" }));
 }
 
 const made = "is required in production: `npm run --silent keys` makes one";
 
 /** In production every service must be configured; nothing is invented. */
-function productionProblems(given: Variables): readonly Problem[] {
-  const identityKeys: readonly VariableName[] = signsInElsewhere(given) ? [] : ["COOKIE_KEYS", "SIGNING_KEYS"];
-  const secret = signsInElsewhere(given)
+function productionProblems(variables: Variables): readonly Problem[] {
+  const identityKeys: readonly VariableName[] = signsInElsewhere(variables) ? [] : ["COOKIE_KEYS", "SIGNING_KEYS"];
+  const secret = signsInElsewhere(variables)
     ? "is required in production: the portal's secret at your identity provider"
     : made;
   return [
-    ...exampleProblems(given),
+    ...exampleProblems(variables),
     ...missing(
-      given,
+      variables,
       ["DATABASE_URL"],
       "is required in production, such as postgres://user:password@host:5432/database",
     ),
     ...missing(
-      given,
+      variables,
       ["PUBLIC_URL"],
       "is required in production: the address that browsers see, such as https://portal.board.example",
     ),
-    ...missing(given, ["SESSION_KEYS"], made),
-    ...missing(given, ["OIDC_CLIENT_SECRET"], secret),
-    ...missing(given, identityKeys, made),
-    ...(given.PORTAL_NOW === undefined
+    ...missing(variables, ["SESSION_KEYS"], made),
+    ...missing(variables, ["OIDC_CLIENT_SECRET"], secret),
+    ...missing(variables, identityKeys, made),
+    ...(variables.PORTAL_NOW === undefined
       ? []
       : [{ variable: "PORTAL_NOW" as const, message: "shifts the clock and must be left out in production" }]),
-    ...(given.CARD_PROCESSOR === "sandbox"
+    ...(variables.CARD_PROCESSOR === "sandbox"
       ? [{ variable: "CARD_PROCESSOR" as const, message: "must not be the sandbox in production" }]
       : []),
     ...(["SANDBOX_PORT", "SANDBOX_URL"] as const)
-      .filter((variable) => given[variable] !== undefined)
+      .filter((variable) => variables[variable] !== undefined)
       .map((variable) => ({ variable, message: "is for the sandbox, which production does not have" })),
-    ...(given.STRIPE_API_URL === undefined
+    ...(variables.STRIPE_API_URL === undefined
       ? []
       : [
           {
@@ -89,23 +89,27 @@ export function cardProcessorOf({ CARD_PROCESSOR, PORTAL_MODE }: Variables): Non
   return CARD_PROCESSOR ?? (PORTAL_MODE === "demo" ? "sandbox" : "none");
 }
 
-function paymentProblems(given: Variables): readonly Problem[] {
+function paymentProblems(variables: Variables): readonly Problem[] {
   const problems: Problem[] = [];
-  const processor = cardProcessorOf(given);
-  const isByBoard = given.CHARGED_BY === "board";
-  if (given.ALLOW_PAY_OVER_TIME && processor === "none") {
+  const processor = cardProcessorOf(variables);
+  const isByBoard = variables.CHARGED_BY === "board";
+  if (variables.ALLOW_PAY_OVER_TIME && processor === "none") {
     problems.push({ variable: "ALLOW_PAY_OVER_TIME", message: "needs a CARD_PROCESSOR that takes the payments" });
-  } else if (given.ALLOW_PAY_OVER_TIME && isByBoard) {
+  } else if (variables.ALLOW_PAY_OVER_TIME && isByBoard) {
     problems.push({
       variable: "ALLOW_PAY_OVER_TIME",
       message: "must be false with CHARGED_BY=board: the lender's checkout takes the money itself, and not the board",
     });
   }
-  if (isByBoard) problems.push(...boardChargesProblems(given, processor));
-  if (given.SANDBOX_PORT !== undefined && given.SANDBOX_PORT !== 0 && given.SANDBOX_PORT === given.PORT) {
+  if (isByBoard) problems.push(...boardChargesProblems(variables, processor));
+  if (
+    variables.SANDBOX_PORT !== undefined &&
+    variables.SANDBOX_PORT !== 0 &&
+    variables.SANDBOX_PORT === variables.PORT
+  ) {
     problems.push({ variable: "SANDBOX_PORT", message: "must be another port than PORT" });
   }
-  return [...problems, ...stripeProblems(given)];
+  return [...problems, ...stripeProblems(variables)];
 }
 
 /** An external board's calls may have no field for a surcharge: the amount confirmed must be the amount charged. */
@@ -126,20 +130,20 @@ function boardChargesProblems(
 }
 
 /** Stripe's settings are allowed while another processor is active, so that Stripe can be switched off for a day. */
-function stripeProblems(given: Variables): readonly Problem[] {
-  if (cardProcessorOf(given) !== "stripe") return [];
+function stripeProblems(variables: Variables): readonly Problem[] {
+  if (cardProcessorOf(variables) !== "stripe") return [];
   return [
     ...missing(
-      given,
+      variables,
       // Stripe notifies the board of charges that the board makes.
       [
         "STRIPE_SECRET_KEY",
         "STRIPE_ACCOUNT",
-        ...(given.CHARGED_BY === "board" ? [] : (["STRIPE_WEBHOOK_SECRETS"] as const)),
+        ...(variables.CHARGED_BY === "board" ? [] : (["STRIPE_WEBHOOK_SECRETS"] as const)),
       ],
       "is required with CARD_PROCESSOR=stripe",
     ),
-    ...stripeModeProblems(given),
+    ...stripeModeProblems(variables),
   ];
 }
 
@@ -173,39 +177,41 @@ function stripeModeProblems({ STRIPE_SECRET_KEY: key, STRIPE_TEST_MODE, PORTAL_M
 }
 
 /** Setting one URL of an identity provider means an external provider; the missing ones are then reported. */
-function signsInElsewhere(given: Variables): boolean {
-  return identityAddresses.some((name) => given[name] !== undefined);
+function signsInElsewhere(variables: Variables): boolean {
+  return identityAddresses.some((name) => variables[name] !== undefined);
 }
 
 /** True with the built-in board or the built-in identity provider. */
-export function sendsMails(given: Variables): boolean {
-  return given.BOARD_API_URL === undefined || !signsInElsewhere(given);
+export function sendsMails(variables: Variables): boolean {
+  return variables.BOARD_API_URL === undefined || !signsInElsewhere(variables);
 }
 
 /** Both settings are needed together, and in production the built-in services need them. */
-function mailProblems(given: Variables): readonly Problem[] {
+function mailProblems(variables: Variables): readonly Problem[] {
   const names = ["MAIL_SMTP_URL", "MAIL_FROM"] as const;
-  const isProduction = given.PORTAL_MODE === "production" && sendsMails(given);
+  const isProduction = variables.PORTAL_MODE === "production" && sendsMails(variables);
   if (isProduction)
-    return missing(given, names, "is required in production: the board and the identity provider send mails");
-  const some = names.some((name) => given[name] !== undefined);
-  return some ? missing(given, names, "is required to send mails") : [];
+    return missing(variables, names, "is required in production: the board and the identity provider send mails");
+  const some = names.some((name) => variables[name] !== undefined);
+  return some ? missing(variables, names, "is required to send mails") : [];
 }
 
 /** The built-in board relies on the portal's captcha, so the portal has to show one. */
-function captchaProblems(given: Variables): readonly Problem[] {
-  if (given.CAPTCHA_SECRET !== undefined)
-    return missing(given, ["CAPTCHA_SITE_KEY"], "is required with CAPTCHA_SECRET");
-  const isOurs = given.CAPTCHA_SITE_KEY !== undefined && given.BOARD_API_URL === undefined;
-  return isOurs ? missing(given, ["CAPTCHA_SECRET"], "is required with CAPTCHA_SITE_KEY and the built-in board") : [];
+function captchaProblems(variables: Variables): readonly Problem[] {
+  if (variables.CAPTCHA_SECRET !== undefined)
+    return missing(variables, ["CAPTCHA_SITE_KEY"], "is required with CAPTCHA_SECRET");
+  const isOurs = variables.CAPTCHA_SITE_KEY !== undefined && variables.BOARD_API_URL === undefined;
+  return isOurs
+    ? missing(variables, ["CAPTCHA_SECRET"], "is required with CAPTCHA_SITE_KEY and the built-in board")
+    : [];
 }
 
 /** A separate board needs the portal's identity, the token issuer, and a shared database. */
-function boardProblems(given: Variables): readonly Problem[] {
-  if (given.SERVES !== "board") return [];
+function boardProblems(variables: Variables): readonly Problem[] {
+  if (variables.SERVES !== "board") return [];
   return [
-    ...missing(given, ["DATABASE_URL", "PUBLIC_URL"], "is required with SERVES=board, as the portal has it"),
-    ...(given.BOARD_API_URL === undefined
+    ...missing(variables, ["DATABASE_URL", "PUBLIC_URL"], "is required with SERVES=board, as the portal has it"),
+    ...(variables.BOARD_API_URL === undefined
       ? []
       : [
           {
@@ -216,17 +222,17 @@ function boardProblems(given: Variables): readonly Problem[] {
   ];
 }
 
-function identityProblems(given: Variables): readonly Problem[] {
-  if (!signsInElsewhere(given)) {
-    if (given.IDENTITY_API_URL === undefined) return [];
+function identityProblems(variables: Variables): readonly Problem[] {
+  if (!signsInElsewhere(variables)) {
+    if (variables.IDENTITY_API_URL === undefined) return [];
     return [
       { variable: "IDENTITY_API_URL", message: "is for an identity provider of your own: the built-in one is known" },
     ];
   }
-  if (given.PORTAL_MODE === "production") {
+  if (variables.PORTAL_MODE === "production") {
     return [
-      ...missing(given, identityAddresses, "is required with an identity provider of your own"),
-      ...serviceProblems(given),
+      ...missing(variables, identityAddresses, "is required with an identity provider of your own"),
+      ...serviceProblems(variables),
     ];
   }
   // Accounts of the invented people are in the built-in identity provider: with another one, no demo person could sign
@@ -241,6 +247,6 @@ function serviceProblems({ OIDC_SERVICE_PARAMETERS: parameters, OIDC_CLIENT_ID }
   return [{ variable: "OIDC_SERVICE_PARAMETERS", message: "must name no other client_id than OIDC_CLIENT_ID" }];
 }
 
-function missing(given: Variables, names: readonly VariableName[], message: string): readonly Problem[] {
-  return names.filter((name) => given[name] === undefined).map((variable) => ({ variable, message }));
+function missing(variables: Variables, names: readonly VariableName[], message: string): readonly Problem[] {
+  return names.filter((name) => variables[name] === undefined).map((variable) => ({ variable, message }));
 }

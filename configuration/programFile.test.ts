@@ -92,7 +92,7 @@ describe("OPER-09 the board's program in one file", () => {
     expect(problems([])).toEqual(["PROGRAM_FILE it is not an object { }"]);
   });
 
-  it("stops the start where it can't be read, or is no JSON", () => {
+  it("stops the start where it can't be read, or is not JSON", () => {
     expect(problems("{")).toEqual([expect.stringMatching(/^PROGRAM_FILE is not JSON/)]);
     const nowhere = readConfiguration({ PROGRAM_FILE: join(folder, "nowhere.json") });
     expect(nowhere).toMatchObject({

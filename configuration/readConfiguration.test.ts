@@ -84,7 +84,7 @@ describe("SHELL-09 one validated configuration", () => {
     expect(problemsOf({ MAIL_FROM: "no-reply@board.example" })).toEqual(["MAIL_SMTP_URL"]);
   });
 
-  it("takes payments by the sandbox in the demo, on the port beside, and by nobody in production", () => {
+  it("takes payments by the sandbox in the demo, on the port beside, and by no one in production", () => {
     expect(read({}).cardProcessor).toEqual({ kind: "sandbox", port: 3001, publicUrl: null });
     expect(read({ PORT: "0" }).cardProcessor).toMatchObject({ port: 0 });
     expect(read({ PORT: "65535" }).cardProcessor).toMatchObject({ port: 0 });
@@ -203,7 +203,7 @@ describe("SHELL-09 one validated configuration", () => {
     });
   });
 
-  it("ACCT-03 knows where an identity provider elsewhere takes changes of accounts, if it is told", () => {
+  it("ACCT-03 knows where an identity provider elsewhere takes changes of accounts, if it is set", () => {
     const accountsUrl = (settings: Record<string, string>) => {
       const { identity } = read({ ...production, ...external, ...settings });
       return identity.kind === "external" && identity.accountsUrl;
@@ -379,7 +379,7 @@ describe("SHELL-09 one validated configuration", () => {
   });
 
   it.each([...exampleSecrets].filter(([name]) => name !== "SIGNING_KEYS"))(
-    "takes no secret that everybody can read in .env.example: %s",
+    "takes no secret that everyone can read in .env.example: %s",
     (variable, value) => {
       expect(value).not.toBe("");
       const message = expect.stringContaining(".env.example") as string;
@@ -417,11 +417,11 @@ describe("SHELL-09 one validated configuration", () => {
     expect(problemsOf({ ...production, [variable]: value })).toEqual([variable]);
   });
 
-  it("tells every problem at once", () => {
+  it("reports every problem at once", () => {
     expect(problemsOf({ PORT: "x", LOG_LEVEL: "x", POLICY_URL: "x" })).toEqual(["PORT", "LOG_LEVEL", "POLICY_URL"]);
   });
 
-  it("tells what is missing together with what is wrong, and takes what is wrong for given", () => {
+  it("reports what is missing together with what is wrong, and takes what is wrong for given", () => {
     expect(
       problemsOf({ PORTAL_MODE: "production", PORT: "x", ...secrets, SESSION_KEYS: undefined, MAIL_FROM: "The board" }),
     ).toEqual([...["PORT", "MAIL_FROM", "MAIL_SMTP_URL", "DATABASE_URL", "PUBLIC_URL", "SESSION_KEYS"]]);
@@ -504,11 +504,11 @@ describe("SHELL-09 one validated configuration", () => {
 
   it("says how what is missing is made", () => {
     const answer = readConfiguration({ PORTAL_MODE: "production" });
-    const said = new Map(
+    const environmentValues = new Map(
       answer.kind === "problems" ? answer.problems.map(({ variable, message }) => [variable, message]) : [],
     );
-    for (const key of Object.keys(secrets)) expect(said.get(key)).toContain("npm run --silent keys");
-    expect(said.get("DATABASE_URL")).toContain("postgres://");
+    for (const key of Object.keys(secrets)) expect(environmentValues.get(key)).toContain("npm run --silent keys");
+    expect(environmentValues.get("DATABASE_URL")).toContain("postgres://");
   });
 
   it("says of keys that are none how they are made, and nothing in the words of a program", () => {
@@ -558,7 +558,7 @@ describe("SHELL-09 each setting missing or wrong in turn", () => {
   /** A folder name can be any text. */
   const anything = ["DATA_FOLDER"];
 
-  it.each(Object.keys(variables.shape).filter((name) => !anything.includes(name)))("is told by name: %s", (name) => {
+  it.each(Object.keys(variables.shape).filter((name) => !anything.includes(name)))("is named: %s", (name) => {
     const answer = readConfiguration({ ...production, [name]: wrong });
     if (answer.kind === "configuration") throw new Error(`${name} was believed`);
     expect(answer.problems.map(({ variable }) => variable)).toContain(name);

@@ -31,13 +31,13 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const programPath = environment["PROGRAM_FILE"]?.trim() || null;
   const programRead = readProgram(programPath);
   const program = programRead.kind === "program" ? programRead.program : null;
-  const said = Object.fromEntries(names.map((name) => [name, environment[name]?.trim() || undefined]));
-  const given = Object.fromEntries(
-    names.map((name) => [name, said[name] ?? brand.settings[name] ?? program?.settings[name]]),
+  const environmentValues = Object.fromEntries(names.map((name) => [name, environment[name]?.trim() || undefined]));
+  const rawValues = Object.fromEntries(
+    names.map((name) => [name, environmentValues[name] ?? brand.settings[name] ?? program?.settings[name]]),
   );
-  const read = variables.safeParse(given);
-  const misspelled = misspelledNames(environment, names).map(({ variable: given, meant }) => ({
-    variable: given,
+  const read = variables.safeParse(rawValues);
+  const misspelled = misspelledNames(environment, names).map(({ variable: variableName, meant }) => ({
+    variable: variableName,
     message: `is not a setting. Did you mean ${meant}?`,
   }));
   const unsound = read.success
@@ -45,7 +45,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     : read.error.issues.map(({ path, message }) => ({ variable: path[0] as VariableName, message }));
   const brandProblems = [
     ...(branding?.kind === "faults" ? branding.faults : []),
-    ...unsound.filter(({ variable }) => said[variable] === undefined).flatMap(asBrandFault),
+    ...unsound.filter(({ variable }) => environmentValues[variable] === undefined).flatMap(asBrandFault),
   ].map((message) => ({ variable: "BRAND_FOLDER" as const, message }));
   const programProblems = (programRead.kind === "faults" ? programRead.faults : []).map((message) => ({
     variable: "PROGRAM_FILE" as const,
@@ -53,19 +53,19 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   }));
   const problems = oneEach([
     ...misspelled,
-    ...unsound.filter(({ variable }) => said[variable] !== undefined),
-    ...modeProblems(read.success ? read.data : asIfSound(given, unsound)),
+    ...unsound.filter(({ variable }) => environmentValues[variable] !== undefined),
+    ...modeProblems(read.success ? read.data : asIfSound(rawValues, unsound)),
   ]);
   const all = [...problems, ...brandProblems, ...programProblems];
   if (!read.success || program === null || all.length > 0) return { kind: "problems", problems: all };
   return {
     kind: "configuration",
-    configuration: { ...makeConfiguration(read.data, program, arePortsChosen(given)), look: brand.look },
+    configuration: { ...makeConfiguration(read.data, program, arePortsChosen(rawValues)), look: brand.look },
     invented: [
       ...names.filter((name) => isInvented(read.data[name])),
       ...(read.data.BOARD_API_URL === undefined && !program.hasOwnFees ? (["PROGRAM_FILE"] as const) : []),
     ],
-    assumesCountryIds: given.BOARD_API_URL !== undefined && given.OPT_IN_COUNTRY_IDS === undefined,
+    assumesCountryIds: rawValues.BOARD_API_URL !== undefined && rawValues.OPT_IN_COUNTRY_IDS === undefined,
   };
 }
 
@@ -80,9 +80,9 @@ function isInvented(value: unknown): boolean {
 }
 
 /** Fills in a placeholder for invalid values: they are reported as wrong, not also as missing. */
-function asIfSound(given: Readonly<Record<string, string | undefined>>, unsound: readonly Problem[]): Variables {
-  const wrong = new Map(unsound.map(({ variable }) => [variable, given[variable]]));
-  const sound = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)));
+function asIfSound(rawValues: Readonly<Record<string, string | undefined>>, unsound: readonly Problem[]): Variables {
+  const wrong = new Map(unsound.map(({ variable }) => [variable, rawValues[variable]]));
+  const sound = Object.fromEntries(Object.entries(rawValues).filter(([name]) => !wrong.has(name)));
   return { ...variables.parse(sound), ...Object.fromEntries(wrong) };
 }
 
@@ -92,10 +92,11 @@ function oneEach(problems: readonly Problem[]): readonly Problem[] {
 }
 
 /** Production always uses its configured port: clients expect it there. */
-function arePortsChosen(given: Readonly<Record<string, string | undefined>>): boolean {
+function arePortsChosen(rawValues: Readonly<Record<string, string | undefined>>): boolean {
   return (
-    [given.PORT, given.SANDBOX_PORT, given.PUBLIC_URL, given.SANDBOX_URL].some((setting) => setting !== undefined) ||
-    given.PORTAL_MODE === "production"
+    [rawValues.PORT, rawValues.SANDBOX_PORT, rawValues.PUBLIC_URL, rawValues.SANDBOX_URL].some(
+      (setting) => setting !== undefined,
+    ) || rawValues.PORTAL_MODE === "production"
   );
 }
 

@@ -125,8 +125,8 @@ const nothing = z.strictObject({});
 export const secondFactorOffer = z.object({ isDue: z.boolean() });
 
 /** In characters: how staff verified the person's identity, or why they act, in a sentence or two. */
-export const longestStaffReason = 300;
-const staffReason = z.string().min(1).max(longestStaffReason).regex(lineOfText);
+export const maxStaffReasonLength = 300;
+const staffReason = z.string().min(1).max(maxStaffReasonLength).regex(lineOfText);
 
 /** A removal of a physician's second factor by staff, with who did each step; names are those of staff. */
 const factorRemoval = z.object({

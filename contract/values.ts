@@ -103,4 +103,4 @@ export type Year = z.infer<typeof year>;
 export const lineOfText = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 
 /** Limit for the names of an activity and of its organization, in characters. */
-export const longestActivityName = 200;
+export const maxActivityNameLength = 200;

@@ -9,7 +9,7 @@ describe("the marker of a demo's database", () => {
   });
   afterEach(() => database.drop());
 
-  it("is put on an empty database once, whoever comes first", async () => {
+  it("is put on an empty database once, regardless of who comes first", async () => {
     expect(await isForDemo(database.pool)).toBe(false);
     expect(await Promise.all([claimForDemo(database.pool), claimForDemo(database.pool)])).toEqual([true, true]);
     expect(await isForDemo(database.pool)).toBe(true);
@@ -28,7 +28,7 @@ describe("the marker of a demo's database", () => {
     expect(await claimForDemo(database.pool)).toBe(true);
   });
 
-  it("is not put on a database with somebody's tables", async () => {
+  it("is not put on a database with someone's tables", async () => {
     await database.pool.query("create schema payroll; create table payroll.salaries ()");
     expect(await claimForDemo(database.pool)).toBe(false);
     expect(await isForDemo(database.pool)).toBe(false);

@@ -19,7 +19,7 @@ describe("make folder", () => {
     expect(statSync(path).mode & 0o777).toBe(0o700);
   });
 
-  it("fails where a file stands in the way", async () => {
+  it("fails where a file is in the way", async () => {
     const file = join(base, "file");
     writeFileSync(file, "");
     await expect(makeFolder(file)).rejects.toMatchObject({ code: "EEXIST" });
@@ -27,7 +27,7 @@ describe("make folder", () => {
   });
 
   it.runIf(process.platform === "linux")(
-    "fails, and does not go on for good, where the system keeps a folder for itself",
+    "fails, and does not continue for good, where the system keeps a folder for itself",
     async () => {
       for (const path of ["/proc/portal", "/proc/portal/postgres"])
         await expect(makeFolder(path)).rejects.toMatchObject({ code: "ENOENT" });

@@ -70,7 +70,7 @@ describe("a pool", () => {
     await pool.end();
   });
 
-  it("goes on after its idle connections were cut", async () => {
+  it("continues after its idle connections were cut", async () => {
     const pool = openPool(database.connection);
     const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
     await database.pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);

@@ -32,7 +32,7 @@ describe("a file for spreadsheets", () => {
     ["\t=1", "'\t=1"],
     [" =1", "' =1"],
     ["＝1", "'＝1"],
-  ])("computes nothing that somebody wrote: %j", (text, expected) => {
+  ])("computes nothing that someone wrote: %j", (text, expected) => {
     expect(line(text)).toBe(`${expected}\r\n`);
   });
 

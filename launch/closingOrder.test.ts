@@ -10,7 +10,7 @@ describe("the order of closing", () => {
     expect(ended).toEqual(["listener", "pool", "database"]);
   });
 
-  it("goes on where one part fails, and says so afterwards", async () => {
+  it("continues where one part fails, and says so afterwards", async () => {
     const ended: string[] = [];
     const closing = closingOrder();
     closing.add(() => ended.push("database"));

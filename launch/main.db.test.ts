@@ -120,7 +120,7 @@ describe("the demo", { timeout: 180_000 }, () => {
     for (const value of personal) expect(server.output()).not.toContain(value);
   });
 
-  it("keeps its keys and data when it is killed, and whoever is signed in stays so", async () => {
+  it("keeps its keys and data when it is killed, and anyone who is signed in stays so", async () => {
     const first = start();
     await first.says("Stop it with Ctrl+C");
     const browser = new PlainBrowser();
@@ -237,7 +237,7 @@ describe("the database of a mode", { timeout: 180_000 }, () => {
     MAIL_FROM: "no-reply@board.example",
   });
 
-  it("OPER-04 starts production on an empty one, with nobody invented in it, no sandbox and no open board", async () => {
+  it("OPER-04 starts production on an empty one, with no one invented in it, no sandbox and no open board", async () => {
     const token = "a-token-for-tests";
     const server = start({ ...(await production()), METRICS_TOKEN: token });
     await server.says("Portal listening");
@@ -255,7 +255,7 @@ describe("the database of a mode", { timeout: 180_000 }, () => {
     expect(await figures.text()).toContain('portal_payments_unresolved{list="staff"} 0');
   });
 
-  it("serves a board by itself to a portal in another process, which goes on once the board is back", async () => {
+  it("serves a board by itself to a portal in another process, which continues once the board is back", async () => {
     const boardPort = await freePort();
     const shared = { DATABASE_URL: url, PUBLIC_URL: `http://localhost:${port}` };
     const startBoard = async () => {
@@ -310,7 +310,7 @@ describe("the database of a mode", { timeout: 180_000 }, () => {
     expect(server.output()).toContain("holds the demo's invented people");
   });
 
-  it("goes on while a newer version has changed the tables, starts beside it, and while a newer one has failed to", async () => {
+  it("continues while a newer version has changed the tables, starts beside it, and while a newer one has failed to", async () => {
     const settings = { DATABASE_URL: url, SANDBOX_PORT: "0" };
     await start(settings).says("Stop it with Ctrl+C");
     const visitor = await signIn(portal(), "ruth.okafor@demo.meridianboard.example");
@@ -343,7 +343,7 @@ describe("the database of a mode", { timeout: 180_000 }, () => {
     expect(await serves()).toEqual({ dashboard: 200, ready: 200 });
   });
 
-  it("refuses the demo on one with somebody's tables", async () => {
+  it("refuses the demo on one with someone's tables", async () => {
     await database.pool.query("create table salaries ()");
     const server = start({ DATABASE_URL: url });
     expect(await server.code).toBe(1);

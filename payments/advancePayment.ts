@@ -40,9 +40,9 @@ export async function advancePayment(services: PaymentServices, leased: StoredIn
   });
 }
 
-function isForProvider({ state, isSettled, asked, answered, attempt }: StoredIntent): boolean {
+function isForProvider({ state, isSettled, asked: lookedUp, answered, attempt }: StoredIntent): boolean {
   if (attempt === null) return false;
-  return state === "charging" || state === "unknown" || (state === "recorded" && !isSettled) || asked > answered;
+  return state === "charging" || state === "unknown" || (state === "recorded" && !isSettled) || lookedUp > answered;
 }
 
 /** Not while it is on the staff list: its years stay claimed until staff settle it. */
@@ -54,15 +54,15 @@ function isAbandoned({ clock, timings }: PaymentServices, { state, since, staffR
 /** States that wait for the payer. */
 const idle: readonly IntentState[] = ["created", "collecting", "ready", "declined"];
 
-async function giveUp(services: PaymentServices, given: StoredIntent): Promise<StoredIntent> {
-  const closed = await closePage(services, given, automaticActor);
+async function giveUp(services: PaymentServices, initialIntent: StoredIntent): Promise<StoredIntent> {
+  const closed = await closePage(services, initialIntent, automaticActor);
   if (closed.kind !== "closed") return closed.intent;
   // Closing its page changed it, but did not advance it.
   const isOfThis = (now: StoredIntent) =>
     idle.includes(now.state) &&
     now.staffReason === null &&
     (isAbandoned(services, now) || now.since.equals(closed.intent.since));
-  const { intent } = await services.store.change(given.intentId, automaticActor, (now) =>
+  const { intent } = await services.store.change(initialIntent.intentId, automaticActor, (now) =>
     isAsClosed(now, closed.intent) && isOfThis(now)
       ? { events: ["cancel"], why: "abandoned", set: { failure: { kind: "cancelled", fields: [] } } }
       : null,
@@ -89,8 +89,8 @@ function doubt(services: PaymentServices, now: StoredIntent, set: Change["set"])
   const isDone = now.state === "returned" && now.isReopened;
   if (staffReason === undefined || now.staffReason !== null || isDone) return null;
   const isAtBank = now.authenticationUrl !== null;
-  const patience =
+  const longestWaitMs =
     timings.staffNoticeAfterMs + (isOnPage ? timings.abandonedAfterMs : 0) + (isAtBank ? timings.authenticationMs : 0);
-  if (!isOver(now.since.add({ milliseconds: patience }), clock(), patience)) return null;
+  if (!isOver(now.since.add({ milliseconds: longestWaitMs }), clock(), longestWaitMs)) return null;
   return { why: staffReason, set: { ...set, staffReason } };
 }

@@ -119,7 +119,7 @@ function stage() {
 }
 
 describe("PAY-10 whatever happens, in whatever order", () => {
-  it("nobody is charged twice, and in the end the board has what the provider took", async () => {
+  it("no one is charged twice, and in the end the board has what the provider took", async () => {
     await fc.assert(
       fc.asyncProperty(sequence, async (happened) => {
         const { physicianId, payments, provider, board, carryOut, charged, pass } = stage();

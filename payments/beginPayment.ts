@@ -20,22 +20,26 @@ const unsent: readonly IntentState[] = ["created", "collecting", "ready", "decli
 const tries = 5;
 
 /** @throws RangeError when there is nothing to pay: pages refuse that first. */
-export async function beginPayment(services: PaymentServices, wanted: NewIntent, actor: PaymentActor): Promise<Begun> {
+export async function beginPayment(
+  services: PaymentServices,
+  newIntent: NewIntent,
+  actor: PaymentActor,
+): Promise<Begun> {
   const { store, step } = services;
-  const { claims, amounts } = payable(wanted.purpose);
+  const { claims, amounts } = payable(newIntent.purpose);
   if (claims.length === 0 || new Set(claims).size < claims.length || amounts.some((amount) => amount <= 0)) {
     throw new RangeError("A payment is for at least one thing, once, and for more than nothing");
   }
 
   for (let round = 0; round < tries; round += 1) {
-    const standing = await makeWay(services, await store.claiming(wanted.physicianId, claims), wanted, actor);
+    const standing = await makeWay(services, await store.claiming(newIntent.physicianId, claims), newIntent, actor);
     if (standing !== null) return standing;
-    const created = await store.create(wanted, actor);
+    const created = await store.create(newIntent, actor);
     if (created === null) continue;
     await step("intent-saved", created.intentId);
-    return { kind: "begun", intent: await beginCollecting(services, created, wanted, actor) };
+    return { kind: "begun", intent: await beginCollecting(services, created, newIntent, actor) };
   }
-  const [intent] = await store.claiming(wanted.physicianId, claims);
+  const [intent] = await store.claiming(newIntent.physicianId, claims);
   if (intent === undefined) throw new Error("A payment could not be begun");
   return { kind: "under-way", intent };
 }
@@ -44,7 +48,7 @@ export async function beginPayment(services: PaymentServices, wanted: NewIntent,
 async function makeWay(
   services: PaymentServices,
   claiming: readonly StoredIntent[],
-  wanted: NewIntent,
+  newIntent: NewIntent,
   actor: PaymentActor,
 ): Promise<Begun | null> {
   for (const standing of claiming) {
@@ -55,8 +59,8 @@ async function makeWay(
     }
     const closed = await closePage(services, standing, actor);
     if (closed.kind !== "closed") return { kind: "under-way", intent: closed.intent };
-    if (isTheSame(closed.intent, wanted))
-      return { kind: "begun", intent: await goOnWith(services, closed.intent, wanted, actor) };
+    if (isTheSame(closed.intent, newIntent))
+      return { kind: "begun", intent: await goOnWith(services, closed.intent, newIntent, actor) };
     const { intent } = await services.store.change(standing.intentId, actor, (now) =>
       unsent.includes(now.state) && now.staffReason === null && isAsClosed(now, closed.intent)
         ? { events: ["cancel"], why: "another payment was begun", set: { failure: { kind: "cancelled", fields: [] } } }
@@ -67,17 +71,19 @@ async function makeWay(
   return null;
 }
 
-function isTheSame({ purpose, bookkeeping, staffReason }: StoredIntent, wanted: NewIntent): boolean {
-  return staffReason === null && bookkeeping.kind === wanted.bookkeeping && isDeepStrictEqual(purpose, wanted.purpose);
+function isTheSame({ purpose, bookkeeping, staffReason }: StoredIntent, newIntent: NewIntent): boolean {
+  return (
+    staffReason === null && bookkeeping.kind === newIntent.bookkeeping && isDeepStrictEqual(purpose, newIntent.purpose)
+  );
 }
 
 async function goOnWith(
   services: PaymentServices,
   standing: StoredIntent,
-  wanted: NewIntent,
+  newIntent: NewIntent,
   actor: PaymentActor,
 ): Promise<StoredIntent> {
-  if (standing.state === "created") return beginCollecting(services, standing, wanted, actor);
+  if (standing.state === "created") return beginCollecting(services, standing, newIntent, actor);
   const { intent } = await services.store.change(standing.intentId, actor, ({ state }) =>
     state === "ready" || state === "declined"
       ? { events: ["collect"], why: "begun again", method: null, set: { failure: null } }
@@ -114,7 +120,7 @@ async function doubtRecorded(
   actor: PaymentActor,
 ): Promise<StoredIntent> {
   const { store, leases, recording } = services;
-  await store.change(standing.intentId, actor, ({ asked }) => ({ set: { asked: asked + 1 } }));
+  await store.change(standing.intentId, actor, ({ asked: lookedUp }) => ({ set: { asked: lookedUp + 1 } }));
   const leased = await leases.take(standing.intentId);
   if (leased === null) return standing;
   const looked = await advancePayment(services, leased);

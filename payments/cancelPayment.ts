@@ -24,10 +24,10 @@ export const cancel = changeAfterClosing([...replaceable, "created"], {
 
 /** The provider's page is closed first: it could charge after the change. */
 function changeAfterClosing(states: readonly IntentState[], change: Change) {
-  return async (services: PaymentServices, given: StoredIntent, actor: PaymentActor): Promise<StoredIntent> => {
-    const closed = await closePage(services, given, actor);
+  return async (services: PaymentServices, initialIntent: StoredIntent, actor: PaymentActor): Promise<StoredIntent> => {
+    const closed = await closePage(services, initialIntent, actor);
     if (closed.kind !== "closed") return closed.intent;
-    const { intent } = await services.store.change(given.intentId, actor, (now) =>
+    const { intent } = await services.store.change(initialIntent.intentId, actor, (now) =>
       now.staffReason === null && states.includes(now.state) && isAsClosed(now, closed.intent) ? change : null,
     );
     return intent;

@@ -42,14 +42,14 @@ export async function lookUp(
   const { authenticationMs: authentication } = timings;
   const awaitsPayer = !isOver(attempt.begunAt.add({ milliseconds: authentication }), clock(), authentication);
   const [last, ...others] = await Promise.all(
-    [attempt, ...earlier].map((asked) => lookUpAttempt(gateway, intent, asked, awaitsPayer)),
+    [attempt, ...earlier].map((request) => lookUpAttempt(gateway, intent, request, awaitsPayer)),
   );
   if (last === undefined) throw new Error("Each question has its answer");
   for (const [at, outcome] of others.entries()) {
-    const asked = earlier[at] ?? null;
-    const chargedBy = whoCharged(asked, services);
+    const request = earlier[at] ?? null;
+    const chargedBy = whoCharged(request, services);
     const { isChanged } = await store.change(intentId, actor, (now) =>
-      changeFor(now, asked?.idempotencyKey ?? "", outcome, chargedBy),
+      changeFor(now, request?.idempotencyKey ?? "", outcome, chargedBy),
     );
     if (isChanged) log.warn({ intentId }, "an earlier attempt of a payment was charged");
   }
@@ -68,18 +68,18 @@ export async function lookUp(
  */
 export async function keepOutcome(
   { store, gateway, log }: PaymentServices,
-  asked: StoredIntent,
+  initialIntent: StoredIntent,
   outcome: Outcome,
   actor: PaymentActor,
   isWhole = true,
 ): Promise<StoredIntent> {
-  const key = asked.attempt?.idempotencyKey;
-  if (key === undefined) return asked;
-  const { intent, isChanged } = await store.change(asked.intentId, actor, (now) => {
-    const change = changeFor(now, key, outcome, whoCharged(asked.attempt, { gateway }));
+  const key = initialIntent.attempt?.idempotencyKey;
+  if (key === undefined) return initialIntent;
+  const { intent, isChanged } = await store.change(initialIntent.intentId, actor, (now) => {
+    const change = changeFor(now, key, outcome, whoCharged(initialIntent.attempt, { gateway }));
     // The answer covers only events from before the lookup.
-    const isAnswer = isWhole && outcome.kind !== "unknown" && asked.asked > now.answered;
-    return isAnswer ? { ...change, set: { ...change?.set, answered: asked.asked } } : change;
+    const isAnswer = isWhole && outcome.kind !== "unknown" && initialIntent.asked > now.answered;
+    return isAnswer ? { ...change, set: { ...change?.set, answered: initialIntent.asked } } : change;
   });
   if (isChanged)
     log.info({ intentId: intent.intentId, outcome: outcome.kind, state: intent.state }, "a payment moved on");

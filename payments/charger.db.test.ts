@@ -43,7 +43,7 @@ describe("PAY-10 PAY-11 a checkout of the provider's that may have been used", (
 });
 
 describe("PAY-10 PAY-11 a checkout of before the clock was set back", () => {
-  it("is closed, and left to nobody before the provider was asked", async () => {
+  it("is closed, and left to no one before the provider was asked", async () => {
     const clock = handClock();
     const { payments } = testPayments(database.pool, clock.now);
     const { intent } = await payments.begin(annualFees(810_004, [2026]), self);
@@ -84,7 +84,7 @@ describe("PAY-10 PAY-11 a checkout that another opened than charges now", () => 
     return { intent, payments, later, again, isListed, settle };
   }
 
-  it("is left to staff, once nobody can be on it any more, and stays claimed until they know", async () => {
+  it("is left to staff, once no one can be on it any more, and stays claimed until they know", async () => {
     const { intent, payments, later, again, isListed, settle } = await leftOpen();
     await later(60);
     expect([(await again())?.staffReason, await isListed()]).toEqual([null, false]);
@@ -104,7 +104,7 @@ describe("PAY-10 PAY-11 a checkout that another opened than charges now", () => 
     expect((await payments.cancel(intent, self)).state).toBe("cancelled");
   });
 
-  it("is not closed at somebody else's, who knows no such page", async () => {
+  it("is not closed at another person's, who knows no such page", async () => {
     const { intent, payments, again } = await leftOpen("expired");
     await payments.cancel(intent, self);
     expect(await again()).toMatchObject({ state: "collecting", mayBeCharged: true });
@@ -120,7 +120,7 @@ describe("PAY-10 PAY-11 a checkout that another opened than charges now", () => 
 });
 
 describe("PAY-10 a charge that is in doubt while another is made to charge", () => {
-  it("is asked about of nobody else, who would never have seen it, and is cleared up once it can be", async () => {
+  it("is asked about of no one else, who would never have seen it, and is cleared up once it can be", async () => {
     const clock = handClock();
     const first = testPayments(database.pool, clock.now);
     const { intent } = await first.payments.begin(annualFees(810_001, [2026]), self);

@@ -31,8 +31,8 @@ export async function closePage(
   const answer = await endCharging(gateway, intent, charged);
   if (answer.kind === "unavailable" || answer.kind === "unknown") {
     const { intent: unsure } = await store.change(intent.intentId, actor, (now) => {
-      const asked = requestLookup(now);
-      return asked && { set: asked };
+      const lookup = requestLookup(now);
+      return lookup && { set: lookup };
     });
     return { kind: "unsure", intent: unsure };
   }

@@ -16,11 +16,15 @@ type Prepared = { readonly kind: "collecting"; readonly intent: StoredIntent } |
 /**
  * Returns to collecting from any state in which no money can move, after closing a provider's page that may be open.
  */
-export async function prepare(services: PaymentServices, given: StoredIntent, actor: PaymentActor): Promise<Prepared> {
-  const closed = await closePage(services, given, actor);
+export async function prepare(
+  services: PaymentServices,
+  initialIntent: StoredIntent,
+  actor: PaymentActor,
+): Promise<Prepared> {
+  const closed = await closePage(services, initialIntent, actor);
   if (closed.kind === "unsure") return { kind: "unavailable", intent: closed.intent };
   if (closed.kind === "moved-on") return { kind: "moved-on", intent: closed.intent };
-  const { intent } = await services.store.change(given.intentId, actor, (now) =>
+  const { intent } = await services.store.change(initialIntent.intentId, actor, (now) =>
     now.state === "declined" && now.staffReason === null && isAsClosed(now, closed.intent)
       ? { events: ["collect"], why: "tried again", method: null, set: { failure: null } }
       : null,
@@ -31,12 +35,12 @@ export async function prepare(services: PaymentServices, given: StoredIntent, ac
 
 export async function useCardToken(
   services: PaymentServices,
-  given: StoredIntent,
+  initialIntent: StoredIntent,
   payer: Payer,
   token: string,
   actor: PaymentActor,
 ): Promise<CollectedIntent> {
-  const prepared = await prepare(services, given, actor);
+  const prepared = await prepare(services, initialIntent, actor);
   if (prepared.kind !== "collecting") return prepared;
   const { intent } = prepared;
   const quoted = await services.gateway.quote({ reference: intent.intentId, amount: intent.amount }, token);
@@ -45,12 +49,12 @@ export async function useCardToken(
 
 export async function useBank(
   services: PaymentServices,
-  given: StoredIntent,
+  initialIntent: StoredIntent,
   details: BankDetails,
   actor: PaymentActor,
 ): Promise<CollectedIntent> {
   const { firstName, lastName, email, city, state } = details;
-  const prepared = await prepare(services, given, actor);
+  const prepared = await prepare(services, initialIntent, actor);
   if (prepared.kind !== "collecting") return prepared;
   const { intent } = prepared;
   const tokenized = await services.gateway.tokenizeBank({ reference: intent.intentId, amount: intent.amount }, details);
@@ -63,24 +67,24 @@ export async function useBank(
  */
 export async function take(
   services: PaymentServices,
-  asked: StoredIntent,
+  initialIntent: StoredIntent,
   tokenized: Tokenized,
   typed: { readonly payer?: Payer },
   actor: PaymentActor,
 ): Promise<CollectedIntent> {
   if (tokenized.kind === "unavailable") {
-    const { intent } = await services.store.change(asked.intentId, actor, (now) =>
-      isAsItWas(now, asked) ? { set: { ...typed, ...requestLookup(now) } } : null,
+    const { intent } = await services.store.change(initialIntent.intentId, actor, (now) =>
+      isAsItWas(now, initialIntent) ? { set: { ...typed, ...requestLookup(now) } } : null,
     );
     return { kind: "unavailable", intent };
   }
   if (tokenized.kind === "invalid") {
     const { fields } = tokenized;
-    const intent = await collectAgain(services, asked, { kind: "cannot-validate", fields }, actor, typed);
+    const intent = await collectAgain(services, initialIntent, { kind: "cannot-validate", fields }, actor, typed);
     return intent.state === "collecting" ? { kind: "cannot-validate", intent, fields } : { kind: "moved-on", intent };
   }
-  const { intent, isChanged } = await services.store.change(asked.intentId, actor, (now) =>
-    isAsItWas(now, asked)
+  const { intent, isChanged } = await services.store.change(initialIntent.intentId, actor, (now) =>
+    isAsItWas(now, initialIntent)
       ? {
           events: ["accept"],
           why: "a method was chosen",
@@ -106,13 +110,13 @@ function surcharged(
 
 export async function collectAgain(
   { store }: PaymentServices,
-  asked: StoredIntent,
+  initialIntent: StoredIntent,
   failure: NonNullable<StoredIntent["failure"]>,
   actor: PaymentActor,
   typed: { readonly payer?: Payer } = {},
 ): Promise<StoredIntent> {
-  const { intent } = await store.change(asked.intentId, actor, (now): Change | null =>
-    isAsItWas(now, asked)
+  const { intent } = await store.change(initialIntent.intentId, actor, (now): Change | null =>
+    isAsItWas(now, initialIntent)
       ? { events: ["collect"], why: failure.kind, method: null, set: { ...typed, failure, hostedSessionId: null } }
       : null,
   );
@@ -120,6 +124,6 @@ export async function collectAgain(
 }
 
 /** Returns whether no method was chosen, no page opened and no attempt begun while the provider was asked. */
-export function isAsItWas(now: StoredIntent, asked: StoredIntent): boolean {
-  return now.state === "collecting" && now.since.equals(asked.since) && now.attempts === asked.attempts;
+export function isAsItWas(now: StoredIntent, initialIntent: StoredIntent): boolean {
+  return now.state === "collecting" && now.since.equals(initialIntent.since) && now.attempts === initialIntent.attempts;
 }

@@ -145,7 +145,7 @@ describe("PAY-10 what staff say too early", () => {
     expect(await settle()).toMatchObject({ kind: "settled", intent: { state: "declined" } });
   });
 
-  it("is no longer too early where the clock was set back: nobody waits until it has caught up, and it is on the list", async () => {
+  it("is no longer too early where the clock was set back: no one waits until it has caught up, and it is on the list", async () => {
     const intent = await useCard((await begin()).intent);
     here.provider.behavior = "lose-after";
     here.provider.isDown = true;

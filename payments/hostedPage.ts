@@ -12,20 +12,20 @@ import { requestLookup, type StoredIntent } from "./store/storedIntent";
 
 export async function openHostedPage(
   services: PaymentServices,
-  given: StoredIntent,
+  initialIntent: StoredIntent,
   payer: Payer,
   { returnUrl, cancelUrl }: HostedAddresses,
   actor: PaymentActor,
   mode: HostedSession["mode"],
 ): Promise<{ readonly kind: "leave"; readonly url: string } | CollectedIntent> {
   const { store, gateway } = services;
-  const prepared = await prepare(services, given, actor);
+  const prepared = await prepare(services, initialIntent, actor);
   if (prepared.kind !== "collecting") return prepared;
   // An attempt that the page charges, and its key, are stored before it is opened.
   const chargedBy = await chargerNow(gateway);
   if (chargedBy === "") return { kind: "unavailable", intent: prepared.intent };
   const attempt = { amount: prepared.intent.amount, surcharge: asCents(0), chargedBy };
-  const { intent, isChanged } = await store.change(given.intentId, actor, (now) =>
+  const { intent, isChanged } = await store.change(initialIntent.intentId, actor, (now) =>
     !isAsItWas(now, prepared.intent)
       ? null
       : mode === "pay-over-time"
@@ -96,8 +96,8 @@ async function asking(
   actor: PaymentActor,
 ): Promise<StoredIntent> {
   const { intent } = await store.change(intentId, actor, (now) => {
-    const asked = requestLookup(now);
-    return asked && { set: asked };
+    const lookup = requestLookup(now);
+    return lookup && { set: lookup };
   });
   return intent;
 }

@@ -127,22 +127,22 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     return worker.within(timings.pageWaitMs, intent, () => chargeAndRecord(services, intent, actor, returnUrl));
   }
 
-  async function checkAgain(given: Intent): Promise<Intent> {
-    const { intent } = await store.change(given.intentId, automaticActor, (now) => {
+  async function checkAgain(initialIntent: Intent): Promise<Intent> {
+    const { intent } = await store.change(initialIntent.intentId, automaticActor, (now) => {
       // An open page is not looked up by the worker: a status check requests it.
-      const asked = now.state === "collecting" ? requestLookup(now) : null;
-      return asked && { set: asked };
+      const lookup = now.state === "collecting" ? requestLookup(now) : null;
+      return lookup && { set: lookup };
     });
     const isFinished =
       !["charging", "unknown", "charged", "returned"].includes(intent.state) && intent.asked <= intent.answered;
     const isSettling = intent.state === "recorded" && !intent.isSettled;
     if (isFinished && !isSettling) return intent;
     // Longer when the board is called again, because it may still be recording.
-    const wasTold = intent.state === "charged" && intent.recordingBegunAt !== null;
+    const isKnown = intent.state === "charged" && intent.recordingBegunAt !== null;
     // The payer is back from their bank, which knows their answer now.
     const lookedAt = intent.authenticationUrl === null ? intent.lookedAt : null;
     const soonest = lookedAt?.add({
-      milliseconds: wasTold
+      milliseconds: isKnown
         ? Math.max(timings.boardTimeoutMs, timings.userCheckIntervalMs)
         : timings.userCheckIntervalMs,
     });
@@ -175,7 +175,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     webhooks: webhooks(services, worker),
     ...paymentsForStaff(services, paymentJournal({ pool })),
 
-    begin: (wanted, actor) => beginPayment(services, wanted, actor),
+    begin: (newIntent, actor) => beginPayment(services, newIntent, actor),
     async find(intentId, physicianId) {
       const intent = await store.find(intentId);
       return intent?.physicianId === physicianId ? intent : null;

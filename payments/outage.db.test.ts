@@ -127,7 +127,7 @@ describe("PAY-10 after an outage of the database, within seconds", () => {
     expect(here.board.recorded.size).toBe(1);
   });
 
-  it("a confirmation is gone on with whose commit was not answered", async () => {
+  it("a confirmation is continued whose commit was not answered", async () => {
     const intent = await ready();
     const cut = processWith();
     cut.loseNextCommit();

@@ -139,11 +139,11 @@ function settledOrRefunded(
 ): Change | null {
   const settles = isSettled && !intent.isSettled;
   if (refunded === intent.refunded) return settles ? { why: "settled", set: { isSettled } } : null;
-  const [given, all] = [formatCents(refunded), formatCents(charge.transactionAmount)];
+  const [refundedAmount, all] = [formatCents(refunded), formatCents(charge.transactionAmount)];
   const why =
     refunded < intent.refunded
-      ? `${refundFailed}; ${given} of ${all} were given back`
-      : `The provider gave back ${given} of ${all}: the board has the payment on record as it was`;
+      ? `${refundFailed}; ${refundedAmount} of ${all} were given back`
+      : `The provider gave back ${refundedAmount} of ${all}: the board has the payment on record as it was`;
   return {
     why,
     set: { refunded, isSettled: intent.isSettled || isSettled, staffReason: lastingReason(intent) ?? why },

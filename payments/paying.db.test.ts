@@ -9,8 +9,8 @@ import type { NewIntent } from "./payments";
 const here = paymentsByHand();
 const { confirm, again, later } = here;
 
-const begun = async (wanted: NewIntent = annualFees(here.physician, [2025])) =>
-  (await here.payments.begin(wanted, self)).intent;
+const begun = async (newIntent: NewIntent = annualFees(here.physician, [2025])) =>
+  (await here.payments.begin(newIntent, self)).intent;
 const ready = async (wanted?: NewIntent) => {
   const { intent } = await here.payments.useCardToken(await begun(wanted), payer, "token-1", self);
   expect(intent.state).toBe("ready");
@@ -123,7 +123,7 @@ describe("a payment", () => {
     });
   });
 
-  it("keeps no token that nobody needs, and none in plain sight", async () => {
+  it("keeps no token that no one needs, and none in plain sight", async () => {
     const intent = await ready();
     const sealed = async () => {
       const { rows } = await here.pool.query<{ text: string; token: string | null }>(
@@ -138,7 +138,7 @@ describe("a payment", () => {
     expect((await sealed())?.text).not.toContain("token-1");
   });
 
-  it("is somebody's own: another physician finds none", async () => {
+  it("is someone's own: another physician finds none", async () => {
     const intent = await begun();
     expect(await here.payments.find(intent.intentId, (here.physician + 1) as PhysicianId)).toBeNull();
     for (const id of ["", "1", "x'--", intent.intentId.toUpperCase(), crypto.randomUUID()]) {
@@ -195,7 +195,7 @@ describe("PAY-10 never twice", () => {
     expect(here.provider.charges()).toHaveLength(1);
   });
 
-  it("when it is confirmed, collected, cancelled or begun again while nobody knows", async () => {
+  it("when it is confirmed, collected, cancelled or begun again while no one knows", async () => {
     here.provider.behavior = "lose-after";
     const intent = await ready();
     expect((await confirm(intent)).state).toBe("unknown");
@@ -304,7 +304,7 @@ describe("PAY-10 reconciled later", () => {
     expect((await confirm(await ready())).state).toBe("unknown");
   });
 
-  it("what nobody goes on with is given up, and what was confirmed never", async () => {
+  it("what no one continues with is given up, and what was confirmed never", async () => {
     const [idle, chosen] = [await begun(), await ready(annualFees(here.physician, [2026]))];
     here.provider.behavior = "lose-after";
     const lost = await confirm(await ready(annualFees(here.physician, [2027])));
@@ -378,7 +378,7 @@ describe("webhooks", () => {
     expect(rowCount).toBe(0);
   });
 
-  it("of nobody's attempt are taken and forgotten", async () => {
+  it("of no one's attempt are taken and forgotten", async () => {
     const eventId = `n-${here.physician}`;
     expect(await send(`${eventId} ${crypto.randomUUID()}:1`)).toBe("kept");
     const kept = await here.pool.query("select from payments.webhook_event where event_id = $1", [eventId]);

@@ -57,11 +57,11 @@ export function gatewayWithTimeout(gateway: ChargingGateway, milliseconds: numbe
     const late = new Promise<Otherwise>((resolve) => {
       timer = setTimeout(() => resolve(otherwise), milliseconds);
     });
-    const asked = work().catch((error: unknown) => {
+    const answered = work().catch((error: unknown) => {
       log.error({ err: error, what }, "the payment gateway failed");
       return otherwise;
     });
-    return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+    return Promise.race([answered, late]).finally(() => clearTimeout(timer));
   }
 
   return {

@@ -18,7 +18,7 @@ function promised<Value>() {
 }
 
 /** A worker whose store answers late which payments are due, and later that they were looked at. */
-function worker(longestGoodbye?: number) {
+function worker(maxStopMs?: number) {
   const logged: string[] = [];
   const leased = promised<StoredIntent | null>();
   const looked = promised<{ intent: StoredIntent; isChanged: boolean }>();
@@ -44,7 +44,7 @@ function worker(longestGoodbye?: number) {
     clock: () => Temporal.Instant.from("2026-07-15T12:00:00Z"),
   } as unknown as PaymentServices; // Only what the worker and a look at a recorded payment need.
   const intent = { ...intentIn("recorded"), attempt: null, asked: 0, answered: 0 } as unknown as StoredIntent;
-  return { opened: paymentsWorker(services, longestGoodbye), leased, looked, logged, looks: () => looks, intent };
+  return { opened: paymentsWorker(services, maxStopMs), leased, looked, logged, looks: () => looks, intent };
 }
 
 describe("PAY-10 when the portal stops", () => {
@@ -65,7 +65,7 @@ describe("PAY-10 when the portal stops", () => {
     expect(logged).toEqual([]);
   });
 
-  it("what takes too long is left, and what becomes of it is nobody's failure", async () => {
+  it("what takes too long is left, and what becomes of it is no one's failure", async () => {
     const { opened, leased, looked, logged, intent } = worker(10);
     opened.start();
     opened.wake();

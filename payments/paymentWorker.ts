@@ -10,7 +10,7 @@ import type { StoredNotice } from "./store/noticeStore";
 /** Milliseconds that a stop waits for work in progress. */
 const usualStopTimeoutMs = 5_000;
 /** Intents that one round processes at once, so that a slow provider does not delay the others. */
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 /** Milliseconds between two searches for payments postponed by a clock that was set back. */
 const recallIntervalMs = 60_000;
 /** Milliseconds between two comparisons with the provider's refunds. */
@@ -27,16 +27,16 @@ export interface PaymentsWorker {
   /** Looks soon, in the background. */
   wake(): void;
   /**
-   * Waits up to `patience` milliseconds for the work on an intent and returns its state by then; the work continues. A
+   * Waits up to `timeoutMs` milliseconds for the work on an intent and returns its state by then; the work continues. A
    * failure is retried when its lease ends, or once an unavailable database answers.
    */
-  within(patience: number, intent: StoredIntent, work: () => Promise<StoredIntent>): Promise<StoredIntent>;
+  within(timeoutMs: number, intent: StoredIntent, work: () => Promise<StoredIntent>): Promise<StoredIntent>;
   /** Starts nothing more; resolves when the work in progress has ended, or the time is up. */
   stop(): Promise<void>;
 }
 
 /** Any number of processes may run one; each may die at any moment. */
-export function paymentsWorker(services: PaymentServices, longestGoodbye = usualStopTimeoutMs): PaymentsWorker {
+export function paymentsWorker(services: PaymentServices, maxStopMs = usualStopTimeoutMs): PaymentsWorker {
   const { store, leases, log, timings, clock } = services;
   const underWay = new Set<Promise<unknown>>();
   const looking = new Set<Promise<unknown>>();
@@ -55,7 +55,7 @@ export function paymentsWorker(services: PaymentServices, longestGoodbye = usual
     return tracked;
   }
 
-  function tell(error: unknown, message: string, details: object = {}): void {
+  function logError(error: unknown, message: string, details: object = {}): void {
     if (!isLeft) log.error({ err: error, ...details }, message);
   }
 
@@ -67,12 +67,12 @@ export function paymentsWorker(services: PaymentServices, longestGoodbye = usual
   /** Starts everything that is due without waiting for the last: one slow look delays no other. */
   async function beginAllDue(): Promise<void> {
     while (!isStopped) {
-      if (looking.size >= mostAtOnce) await Promise.race(looking);
+      if (looking.size >= maxAtOnce) await Promise.race(looking);
       await leases.giveBack();
       const leased = await leases.takeDue();
       if (leased === null) break;
       const look = track(advancePayment(services, leased))
-        .catch((error: unknown) => tell(error, "a payment could not be looked at", { intentId: leased.intentId }))
+        .catch((error: unknown) => logError(error, "a payment could not be looked at", { intentId: leased.intentId }))
         .finally(() => looking.delete(look));
       looking.add(look);
     }
@@ -80,7 +80,7 @@ export function paymentsWorker(services: PaymentServices, longestGoodbye = usual
 
   const begin = (): Promise<void> =>
     (round ??= track(beginAllDue())
-      .catch((error: unknown) => tell(error, "payments could not be looked at"))
+      .catch((error: unknown) => logError(error, "payments could not be looked at"))
       .finally(() => {
         round = null;
       }));
@@ -88,18 +88,18 @@ export function paymentsWorker(services: PaymentServices, longestGoodbye = usual
   /** One at a time: the board gets the next once it has answered the last. */
   const notify = (): Promise<void> =>
     (notifying ??= track(sendNotices(services, () => !isStopped))
-      .catch((error: unknown) => tell(error, "notices about payments could not be sent"))
+      .catch((error: unknown) => logError(error, "notices about payments could not be sent"))
       .finally(() => {
         notifying = null;
       }));
 
   async function recall(): Promise<void> {
-    await track(store.recall()).catch((error: unknown) => tell(error, "postponed payments could not be resumed"));
+    await track(store.recall()).catch((error: unknown) => logError(error, "postponed payments could not be resumed"));
   }
 
   async function compare(): Promise<void> {
     await track(compareWithProvider(services)).catch((error: unknown) =>
-      tell(error, "payments could not be compared with the provider"),
+      logError(error, "payments could not be compared with the provider"),
     );
   }
 
@@ -124,26 +124,26 @@ export function paymentsWorker(services: PaymentServices, longestGoodbye = usual
       void recall();
       void compare();
       track(store.forgetEvents(clock().subtract({ hours: 24 * eventRetentionDays }))).catch((error: unknown) =>
-        tell(error, "old events of the provider could not be forgotten"),
+        logError(error, "old events of the provider could not be forgotten"),
       );
     },
     lookDue,
     compare,
     wake: () => void begin(),
 
-    async within(patience, intent, work) {
+    async within(timeoutMs, intent, work) {
       const done = track(work()).catch(async (error: unknown) => {
-        tell(error, "a payment could not be continued", { intentId: intent.intentId });
+        logError(error, "a payment could not be continued", { intentId: intent.intentId });
         return intent;
       });
-      const finished = await Promise.race([done, setTimeout(patience, null, { ref: false })]);
+      const finished = await Promise.race([done, setTimeout(timeoutMs, null, { ref: false })]);
       return finished ?? (await store.find(intent.intentId)) ?? intent;
     },
 
     async stop() {
       isStopped = true;
       for (const running of [timer, recallTimer, comparisonTimer]) if (running !== null) clearInterval(running);
-      await Promise.race([allEnded(), setTimeout(longestGoodbye, undefined, { ref: false })]);
+      await Promise.race([allEnded(), setTimeout(maxStopMs, undefined, { ref: false })]);
       isLeft = true;
       if (underWay.size > 0)
         log.warn({ underWay: underWay.size }, "payments will be taken up when their leases expire");

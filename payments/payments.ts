@@ -49,7 +49,7 @@ export interface Payments {
    * application: one that was never sent is canceled and replaced; any other is returned instead.
    */
   begin(
-    wanted: NewIntent,
+    newIntent: NewIntent,
     actor: PaymentActor,
   ): Promise<{ readonly kind: "begun" | "under-way"; readonly intent: Intent }>;
   /** Returns null for an unknown id and for another physician's. */

@@ -10,7 +10,7 @@ import type { PaymentJournal } from "./store/journal";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 import { isOver, longestLeaseMs } from "./timings";
 
-const mostSettled = 20;
+const maxSettled = 20;
 
 export function paymentsForStaff(
   { store, clock, timings }: Pick<PaymentServices, "store" | "clock" | "timings">,
@@ -28,7 +28,7 @@ export function paymentsForStaff(
 
   return {
     unresolved: () => store.unresolved(clock().subtract({ milliseconds: timings.staffNoticeAfterMs })),
-    settled: () => journal.settled(mostSettled),
+    settled: () => journal.settled(maxSettled),
     async look(intentId) {
       const intent = await store.find(intentId);
       if (intent === null) return null;

@@ -6,23 +6,29 @@ import type { StoredIntent } from "./store/storedIntent";
 /** Records a charge on the board. After an earlier try, perhaps in vain, it reads back first. */
 export async function record(
   services: PaymentServices,
-  given: StoredIntent,
+  initialIntent: StoredIntent,
   actor: PaymentActor,
 ): Promise<StoredIntent> {
   const { store, recording, step, log } = services;
-  const { intentId, charge } = given;
+  const { intentId, charge } = initialIntent;
   if (charge === null)
-    return toStaff(services, given, actor, "Settled as charged by staff: enter it manually in the board’s records");
+    return toStaff(
+      services,
+      initialIntent,
+      actor,
+      "Settled as charged by staff: enter it manually in the board’s records",
+    );
   // The amount differs from what the payer confirmed: staff decide what is recorded.
-  if (given.staffReason !== null && given.recordingBegunAt === null) return given;
+  if (initialIntent.staffReason !== null && initialIntent.recordingBegunAt === null) return initialIntent;
 
-  if (given.recordingBegunAt !== null) {
-    const known = await recording.readBack(given);
-    if (known === "unavailable") return given;
+  if (initialIntent.recordingBegunAt !== null) {
+    const known = await recording.readBack(initialIntent);
+    if (known === "unavailable") return initialIntent;
     // Paid by this charge or by something else: a board that recognizes charges says which when it is called again.
     const knowsCharges = known === "paid" ? await recording.knowsCharges() : "yes";
-    if (knowsCharges === "unavailable") return given;
-    if (knowsCharges === "no") return markRecorded(services, given, actor, "already recorded, according to the board");
+    if (knowsCharges === "unavailable") return initialIntent;
+    if (knowsCharges === "no")
+      return markRecorded(services, initialIntent, actor, "already recorded, according to the board");
   }
   const { intent } = await store.change(intentId, actor, (now) =>
     now.state === "charged" ? { set: { recordingBegunAt: now.recordingBegunAt ?? services.clock() } } : null,
@@ -58,13 +64,13 @@ async function markRecorded(
 /** Reopens the fee of a returned bank payment. */
 export async function reopen(
   services: PaymentServices,
-  given: StoredIntent,
+  initialIntent: StoredIntent,
   actor: PaymentActor,
 ): Promise<StoredIntent> {
   const { store, recording } = services;
-  switch (await recording.reopen(given)) {
+  switch (await recording.reopen(initialIntent)) {
     case "recorded": {
-      const { intent } = await store.change(given.intentId, actor, (now) =>
+      const { intent } = await store.change(initialIntent.intentId, actor, (now) =>
         now.state === "returned" && !now.isReopened
           ? { why: "owed again", set: { isReopened: true, staffReason: null } }
           : null,
@@ -74,12 +80,12 @@ export async function reopen(
     case "refused":
       return toStaff(
         services,
-        given,
+        initialIntent,
         actor,
         "The bank took the money back, and the board cannot reopen the fee by itself",
       );
     case "unavailable":
-      return given;
+      return initialIntent;
   }
 }
 

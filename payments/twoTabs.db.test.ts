@@ -31,7 +31,7 @@ const openCheckout = (payments: Opened, intent: Intent) =>
 
 describe("PAY-10 in two tabs at once", () => {
   it.each(["cancel", "chooseAnother"] as const)(
-    "a checkout that is opened meanwhile is not ended unasked: %s",
+    "a checkout that is opened in the meantime is not ended unasked: %s",
     async (name) => {
       let meanwhile: (() => Promise<unknown>) | null = null;
       const payments = open({

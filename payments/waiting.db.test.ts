@@ -12,7 +12,7 @@ const ready = async (year?: number) =>
   (await here.payments.useCardToken(await begun(year), payer, "token-1", self)).intent;
 
 describe("a payment that waits", () => {
-  it("declined, is given up like any other that nobody goes on with, and its years are free", async () => {
+  it("declined, is given up like any other that no one continues with, and its years are free", async () => {
     here.provider.behavior = "decline";
     const intent = await confirm(await ready());
     here.clock.move({ minutes: 59 });
@@ -24,7 +24,7 @@ describe("a payment that waits", () => {
     expect((await begun()).intentId).not.toBe(intent.intentId);
   });
 
-  it("PAY-10 for the board is told again only when its time-out is over, whoever asks", async () => {
+  it("PAY-10 for the board is told again only when its time-out is over, regardless of who asks", async () => {
     here.board.state.answers = "lost";
     const intent = await confirm(await ready());
     expect(intent.state).toBe("charged");
@@ -40,7 +40,7 @@ describe("a payment that waits", () => {
     expect(await look(2)).toBe("recorded");
   });
 
-  it("PAY-10 is not taken as recorded while the board does not say whether it tells charges apart", async () => {
+  it("PAY-10 is not taken as recorded while the board does not say whether it distinguishes charges", async () => {
     here.board.state.answers = "lost";
     here.board.state.knowsCharges = "unavailable";
     const intent = await confirm(await ready());
@@ -152,7 +152,7 @@ describe("PAY-10 a clock that jumps by an hour", () => {
     expect((await again(intent)).state).not.toBe("unknown");
   });
 
-  it("and back, ends the lease of a process that has died meanwhile", async () => {
+  it("and back, ends the lease of a process that has died in the meantime", async () => {
     here.clock.move({ hours: 1 });
     here.provider.behavior = "lose-after";
     const intent = await confirm(await ready());
@@ -167,7 +167,7 @@ describe("PAY-10 a clock that jumps by an hour", () => {
     expect(here.provider.charges()).toHaveLength(1);
   });
 
-  it("and back, keeps no payment waiting that an event of the provider came for meanwhile", async () => {
+  it("and back, keeps no payment waiting that an event of the provider came for in the meantime", async () => {
     here.provider.behavior = "lose-after";
     const intent = await confirm(await ready());
     here.clock.move({ hours: 1 });

@@ -12,7 +12,7 @@ describe("the table of inversions", () => {
 });
 
 describe("turning a rule", () => {
-  it("replaces what stands there once", () => {
+  it("replaces what is there once", () => {
     expect(invert("a < b", { from: "<", to: ">=" })).toBe("a >= b");
   });
 

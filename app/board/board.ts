@@ -76,7 +76,7 @@ export interface BoardConnection {
    * Milliseconds until a call times out, including its second attempt. A file whose transfer has begun may take longer,
    * but each pause between two parts may not.
    */
-  readonly timeout: number;
+  readonly timeoutMs: number;
   /** Called for every answer that is not a success (SHELL-08). */
   readonly onFailure: (failure: Failure) => void;
   /** Called for every attempt, whatever its result. */

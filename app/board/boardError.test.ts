@@ -35,7 +35,7 @@ it.each<[string, number, boolean]>([
 const answered = (status: number, code: string | null = null) =>
   orUnanswered(Promise.reject(new BoardError("getMessages", status, code, "No")));
 
-it("SHELL-08 tells a call that the board does not offer from one that it cannot answer", async () => {
+it("SHELL-08 distinguishes a call that the board does not offer from one that it cannot answer", async () => {
   expect(await orUnanswered(Promise.resolve([1]))).toEqual([1]);
   for (const status of [404, 501]) expect(await answered(status)).toBe("not-offered");
   for (const status of [500, 502, 503, 504]) expect(await answered(status)).toBe("unknown");

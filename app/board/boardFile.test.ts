@@ -19,7 +19,7 @@ describe("a file of the board's", () => {
     expect(await new Response(file.body).text()).toBe("%PDF-1.7 …");
   });
 
-  it("tells no size that counts packed bytes", async () => {
+  it("reports no size that counts packed bytes", async () => {
     expect((await fileOf(asPdf("…", { "content-length": "2", "content-encoding": "gzip" }))).size).toBeNull();
   });
 

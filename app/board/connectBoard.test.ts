@@ -31,7 +31,7 @@ function boardThat(answers: (() => Response | Promise<Response>)[], options: Par
       return answer();
     },
     onBehalfOfHeader: "X-On-Behalf-Of-Physician-Id",
-    timeout: 1_000,
+    timeoutMs: 1_000,
     onFailure: (failure) => failures.push(failure),
     ...options,
   });
@@ -61,7 +61,7 @@ describe("what is counted", () => {
       () => json({ physicianId: "?" }),
       never,
     ];
-    const { board } = boardThat(answers, { onAttempt, timeout: 500 });
+    const { board } = boardThat(answers, { onAttempt, timeoutMs: 500 });
     await board().getCurrentUser();
     await refusalOf(board().getCurrentUser());
     await refusalOf(board().getCurrentUser());
@@ -158,20 +158,20 @@ describe("API-10 what the contract adds to a documented request", () => {
   });
 });
 
-describe("what anybody may ask", () => {
-  it("API-02 is asked with the token too once somebody is signed in: the documents send it with every call", async () => {
+describe("what anyone may ask", () => {
+  it("API-02 is asked with the token too once someone is signed in: the documents send it with every call", async () => {
     const { board, requests } = boardThat([() => json({ extensions: [] })]);
     expect(await board({ onBehalfOf: 100377 as PhysicianId }).getCapabilities()).toEqual({ extensions: [] });
     expect(requests[0]?.headers.get("authorization")).toMatch(/^Bearer ./);
     expect(requests[0]?.headers.get("X-On-Behalf-Of-Physician-Id")).toBe("100377");
   });
 
-  it("is all that a board does for whom nobody knows", () => {
+  it("is all that a board does for whom no one knows", () => {
     const connection = {
       baseUrl: "http://board.test",
       fetch,
       onBehalfOfHeader: "X",
-      timeout: 1,
+      timeoutMs: 1,
       onFailure: () => undefined,
     };
     const open = connectOpenBoard(connection);
@@ -231,7 +231,7 @@ describe("what comes back", () => {
     expect(failures).toHaveLength(1);
   });
 
-  it("SHELL-08 tells of a failure with personal data removed", async () => {
+  it("SHELL-08 mentions a failure with personal data removed", async () => {
     const message = "No physician jane@clinic.example 123-45-6789";
     const { board, failures } = boardThat([() => json({ code: "unknown", message }, 404)]);
     await refusalOf(board().getPhysician());
@@ -320,7 +320,7 @@ describe("what is tried again", () => {
 
 describe("what takes too long", () => {
   it("is given up with 504, also by a board that does not listen to the signal", async () => {
-    const { board, requests, failures } = boardThat([() => new Promise<Response>(() => {})], { timeout: 20 });
+    const { board, requests, failures } = boardThat([() => new Promise<Response>(() => {})], { timeoutMs: 20 });
     expect((await refusalOf(board().getPhysician())).status).toBe(504);
     expect(requests).toHaveLength(1);
     expect(failures[0]?.status).toBe(504);
@@ -329,7 +329,7 @@ describe("what takes too long", () => {
   it("is given up while the answer is being read", async () => {
     const stalled = () =>
       new Response(new ReadableStream<Uint8Array>({ start: (to) => to.enqueue(new Uint8Array(1)) }));
-    const { board } = boardThat([stalled], { timeout: 20 });
+    const { board } = boardThat([stalled], { timeoutMs: 20 });
     expect((await refusalOf(board().getPhysician())).status).toBe(504);
   });
 });

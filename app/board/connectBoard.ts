@@ -65,7 +65,7 @@ async function call(
   name: CallName,
   sent: Sent,
 ): Promise<unknown> {
-  const deadline = AbortSignal.timeout(connection.timeout);
+  const deadline = AbortSignal.timeout(connection.timeoutMs);
   const first = await attempt(connection, credentials, name, sent, deadline);
   const outcome = mayHelpToRepeat(name, first) ? await attempt(connection, credentials, name, sent, deadline) : first;
   if (outcome.kind === "answer") return outcome.answer;
@@ -93,10 +93,10 @@ async function attempt(
   const definition: CallDefinition = calls[name];
   // The answer's own: a file is read beyond the deadline for its beginning.
   const reading = new AbortController();
-  const asked = ask(connection, definition, reading, sent, (written) =>
+  const pending = ask(connection, definition, reading, sent, (written) =>
     requestFor(connection, credentials, definition, written, reading.signal),
   );
-  const outcome = await before(deadline, asked).catch((cause: unknown) => {
+  const outcome = await before(deadline, pending).catch((cause: unknown) => {
     reading.abort();
     return deadline.aborted
       ? failure(504, "No answer in time", { cause })
@@ -166,16 +166,16 @@ async function ask(
   if (error) return failure(400, `Not sent: ${faultsOf(error)}`, { code: "misshapen" });
   const response = await connection.fetch(request({ query: query?.data ?? {}, body: body?.data }));
   if (response.ok && isFileAnswer(answer)) {
-    const read = await readFile(response, answer, { stall: connection.timeout, giveUp: () => reading.abort() });
+    const read = await readFile(response, answer, { stall: connection.timeoutMs, giveUp: () => reading.abort() });
     return read.kind === "file" ? { kind: "answer", answer: read.file, unknown: [] } : failure(502, read.fault);
   }
   const text = await readText(response);
   if (text === null) return failure(502, "The answer is too large");
   if (!response.ok) {
-    const said = refusal.safeParse(jsonOf(text));
+    const parsed = refusal.safeParse(jsonOf(text));
     const status = response.status >= 400 ? response.status : 502;
     return failure(status, null, {
-      code: said.data?.code ?? null,
+      code: parsed.data?.code ?? null,
       text: { redacted: redact(text), length: text.length },
       retryAfterSeconds: retryAfterOf(response),
     });

@@ -42,7 +42,7 @@ describe("API-01 API-09 applied examinations", () => {
     expect(await board.getAppliedToExaminations()).toMatchObject([{ application: { applicationId: 8 } }]);
   });
 
-  it("leave out what was deleted meanwhile", async () => {
+  it("leave out what was deleted in the meantime", async () => {
     expect(await answering(null, null).getAppliedToExaminations()).toEqual([]);
   });
 });

@@ -14,13 +14,13 @@ export function noticeDisagreements(
 ): Board {
   return {
     ...board,
-    async getPhysician(...asked) {
-      const physician = await board.getPhysician(...asked);
+    async getPhysician(...args) {
+      const physician = await board.getPhysician(...args);
       for (const disagreement of disagreements(physician, today)) notice(disagreement);
       return physician;
     },
-    async getAppliedToExaminations(...asked) {
-      const examinations = await board.getAppliedToExaminations(...asked);
+    async getAppliedToExaminations(...args) {
+      const examinations = await board.getAppliedToExaminations(...args);
       for (const disagreement of feeDisagreements(examinations)) notice(disagreement);
       return examinations;
     },

@@ -74,7 +74,7 @@ describe("SEARCH-01 SEARCH-09 the captcha of our own host", () => {
     expect(await captcha.settle(answer(two, rightFor(two)), from)).toEqual({ kind: "over" });
   });
 
-  it("takes nothing after half an hour, and nothing that somebody else sealed", async () => {
+  it("takes nothing after half an hour, and nothing that someone else sealed", async () => {
     const captcha = ownCaptcha(own());
     const challenge = await captcha.challenge();
     const before = now;
@@ -145,7 +145,7 @@ describe("a captcha elsewhere", () => {
     },
   );
 
-  it("is asked by the board where the portal has no secret, and a question stands in for it", async () => {
+  it("is asked by the board where the portal has no secret, and a question replaces it", async () => {
     expect(await elsewhere({}, null).settle(form, from)).toEqual({ kind: "passed", token: "token" });
     const captcha = elsewhere({});
     const challenge = await captcha.challenge();

@@ -103,18 +103,20 @@ type Answered =
 export function readAnswer(keys: SecretKeys, sealed: string, answer: string, now: Temporal.Instant): Answered {
   const text = unseal(keys, purpose, sealed);
   // A question that was asked before a release may be of another form.
-  const asked = text === null ? null : kept.safeParse(JSON.parse(text)).data;
-  if (!asked) return { kind: "over" };
-  const until = Temporal.Instant.from(asked.until);
+  const question = text === null ? null : kept.safeParse(JSON.parse(text)).data;
+  if (!question) return { kind: "over" };
+  const until = Temporal.Instant.from(question.until);
   if (Temporal.Instant.compare(now, until) >= 0) return { kind: "over" };
-  const said: readonly string[] =
+  const typedWords: readonly string[] =
     answer
       .normalize("NFKC")
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const names = (words: readonly string[]) =>
-    words.map((word) => word.toLowerCase()).some((word) => said.includes(word) || said.includes(`${word}s`));
-  return { kind: "answered", id: asked.id, isRight: names(asked.right) && !names(asked.wrong), until };
+    words
+      .map((word) => word.toLowerCase())
+      .some((word) => typedWords.includes(word) || typedWords.includes(`${word}s`));
+  return { kind: "answered", id: question.id, isRight: names(question.right) && !names(question.wrong), until };
 }
 
 function oneOf<One>(list: readonly One[]): One {

@@ -30,10 +30,10 @@ async function outcomeOf(posted: Case) {
     readAgain: () => Promise.resolve(after),
     find: ({ stored }) => stored,
     validate: () => posted.judged ?? { kind: "wanted", wanted: "new" },
-    isStored: (wanted, { stored }) => stored === wanted,
+    isStored: (toSave, { stored }) => stored === toSave,
     isCurrent: (stored) => stored === basis,
-    call: (wanted) => {
-      calls.push(wanted);
+    call: (toSave) => {
+      calls.push(toSave);
       if (answers === 200) return Promise.resolve("thanks");
       return Promise.reject(new BoardError("saveMedicalLicenses", answers, code, "no"));
     },

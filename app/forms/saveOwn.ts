@@ -13,10 +13,10 @@ export interface OwnSave<Records, Stored, Wanted, Refusal, Answer> {
   /** Looked up among the person's own: `undefined` for anything else (AUTH-17). */
   readonly find: (records: Records) => Stored | undefined;
   readonly validate: (stored: Stored) => FormVerdict<Wanted, Refusal> | Promise<FormVerdict<Wanted, Refusal>>;
-  readonly isStored: (wanted: Wanted, records: Records) => boolean;
+  readonly isStored: (toSave: Wanted, records: Records) => boolean;
   /** Whether the form was made from what is stored now. */
   readonly isCurrent: (stored: Stored) => boolean;
-  readonly call: (wanted: Wanted, stored: Stored) => Promise<Answer>;
+  readonly call: (toSave: Wanted, stored: Stored) => Promise<Answer>;
   /** Where only the board can tell whether a record was the person's own, its answer that it was not. */
   readonly isUnknown?: (error: BoardError) => boolean;
 }
@@ -51,16 +51,16 @@ export async function saveOwn<Records, Stored, Wanted, Refusal, Answer>(
   if (stored === undefined) return { kind: "unknown" };
   const judged = await save.validate(stored);
   if (judged.kind === "not-wanted") return { kind: "not-saved", problem: judged.problem, records };
-  const { wanted } = judged;
-  if (isStored(wanted, records)) return { kind: "saved", isRepeated: true, answer: null, records };
+  const { wanted: toSave } = judged;
+  if (isStored(toSave, records)) return { kind: "saved", isRepeated: true, answer: null, records };
   if (!save.isCurrent(stored)) return { kind: "not-saved", problem: { kind: "stale" }, records };
   try {
-    return { kind: "saved", isRepeated: false, answer: await save.call(wanted, stored), records };
+    return { kind: "saved", isRepeated: false, answer: await save.call(toSave, stored), records };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     if (save.isUnknown?.(error)) return { kind: "unknown" };
     const now = await save.readAgain();
-    if (isStored(wanted, now)) return { kind: "saved", isRepeated: false, answer: null, records: now };
+    if (isStored(toSave, now)) return { kind: "saved", isRepeated: false, answer: null, records: now };
     const kind = find(now) === undefined ? "deleted" : boardProblem(error);
     return { kind: "not-saved", problem: { kind }, records: now };
   }

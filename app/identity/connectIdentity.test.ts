@@ -12,7 +12,7 @@ function service(
     baseUrl: "https://login.board.example/api/",
     clientId: "portal",
     serviceToken: () => Promise.resolve("the portal's"),
-    timeout: 250,
+    timeoutMs: 250,
     onFailure: (failure) => failures.push(failure),
     async fetch(request) {
       asked.push({
@@ -55,7 +55,7 @@ describe("the identity service", () => {
     ]);
   });
 
-  it("PERS-04 is asked to register somebody in the portal's own name", async () => {
+  it("PERS-04 is asked to register someone in the portal's own name", async () => {
     const { identity, asked } = service(nothing);
     await identity.register({ email: "a@b.example" });
     expect(asked).toMatchObject([

@@ -100,7 +100,7 @@ function reported({ onFailure }: IdentityConnection, start: number, error: Ident
 }
 
 async function ask(
-  { baseUrl, fetch, timeout }: IdentityConnection,
+  { baseUrl, fetch, timeoutMs: timeout }: IdentityConnection,
   name: AccountCallName,
   token: string,
   body: unknown,
@@ -121,9 +121,9 @@ async function ask(
       await response.body?.cancel();
       return { json: undefined };
     }
-    const said = await before(deadline, refusalIn(response));
+    const refused = await before(deadline, refusalIn(response));
     const status = response.status < 400 ? 502 : response.status;
-    return new IdentityError(name, status, said.code, said.text, { retryAfterSeconds: retryAfterOf(response) });
+    return new IdentityError(name, status, refused.code, refused.text, { retryAfterSeconds: retryAfterOf(response) });
   } catch (cause) {
     return new IdentityError(name, deadline.aborted ? 504 : 502, null, null, { cause });
   }
@@ -143,8 +143,8 @@ function before<Value>(deadline: AbortSignal, work: Promise<Value>): Promise<Val
 async function refusalIn(response: Response): Promise<{ readonly code: string | null; readonly text: string | null }> {
   const answer = (await readText(response, longestAnswer)) ?? "";
   const json = jsonOf(answer);
-  const said = refusal.safeParse(json);
-  if (said.success) return { code: said.data.code, text: presentable(said.data.message) };
+  const refused = refusal.safeParse(json);
+  if (refused.success) return { code: refused.data.code, text: presentable(refused.data.message) };
   const isText = response.headers.get("content-type")?.startsWith("text/plain") === true;
   return { code: null, text: presentable(typeof json === "string" ? json : isText ? answer : "") };
 }

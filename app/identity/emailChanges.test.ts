@@ -202,7 +202,7 @@ describe("ACCT-03 changing an address at the board and at the identity service",
     ["at the identity service", { identity: ["in-use"] }, { board: to, identity: to }],
     ["at the board", { board: ["in-use"] }, { board: to, identity: from }],
   ])(
-    "is completed however late where the way back is somebody else's address by now, %s",
+    "is completed however late where the way back is another person's address by now, %s",
     async (_where, given, at) => {
       const there = world({ ...given, begun: { beganAt: Temporal.Instant.from("2026-07-15T16:49:59Z") } });
       Object.assign(there.state, at);
@@ -232,7 +232,7 @@ describe("ACCT-03 changing an address at the board and at the identity service",
     expect(both(there)).toEqual(["third@hospital.example", "third@hospital.example", true]);
   });
 
-  it("begun again settles first what is left, and waits for what somebody works on", async () => {
+  it("begun again settles first what is left, and waits for what someone works on", async () => {
     const left = world({ begun: { newEmail: "other@hospital.example" } });
     Object.assign(left.state, { board: "other@hospital.example" });
     // The interrupted change is completed, and the new one is then based on another address.

@@ -39,7 +39,7 @@ export interface EmailChanges {
    * ACCT-03: `ValidateEmail`, the board's `UpdateEmail`, the identity service's `ChangeEmail`. A failure of the second
    * undoes the first; an interrupted change is completed or undone later.
    */
-  change(wanted: RequestedEmail, sides: BothSides): Promise<EmailChanged>;
+  change(requested: RequestedEmail, sides: BothSides): Promise<EmailChanged>;
   /** Completes or undoes interrupted changes of all signed-in users. */
   settleDue(): Promise<void>;
 }
@@ -57,8 +57,8 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
   const { journal, clock, log, onStep = () => Promise.resolve() } = options;
 
   return {
-    async change(wanted, sides) {
-      const { person, currentEmail, newEmail } = wanted;
+    async change(requested, sides) {
+      const { person, currentEmail, newEmail } = requested;
       if (currentEmail === newEmail) return { kind: "changed" };
       // With different case it is the person's own, which ValidateEmail would call used.
       const isOwn = isSameAddress(currentEmail, newEmail);
@@ -68,10 +68,10 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
         return { kind: "refused", text };
       }
       if (!isFree) return { kind: "in-use" };
-      if (!(await journal.begin(wanted)) && !(await restart(wanted, sides))) return { kind: "unfinished" };
+      if (!(await journal.begin(requested)) && !(await restart(requested, sides))) return { kind: "unfinished" };
       await onStep("begun");
       try {
-        const outcome = await carryOut(wanted, sides);
+        const outcome = await carryOut(requested, sides);
         if (outcome.kind === "unfinished") await journal.release(person);
         else await journal.end(person);
         return outcome;
@@ -90,22 +90,22 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
   };
 
   /** Settles an existing change first. */
-  async function restart(wanted: RequestedEmail, sides: BothSides): Promise<boolean> {
-    const left = await journal.takeUp(wanted.person);
+  async function restart(requested: RequestedEmail, sides: BothSides): Promise<boolean> {
+    const left = await journal.takeUp(requested.person);
     if (left === null || !(await settle(left, sides))) return false;
-    return journal.begin(wanted);
+    return journal.begin(requested);
   }
 
-  async function carryOut(wanted: RequestedEmail, { board, identity }: BothSides): Promise<EmailChanged> {
-    const atBoard = await decided(board.updateEmail({ body: toBoard(wanted) }));
+  async function carryOut(requested: RequestedEmail, { board, identity }: BothSides): Promise<EmailChanged> {
+    const atBoard = await decided(board.updateEmail({ body: toBoard(requested) }));
     if (atBoard.kind === "refused")
       return atBoard.code === "email-in-use" ? { kind: "in-use" } : { kind: "refused", text: atBoard.text };
     // The board's result is unknown: the change is undone, or remains uncertain.
-    if (atBoard.kind === "unknown") return undone(await backAtBoard(wanted, board), null);
+    if (atBoard.kind === "unknown") return undone(await backAtBoard(requested, board), null);
     await onStep("board-changed");
-    const atIdentity = await twice(() => identity.changeEmail(toIdentity(wanted)));
+    const atIdentity = await twice(() => identity.changeEmail(toIdentity(requested)));
     if (atIdentity.kind === "unknown") return { kind: "unfinished" };
-    if (atIdentity.kind === "refused") return undone(await backAtBoard(wanted, board), atIdentity.text);
+    if (atIdentity.kind === "refused") return undone(await backAtBoard(requested, board), atIdentity.text);
     await onStep("identity-changed");
     return { kind: "changed" };
   }
@@ -160,13 +160,13 @@ function undone(back: WayBack, text: string | null): EmailChanged {
 /** The former address is restored, or was changed otherwise, which must stay; `unknown`: not yet. */
 type WayBack = "back" | "refused" | "unknown";
 
-async function takeBack(wanted: RequestedEmail, { board, identity }: BothSides): Promise<WayBack> {
-  const atIdentity = wayBack(await decided(identity.changeEmail(toIdentity(backwards(wanted)))));
-  return atIdentity === "back" ? backAtBoard(wanted, board) : atIdentity;
+async function takeBack(requested: RequestedEmail, { board, identity }: BothSides): Promise<WayBack> {
+  const atIdentity = wayBack(await decided(identity.changeEmail(toIdentity(backwards(requested)))));
+  return atIdentity === "back" ? backAtBoard(requested, board) : atIdentity;
 }
 
-async function backAtBoard(wanted: RequestedEmail, board: BothSides["board"]): Promise<WayBack> {
-  return wayBack(await decided(board.updateEmail({ body: toBoard(backwards(wanted)) })));
+async function backAtBoard(requested: RequestedEmail, board: BothSides["board"]): Promise<WayBack> {
+  return wayBack(await decided(board.updateEmail({ body: toBoard(backwards(requested)) })));
 }
 
 /** A refusal because of an expired token or too many calls is not final. */
@@ -175,8 +175,8 @@ function wayBack(way: Decided): WayBack {
   return way.kind === "refused" && !way.isPassing ? "refused" : "unknown";
 }
 
-function backwards(wanted: RequestedEmail): RequestedEmail {
-  return { ...wanted, currentEmail: wanted.newEmail, newEmail: wanted.currentEmail };
+function backwards(requested: RequestedEmail): RequestedEmail {
+  return { ...requested, currentEmail: requested.newEmail, newEmail: requested.currentEmail };
 }
 
 function toBoard({ physicianId, currentEmail, newEmail }: RequestedEmail) {

@@ -66,7 +66,7 @@ export interface IdentityConnection {
   /** Returns a token in the portal's own name; null while none is available. */
   readonly serviceToken: () => Promise<string | null>;
   /** Milliseconds until a call times out. */
-  readonly timeout: number;
+  readonly timeoutMs: number;
   readonly onFailure: (failure: IdentityFailure) => void;
 }
 

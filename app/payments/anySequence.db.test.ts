@@ -162,7 +162,7 @@ function stage(knowsKeys: boolean) {
 
 describe("PAY-10 whatever happens, in whatever order, where the board charges by itself", () => {
   it.each([true, false])(
-    "nobody is charged twice, and what was taken is known to be paid; the board knows keys: %s",
+    "no one is charged twice, and what was taken is known to be paid; the board knows keys: %s",
     async (knowsKeys) => {
       const sequence = fc.array(fc.constantFrom(...happenings), { minLength: 5, maxLength: 30 });
       await fc.assert(

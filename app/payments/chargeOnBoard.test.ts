@@ -147,7 +147,7 @@ describe("FEE-06 a board that charges by itself", () => {
     expect(await board({ payCCAnnualFees: refusing(status) }).charge(attempt, intent)).toEqual({ kind });
   });
 
-  it("PAY-10 that cannot be asked for want of a token is not asked, and nothing is charged", async () => {
+  it("PAY-10 that cannot be asked without a token is not asked, and nothing is charged", async () => {
     expect(await board({}, [], null).charge(attempt, intent)).toEqual({ kind: "absent" });
     expect(await board({}, [], null).lookup(key, trace, intent)).toEqual({ kind: "unknown" });
   });
@@ -255,7 +255,7 @@ describe("PAY-10 what became of a charge of the board's", () => {
     });
   });
 
-  it("is told apart by whether the board knows keys, as it says when the attempt begins", async () => {
+  it("is distinguished by whether the board knows keys, as it says when the attempt begins", async () => {
     expect(await board({}).charger()).toBe("board+key");
     expect(await board({}, []).charger()).toBe("board");
     expect(await board({ getCapabilities: refusing(503) }).charger()).toBe("board");

@@ -90,8 +90,8 @@ function claimsOf(
   { currentCCEnrollment }: Pick<Physician, "currentCCEnrollment">,
 ): readonly string[] {
   const { subject, kind } = obligation;
-  if (subject.of === "invoice") return [invoiceClaim(subject.invoiceNumber)];
-  if (subject.of === "application") return [applicationClaim(subject.applicationId)];
+  if (subject.kind === "invoice") return [invoiceClaim(subject.invoiceNumber)];
+  if (subject.kind === "application") return [applicationClaim(subject.applicationId)];
   if (kind !== "fees") return [];
   const block = currentCCEnrollment?.ccBlocks.find((own) => isForBlock(obligation, own));
   return block?.ccAnnualFees.map(({ year }) => feeClaim(year)) ?? [];

@@ -15,7 +15,7 @@ const recordingOn = (calls: Partial<Board>) =>
 const having = (...extensions: string[]) => ({ getCapabilities: async () => ({ extensions }) });
 const returned = intentIn("returned", { transactionId: "T-1" });
 
-it("PAY-10 tells charges apart where it takes returned payments back", async () => {
+it("PAY-10 distinguishes charges where it takes returned payments back", async () => {
   expect(await recordingOn(having("returned-payments")).knowsCharges()).toBe("yes");
   expect(await recordingOn(having()).knowsCharges()).toBe("no");
   expect(await recordingOn({ getCapabilities: refusing(404) }).knowsCharges()).toBe("no");

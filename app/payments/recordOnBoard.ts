@@ -38,7 +38,7 @@ export function recordOnBoard(own: OwnName): RecordingOnBoard {
 
     record: (intent, charge) =>
       inOwnName(own, intent, async (board) =>
-        (await tell(board, intent, charge, processor)) ? "recorded" : "refused",
+        (await reportCharge(board, intent, charge, processor)) ? "recorded" : "refused",
       ),
 
     reopen: (intent) =>
@@ -58,7 +58,7 @@ export function recordOnBoard(own: OwnName): RecordingOnBoard {
 }
 
 /** Only in the bookkeeping that the intent was made for. */
-async function tell(board: Board, intent: Intent, charge: PaymentCharge, processor: string): Promise<boolean> {
+async function reportCharge(board: Board, intent: Intent, charge: PaymentCharge, processor: string): Promise<boolean> {
   const { bookkeeping, method } = intent;
   const purpose = payable(intent.purpose);
   // Without a token (its key was replaced, or the provider's own checkout had none), the charge's id is used.
@@ -103,15 +103,15 @@ export function recordWhatBoardCharged(own: OwnName): Recording {
     async record(intent, charge) {
       const finished = await finish(intent, charge);
       if (finished !== "refused") return finished;
-      const asked = await inOwnName(own, intent, async (board) => {
+      const looked = await inOwnName(own, intent, async (board) => {
         if (intent.attempt === null || !(await extensionsForCertain(own.open)).has("charging")) return null;
         // The lookup also records a charge that could not be recorded before.
         return board.lookUpCharge({ body: { idempotencyKey: intent.attempt.idempotencyKey } });
       });
       // A board that does not answer may still be recording: it is only certain that it charged.
-      if (asked === null) return intent.bookkeeping.kind === "orders" ? "unavailable" : "refused";
-      if (asked === "refused" || asked === "unavailable") return asked;
-      return asked.isRecorded === true ? finish(intent, charge) : "refused";
+      if (looked === null) return intent.bookkeeping.kind === "orders" ? "unavailable" : "refused";
+      if (looked === "refused" || looked === "unavailable") return looked;
+      return looked.isRecorded === true ? finish(intent, charge) : "refused";
     },
   };
 }

@@ -63,7 +63,7 @@ it("a page that fails after its browser left is logged, and the leaving is not",
   await expect.poll(errors).toMatchObject([expect.stringContaining("a page failed")]);
 });
 
-it("a form that fails after its browser left is answered to nobody", async () => {
+it("a form that fails after its browser left is answered to no one", async () => {
   const [reached, goOn, failed] = [later(), later(), later()];
   app = await serveApp(async ({ context }) => {
     reached.now();

@@ -66,7 +66,7 @@ describe("listening", () => {
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
-  it("cuts off what takes longer than its patience", async () => {
+  it("cuts off what takes longer than its timeout", async () => {
     const listener = await listen(0, "127.0.0.1");
     const asked = firstAsked(listener);
     const underWay = new Promise((_resolve, reject) => request(listener.ownUrl).on("error", reject).end());

@@ -13,8 +13,8 @@ export interface Listener {
    * @throws the system's error, where the port was closed until now and is taken.
    */
   serve(handle: RequestListener): Promise<void>;
-  /** Accepts nothing new, lets current requests finish, and cuts off what takes longer than `patience` ms. */
-  close(patience: number): Promise<void>;
+  /** Accepts nothing new, lets current requests finish, and cuts off what takes longer than `timeoutMs`. */
+  close(timeoutMs: number): Promise<void>;
 }
 
 /** In milliseconds: a slow sender must not hold a connection for good. */
@@ -94,13 +94,13 @@ export async function listen(
       handle = next;
       if (!server.listening) await open();
     },
-    close: async (patience) => {
+    close: async (timeoutMs) => {
       // Connections that the system has accepted and Node has not yet seen would be reset: a proxy that has sent a POST
       // into one could not send it again.
       for (let round = 0; round < 2; round += 1) await nextRound();
       await new Promise<void>((resolve) => {
         const idle = setInterval(() => server.closeIdleConnections(), 50);
-        const cut = setTimeout(() => server.closeAllConnections(), patience);
+        const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
         server.close(() => {
           clearInterval(idle);
           clearTimeout(cut);

@@ -46,9 +46,9 @@ export function portal({ build, development, publicUrl, tokens, context }: Porta
       mode: development ? "development" : "production",
       getLoadContext(_request, response) {
         const { req: request } = response;
-        const asked = { headers: webHeaders(request), url: publicUrl + request.originalUrl };
+        const requestLike = { headers: webHeaders(request), url: publicUrl + request.originalUrl };
         const withFormTokens = (page: string) => tokens.addTo(page, request.headers);
-        return known({ ...context(asked, response), withFormTokens }, response);
+        return known({ ...context(requestLike, response), withFormTokens }, response);
       },
     });
   const handlerFor = development ? always(serve(guarded)) : handlersByPath(guarded, serve);

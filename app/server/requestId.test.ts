@@ -13,9 +13,9 @@ it.each([
   ["jane.roe@example.org", false],
   [`${proxys}\nforged line`, false],
   ["0af76519-16cd43dd8448eb211c80319c", false],
-])("a trusted proxy's request id %j is the request's own: %s", (given, isTaken) => {
-  const { requestId, traceHeaders } = nameAndTrace({ "x-request-id": given }, true);
-  if (isTaken) expect(requestId).toBe(given);
+])("a trusted proxy's request id %j is the request's own: %s", (sentId, isTaken) => {
+  const { requestId, traceHeaders } = nameAndTrace({ "x-request-id": sentId }, true);
+  if (isTaken) expect(requestId).toBe(sentId);
   else expect(requestId).toMatch(uuid);
   expect(traceHeaders).toEqual({ "X-Request-Id": requestId });
 });

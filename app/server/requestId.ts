@@ -15,10 +15,10 @@ const traceparentFormat = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a
  * give many requests one id.
  */
 export function nameAndTrace(
-  { "x-request-id": given, traceparent }: IncomingHttpHeaders,
+  { "x-request-id": sentId, traceparent }: IncomingHttpHeaders,
   isTrusted: boolean,
 ): { readonly requestId: string; readonly traceHeaders: Readonly<Record<string, string>> } {
-  const requestId = isTrusted && typeof given === "string" && isRequestId(given) ? given : randomUUID();
+  const requestId = isTrusted && typeof sentId === "string" && isRequestId(sentId) ? sentId : randomUUID();
   const isTrace = isTrusted && typeof traceparent === "string" && traceparentFormat.test(traceparent);
   return { requestId, traceHeaders: { "X-Request-Id": requestId, ...(isTrace && { traceparent }) } };
 }

@@ -79,14 +79,14 @@ export const signOuts = portal.table(
     subject: text("subject").notNull(),
     at: instant("at").notNull(),
     /** One browser, or all of them. */
-    of: text("of", { enum: ["browser", "everywhere"] }).notNull(),
+    scope: text("of", { enum: ["browser", "everywhere"] }).notNull(),
     /** Which browser; null where unknown, and for all. */
     browser: text("browser"),
   },
   (signOut) => [
     index("sign_out_of_person").on(signOut.subject, signOut.issuer, signOut.at),
     index("sign_out_at").on(signOut.at),
-    check("sign_out_of", sql`${signOut.of} in ('browser', 'everywhere')`),
+    check("sign_out_of", sql`${signOut.scope} in ('browser', 'everywhere')`),
   ],
 );
 

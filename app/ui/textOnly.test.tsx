@@ -83,7 +83,7 @@ it.each([
   ],
   [
     "what is folded away",
-    <ShowHide key="" what="Details" of="it">
+    <ShowHide key="" what="Details" subject="it">
       Text
     </ShowHide>,
     "Details of it",

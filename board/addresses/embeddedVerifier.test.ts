@@ -96,7 +96,7 @@ describe("ADDR-03 in the United States", () => {
     ["letters for a ZIP Code", "1400 S 6th St | Springfield | IL | A1A 1A1"],
     ["no number and no box", "Sixth Street | Springfield | IL | 62703"],
     ["nothing that fits together", "1 Nowhere St | Atlantis | TX | 99999"],
-  ])("cannot tell of %s", async (_what, entered) => {
+  ])("cannot check %s", async (_what, entered) => {
     expect(await verdict(address(entered))).toBe("unverifiable");
   });
 
@@ -130,7 +130,7 @@ describe("ADDR-03 in Canada", () => {
   });
 });
 
-it("says that it cannot tell of any other country", async () => {
+it("says that it cannot check any other country", async () => {
   expect(await verdict(address("Ludwigstr 1 | München | BY | 80539", germany))).toBe("unverifiable");
 });
 

@@ -84,7 +84,7 @@ it("makes no other call wait", async () => {
   expect(begun).toHaveLength(50);
 });
 
-it("goes on after a call that failed", async () => {
+it("continues after a call that failed", async () => {
   const whenFree = costlyCalls();
   await expect(
     whenFree("searchPhysicians", caller("a"), () => Promise.reject(new Error("no database"))),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-it("gives everybody who has a record access to it, by the subject of their account", async () => {
+it("gives everyone who has a record access to it, by the subject of their account", async () => {
   await loadDemoPeople(test.pool, issuer, people);
   const database = boardDatabase(test.pool);
   for (const person of people) {

@@ -90,7 +90,7 @@ describe("demo people", () => {
     }
   });
 
-  it("can be told apart: keys, names, addresses, subjects and ids", () => {
+  it("can be distinguished: keys, names, addresses, subjects and ids", () => {
     const people = demoPeople(firstDay);
     for (const property of ["key", "fullName", "email", "subject"] as const) {
       expect(new Set(people.map((person) => person[property])).size).toBe(people.length);

@@ -47,7 +47,7 @@ describe("HOME-03 of every demo person, in every month", () => {
     }),
   );
 
-  it("a tile that is owed or overdue has a step, and none that is met has one", () => {
+  it("a tile that is due or overdue has a step, and none that is met has one", () => {
     const owed = tiles.filter(({ tile }) => tile.state === "owed" || tile.state === "overdue");
     expect(new Set(owed.map(({ tile }) => tile.name)).size).toBe(4);
     expect(owed.filter(({ steps }) => steps.length === 0).map(({ of }) => of)).toEqual([]);

@@ -47,7 +47,7 @@ it.each<[string, string, number, object]>([
   ["something after the list", '{"people":[1],\n"more":2}', 1, { kind: "fault", line: 1 }],
   ["a list that is cut off", '{"people":[{"a":1', 1, { kind: "fault" }],
   ["a file that is cut off", '{"people":[1]', 1, { kind: "fault" }],
-])("tells %s apart", (_what, written, count, frame) => {
+])("distinguishes %s", (_what, written, count, frame) => {
   const found = split(written, 4);
   expect(found.pieces).toHaveLength(count);
   expect(found.frame).toMatchObject(frame);

@@ -10,7 +10,7 @@ import type { Delivery, MailToSend } from "./mail";
 export const lease = Temporal.Duration.from({ minutes: 5 });
 
 /** Maximum number of attempts, over about a day; then a mail has failed. */
-export const mostAttempts = 12;
+export const maxAttempts = 12;
 
 /** One minute, doubled each time, at most four hours. */
 export function waitAfter(attempts: number): Temporal.Duration {
@@ -93,7 +93,7 @@ export async function settleMail(
   const state =
     delivery.kind === "accepted"
       ? "sent"
-      : delivery.kind === "refused" || attempts >= mostAttempts
+      : delivery.kind === "refused" || attempts >= maxAttempts
         ? "failed"
         : "queued";
   await database

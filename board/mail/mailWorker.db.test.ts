@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from "~/tests/support/database/databa
 import { attachmentIn, mailServer } from "~/tests/support/servers/smtp";
 import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
 import { type Mail, type MailTransport, queueMail } from "./mail";
-import { failedMails, lease, leaseMail, mostAttempts, retryMails, settleMail, waitAfter } from "./mailQueue";
+import { failedMails, lease, leaseMail, maxAttempts, retryMails, settleMail, waitAfter } from "./mailQueue";
 import { startMailWorker } from "./mailWorker";
 import { smtpTransport } from "./smtpTransport";
 
@@ -134,7 +134,7 @@ it("gives up a server that accepts and then never comes to an end, and keeps the
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
-  const sending = worker(smtpTransport({ url: `smtp://127.0.0.1:${port}`, ...options, longestSession: 300 }));
+  const sending = worker(smtpTransport({ url: `smtp://127.0.0.1:${port}`, ...options, maxSessionMs: 300 }));
   await queue(mail("a@hospital.example"));
   await sending.sendDue();
   await sending.stop();
@@ -161,17 +161,17 @@ describe("the queue of mails", () => {
     keepsContent: false,
   };
 
-  it("gives up after the last attempt, shows staff what failed, and tries it again when told", async () => {
+  it("gives up after the last attempt, shows staff what failed, and tries it again on request", async () => {
     const sending = worker(failing);
     await queue(mail("a@hospital.example"));
-    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       expect(await failedMails(board)).toEqual([]);
       await sending.sendDue();
       now = now.add(waitAfter(attempt));
     }
     await sending.stop();
     const [failed] = await failedMails(board);
-    expect(failed).toMatchObject({ recipient: "a@hospital.example", attempts: mostAttempts, fault: "ECONNECTION" });
+    expect(failed).toMatchObject({ recipient: "a@hospital.example", attempts: maxAttempts, fault: "ECONNECTION" });
     expect(failed?.subject).toBe("Verification letter for Zoë Łukasz");
     if (failed === undefined) throw new Error("It has failed");
     expect(await retryMails(board, [(failed.mailId + 1) as MailId], now)).toBe(0);
@@ -181,7 +181,7 @@ describe("the queue of mails", () => {
   });
 
   it("waits twice as long each time, four hours at most, and about a day in all", () => {
-    const minutes = Array.from({ length: mostAttempts - 1 }, (_, at) => waitAfter(at + 1).total("minutes"));
+    const minutes = Array.from({ length: maxAttempts - 1 }, (_, at) => waitAfter(at + 1).total("minutes"));
     expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 240, 240, 240]);
   });
 

@@ -9,11 +9,11 @@ import { and, inArray, notExists, sql } from "drizzle-orm";
 import { outgoingMail, payment, sentVerificationLetter } from "../store/schema";
 
 /** Milliseconds between checks for mails scheduled before the clock was set back. */
-const recalling = 60_000;
+const resumeIntervalMs = 60_000;
 /** Interval between deletions of old mails. */
 const deletingMs = 3_600_000;
 /** Milliseconds to wait at a stop for the mail being sent. */
-const longestGoodbye = 5_000;
+const maxStopMs = 5_000;
 
 interface MailWorkerOptions {
   readonly pool: pg.Pool;
@@ -58,7 +58,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   }
 
   async function sendAll(): Promise<void> {
-    if (performance.now() - recalledAt >= recalling) {
+    if (performance.now() - recalledAt >= resumeIntervalMs) {
       await recallMails(database, clock());
       recalledAt = performance.now();
     }
@@ -89,7 +89,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       isStopped = true;
       clearInterval(timer);
       // A mail still being sent is retried after its lease expires.
-      await Promise.race([sending, setTimeout(longestGoodbye, undefined, { ref: false })]);
+      await Promise.race([sending, setTimeout(maxStopMs, undefined, { ref: false })]);
       transport.close();
     },
   };

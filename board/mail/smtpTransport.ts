@@ -7,14 +7,14 @@ interface SmtpOptions {
   readonly from: { readonly name: string; readonly address: string };
   readonly replyTo: string;
   /** Limit in milliseconds for the whole session: well below a mail's lease. */
-  readonly longestSession?: number;
+  readonly maxSessionMs?: number;
 }
 
 /** Milliseconds without response at each step of an SMTP session. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 /** Sends mails to an SMTP server, encrypted unless the server is on this machine. */
-export function smtpTransport({ url, from, replyTo, longestSession = 180_000 }: SmtpOptions): MailTransport {
+export function smtpTransport({ url, from, replyTo, maxSessionMs = 180_000 }: SmtpOptions): MailTransport {
   const { hostname } = new URL(url);
   const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   const transport = createTransport({
@@ -33,7 +33,7 @@ export function smtpTransport({ url, from, replyTo, longestSession = 180_000 }: 
     async send({ messageId, recipient, subject, text, html, attachment }: MailToSend): Promise<Delivery> {
       try {
         await transport.sendMail({
-          signal: AbortSignal.timeout(longestSession),
+          signal: AbortSignal.timeout(maxSessionMs),
           messageId: `<${messageId}@${domain}>`,
           from,
           replyTo,

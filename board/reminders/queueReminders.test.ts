@@ -15,7 +15,7 @@ const issuer = {
 const fees: Obligation = {
   id: "block-1-fees",
   kind: "invoice",
-  subject: { of: "person" },
+  subject: { kind: "person" },
   text: "Pay the annual fees of 2025 and 2026",
   due: { kind: "by", now: date("2026-12-31") },
   state: "to-do",

@@ -32,7 +32,7 @@ const failMail = () =>
 const textsTo = async (email: string) => (await mailsTo(database.pool, email)).map(({ text }) => text);
 
 describe("OPER-12 the lists of payments and mails", () => {
-  it("are told of once a day, each to its address, by however many processes", async () => {
+  it("are mailed once a day, each to its address, by however many processes", async () => {
     await failMail();
     await Promise.all([run("2026-07-15", 2), run("2026-07-15", 2), run("2026-07-15", 2)]);
     expect(await textsTo(paymentsEmail)).toEqual([expect.stringContaining("2 payments need staff.")]);
@@ -50,7 +50,7 @@ describe("OPER-12 the lists of payments and mails", () => {
     expect(more).toEqual([]);
   });
 
-  it("are not told of while they are empty", async () => {
+  it("are not mailed while they are empty", async () => {
     await run("2026-07-15", 0);
     expect([...(await textsTo(contactEmail)), ...(await textsTo(paymentsEmail))]).toEqual([]);
   });

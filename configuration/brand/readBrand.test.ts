@@ -93,7 +93,7 @@ describe("a folder that can't be used stops the start", () => {
     expect(problems()).toEqual([expect.stringMatching(/^BRAND_FOLDER brand\.json: links\.help must be a complete/)]);
   });
 
-  it("where the folder or a font is missing, or brand.json is no JSON", () => {
+  it("where the folder or a font is missing, or brand.json is not JSON", () => {
     write("brand.json", JSON.stringify({ fonts: { text: { family: "X", regular: "x.ttf" } } }));
     expect(faults()).toEqual(["x.ttf can't be read (ENOENT)"]);
     write("x.ttf", "<html>");

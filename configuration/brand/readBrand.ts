@@ -113,7 +113,7 @@ function colorsOf({ colors }: BrandJson, faults: string[]): Pick<Look, "light" |
 }
 
 /** Documents embed the .ttf. Browsers get the .woff2 of the same name if it exists: it is half the size. */
-function fontOf(folder: string, given: GivenFont, read: Read, faults: string[]): BrandFont | null {
+function fontOf(folder: string, brandFont: GivenFont, read: Read, faults: string[]): BrandFont | null {
   const bytesOf = (name: string, signatures: readonly string[]): Buffer | null => {
     const bytes = read(name, maxBytes.font);
     if (bytes === null || signatures.includes(bytes.toString("latin1", 0, 4))) return bytes;
@@ -127,9 +127,9 @@ function fontOf(folder: string, given: GivenFont, read: Read, faults: string[]):
     if (document === null) return null;
     return { web: web ? named(webName, web, "font/woff2") : named(name, document, "font/ttf"), document };
   };
-  const regular = file(given.regular);
-  const bold = given.bold === undefined ? null : file(given.bold);
-  return regular && { family: given.family, regular, bold };
+  const regular = file(brandFont.regular);
+  const bold = brandFont.bold === undefined ? null : file(brandFont.bold);
+  return regular && { family: brandFont.family, regular, bold };
 }
 
 /** Puts a content hash in the file name (`logo-1a2b3c4d5e6f.svg`), so that it changes with the content. */

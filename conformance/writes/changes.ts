@@ -20,7 +20,7 @@ export interface Change<Value> {
   readonly find: (record: Physician) => Value | undefined;
   readonly changed: (value: Value) => Value;
   /** Returns what to save so that `stored` becomes `wanted`. */
-  readonly sent: (wanted: Value, stored: Value) => Sent;
+  readonly sent: (newValue: Value, stored: Value) => Sent;
   readonly isSame: (one: Value, other: Value) => boolean;
   /** Reads the value from the save's answer; null if the call answers nothing. */
   readonly answered: ((answer: unknown) => Value | undefined) | null;
@@ -34,14 +34,14 @@ export async function changeAndRestore<Value>(
 ): Promise<Verdict> {
   const before = find(record);
   if (before === undefined) return { kind: "not tried", because: "This physician has none that can be changed" };
-  const wanted = changed(before);
-  const { verdict, answer, isSaved } = await save(target, call, sent(wanted, before), sent(before, before));
+  const newValue = changed(before);
+  const { verdict, answer, isSaved } = await save(target, call, sent(newValue, before), sent(before, before));
   const stored = await readRecord(target).then((after) => after && find(after));
   const findings: Finding[] = [];
-  if (isSaved && (stored === undefined || !isSame(stored, wanted)))
+  if (isSaved && (stored === undefined || !isSame(stored, newValue)))
     findings.push(losing("Answers that it was saved, and the record does not have it"));
   const inAnswer = answered?.(answer);
-  if (isSaved && answered !== null && (inAnswer === undefined || !isSame(inAnswer, wanted)))
+  if (isSaved && answered !== null && (inAnswer === undefined || !isSame(inAnswer, newValue)))
     findings.push(breaking("Does not answer what was saved"));
   if (stored !== undefined && !isSame(stored, before)) {
     await save(target, call, sent(before, stored), null);
@@ -58,7 +58,7 @@ export function licenseChange(licenseId: number | undefined): Change<MedicalLice
     call: "saveMedicalLicenses",
     find: ({ medicalLicenses }) => among(medicalLicenses),
     changed: (license) => ({ ...license, licenseNumber: `${license.licenseNumber.slice(0, 48)}-C` }),
-    sent: (wanted, { medicalLicenseId: _, ...replaces }) => ({ body: [{ ...wanted, replaces }] }),
+    sent: (newValue, { medicalLicenseId: _, ...replaces }) => ({ body: [{ ...newValue, replaces }] }),
     isSame: (one, other) =>
       one.licenseNumber === other.licenseNumber &&
       one.stateId === other.stateId &&
@@ -76,22 +76,22 @@ export function addressChange(addressId: number | undefined): Change<Address> {
     call: "saveAddresses",
     find: ({ addresses }) => among(addresses),
     changed: (address) => ({ ...address, line2: address.line2 === marker ? `${marker} 2` : marker }),
-    sent: (wanted, stored) => ({ body: [addressToSave(wanted, stored)] }),
+    sent: (newValue, stored) => ({ body: [addressToSave(newValue, stored)] }),
     isSame: (one, other) => JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other)),
     answered: (answer) => (Array.isArray(answer) ? among(answer as Address[]) : undefined),
   };
 }
 
-export function addressToSave(wanted: Address, stored: Address) {
+export function addressToSave(newValue: Address, stored: Address) {
   // A line that differs from the verified one is not verified.
-  const isOther = wanted.line2 !== stored.line2 && wanted.line2?.startsWith(marker);
+  const isOther = newValue.line2 !== stored.line2 && newValue.line2?.startsWith(marker);
   return {
-    ...contentOf(wanted),
-    stateCode: wanted.stateCode,
-    isContact: wanted.types.includes(AddressType.Contact),
-    isValid: !isOther && wanted.isValid,
-    addressId: wanted.addressId,
-    verificationStatus: (isOther ? null : wanted.verificationStatus) ?? AddressVerificationStatus.UseAsEntered,
+    ...contentOf(newValue),
+    stateCode: newValue.stateCode,
+    isContact: newValue.types.includes(AddressType.Contact),
+    isValid: !isOther && newValue.isValid,
+    addressId: newValue.addressId,
+    verificationStatus: (isOther ? null : newValue.verificationStatus) ?? AddressVerificationStatus.UseAsEntered,
     replaces: contentOf(stored),
   };
 }
@@ -111,9 +111,9 @@ export function attestationChange(attestation: CCAttestation | undefined): Chang
     call: "saveCCAttestations",
     find: (record) => among(currentBlockOf(record)?.ccAttestations),
     changed: (one) => ({ ...one, credits: (one.credits + 1) as CCAttestation["credits"], selfReportedCredits: 1 }),
-    sent: (wanted, { ccAttestationId, updatedDate }) => ({
-      query: { ccBlockId: wanted.ccBlockId },
-      body: [{ ...wanted, ccAttestationId, updatedDate }],
+    sent: (newValue, { ccAttestationId, updatedDate }) => ({
+      query: { ccBlockId: newValue.ccBlockId },
+      body: [{ ...newValue, ccAttestationId, updatedDate }],
     }),
     isSame: isSameClaim,
     answered: (answer) => among(attestationsIn(answer)),
@@ -161,7 +161,7 @@ export const clinicalStatusChange: Change<Block> = {
         ? ClinicalStatus.ClinicallyInactive
         : ClinicalStatus.ClinicallyActive,
   }),
-  sent: (wanted) => ({ body: ccBlockToSave.encode(wanted) }),
+  sent: (newValue) => ({ body: ccBlockToSave.encode(newValue) }),
   isSame: (one, other) => one.ccBlockId === other.ccBlockId && one.clinicalStatus === other.clinicalStatus,
   answered: null,
 };

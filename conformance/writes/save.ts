@@ -20,10 +20,10 @@ export interface Saved {
 export async function save(target: Target, name: CallName, sent: Sent, anonymous: Sent | null): Promise<Saved> {
   const definition: CallDefinition = calls[name];
   const offered = await offeredExtensions(target);
-  const announced = (given: Sent): Sent =>
+  const announced = (request: Sent): Sent =>
     definition.body === undefined
-      ? given
-      : { ...given, body: withAdditions(definition.body, given.body, (addition) => offered.has(addition)) };
+      ? request
+      : { ...request, body: withAdditions(definition.body, request.body, (addition) => offered.has(addition)) };
   const anonymousReply = anonymous === null ? null : await ask(target, definition, announced(anonymous), "anonymous");
   const reply = await ask(target, definition, announced(sent), "bearer");
   const findings = anonymousReply === null ? [] : notRefused(anonymousReply);

@@ -7,7 +7,16 @@ import {
   patientSafetyRequirement,
 } from "../enumerations";
 import { ccActivityId, ccAttestationId, ccBlockId, certificateId } from "../ids";
-import { credits, creditTotal, dollars, lineOfText, longestActivityName, wireDate, wireInstant, year } from "../values";
+import {
+  credits,
+  creditTotal,
+  dollars,
+  lineOfText,
+  maxActivityNameLength,
+  wireDate,
+  wireInstant,
+  year,
+} from "../values";
 import {
   code,
   codeAsSent,
@@ -36,7 +45,7 @@ export const ccActivity = z.object({
 });
 export type CCActivity = z.infer<typeof ccActivity>;
 
-const line = z.string().trim().max(longestActivityName).regex(lineOfText, "Expected a line of text");
+const line = z.string().trim().max(maxActivityNameLength).regex(lineOfText, "Expected a line of text");
 
 /** A self-reported activity to save; a new one has no id. */
 export const ccActivityToSave = ccActivity.extend({

@@ -39,11 +39,11 @@ export const subspecialtyTraining = z.object({
 export type SubspecialtyTraining = z.infer<typeof subspecialtyTraining>;
 
 /** Board's limit for a name or a place, in characters. */
-export const longestTrainingText = 200;
+export const maxTrainingTextLength = 200;
 const trainingText = z
   .string()
   .trim()
-  .max(longestTrainingText)
+  .max(maxTrainingTextLength)
   .regex(visibleLine, "Expected a line of text")
   .nullable();
 const trainingToCompare = subspecialtyTraining.omit({

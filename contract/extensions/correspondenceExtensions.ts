@@ -7,7 +7,7 @@ export const mailId = z.number().int().positive().brand<"MailId">();
 export type MailId = z.infer<typeof mailId>;
 
 /** The most failed mails returned or retried at once. */
-export const mostFailedMails = 100;
+export const maxFailedMails = 100;
 
 /** A mail that the board has given up on. Its text and attachments are not disclosed. */
 export const failedMail = z.object({
@@ -34,14 +34,14 @@ export const failedMailCalls = {
       /** Number of all failed mails. */
       count: z.number().int().min(0),
       /** The newest of them, newest first. */
-      mails: z.array(failedMail).max(mostFailedMails),
+      mails: z.array(failedMail).max(maxFailedMails),
     }),
   },
   /** Retries failed mails from the first try; other ids are ignored. */
   retryFailedMails: {
     method: "POST",
     path: "/api/staff/RetryFailedMails",
-    body: z.array(mailId).min(1).max(mostFailedMails),
+    body: z.array(mailId).min(1).max(maxFailedMails),
     /** How many of them had failed. */
     answer: z.object({ retried: z.number().int().min(0) }),
   },

@@ -77,7 +77,7 @@ export const accountHistoryCalls = {
 export const accountInvitationCalls = {} as const satisfies Record<string, CallDefinition>;
 
 /** In characters: an e-mail address is the longest search text. */
-export const longestSearch = 254;
+export const maxSearchLength = 254;
 
 /** What staff need in order to choose the right person, and nothing that would help to take over an account. */
 export const physicianFound = z.object({
@@ -100,7 +100,7 @@ export const physicianSearchCalls = {
     method: "POST",
     path: "/api/staff/SearchPhysicians",
     isChange: false,
-    body: z.object({ text: z.string().max(longestSearch) }),
+    body: z.object({ text: z.string().max(maxSearchLength) }),
     /** By last name; `hasMore` where the board does not return all of them. */
     answer: z.object({ physicians: z.array(physicianFound), hasMore: z.boolean() }),
   },

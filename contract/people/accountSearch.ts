@@ -7,9 +7,9 @@ import { z } from "../zod";
 export const ssn4 = z.string().regex(/^[0-9]{4}$/, "Expected four digits");
 
 /** Board's limit in characters, as typed. */
-const longestName = 100;
+const maxNameLength = 100;
 
-const name = z.string().trim().max(longestName).regex(lineOfText, "Expected a line of text");
+const name = z.string().trim().max(maxNameLength).regex(lineOfText, "Expected a line of text");
 export const requiredName = name.min(1);
 export const optionalName = orNull(name);
 

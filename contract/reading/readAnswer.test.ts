@@ -161,7 +161,7 @@ describe("API-09 any other value that is missing is none, and claims nothing", (
     expect(reading.success && at(reading.answer, "certificates.0.expirationDate")).toBe("2027-03-31");
   });
 
-  it("a field that nobody knows is ignored", () => {
+  it("a field that no one knows is ignored", () => {
     const reading = read("getPhysician", "certificates.0.legacyCode", "X");
     expect(reading).toMatchObject({ success: true, unknown: [] });
     expect(JSON.stringify(reading)).not.toContain("legacyCode");

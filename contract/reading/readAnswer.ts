@@ -96,11 +96,11 @@ function read(schema: z.ZodType, value: unknown, place: Place): unknown {
 function readRecord(schema: z.ZodObject, value: unknown, place: Place): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return leaf(schema, value, place);
   const fields: string[] = [];
-  const given = value as Readonly<Record<string, unknown>>;
-  const others = isOpen(schema) === true ? given : {};
+  const answerFields = value as Readonly<Record<string, unknown>>;
+  const others = isOpen(schema) === true ? answerFields : {};
   const entries = Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>).map(([name, field]) => {
     const mark = () => void fields.push(name);
-    return [name, read(field, given[name], { ...place, path: [...place.path, name], mark })] as const;
+    return [name, read(field, answerFields[name], { ...place, path: [...place.path, name], mark })] as const;
   });
   const record = Object.assign({ ...others }, Object.fromEntries(entries.filter(([, read]) => read !== undefined)));
   if (fields.length > 0) markUnavailable(record, fields);

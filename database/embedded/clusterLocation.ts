@@ -29,13 +29,13 @@ const systemFolder = "/var/lib/physician-portal";
  */
 export async function openClusterLocation(
   dataFolder: string,
-  tell: (message: string) => void = () => undefined,
+  onProgress: (message: string) => void = () => undefined,
 ): Promise<ClusterLocation> {
   const linkPath = join(resolve(dataFolder), "postgres");
   const asRoot = process.getuid?.() === 0;
   await makeFolder(dirname(linkPath), asRoot ? 0o711 : 0o700);
   const openness = await tightenFolder(dirname(linkPath), asRoot);
-  if (openness !== null) tell(openness);
+  if (openness !== null) onProgress(openness);
   if (!(await exists(linkPath))) await makeHome(linkPath, asRoot);
   const folder = await realpath(linkPath);
   const cluster = join(folder, "cluster");
@@ -72,24 +72,24 @@ export async function exists(path: string): Promise<boolean> {
   }
 }
 
-async function makeHome(wanted: string, asRoot: boolean): Promise<void> {
+async function makeHome(dataFolderPath: string, asRoot: boolean): Promise<void> {
   if (!asRoot) {
-    await makeFolder(wanted, 0o700);
-  } else if (await everyoneMayPass(dirname(wanted))) {
-    await makeFolder(wanted);
-    await chmod(wanted, 0o755);
+    await makeFolder(dataFolderPath, 0o700);
+  } else if (await everyoneMayPass(dirname(dataFolderPath))) {
+    await makeFolder(dataFolderPath);
+    await chmod(dataFolderPath, 0o755);
   } else {
-    await linkToSystemFolder(wanted);
+    await linkToSystemFolder(dataFolderPath);
   }
 }
 
-async function linkToSystemFolder(wanted: string): Promise<void> {
+async function linkToSystemFolder(dataFolderPath: string): Promise<void> {
   const target = join(systemFolder, randomBytes(8).toString("hex"));
   await makeFolder(target);
   await chmod(systemFolder, 0o755);
   await chmod(target, 0o755);
   try {
-    await symlink(target, wanted);
+    await symlink(target, dataFolderPath);
   } catch (error) {
     await rm(target, { recursive: true });
     // Another process has made the location of this data folder first: use that one.

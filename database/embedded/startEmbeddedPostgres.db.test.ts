@@ -247,7 +247,7 @@ describe("the embedded PostgreSQL", () => {
     await expectFault("unusable-folder", /DATA_FOLDER/, join(file, "data"));
   });
 
-  it.runIf(process.platform === "linux")("says so of a folder in which the system lets nobody make one", async () => {
+  it.runIf(process.platform === "linux")("says so of a folder in which the system lets no one make one", async () => {
     await expectFault("unusable-folder", /DATA_FOLDER/, "/proc/portal");
   });
 

@@ -45,7 +45,7 @@ describe("what is wrong with a self-reported activity", () => {
     expect(textsOf({ organizationName: "é".repeat(200), cmeCredits: credits(0), activityName: "=1+1" })).toEqual([]);
   });
 
-  it("ACT-03 tells everything at once, each with its field", () => {
+  it("ACT-03 reports everything at once, each with its field", () => {
     const nothing = { organizationName: "", completedDate: null, cmeCredits: null, saCredits: null };
     const refusals = activityRefusals({ ...activity(today), ...nothing }, owner, day(today));
     expect(refusals.map(({ field }) => field)).toEqual([

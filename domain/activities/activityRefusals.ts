@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
-import { lineOfText, longestActivityName } from "~/contract/values";
+import { lineOfText, maxActivityNameLength } from "~/contract/values";
 import { formatShortDate, isBefore, plainDate } from "../time/boardTime";
 import { type BlockDates, blockName, blockPeriod, type BlockYears } from "../blocks/blocks";
 import { blockOfActivity } from "./activitiesOfBlock";
@@ -49,8 +49,8 @@ export function activityRefusals(
   for (const [field, label] of names) {
     const name = claim[field].trim();
     if (field === "organizationName" && name === "") refuse(field, "organization-missing", `${label} is required.`);
-    if (name.length > longestActivityName)
-      refuse(field, "text-too-long", `${label} can have at most ${longestActivityName} characters.`);
+    if (name.length > maxActivityNameLength)
+      refuse(field, "text-too-long", `${label} can have at most ${maxActivityNameLength} characters.`);
     else if (!lineOfText.test(name)) refuse(field, "text-unreadable", `${label} has characters that cannot be saved.`);
   }
   const date = dateRefusal(claim.completedDate, owner, today);

@@ -34,7 +34,7 @@ describe("what an audit asks to document", () => {
     ]);
   });
 
-  it("tells what the physician's own records bear out, by kind and by year", () => {
+  it("reports what the physician's own records bear out, by kind and by year", () => {
     const items = documentation(
       activity("2024-02-01", { cmeCredits: credits(30) }),
       activity("2024-03-01", { cmeCredits: credits(6.25), saCredits: credits(14) }),

@@ -13,7 +13,7 @@ const fullAnswers: ApplicationAnswers = {
   hasAttested: true,
 };
 
-describe("APPLY-04 changing an earlier answer clears what hangs on it", () => {
+describe("APPLY-04 changing an earlier answer clears what depends on it", () => {
   it.each<[string, Partial<ApplicationAnswers>, Partial<ApplicationAnswers>, string[]]>([
     ["nothing", {}, {}, []],
     ["the testing option", { isAdaRequested: true }, { isAdaRequested: true }, []],

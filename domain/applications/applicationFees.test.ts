@@ -245,7 +245,7 @@ const anyFee = (min: number, max: number) =>
     .record({ feeType: fc.constantFrom(...Object.values(FeeType)), cents: fc.integer({ min, max }) })
     .map(({ feeType, cents }) => ({ ...feeOf(feeType, 0), feeAmount: asCents(cents) }));
 
-it("no lines together are below zero, none is larger than the board told, and late is never cheaper", () => {
+it("no lines together are below zero, none is larger than the board reported, and late is never cheaper", () => {
   fc.assert(
     fc.property(
       fc.array(anyFee(0, 300_000), { maxLength: 8 }),

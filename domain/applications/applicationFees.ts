@@ -40,9 +40,9 @@ export function examFee(fees: readonly Fee[]): Fee | null {
 
 /** EXAM-02: the fees for applying on time, one by one, as far as they are known before anything is chosen. */
 export function feesToApply(fees: readonly Fee[], { isMoc }: Pick<FeesOfApplication, "isMoc">): Fee[] {
-  const of = (modules: number) =>
+  const chargesForModules = (modules: number) =>
     chargesOfExamination({ examinationFees: fees, ownFees: [], isMoc, modules, isTransferredIn: false, isLate: false });
-  const [two, three] = [of(2), of(3)];
+  const [two, three] = [chargesForModules(2), chargesForModules(3)];
   return fees.filter((fee) => two.includes(fee) || three.includes(fee));
 }
 
@@ -69,9 +69,9 @@ export function chargesOfExamination(facts: FeesOfApplication): Fee[] {
 
 /** A combined examination has one price for two modules and another for three (types 10 and 11). */
 function examinationFees(charges: readonly Fee[], modules: number): Fee[] {
-  const wanted =
+  const feeTypeWanted =
     modules >= 3 ? FeeType.ExaminationFeeMocWithThreeOrMoreModules : FeeType.ExaminationFeeMocWithTwoModules;
-  const byModules = charges.filter(({ feeType }) => feeType === wanted);
+  const byModules = charges.filter(({ feeType }) => feeType === feeTypeWanted);
   if (byModules.length > 0) return byModules;
   const all = charges.filter(({ feeType }) => familyOf(feeType) === "examination");
   const others = all.filter(({ feeType }) => !modulePrices.includes(feeType));

@@ -69,7 +69,7 @@ describe("APPLY-07 modules", () => {
     ]);
   });
 
-  it("CERT-09 takes no module of a certification that is not meeting requirements, and lets the others go on", () => {
+  it("CERT-09 takes no module of a certification that is not meeting requirements, and lets the others continue", () => {
     const gated = [certificate(1, { ccStatus: CertificateCCStatus.NotMeeting }), inNeurology, ...subspecialties];
     expect(moduleRefusals(choice([Neurology, Psychiatry]), exam, gated)).toEqual(["not-meeting"]);
     expect(moduleRefusals(choice([Neurology, Brain]), exam, gated)).toEqual([]);

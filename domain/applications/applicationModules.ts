@@ -5,8 +5,8 @@ import { notMeeting } from "./applyGate";
 import { certifications } from "../certification/certificates";
 
 /** Of a combined examination (APPLY-07). */
-export const fewestModules = 2;
-export const mostModules = 3;
+export const minModules = 2;
+export const maxModules = 3;
 
 /** The modules taken, and the focus in clinical neurophysiology. */
 export interface ModuleChoice {
@@ -75,15 +75,15 @@ export function chosenModules(
   before: ModuleChoice,
   { modularCertificationIds, cnpType }: ModuleChoice,
 ): ModuleChoice {
-  const wanted = new Set(modularCertificationIds);
+  const chosenIds = new Set(modularCertificationIds);
   const wasTaken = before.modularCertificationIds.includes(cnp);
-  const isLeftOut = wasTaken && !wanted.has(cnp) && cnpType === before.cnpType;
+  const isLeftOut = wasTaken && !chosenIds.has(cnp) && cnpType === before.cnpType;
   const focus = isLeftOut ? null : cnpType;
-  if (focus !== null) wanted.add(cnp);
-  else if (before.cnpType !== null) wanted.delete(cnp);
+  if (focus !== null) chosenIds.add(cnp);
+  else if (before.cnpType !== null) chosenIds.delete(cnp);
   const offered = examination.availableModuleCertifications.map(({ certificationId }) => certificationId);
-  const unknown = [...wanted].filter((id) => !offered.includes(id));
-  return { modularCertificationIds: [...offered.filter((id) => wanted.has(id)), ...unknown], cnpType: focus };
+  const unknown = [...chosenIds].filter((id) => !offered.includes(id));
+  return { modularCertificationIds: [...offered.filter((id) => chosenIds.has(id)), ...unknown], cnpType: focus };
 }
 
 /** Returns everything wrong with a choice of modules; empty when it can be saved. */
@@ -99,7 +99,7 @@ export function moduleRefusals(
   if (gatedModules(examination, certificates).some(({ certificationId }) => chosen.has(certificationId)))
     kinds.push("not-meeting");
   if (lockedModules(examination, certificates).some((id) => !chosen.has(id))) kinds.push("locked-removed");
-  if (chosen.size < fewestModules || chosen.size > mostModules) kinds.push("two-or-three");
+  if (chosen.size < minModules || chosen.size > maxModules) kinds.push("two-or-three");
   if (chosen.has(cnp) && cnpType === null) kinds.push("focus-missing");
   // A focus without its module can only be forged: choosing it selects the module.
   if (!chosen.has(cnp) && cnpType !== null) kinds.push("not-offered");

@@ -37,7 +37,7 @@ const facts: ApplicationMoneyFacts = {
 const totalAt = (now: ReturnType<typeof deadline>, application: Partial<ApplicationMoneyFacts["application"]> = {}) =>
   applicationMoney({ ...facts, application: { ...facts.application, ...application } }, boardToday(now)).total / 100;
 
-describe("EXAM-03 the late fee is owed from the second after 11:59:59 p.m. Central Time of the deadline", () => {
+describe("EXAM-03 the late fee is due from the second after 11:59:59 p.m. Central Time of the deadline", () => {
   it.each([
     // Clocks go forward on March 8, 2026, at two in the morning, and back on November 1.
     ["2026-03-07", {}],
@@ -124,14 +124,14 @@ describe("what the board puts on an application that was ordered", () => {
     );
   });
 
-  it("was owed before it as well, once", () => {
+  it("was due before it as well, once", () => {
     const ownFees = [since(ReturnedPaymentFee, 35, "2026-01-02")];
     const before = applicationMoney({ ...facts, ownFees }, day("2026-03-01"));
     expect(before.total).toBe(203_500);
     expect(applicationMoney({ ...facts, ownFees, ordered: before.lines }, day("2026-03-02")).total).toBe(203_500);
   });
 
-  it("was owed before it as well, and is not again where it stands there for nothing, waived as a whole", () => {
+  it("was due before it as well, and is not again where it is there for nothing, waived as a whole", () => {
     const ownFees = [since(ReturnedPaymentFee, 35, "2026-01-02"), since(ReturnedPaymentFee, -35, "2026-01-02")];
     const waived = { ...lineOf(since(ReturnedPaymentFee, 35)), amount: asCents(0) };
     expect(applicationMoney({ ...facts, ownFees, ordered: [...ordered, waived] }, day("2026-03-02")).total).toBe(
@@ -139,7 +139,7 @@ describe("what the board puts on an application that was ordered", () => {
     );
   });
 
-  it("is counted once on the last day of the order, where it stands there", () => {
+  it("is counted once on the last day of the order, where it is there", () => {
     const waiver = since(FeeType.ApplicationFee, -700, "2026-01-12");
     const once = applicationMoney({ ...facts, ownFees: [waiver] }, day("2026-03-01")).lines;
     expect(applicationMoney({ ...facts, ownFees: [waiver], ordered: once }, day("2026-03-02")).total).toBe(130_000);

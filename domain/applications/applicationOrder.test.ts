@@ -146,9 +146,9 @@ describe("what may be paid of a submitted application", () => {
 it("never is anything below zero, and it always adds up", () => {
   const cents = fc.integer({ min: 0, max: 300_000 });
   const anyDay = fc.integer({ min: -200, max: 400 }).map((days) => day("2026-07-15").add({ days }));
-  const installment = fc.record({ cents, dueDate: anyDay }).map((told) => ({
-    amount: asCents(told.cents),
-    dueDate: wireDate(told.dueDate.toString()),
+  const installment = fc.record({ cents, dueDate: anyDay }).map((agreed) => ({
+    amount: asCents(agreed.cents),
+    dueDate: wireDate(agreed.dueDate.toString()),
   }));
   fc.assert(
     fc.property(

@@ -79,12 +79,12 @@ function summed<Line extends PricedLine>(
 /** The balance belongs to the last installments: payments covered the earlier amounts. */
 function openInstallments(
   balance: Cents,
-  told: readonly InstallmentOption[],
+  agreed: readonly InstallmentOption[],
   today: Temporal.PlainDate,
 ): OpenInstallment[] {
   const open: OpenInstallment[] = [];
   let left: number = balance;
-  for (const { amount, dueDate } of inOrder(told).reverse()) {
+  for (const { amount, dueDate } of inOrder(agreed).reverse()) {
     const part = asCents(Math.min(left, Math.max(0, amount)));
     left -= part;
     const date = plainDate(dueDate);
@@ -111,7 +111,7 @@ function inOrder(installments: readonly InstallmentOption[]): InstallmentOption[
 }
 
 /** Most installments that may be paid later (APPLY-13). */
-const mostInstallments = 2;
+const maxInstallments = 2;
 
 export interface SplitFacts {
   readonly installmentOptions: readonly InstallmentOption[];
@@ -139,7 +139,7 @@ export function splits(
   if (lateDeadline !== null && isBefore(lateDeadline, today)) return [];
   const offered = inOrder(facts.installmentOptions)
     .filter(({ amount, dueDate }) => amount > 0 && !isBefore(plainDate(dueDate), today))
-    .slice(0, mostInstallments);
+    .slice(0, maxInstallments);
   return offered.flatMap((_, index): Split[] => {
     const installments = offered.slice(0, index + 1);
     const dueNow = asCents(balance - sumCents(installments.map(({ amount }) => amount)));

@@ -160,7 +160,7 @@ describe("the sections of an application", () => {
     expect(testingOption(answers)).toBe(expected);
   });
 
-  it("APPLY-04 goes on to the next section that applies", () => {
+  it("APPLY-04 continues to the next section that applies", () => {
     const facts = applicationFacts({ examination: { availableModuleCertifications: modules } });
     expect(["medical-licenses", "training", "payment"].map((id) => nextSection(id as "training", facts))).toEqual([
       "training",

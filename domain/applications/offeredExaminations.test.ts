@@ -182,7 +182,7 @@ describe("APPLY-17 why an examination cannot be applied for", () => {
     expect([to(false, [own.certificateId]), to(true, []), to(true, [2 as CertificateId])]).toEqual([null, null, null]);
   });
 
-  it("lets an extension go on", () => {
+  it("lets an extension continue", () => {
     const application = {
       extensionDate: wireDate("2026-08-15"),
       applicationDeadlineDate: null,
@@ -204,7 +204,7 @@ describe("APPLY-17 why an examination cannot be applied for", () => {
   });
 });
 
-describe("APPLY-17 an article assessment, while one of the same certification goes on", () => {
+describe("APPLY-17 an article assessment, while one of the same certification continues", () => {
   const articles = examination({
     ...psychiatryCertification,
     isMoc: true,
@@ -220,7 +220,7 @@ describe("APPLY-17 an article assessment, while one of the same certification go
       heldTexts(applying, exam, [], day("2026-03-02")).join(),
     ];
   };
-  it("is not applied for unless it begins later; one that was begun goes on", () => {
+  it("is not applied for unless it begins later; one that was begun continues", () => {
     expect(kindOf("2026-10-05")).toEqual(["articles-running", ""]);
     expect(kindOf("2026-10-04")).toEqual([
       null,

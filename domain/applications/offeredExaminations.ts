@@ -7,7 +7,7 @@ import { applyRefusal, applyRefusalText, type ApplyRefusal, type GatedPhysician 
 import { formatDate, formatDeadline, isBefore, plainDate } from "../time/boardTime";
 import { certifications } from "../certification/certificates";
 import type { Pathway } from "../enrollment/enrollment";
-import { fewestModules, gatedModules, heldModules } from "./applicationModules";
+import { minModules, gatedModules, heldModules } from "./applicationModules";
 import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "./applicationWindow";
 
 /** The sections of /AvailableExaminations, in order (EXAM-01). */
@@ -75,7 +75,7 @@ export function isOfferedTo(
   }
   if (examination.isCombinedMoc) {
     const modules = examination.availableModuleCertifications.map(({ certificationId }) => certificationId);
-    return held.filter(({ certificationId }) => modules.includes(certificationId)).length >= fewestModules;
+    return held.filter(({ certificationId }) => modules.includes(certificationId)).length >= minModules;
   }
   if (examination.isMoc) return own?.certificateStatus === CertificateStatus.Active;
   if (own !== undefined) return false;
@@ -196,7 +196,7 @@ function gateOf(
   const { certificates } = physician;
   const gated = gatedModules(examination, certificates);
   const open = heldModules(examination, certificates).length - gated.length;
-  const [first] = open < fewestModules ? gated : [];
+  const [first] = open < minModules ? gated : [];
   return (
     applyRefusal(physician, { isMoc: true }, today) ??
     (first === undefined ? null : { kind: "certification-not-meeting", certificationName: first.certificationName })

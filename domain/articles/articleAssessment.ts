@@ -76,13 +76,13 @@ export function articleProgress(assessment: ArticleFacts, waivers: readonly Arti
   const regular = modules.filter(({ isCatchUp }) => !isCatchUp);
   const ofModules = modules.flatMap(({ ccArticleResults }) => ccArticleResults);
   const results = ofModules.length > 0 ? ofModules : (assessment.ccArticleResults ?? []);
-  const asked =
+  const requiredArticles =
     assessment.totalArticleRequirement ??
     assessment.articleRequirement ??
     sum(regular.map((module) => module.requiredArticlesPerModule));
   const waivedCredits = waivers.filter((waiver) => waiver.certificateId === certificateId);
-  const waived = Math.min(asked, sum(waivedCredits.map(({ articleCredits }) => articleCredits)));
-  const required = asked - waived;
+  const waived = Math.min(requiredArticles, sum(waivedCredits.map(({ articleCredits }) => articleCredits)));
+  const required = requiredArticles - waived;
   const allowed =
     assessment.articleFailureMax ?? sum(modules.map((module) => module.maxFailedArticlesAllowedPerModule));
   const passed = results.filter(({ isPass }) => isPass).length;
@@ -96,7 +96,7 @@ export function articleProgress(assessment: ArticleFacts, waivers: readonly Arti
     allowed,
     remaining: Math.max(0, required - passed),
     attemptsRemaining: Math.max(0, (attemmtpsAllowed ?? required + allowed) - results.length),
-    hasExceededFailures: asked === legacyRequired ? failed >= legacyFailureMaximum : failed > allowed,
+    hasExceededFailures: requiredArticles === legacyRequired ? failed >= legacyFailureMaximum : failed > allowed,
   };
 }
 

@@ -61,7 +61,7 @@ describe("what came of an assessment, whatever its modules", () => {
     );
   });
 
-  it("ABCC-10 tells nothing at all while grades are withheld", () => {
+  it("ABCC-10 reports nothing at all while grades are withheld", () => {
     fc.assert(
       fc.property(grade, status, regularGrades, catchUpGrade, (over, code, grades, caughtUp) => {
         expect(outcomeOf(over, code, grades, caughtUp, true)).toBe("open");

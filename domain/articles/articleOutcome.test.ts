@@ -51,7 +51,7 @@ describe("what came of an assessment", () => {
     expect(articleOutcome(assessment(1, changes), false)).toBe(outcome);
   });
 
-  it("ABCC-10 is not told while grades are withheld", () => {
+  it("ABCC-10 is not disclosed while grades are withheld", () => {
     expect(articleOutcome(assessment(1, { grade: Fail }), true)).toBe("open");
     expect(articleOutcome(assessment(1, complete), true)).toBe("open");
   });
@@ -133,7 +133,7 @@ describe("how a module is shown", () => {
     expect(moduleState(articleModule(1, changes), today)).toBe(state);
   });
 
-  it.each([Pass, Fail])("ABCC-10 the grade %i of a module is not told while grades are withheld", (grade) => {
+  it.each([Pass, Fail])("ABCC-10 the grade %i of a module is not disclosed while grades are withheld", (grade) => {
     expect(moduleState(articleModule(1, { grade }), today, true)).toBe("active");
   });
 });
@@ -164,7 +164,7 @@ describe("the result of an article-based assessment", () => {
     },
   );
 
-  it("EXAM-09 ABCC-10 is not told while it is withheld", () => {
+  it("EXAM-09 ABCC-10 is not disclosed while it is withheld", () => {
     expect(articleResult(past(Pass, GradingComplete), true)).toEqual({ kind: "open", text: "In Progress" });
     expect(isResultReleased(past(Pass, GradingComplete), true)).toBe(false);
   });

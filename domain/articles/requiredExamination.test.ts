@@ -38,7 +38,7 @@ describe("APPLY-17 ABCC-07 the certificates whose articles are lost", () => {
   });
 });
 
-describe("APPLY-17 the certificates whose article assessment goes on", () => {
+describe("APPLY-17 the certificates whose article assessment continues", () => {
   const over = { ...assessment(1), endDate: wireDate("2026-11-19") };
   it.each([
     ["open", assessment(1), true],

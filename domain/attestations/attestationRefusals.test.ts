@@ -22,8 +22,8 @@ const claim = (type: CCAttestationType, year: number, amount = 1, ticked: 0 | 1 
   credits: credits(amount),
   selfReportedCredits: ticked,
 });
-const kindsOf = (...wanted: Parameters<typeof attestationRefusals>[1][number][]) =>
-  attestationRefusals(block, wanted, today).map((refusal) => refusal.kind);
+const kindsOf = (...claims: Parameters<typeof attestationRefusals>[1][number][]) =>
+  attestationRefusals(block, claims, today).map((refusal) => refusal.kind);
 
 describe("what can be saved", () => {
   it.each([
@@ -36,8 +36,8 @@ describe("what can be saved", () => {
     ["one PIP and the other cleared", [claim(PIPClinical, 2025), emptyClaim(PIPFeedback, 2025)]],
     ["clinical in one year, feedback in another", [claim(PIPClinical, 2024), claim(PIPFeedback, 2025)]],
     ["the block's own id", [{ ...claim(CME, 2024), ccBlockId: block.ccBlockId }]],
-  ])("CCB-04 %s", (_case, wanted) => {
-    expect(attestationRefusals(block, wanted, today)).toEqual([]);
+  ])("CCB-04 %s", (_case, claims) => {
+    expect(attestationRefusals(block, claims, today)).toEqual([]);
   });
 });
 
@@ -50,8 +50,8 @@ describe("what is refused", () => {
     ["credits-unlike-tick", [claim(PatientSafety, 2025, 5)]],
     ["credits-unlike-tick", [claim(PIPFeedback, 2025, 0)]],
     ["other-block", [{ ...claim(CME, 2025), ccBlockId: 2021 as CCBlockId }]],
-  ])("CCB-04 %s", (kind, wanted) => {
-    expect(kindsOf(...wanted)).toEqual([kind]);
+  ])("CCB-04 %s", (kind, claims) => {
+    expect(kindsOf(...claims)).toEqual([kind]);
   });
 
   it("CCB-05 both kinds of PIP in one year, named at each of them", () => {

@@ -38,18 +38,18 @@ export function attestableYears(block: BlockYears, today: Temporal.PlainDate): Y
  */
 export function attestationRefusals(
   block: BlockYears & Pick<CCBlock, "ccBlockId">,
-  wanted: readonly (AttestationClaim & Partial<Pick<CCBlock, "ccBlockId">>)[],
+  claims: readonly (AttestationClaim & Partial<Pick<CCBlock, "ccBlockId">>)[],
   today: Temporal.PlainDate,
 ): AttestationRefusal[] {
   const attestable = attestableYears(block, today);
-  return wanted.flatMap((claim, index) => {
+  return claims.flatMap((claim, index) => {
     const { ccAttestationType: type, appliedToYear: year } = claim;
     const kinds: AttestationRefusal["kind"][] = [];
     if (claim.ccBlockId !== undefined && claim.ccBlockId !== block.ccBlockId) kinds.push("other-block");
     if (year < block.startYear || year > block.endYear) kinds.push("year-outside-block");
     else if (!attestable.includes(year)) kinds.push("year-not-begun");
-    if (wanted.slice(0, index).some((earlier) => isSameCell(earlier, claim))) kinds.push("twice");
-    if (wanted.some((other) => excludes(other, claim)) && claim.selfReportedCredits === 1) kinds.push("both-pip");
+    if (claims.slice(0, index).some((earlier) => isSameCell(earlier, claim))) kinds.push("twice");
+    if (claims.some((other) => excludes(other, claim)) && claim.selfReportedCredits === 1) kinds.push("both-pip");
     if (claim.selfReportedCredits === 0 && claim.credits > 0) kinds.push("credits-without-tick");
     else if (!isCountedInCredits(type) && claim.credits !== claim.selfReportedCredits)
       kinds.push("credits-unlike-tick");

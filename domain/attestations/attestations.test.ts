@@ -49,19 +49,19 @@ describe("a save", () => {
     const states = [emptyClaim, claim];
     for (const storedClinical of states)
       for (const storedFeedback of states)
-        for (const wanted of [claim(PIPClinical, 2025), claim(PIPFeedback, 2025)]) {
+        for (const claims of [claim(PIPClinical, 2025), claim(PIPFeedback, 2025)]) {
           const stored = [storedClinical(PIPClinical, 2025), storedFeedback(PIPFeedback, 2025)];
-          const after = applyAttestations(stored, [wanted]);
+          const after = applyAttestations(stored, [claims]);
           const ticked = after.filter((cell) => cell.selfReportedCredits === 1);
-          expect(ticked).toEqual([wanted]);
+          expect(ticked).toEqual([claims]);
         }
   });
 
   it("keeps one claim for each cell, and saving again changes nothing", () => {
-    const wanted = attestationTypes.filter((type) => type !== PIPFeedback).map((type) => claim(type, 2025));
-    const once = applyAttestations([claim(CME, 2025, 3), claim(PIPFeedback, 2025)], wanted);
+    const claims = attestationTypes.filter((type) => type !== PIPFeedback).map((type) => claim(type, 2025));
+    const once = applyAttestations([claim(CME, 2025, 3), claim(PIPFeedback, 2025)], claims);
     expect(once).toHaveLength(5);
-    expect(changedAttestations(once, applyAttestations(once, wanted))).toEqual([]);
+    expect(changedAttestations(once, applyAttestations(once, claims))).toEqual([]);
   });
 });
 
@@ -76,8 +76,8 @@ describe("what has changed", () => {
     ["an empty cell filled", claim(SA, 2024, 8), true],
     ["an empty cell ticked with no credits", claim(SA, 2024, 0), true],
     ["the same number in another year", claim(CME, 2025, 30), true],
-  ])("CCB-03 %s", (_case, wanted, isChanged) => {
-    expect(changedAttestations(stored, [wanted])).toEqual(isChanged ? [wanted] : []);
+  ])("CCB-03 %s", (_case, claims, isChanged) => {
+    expect(changedAttestations(stored, [claims])).toEqual(isChanged ? [claims] : []);
   });
 
   it("CCB-03 is sent with the id and the date of what it replaces, and the day on which it is attested to", () => {

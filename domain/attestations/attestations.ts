@@ -43,9 +43,9 @@ export function claimOf(claims: readonly AttestationClaim[], type: CCAttestation
 /** Returns the claims of `wanted` that differ from the stored ones (CCB-03). */
 export function changedAttestations(
   stored: readonly AttestationClaim[],
-  wanted: readonly AttestationClaim[],
+  newClaims: readonly AttestationClaim[],
 ): AttestationClaim[] {
-  return wanted.filter((claim) => {
+  return newClaims.filter((claim) => {
     const before = claimOf(stored, claim.ccAttestationType, claim.appliedToYear);
     return before.credits !== claim.credits || before.selfReportedCredits !== claim.selfReportedCredits;
   });
@@ -57,10 +57,10 @@ export function changedAttestations(
  */
 export function attestationsToSave(
   block: Pick<CCBlock, "ccBlockId" | "ccAttestations">,
-  wanted: readonly AttestationClaim[],
+  newClaims: readonly AttestationClaim[],
   today: Temporal.PlainDate,
 ): CCAttestationToSave[] {
-  return changedAttestations(block.ccAttestations, wanted).map((claim) => {
+  return changedAttestations(block.ccAttestations, newClaims).map((claim) => {
     const before = block.ccAttestations.find((attestation) => isSameCell(attestation, claim));
     return {
       ccAttestationId: before?.ccAttestationId ?? null,
@@ -102,13 +102,15 @@ export function excludes(claim: AttestationClaim, other: AttestationClaim): bool
  */
 export function applyAttestations(
   stored: readonly AttestationClaim[],
-  wanted: readonly AttestationClaim[],
+  newClaims: readonly AttestationClaim[],
 ): AttestationClaim[] {
-  const kept = stored.filter((claim) => !wanted.some((other) => isSameCell(other, claim)));
+  const kept = stored.filter((claim) => !newClaims.some((other) => isSameCell(other, claim)));
   const afterPip = kept.map((claim) =>
-    wanted.some((other) => excludes(other, claim)) ? emptyClaim(claim.ccAttestationType, claim.appliedToYear) : claim,
+    newClaims.some((other) => excludes(other, claim))
+      ? emptyClaim(claim.ccAttestationType, claim.appliedToYear)
+      : claim,
   );
-  return [...afterPip, ...wanted];
+  return [...afterPip, ...newClaims];
 }
 
 /** Claims that the physician's own activity records support in a year of a block. */

@@ -12,7 +12,7 @@ const fees = (...ccAnnualFees: ReturnType<typeof fee>[]) => ({
   pendingExamYear: null as number | null,
 });
 
-describe("fees that are owed", () => {
+describe("fees that are due", () => {
   it.each([
     ["a year from January 1 on", "2025-01-01", fees(fee(2024, paid), fee(2025)), [2025], 25_000],
     ["no year before January 1", "2024-12-31", fees(fee(2024, paid), fee(2025)), [], 0],

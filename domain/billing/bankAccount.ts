@@ -25,15 +25,15 @@ interface BankAccountRefusal {
 }
 
 /** In digits: the ACH maximum, and the minimum of banks. */
-const shortestAccountNumber = 4;
-const longestAccountNumber = 17;
+const minAccountNumberLength = 4;
+const maxAccountNumberLength = 17;
 
 /** The first two are the specification's (PAY-04), the third answers decision 0000.47. */
 const bankAccountTexts = {
   routingLength: "9-digit routing number is Required",
   mismatch: "Account numbers do not match",
   routingChecksum: "No bank has this routing number. Please check the nine digits.",
-  account: `Enter your account number: ${shortestAccountNumber} to ${longestAccountNumber} digits.`,
+  account: `Enter your account number: ${minAccountNumberLength} to ${maxAccountNumberLength} digits.`,
   bankType: "Choose checking or savings.",
   bankHolderType: "Choose personal or business.",
 } as const;

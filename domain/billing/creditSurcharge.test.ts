@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { creditSurcharge, mostSurchargePercent, readSurcharges } from "./creditSurcharge";
+import { creditSurcharge, maxSurchargePercent, readSurcharges } from "./creditSurcharge";
 import { asCents } from "./money";
 
 const surcharges = { TX: 3, CO: 2 };
@@ -22,7 +22,7 @@ describe("PAY-24 the surcharge of a credit card", () => {
   });
 
   it("can be as much as in the state that has most, and nothing where none has one", () => {
-    expect([mostSurchargePercent(surcharges), mostSurchargePercent({})]).toEqual([3, null]);
+    expect([maxSurchargePercent(surcharges), maxSurchargePercent({})]).toEqual([3, null]);
   });
 
   it.each([

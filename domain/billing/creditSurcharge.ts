@@ -19,7 +19,7 @@ export function percentOf(amount: Cents, percent: number): Cents {
 }
 
 /** Returns the maximum before the payer's state is known; null where no state has a surcharge. */
-export function mostSurchargePercent(surcharges: CreditSurcharges): number | null {
+export function maxSurchargePercent(surcharges: CreditSurcharges): number | null {
   const most = Math.max(0, ...Object.values(surcharges));
   return most === 0 ? null : most;
 }

@@ -15,7 +15,7 @@ const payable = (enrollment: ReturnType<typeof enrolled>) => {
 };
 
 describe("FEE-05 the fee section", () => {
-  it("is the current block's, with what is outstanding of the block after it, and no year to come", () => {
+  it("is the current block's, with what is outstanding of the block after it, and no future year", () => {
     const behind = blockFacts(2021, { ccAnnualFees: [fee(2021, paid), fee(2022, paid), fee(2023)] });
     expect(payable(enrolled(behind, blockFacts(2025)))).toEqual([2021, [2023, 2025, 2026]]);
     expect(payable(enrolled(completedBlockFacts(2021), blockFacts(2025)))).toEqual([2025, [2025, 2026]]);

@@ -13,7 +13,7 @@ import {
 import type { ExaminationId } from "~/contract/examinations/examination";
 import { dollars } from "~/tests/support/records/ccBlocks";
 
-it("API-09 an invoice in a state that nobody knows is neither paid nor to be paid", () => {
+it("API-09 an invoice in a state that no one knows is neither paid nor to be paid", () => {
   const invoiceStatus = 8 as InvoiceStatus; // A value that a board of another version may answer.
   const strange = invoice({ invoiceStatus });
   expect([isPaid(invoiceStatus), isUnpaid(invoiceStatus)]).toEqual([false, false]);

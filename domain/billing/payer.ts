@@ -17,7 +17,7 @@ interface PayerRefusal {
 }
 
 /** In characters, for names and places: the limit of the recording calls (contract/billing/payment). */
-export const longestPayerName = 100;
+export const maxPayerNameLength = 100;
 
 /**
  * The first three are the specification's (PAY-04, PAY-05); so is the text for e-mail addresses, from letters
@@ -30,7 +30,7 @@ const payerTexts = {
   city: "City is required for payments",
   state: "State is required for payments",
   emailInvalid: "Please enter a valid email address",
-  tooLong: `Enter at most ${longestPayerName} characters.`,
+  tooLong: `Enter at most ${maxPayerNameLength} characters.`,
   hidden: "This has hidden characters. Please type it instead of pasting it.",
 } as const;
 
@@ -62,7 +62,7 @@ function lineRefusal(typed: string, missing: string): string | null {
   const line = typed.trim();
   if (line === "") return missing;
   if (holdsCardNumber(line)) return cardNumberText;
-  if (line.length > longestPayerName) return payerTexts.tooLong;
+  if (line.length > maxPayerNameLength) return payerTexts.tooLong;
   return visibleLine.test(line) ? null : payerTexts.hidden;
 }
 

@@ -82,7 +82,7 @@ describe("an enrollment", () => {
     expect(evaluate(enrolled([block]), "2026-11-21").currentCCBlock?.unpaidOrphanYears).toEqual([2022]);
   });
 
-  it("ENR-10 tells certificates enrolled from those whose enrollment begins later", () => {
+  it("ENR-10 distinguishes certificates enrolled from those whose enrollment begins later", () => {
     const from = (certificateId: number, date: string | null): EnrollmentCertificate => ({
       certificateId: certificateId as CertificateId,
       certification_Key: 1030,

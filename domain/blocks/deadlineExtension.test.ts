@@ -25,7 +25,7 @@ describe("OPER-06 extending a deadline", () => {
     ["2027-01-15", undefined, ""],
     ["2026-06-30", "storm", ""],
     [null, "storm", ""],
-  ])("is told beside the date that ends %s for the reason %s", (extensionDate, extensionReason, note) => {
+  ])("is shown beside the date that ends %s for the reason %s", (extensionDate, extensionReason, note) => {
     const extended = { startDate: "2024-01-01" as WireDate, endDate: "2026-12-31" as WireDate };
     expect(extensionNote({ ...extended, extensionDate: extensionDate as WireDate | null, extensionReason })).toBe(note);
   });

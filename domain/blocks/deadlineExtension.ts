@@ -3,7 +3,7 @@ import type { WireDate } from "~/contract/values";
 import { isBefore, plainDate } from "../time/boardTime";
 
 /** In characters; physicians read it after the date. */
-export const longestExtensionReason = 200;
+export const maxExtensionReasonLength = 200;
 
 interface Extension {
   /** The current last day of the extended blocks: of an earlier extension, or their own end. */
@@ -17,7 +17,7 @@ export function extensionRefusal({ from, to, reason }: Extension, today: Tempora
   if (!isBefore(plainDate(from), plainDate(to))) return `${to} is not after ${from}.`;
   if (isBefore(plainDate(to), today)) return `${to} has passed.`;
   if (reason.trim() === "") return "Give a reason: physicians read it beside the new date.";
-  return reason.length > longestExtensionReason
-    ? `The reason is longer than ${longestExtensionReason} characters.`
+  return reason.length > maxExtensionReasonLength
+    ? `The reason is longer than ${maxExtensionReasonLength} characters.`
     : null;
 }

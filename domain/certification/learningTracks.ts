@@ -28,21 +28,21 @@ const ourFields = new Set([
 export function otherFacts(
   track: Readonly<Record<string, unknown>>,
 ): { readonly name: string; readonly value: string }[] {
-  const facts = Object.entries(track).flatMap(([field, given]) => {
+  const facts = Object.entries(track).flatMap(([field, text]) => {
     if (ourFields.has(field) || /id$|url$|key$/i.test(field)) return [];
-    const value = valueText(given);
+    const value = valueText(text);
     return value === null ? [] : [{ name: wordsOf(field), value }];
   });
   const isName = ({ name }: { readonly name: string }) => /\b(title|name)$/i.test(name);
   return [...facts.filter(isName), ...facts.filter((fact) => !isName(fact))];
 }
 
-function valueText(given: unknown): string | null {
-  if (typeof given === "boolean") return given ? "Yes" : "No";
-  if (typeof given === "number") return String(given);
-  if (typeof given !== "string" || given.trim() === "") return null;
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(given) ?? [];
-  return year === undefined ? given : `${month}/${day}/${year}`;
+function valueText(raw: unknown): string | null {
+  if (typeof raw === "boolean") return raw ? "Yes" : "No";
+  if (typeof raw === "number") return String(raw);
+  if (typeof raw !== "string" || raw.trim() === "") return null;
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(raw) ?? [];
+  return year === undefined ? raw : `${month}/${day}/${year}`;
 }
 
 /** `percentComplete` in words: `Percent complete`. */

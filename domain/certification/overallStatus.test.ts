@@ -46,7 +46,7 @@ describe("the overall status", () => {
     expect(hasOnlyLifetimeCertificates([])).toBe(false);
   });
 
-  it("CERT-11 is a lapse for want of a license, whatever else there is", () => {
+  it("CERT-11 is a lapse without a license, whatever else there is", () => {
     expect(statusOf({ isLapsedNoLicense: true })).toBe("lapsed-no-license");
     expect(statusOf({ isLapsedNoLicense: true, certificates: [inactive] })).toBe("lapsed-no-license");
     expect(statusOf({ isLapsedNoLicense: true, certificates: [lifetime] })).toBe("lapsed-no-license");

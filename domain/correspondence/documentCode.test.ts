@@ -24,7 +24,7 @@ describe("CERT-05 the code of a document", () => {
     expect(readDocumentCode(ambiguous.replace(/1/g, "I"))).toBe(ambiguous);
   });
 
-  it("tells every single mistyped character", () => {
+  it("reports every single mistyped character", () => {
     for (let place = 0; place < code.length; place += 1)
       for (const other of codeAlphabet) {
         const typed = code.slice(0, place) + other + code.slice(place + 1);

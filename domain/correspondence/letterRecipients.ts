@@ -1,7 +1,7 @@
 import { emailKey, isEmailAddress } from "../people/emailAddress";
 
 /** Most recipients of one verification letter (section 9 of the dashboard document). */
-export const mostRecipients = 3;
+export const maxRecipients = 3;
 
 type RecipientRefusalKind = "none" | "invalid" | "twice" | "too-many";
 
@@ -15,7 +15,7 @@ const texts: Readonly<Record<RecipientRefusalKind, string>> = {
   none: "Please enter an email address",
   invalid: "Please enter a valid email address",
   twice: "This email address is on the list already",
-  "too-many": `The letter can be sent to ${mostRecipients} email addresses at a time`,
+  "too-many": `The letter can be sent to ${maxRecipients} email addresses at a time`,
 };
 
 /**
@@ -26,7 +26,7 @@ export function recipientsRefusal(addresses: readonly string[]): RecipientRefusa
   if (addresses.length === 0) return refusal("none");
   if (!addresses.every(isEmailAddress)) return refusal("invalid");
   if (new Set(addresses.map(emailKey)).size < addresses.length) return refusal("twice");
-  return addresses.length > mostRecipients ? refusal("too-many") : null;
+  return addresses.length > maxRecipients ? refusal("too-many") : null;
 }
 
 /** Ignores case: no recipient would tell the difference. */

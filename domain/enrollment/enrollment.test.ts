@@ -136,8 +136,8 @@ describe("what the board stores", () => {
     ],
     ["nothing of a certificate that leaves", articleChoice, { ...articleChoice, isEnrolled: false }, [null, null]],
     ["the terms of one that comes", outside, { ...articleChoice }, [now, now]],
-  ])("ENR-05 %s", (_case, stored, wanted, expected) => {
-    expect(dates(carriedOut(stored, wanted, today))).toEqual(expected);
+  ])("ENR-05 %s", (_case, stored, requested, expected) => {
+    expect(dates(carriedOut(stored, requested, today))).toEqual(expected);
   });
 });
 
@@ -223,13 +223,16 @@ describe("whatever is done in whatever order", () => {
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         // One that is enrolled without a pathway is refused before.
         const complete = (choice: EnrollmentChoice) => !choice.isEnrolled || chosenPathway(choice) !== null;
-        after(steps).forEach((wanted, index) => {
-          if (!complete(wanted)) return;
-          const before = stored[index] ?? wanted;
-          const becomes = carriedOut(before, wanted, today);
-          expect([becomes.isEnrolled, chosenPathway(becomes)]).toEqual([wanted.isEnrolled, chosenPathway(wanted)]);
+        after(steps).forEach((requested, index) => {
+          if (!complete(requested)) return;
+          const before = stored[index] ?? requested;
+          const becomes = carriedOut(before, requested, today);
+          expect([becomes.isEnrolled, chosenPathway(becomes)]).toEqual([
+            requested.isEnrolled,
+            chosenPathway(requested),
+          ]);
           expect((becomes.ccAssessmentAttestationDate ?? now) <= now).toBe(true);
-          expect(isSameChoice(carriedOut(becomes, wanted, today), becomes)).toBe(true);
+          expect(isSameChoice(carriedOut(becomes, requested, today), becomes)).toBe(true);
         });
       }),
     );

@@ -152,14 +152,14 @@ export function isSameChoice(a: EnrollmentChoice, b: EnrollmentChoice): boolean 
  */
 export function carriedOut(
   stored: EnrollmentChoice,
-  wanted: EnrollmentChoice,
+  requested: EnrollmentChoice,
   today: Temporal.PlainDate,
 ): EnrollmentChoice {
-  if (!wanted.isEnrolled) return unenroll(stored);
-  const pathway = chosenPathway(wanted);
+  if (!requested.isEnrolled) return unenroll(stored);
+  const pathway = chosenPathway(requested);
   const moved = pathway === null ? enroll(stored) : choose(enroll(stored), pathway, stored, today);
-  if (wanted.ccAssessmentAttestationDate === moved.ccAssessmentAttestationDate) return moved;
-  const isAttesting = wanted.ccAssessmentAttestationDate !== null;
+  if (requested.ccAssessmentAttestationDate === moved.ccAssessmentAttestationDate) return moved;
+  const isAttesting = requested.ccAssessmentAttestationDate !== null;
   return { ...moved, ccAssessmentAttestationDate: isAttesting ? wireDateOf(today) : null };
 }
 

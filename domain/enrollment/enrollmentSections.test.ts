@@ -145,7 +145,7 @@ describe("what cannot be completed", () => {
     expect(refusals.map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it("ENR-02 tells why the article pathway cannot be chosen", () => {
+  it("ENR-02 reports why the article pathway cannot be chosen", () => {
     expect([onExam, late, without, onArticles(1, { isAbccStillAvailable: false })].map(articlePathwayRefusal)).toEqual([
       null,
       "article-not-available",

@@ -58,7 +58,7 @@ describe("where and when an examination is sat", () => {
     ]);
   });
 
-  it("EXAM-04 tells the dates, or the one day", () => {
+  it("EXAM-04 reports the dates, or the one day", () => {
     const day = wireDate("2027-03-01");
     expect(examinationDates({ startDate: day, endDate: wireDate("2027-03-12") })).toBe(
       "March 1, 2027 to March 12, 2027",

@@ -76,7 +76,7 @@ describe("a score report", () => {
 });
 
 describe("the history of examinations", () => {
-  it("EXAM-13 tells no grade and has no score report before grades are released", () => {
+  it("EXAM-13 reports no grade and has no score report before grades are released", () => {
     const graded = { examinationGrade: "Pass", hasScoreReport: true };
     expect(only({ ...graded, releaseGrades: true })).toMatchObject({
       examinationGrade: "Pass",
@@ -88,7 +88,7 @@ describe("the history of examinations", () => {
     });
   });
 
-  it("EXAM-13 tells no status that is not to be shown, and of what was invalidated neither grade nor report even so", () => {
+  it("EXAM-13 reports no status that is not to be shown, and of what was invalidated neither grade nor report even so", () => {
     const missed = { examineeStatus: UnexcusedAbsence, examineeStatusReasonId: 2, examineeStatusReason: "Late" };
     expect(only({ ...missed, showExamineeStatus: true })).toMatchObject(missed);
     expect(only({ ...missed, showExamineeStatus: false })).toMatchObject({

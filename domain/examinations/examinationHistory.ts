@@ -22,7 +22,7 @@ export function examinationHistory(
   const known = new Set(kept.map(({ examinationId }) => examinationId));
   const over = applied.filter((examination) => isOver(examination) && !known.has(examination.examinationId));
   return [...kept, ...over.map(factsOf)]
-    .map(told)
+    .map(disclosed)
     .sort((a, b) => compare(b.startDate, a.startDate) || compare(a.title, b.title));
 }
 
@@ -70,7 +70,12 @@ export function factsOfOver(examination: AppliedExamination): Omit<ExaminationFa
 }
 
 /** EXAM-13: a score report shows a grade, so it is not available earlier; an invalidated examination has neither. */
-function told({ releaseGrades, showExamineeStatus, hasScoreReport, ...row }: ExaminationFacts): ExaminationHistoryRow {
+function disclosed({
+  releaseGrades,
+  showExamineeStatus,
+  hasScoreReport,
+  ...row
+}: ExaminationFacts): ExaminationHistoryRow {
   const isGradeTold = releaseGrades && !isInvalidated(row);
   return {
     ...row,
@@ -98,8 +103,8 @@ export function examinationResult(row: ResultFacts): { readonly kind: Examinatio
     return { kind: "unexcused-absence", text: "Unexcused Absence" };
   if (grade !== null) return { kind: gradeKind(grade), text: grade };
   if (row.examineeStatusReasonId === ExamineeStatusReason.NoShow)
-    return { kind: "not-taken", text: given(examineeStatusReason) ?? "No-show" };
-  const reason = isSat(row) ? null : given(candidateStatusReason);
+    return { kind: "not-taken", text: textOrNull(examineeStatusReason) ?? "No-show" };
+  const reason = isSat(row) ? null : textOrNull(candidateStatusReason);
   return reason === null ? { kind: "open", text: "No result yet" } : { kind: "not-taken", text: reason };
 }
 
@@ -130,7 +135,7 @@ function isInvalidated({ examineeStatusReasonId }: Pick<ExaminationHistoryRow, "
   return examineeStatusReasonId === ExamineeStatusReason.Invalidated;
 }
 
-function given(text: string | null): string | null {
+function textOrNull(text: string | null): string | null {
   return text === null || text.trim() === "" ? null : text.trim();
 }
 

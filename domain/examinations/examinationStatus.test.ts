@@ -24,7 +24,7 @@ const described = (candidateStatusDescription: string, changes: Partial<AppliedA
   ...changes,
 });
 
-describe("how an application stands", () => {
+describe("the status of an application", () => {
   it.each([
     [described("Approved", { needsFinalReview: true, candidateStatusReason: "Late" }), finalReview],
     [described("Denied", { candidateStatus: Denied, needsFinalReview: true }), finalReview],
@@ -59,12 +59,12 @@ describe("how an application stands", () => {
     ],
     [{ hasDeadlineException: true }, "October 1, 2026 at 11:59 p.m. Central Time (Exception)"],
     [{ candidateStatusReason: "Incomplete" }, "October 1, 2026 at 11:59 p.m. Central Time: Incomplete"],
-  ])("EXAM-07 OPER-06 unsubmitted, with %j, tells the deadline", (changes, told) => {
+  ])("EXAM-07 OPER-06 unsubmitted, with %j, reports the deadline", (changes, told) => {
     const { text } = examinationStatus(examination({ ...unsubmitted, ...changes }));
     expect(text).toBe(`Unsubmitted - Application Deadline ${told}`);
   });
 
-  it("EXAM-07 unsubmitted and late, tells the late deadline instead", () => {
+  it("EXAM-07 unsubmitted and late, reports the late deadline instead", () => {
     const late = Temporal.PlainDate.from("2026-12-01");
     const { text } = examinationStatus(examination({ ...unsubmitted, applicationDeadlineDate }), late);
     expect(text).toBe("Unsubmitted - Late Application Deadline December 1, 2026 at 11:59 p.m. Central Time");
@@ -80,7 +80,7 @@ describe("how an application stands", () => {
   });
 });
 
-describe("how an examination stands", () => {
+describe("the status of an examination", () => {
   const sat = (changes: Partial<AppliedExamination>) =>
     examinationStatus(
       examination(
@@ -114,7 +114,7 @@ describe("how an examination stands", () => {
     expect(sat({ examineeStatus, examineeStatusReasonId }).text).toBe(text);
   });
 
-  it("EXAM-13 is told only where the board wants it shown", () => {
+  it("EXAM-13 is disclosed only where the board wants it shown", () => {
     const hidden = { label: "Application Status", text: "Approved" };
     expect(sat({ examineeStatus: ExamineeStatus.Delivered, showExamineeStatus: false })).toEqual(hidden);
     expect(sat({ examineeStatus: ExamineeStatus.Delivered, examineeStatusDescription: null })).toEqual(hidden);
@@ -138,7 +138,7 @@ describe("how an examination stands", () => {
     expect(isPassed({ examinationGrade: grade, releaseGrades })).toBe(is);
   });
 
-  it("EXAM-13 of an examinee nothing is told that is not to be shown", () => {
+  it("EXAM-13 of an examinee nothing is disclosed that is not to be shown", () => {
     const sat = examination(
       {},
       {

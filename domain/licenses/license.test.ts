@@ -98,7 +98,7 @@ describe("what is wrong with a license", () => {
     },
   );
 
-  it("LIC-04 tells everything at once, each with its field", () => {
+  it("LIC-04 reports everything at once, each with its field", () => {
     const nothing = { licenseNumber: "", stateId: null, expirationDate: null };
     expect(licenseRefusals(nothing, null, states, today).map(({ field }) => field)).toEqual([
       "licenseNumber",

@@ -57,12 +57,12 @@ interface LicenseRefusal {
 }
 
 /** Board's limit (contract/people/medicalLicense). */
-export const longestLicenseNumber = 50;
+export const maxLicenseNumberLength = 50;
 
 /** The texts of LIC-03 and LIC-04, without the leading spaces that some of them have. */
 const refusals = {
   "number-missing": ["licenseNumber", "License number is required."],
-  "number-too-long": ["licenseNumber", `License number can have at most ${longestLicenseNumber} characters.`],
+  "number-too-long": ["licenseNumber", `License number can have at most ${maxLicenseNumberLength} characters.`],
   "number-hidden": ["licenseNumber", "License number has hidden characters. Please type it instead of pasting it."],
   "state-missing": ["stateId", "State is required"],
   "date-invalid": ["expirationDate", "Expiration date invalid. Expected format: MM/DD/YYYY"],
@@ -96,7 +96,7 @@ export function licenseRefusals(
   const kinds: LicenseRefusalKind[] = [];
   const number = licenseNumber.trim();
   if (number === "") kinds.push("number-missing");
-  if (number.length > longestLicenseNumber) kinds.push("number-too-long");
+  if (number.length > maxLicenseNumberLength) kinds.push("number-too-long");
   else if (!visibleLine.test(number)) kinds.push("number-hidden");
   const isOffered = usStates(states).some(({ id }) => id === stateId);
   if (!isOffered && (stateId === null || stateId !== stored?.stateId)) kinds.push("state-missing");

@@ -63,7 +63,7 @@ describe("EXAM-03 once its deadline has passed an application can be submitted u
       {
         id: "application-41",
         kind: "application",
-        subject: { of: "application", applicationId: 41 },
+        subject: { kind: "application", applicationId: 41 },
         due: { kind: "by", now: day("2026-12-12") },
         state: "to-do",
         cost: {

@@ -75,7 +75,7 @@ export function applicationObligations(
   const details = own.find((one) => one.examination.examinationId === examinationId);
   const shared = {
     id: `application-${application.applicationId}`,
-    subject: { of: "application", applicationId: application.applicationId },
+    subject: { kind: "application", applicationId: application.applicationId },
     progress: [],
     where: { to: "application", examinationId },
   } as const;

@@ -15,7 +15,7 @@ import { type ObligationRecords, obligations } from "./obligations";
 
 const byEnd = "2026-12-31";
 
-describe("what is owed for an article-based assessment", () => {
+describe("what is due for an article-based assessment", () => {
   const otherwise = "If the module is not passed, you may have to pass the examination instead.";
   const owed = (...modules: ReturnType<typeof articleModule>[]) =>
     stepsOf(records([completedBlockFacts(2024)], {}, { assessments: [assessment(1, { modules })] }));

@@ -76,7 +76,7 @@ function examinationInstead(
   const shared = {
     id: `examination-of-${certificateId}`,
     kind: "examination-instead",
-    subject: { of: "certificate", certificateId },
+    subject: { kind: "certificate", certificateId },
     progress: [],
     cost: null,
     consequence: "Until it is passed, the assessment of this certification stays not passed.",
@@ -105,7 +105,7 @@ function moduleObligations(
   if (isBefore(last, today)) return [];
   const shared = {
     id: `article-module-${module.abccAssessmentModuleId}`,
-    subject: { of: "certificate", certificateId, moduleId: module.abccAssessmentModuleId },
+    subject: { kind: "certificate", certificateId, moduleId: module.abccAssessmentModuleId },
     ...dueBy(last, today),
     cost: null,
     consequence: "If the module is not passed, you may have to pass the examination instead.",

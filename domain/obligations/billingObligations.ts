@@ -32,7 +32,7 @@ export function invoiceObligations(
         ...dueAtOnce,
         id: `invoice-${invoiceNumber}`,
         kind: "invoice",
-        subject: { of: "invoice", invoiceNumber },
+        subject: { kind: "invoice", invoiceNumber },
         text: `Pay invoice ${invoiceNumber} (${formatCents(amount)}${rest})${whatFor(others)}`,
         progress: [],
         cost: { amount, parts: [{ kind: "invoice", amount }] },
@@ -79,7 +79,7 @@ export function orderObligations(
         // The number is the board's, and a calendar's line allows no line break.
         id: `installment-${encodeURIComponent(order.orderNumber)}-${dueDate.toString()}`,
         kind: "installment",
-        subject: { of: "order", orderNumber: order.orderNumber },
+        subject: { kind: "order", orderNumber: order.orderNumber },
         text: `Pay the installment of ${formatCents(amount)}: ${orderSubject(order)}`,
         progress: [],
         cost: { amount, parts: [{ kind: "installment", amount }] },
@@ -113,7 +113,7 @@ function isOfMoney(kind: Obligation["kind"]): boolean {
 
 /** The next payment of an application: the returned one comes first. */
 function isFirst(one: Obligation, all: readonly Obligation[]): boolean {
-  if (one.subject.of !== "application") return true;
+  if (one.subject.kind !== "application") return true;
   const { subject } = one;
   return all.find((other) => isOfMoney(other.kind) && isForApplication(other, subject)) === one;
 }
@@ -123,8 +123,8 @@ function returnedFor(
   examinations: readonly AppliedExamination[],
   receipts: readonly Receipt[],
 ): Receipt | null {
-  if (subject.of === "invoice") return returnedForInvoice(subject.invoiceNumber, receipts);
-  if (subject.of !== "application") return null;
+  if (subject.kind === "invoice") return returnedForInvoice(subject.invoiceNumber, receipts);
+  if (subject.kind !== "application") return null;
   const applied = examinations.find(({ application }) => application.applicationId === subject.applicationId);
   return applied === undefined ? null : returnedForApplication(applied, receipts);
 }

@@ -46,7 +46,7 @@ describe("what a block still asks for", () => {
     );
   });
 
-  it("is owed by the end of the block, or the status is lost", () => {
+  it("is due by the end of the block, or the status is lost", () => {
     const otherwise = `If anything is incomplete after that date, your status becomes ${status}.`;
     expect(stepsOf(records([blockFacts(2024)]))).toEqual(texts.map((text) => ({ text, when: byEnd, otherwise })));
   });
@@ -57,7 +57,7 @@ describe("what a block still asks for", () => {
     expect(costs(completedBlockFacts(2025, { ccAnnualFees: [fee(2025), fee(2027)] }))).toEqual([dollars(250)]);
   });
 
-  it("is owed by the end of an extension", () => {
+  it("is due by the end of an extension", () => {
     const extended = blockFacts(2021, { extensionDate: wireDate("2026-12-01") });
     expect(stepsOf(records([extended]))[0]).toMatchObject({
       when: "2026-12-01",

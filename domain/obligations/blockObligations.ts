@@ -85,7 +85,7 @@ function outstandingObligations(block: CCBlock, standing: StatusAtStake, today: 
   const messages = outstandingMessages(block, today).filter(({ types }) => !types.includes("MedicalLicense"));
   return messages.map((message) => {
     const id = `block-${block.ccBlockId}-${nameOf(message)}`;
-    const subject = { of: "block", ccBlockId: block.ccBlockId } as const;
+    const subject = { kind: "block", ccBlockId: block.ccBlockId } as const;
     if (message.types.includes("FailedAudit"))
       return { id, kind: "failed-audit", subject, ...failedAudit(block, standing) };
     return {
@@ -149,7 +149,7 @@ function auditObligations(block: CCBlock, { certificates }: StatusAtStake, today
       ...dueBy(last, today),
       id: `block-${block.ccBlockId}-audit`,
       kind: "audit",
-      subject: { of: "block", ccBlockId: block.ccBlockId },
+      subject: { kind: "block", ccBlockId: block.ccBlockId },
       text,
       progress: [],
       cost: null,

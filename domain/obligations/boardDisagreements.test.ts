@@ -12,7 +12,7 @@ const date = "2026-11-20";
 const licensed = { medicalLicenses: [license("2099-12-31")] };
 
 describe("HOME-10 where the board and its records disagree", () => {
-  const said = (facts: Parameters<typeof physicianOn>[1], outstandingRequirements: OutstandingRequirement[]) => {
+  const reported = (facts: Parameters<typeof physicianOn>[1], outstandingRequirements: OutstandingRequirement[]) => {
     const physician = physicianOn(date, facts, licensed);
     const enrollment = physician.currentCCEnrollment;
     if (enrollment === null) throw new Error("The physician is enrolled");
@@ -21,12 +21,12 @@ describe("HOME-10 where the board and its records disagree", () => {
   };
 
   it("each requirement is reported, with what the board says", () => {
-    expect(said([completedBlockFacts(2024)], ["Fees"])).toEqual([{ requirement: "Fees", board: "outstanding" }]);
-    expect(said([blockFacts(2024)], ["SA", "PIP", "PatientSafety", "Fees"])).toEqual([
+    expect(reported([completedBlockFacts(2024)], ["Fees"])).toEqual([{ requirement: "Fees", board: "outstanding" }]);
+    expect(reported([blockFacts(2024)], ["SA", "PIP", "PatientSafety", "Fees"])).toEqual([
       { requirement: "CME", board: "met" },
     ]);
-    expect(said([completedBlockFacts(2024)], [])).toEqual([]);
-    expect(said([blockFacts(2027)], ["CME"])).toEqual([]);
+    expect(reported([completedBlockFacts(2024)], [])).toEqual([]);
+    expect(reported([blockFacts(2027)], ["CME"])).toEqual([]);
   });
 
   it.each([
@@ -39,10 +39,10 @@ describe("HOME-10 where the board and its records disagree", () => {
     [true, 700, CandidateStatus.Denied, []],
   ])(
     "an exam fee that is paid: %s, with a balance of $%d, of status %d: %j",
-    (isExamFeePaid, balance, candidateStatus, said) => {
+    (isExamFeePaid, balance, candidateStatus, reported) => {
       const own = examination({ balance: dollars(balance), candidateStatus }, { isExamFeePaid });
       expect(feeDisagreements([own]).map(({ requirement, board }) => [requirement, board])).toEqual(
-        said.map((board) => ["ExamFee", board]),
+        reported.map((board) => ["ExamFee", board]),
       );
     },
   );

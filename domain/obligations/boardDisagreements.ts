@@ -40,11 +40,13 @@ function ofBlock(block: CCBlock, physician: Judged, today: Temporal.PlainDate): 
   if (hasUnavailable(block)) return [];
   const verdicts = activityVerdicts(block, physician.isPatientSafetyRequired);
   const computed = outstandingRequirements({ ...block, ...verdicts }, physician.medicalLicenses, today);
-  const said = block.outstandingRequirements.filter((type) => type !== unavailable);
+  const reported = block.outstandingRequirements.filter((type) => type !== unavailable);
   return [
-    ...said
+    ...reported
       .filter((type) => !computed.includes(type))
       .map((requirement) => ({ requirement, board: "outstanding" }) as const),
-    ...computed.filter((type) => !said.includes(type)).map((requirement) => ({ requirement, board: "met" }) as const),
+    ...computed
+      .filter((type) => !reported.includes(type))
+      .map((requirement) => ({ requirement, board: "met" }) as const),
   ];
 }

@@ -6,7 +6,7 @@ import type { Obligation } from "./obligation";
 const step = (last: string | null, changes: Partial<Obligation> = {}): Obligation => ({
   id: "block-2024-pip",
   kind: "activities",
-  subject: { of: "person" },
+  subject: { kind: "person" },
   text: "Attest to Performance in Practice (PIP)",
   due: last === null ? { kind: "at-once" } : { kind: "by", now: Temporal.PlainDate.from(last) },
   state: "to-do",

@@ -82,7 +82,7 @@ function text(value: string): string {
     .replace(/\p{Cc}/gu, "");
 }
 
-const longestLine = 75;
+const maxLineLength = 75;
 const encoder = new TextEncoder();
 
 /** No line has more than 75 octets (section 3.1); a character is never cut, and the space of a continuation counts. */
@@ -91,7 +91,7 @@ function folded(line: string): string {
   let result = "";
   for (const character of line) {
     const length = encoder.encode(character).length;
-    if (octets + length > longestLine) {
+    if (octets + length > maxLineLength) {
       result += "\r\n ";
       octets = 1;
     }

@@ -108,7 +108,7 @@ describe("a certification asks", () => {
       ...dueAtOnce,
       id: "examination-of-1",
       kind: "examination-instead",
-      subject: { of: "certificate", certificateId: failing.certificateId },
+      subject: { kind: "certificate", certificateId: failing.certificateId },
       text: "Pass the examination",
       progress: [],
       cost: null,
@@ -119,7 +119,7 @@ describe("a certification asks", () => {
   });
 });
 
-describe("what is owed where no pathway is chosen", () => {
+describe("what is due where no pathway is chosen", () => {
   const owed = (...enrolled: EnrollmentCertificate[]) =>
     obligations(records([completedBlockFacts(2024, { enrollmentCertificates: enrolled })]), today);
   const own = certificate(1);

@@ -61,7 +61,7 @@ const tilesOf = (
   ).map(({ name, state, word }) => `${name}: ${state}, ${word}`);
 
 describe("the four tiles", () => {
-  it("HOME-03 are owed while the block is open", () => {
+  it("HOME-03 are due while the block is open", () => {
     expect(tilesOf(physician([blockFacts(2024)], { medicalLicenses: [] }))).toEqual([
       "Medical Licensure: overdue, No license",
       "Activities: owed, Outstanding",
@@ -180,7 +180,7 @@ describe("the tile of the assessments", () => {
     expect(tileOf([{ ...enrolled(type), enrollmentStartDate: wireDate(start) }])).toBe(`Assessments: ${standing}`);
   });
 
-  it("ABCC-07 owes the examination that takes the place of lost articles, until it is passed", () => {
+  it("ABCC-07 requires the examination that takes the place of lost articles, until it is passed", () => {
     const onExam = [enrolled(CCAssessmentType.Exam)];
     const passed = examination({}, { certificateId, releaseGrades: true, examinationGrade: "Pass" });
     expect(tileOf(onExam, [withArticles(3, 5)])).toBe("Assessments: overdue, Exam required");
@@ -195,7 +195,7 @@ describe("the tile of the assessments", () => {
       expect(tileOf(pathway, [withArticles(3, 5)], [taken])).toBe("Assessments: waiting, No result yet");
   });
 
-  it("HOME-03 tells of several certificates what matters most", () => {
+  it("HOME-03 says of several certificates what matters most", () => {
     const exam = enrolled(CCAssessmentType.Exam, 8 as CertificateId);
     expect(tileOf([exam, ...onArticles], [withArticles(3)])).toBe("Assessments: owed, In Progress");
     expect(tileOf([...onArticles, exam], [withArticles(20)])).toBe("Assessments: waiting, Exam pathway");
@@ -204,7 +204,7 @@ describe("the tile of the assessments", () => {
     );
   });
 
-  it("ABCC-10 does not tell a grade that is withheld", () => {
+  it("ABCC-10 does not report a grade that is withheld", () => {
     const failed = withArticles(3, 0, { grade: AbccGrade.Fail });
     const withholding = examination({}, { isArticleBased: true, certificateId });
     expect(tileOf(onArticles, [failed], [withholding])).toBe("Assessments: owed, In Progress");

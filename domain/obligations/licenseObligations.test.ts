@@ -9,7 +9,7 @@ import { type ObligationRecords, obligations } from "./obligations";
 
 const status = "'Certified - Not Meeting CC Requirements'";
 
-describe("what is owed for licensure", () => {
+describe("what is due for licensure", () => {
   const done = completedBlockFacts(2024);
 
   it("is a license, once for all blocks", () => {
@@ -107,7 +107,7 @@ describe("what is owed for licensure", () => {
     });
   });
 
-  it("CERT-11 is at once where the certification has lapsed for want of one", () => {
+  it("CERT-11 is at once where the certification has lapsed without one", () => {
     const [step] = stepsOf(records([blockFacts(2021)], { medicalLicenses: [], isLapsedNoLicense: true }));
     expect(step).toMatchObject({ when: "now", otherwise: "Until this is done your certification stays lapsed." });
   });

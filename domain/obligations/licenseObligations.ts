@@ -40,7 +40,7 @@ function restoration({ physicianId }: LicensedPhysician): Obligation {
     ...dueAtOnce,
     id: `restoration-of-${physicianId}`,
     kind: "restoration",
-    subject: { of: "licensure" },
+    subject: { kind: "licensure" },
     text: "Write to the board to have your certification restored: your medical license is active again",
     progress: [],
     cost: null,
@@ -58,7 +58,7 @@ function missingLicense(
   const shared = {
     id: `license-of-${physician.physicianId}`,
     kind: "license",
-    subject: { of: "licensure" },
+    subject: { kind: "licensure" },
     blockText: licenseText,
     text:
       medicalLicenses.length === 0
@@ -123,7 +123,7 @@ function renewal(licenses: readonly MedicalLicense[], today: Temporal.PlainDate)
       ...dueBy(plainDate(last.expirationDate), today),
       id: `license-${last.medicalLicenseId}`,
       kind: "license-renewal",
-      subject: { of: "licensure" },
+      subject: { kind: "licensure" },
       text: `Renew medical license ${last.licenseNumber} and enter its new expiration date`,
       progress: [],
       cost: null,

@@ -57,17 +57,17 @@ export type ObligationKind =
   | "confirm-information";
 
 export type Subject =
-  | { readonly of: "block"; readonly ccBlockId: CCBlockId }
+  | { readonly kind: "block"; readonly ccBlockId: CCBlockId }
   | {
-      readonly of: "certificate";
+      readonly kind: "certificate";
       readonly certificateId: CertificateId;
       /** Set where it is for one module of an article assessment. */
       readonly moduleId?: AbccAssessmentModuleId;
     }
-  | { readonly of: "application"; readonly applicationId: ApplicationId }
-  | { readonly of: "invoice"; readonly invoiceNumber: InvoiceNumber }
-  | { readonly of: "order"; readonly orderNumber: string }
-  | { readonly of: "licensure" | "person" };
+  | { readonly kind: "application"; readonly applicationId: ApplicationId }
+  | { readonly kind: "invoice"; readonly invoiceNumber: InvoiceNumber }
+  | { readonly kind: "order"; readonly orderNumber: string }
+  | { readonly kind: "licensure" | "person" };
 
 /** `now` is the last day that counts today: for an application past its deadline, the late deadline. */
 export type Due = { readonly kind: "at-once" } | { readonly kind: "by"; readonly now: Temporal.PlainDate };
@@ -103,21 +103,21 @@ export type Where =
   | { readonly to: "board" };
 
 export function isForBlock({ subject }: Obligation, { ccBlockId }: { readonly ccBlockId: CCBlockId }): boolean {
-  return subject.of === "block" && subject.ccBlockId === ccBlockId;
+  return subject.kind === "block" && subject.ccBlockId === ccBlockId;
 }
 
 export function isForCertificate(
   { subject }: Obligation,
   { certificateId }: { readonly certificateId: CertificateId },
 ): boolean {
-  return subject.of === "certificate" && subject.certificateId === certificateId;
+  return subject.kind === "certificate" && subject.certificateId === certificateId;
 }
 
 export function isForModule(
   { subject }: Obligation,
   { abccAssessmentModuleId }: { readonly abccAssessmentModuleId: AbccAssessmentModuleId },
 ): boolean {
-  return subject.of === "certificate" && subject.moduleId === abccAssessmentModuleId;
+  return subject.kind === "certificate" && subject.moduleId === abccAssessmentModuleId;
 }
 
 /**
@@ -146,7 +146,7 @@ export function isForApplication(
   { subject }: Obligation,
   { applicationId }: { readonly applicationId: ApplicationId },
 ): boolean {
-  return subject.of === "application" && subject.applicationId === applicationId;
+  return subject.kind === "application" && subject.applicationId === applicationId;
 }
 
 type When = Pick<Obligation, "due" | "state">;

@@ -30,12 +30,12 @@ export interface ObligationRecords extends AppliedRecords {
  * Obligations due on one day are in the order of the kinds below, and of the records' own dates and ids.
  */
 export function obligations(
-  { physician, applications, receipts, ...told }: ObligationRecords,
+  { physician, applications, receipts, ...records }: ObligationRecords,
   today: Temporal.PlainDate,
 ): Obligation[] {
-  const assessments = sortedBy(told.assessments, ({ abccAssessmentId }) => abccAssessmentId);
-  const invoices = sortedBy(told.invoices, ({ invoiceNumber }) => invoiceNumber);
-  const examinations = examinationsInOrder(told.examinations);
+  const assessments = sortedBy(records.assessments, ({ abccAssessmentId }) => abccAssessmentId);
+  const invoices = sortedBy(records.invoices, ({ invoiceNumber }) => invoiceNumber);
+  const examinations = examinationsInOrder(records.examinations);
   const enrollment = physician.currentCCEnrollment;
   const ofBlocks = obligationsOfBlocks(enrollment, physician, today, receipts);
   const ofAssessments = assessmentObligations(assessments, enrollment, examinations, today);
@@ -69,7 +69,7 @@ function informationObligations(
       ...dueAtOnce,
       id: `confirm-information-${examination.examinationId}`,
       kind: "confirm-information",
-      subject: { of: "person" },
+      subject: { kind: "person" },
       text: prompt.title.replace(/^Please confirm/, "Confirm").replace(/\.$/, ""),
       progress: [],
       cost: null,

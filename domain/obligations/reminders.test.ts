@@ -13,7 +13,7 @@ const date = (text: string) => Temporal.PlainDate.from(text);
 const due = (by: string | null, id = "block-2026-pip"): Obligation => ({
   id,
   kind: "activities",
-  subject: { of: "person" },
+  subject: { kind: "person" },
   text: "Attest to Performance in Practice (PIP)",
   due: by === null ? { kind: "at-once" } : { kind: "by", now: date(by) },
   state: "to-do",

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { wireDate } from "~/tests/support/records/ccBlocks";
-import { longestName, matchOf, nameKey, readSearch, searchKey, typedBirth } from "./accountSearch";
+import { maxNameLength, matchOf, nameKey, readSearch, searchKey, typedBirth } from "./accountSearch";
 
 const today = Temporal.PlainDate.from("2026-07-15");
 const typed = { lastName: "Whitfield", ssn4: "4071", dateOfBirth: "04/09/1961" };
@@ -37,8 +37,8 @@ describe("SEARCH-01 what is typed to search by", () => {
     ["tomorrow", { dateOfBirth: "07/16/2026" }, ["dateOfBirth in-the-future"]],
     ["today", { dateOfBirth: "07/15/2026" }, []],
     ["a day before 1900", { dateOfBirth: "12/31/1899" }, ["dateOfBirth too-early"]],
-    ["the longest name", { lastName: "a".repeat(longestName) }, []],
-    ["a longer name", { lastName: "a".repeat(longestName + 1) }, ["lastName too-long"]],
+    ["the longest name", { lastName: "a".repeat(maxNameLength) }, []],
+    ["a longer name", { lastName: "a".repeat(maxNameLength + 1) }, ["lastName too-long"]],
     ["a name of 10,000 characters", { lastName: "a".repeat(10_000) }, ["lastName too-long"]],
     ["a name that turns what follows around", { lastName: "Whit\u202efield" }, ["lastName hidden"]],
     ["a name with a line break", { lastName: "Whit\nfield" }, ["lastName hidden"]],

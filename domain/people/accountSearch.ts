@@ -25,7 +25,7 @@ type ReadSearch =
   | { readonly kind: "refused"; readonly refusals: readonly SearchRefusal[] };
 
 /** In characters (contract/people/accountSearch). */
-export const longestName = 100;
+export const maxNameLength = 100;
 
 /** No one born earlier is alive. */
 const firstYear = 1900;
@@ -43,7 +43,7 @@ export function readSearch(typed: TypedSearch, today: Temporal.PlainDate): ReadS
 /** Why a text cannot be a name; null for one that can. Names of any script are kept as typed. */
 export function nameFault(name: string): "missing" | "too-long" | "hidden" | null {
   if (name.trim() === "") return "missing";
-  if (name.trim().length > longestName) return "too-long";
+  if (name.trim().length > maxNameLength) return "too-long";
   return lineOfText.test(name.trim()) ? null : "hidden";
 }
 
@@ -53,7 +53,7 @@ export function nameFaultText(label: string, fault: NonNullable<ReturnType<typeo
     case "missing":
       return `${label} is required.`;
     case "too-long":
-      return `${label} can have at most ${longestName} characters.`;
+      return `${label} can have at most ${maxNameLength} characters.`;
     case "hidden":
       return `${label} has hidden characters. Please type it instead of pasting it.`;
   }
@@ -119,8 +119,8 @@ export function matching<Candidate extends SearchCandidate>(
   { lastName }: Pick<PersonSearched, "lastName">,
   candidates: readonly Candidate[],
 ): Candidate[] {
-  const wanted = nameKey(lastName);
-  return candidates.filter((candidate) => candidate.lastName !== null && nameKey(candidate.lastName) === wanted);
+  const searchedName = nameKey(lastName);
+  return candidates.filter((candidate) => candidate.lastName !== null && nameKey(candidate.lastName) === searchedName);
 }
 
 /** `04/09/1961`, as typed. */

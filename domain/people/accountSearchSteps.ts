@@ -79,4 +79,4 @@ export function mayOpen(step: SearchStep, progress: SearchProgress | null): bool
 }
 
 /** After this many taken addresses the search has to be repeated, which prevents trying out a list (SEARCH-09). */
-export const mostTakenEmails = 3;
+export const maxTakenEmails = 3;

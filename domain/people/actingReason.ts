@@ -1,5 +1,5 @@
 /** In characters. */
-export const longestActingReason = 200;
+export const maxActingReasonLength = 200;
 
 type ActingReason =
   { readonly kind: "given"; readonly reason: string } | { readonly kind: "refused"; readonly message: string };
@@ -8,7 +8,7 @@ type ActingReason =
 export function actingReason(typed: string): ActingReason {
   const reason = typed.replace(/\s+/gu, " ").trim();
   if (reason === "") return { kind: "refused", message: "Enter a reason, such as a case number." };
-  if (reason.length > longestActingReason)
-    return { kind: "refused", message: `Enter ${longestActingReason} characters or fewer.` };
+  if (reason.length > maxActingReasonLength)
+    return { kind: "refused", message: `Enter ${maxActingReasonLength} characters or fewer.` };
   return { kind: "given", reason };
 }

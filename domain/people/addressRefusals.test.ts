@@ -52,13 +52,13 @@ describe("an address", () => {
     expect(kinds({ shippingUntil: "2027-04-15" as WireDate })).toEqual(["last-day-without-shipping"]);
   });
 
-  it("is told everything at once, in the order of the form", () => {
+  it("gets every refusal at once, in the order of the form", () => {
     expect(
       kinds({ types: [], line1: "", countryId: null, stateId: null, city: "", zipCode: "", homePhoneNumber: "" }),
     ).toEqual(["types-missing", "country-missing", "line1-missing", "city-missing", "zip-missing", "phone-missing"]);
   });
 
-  it("is told what a board cannot store", () => {
+  it("is refused what a board cannot store", () => {
     expect(kinds({ line1: "9".repeat(101) })).toEqual(["too-long"]);
     expect(kinds({ zipCode: "9".repeat(21) })).toEqual(["too-long"]);
     expect(kinds({ city: "Spring\u202efield" })).toEqual(["hidden"]);

@@ -32,8 +32,8 @@ export interface AddressRefusal {
 }
 
 /** Board's limit in characters (contract/people/address). */
-export const longestLine = 100;
-export const longestZipCode = 20;
+export const maxLineLength = 100;
+export const maxZipCodeLength = 20;
 
 /** The countries and areas that a board knows. */
 export interface Places {
@@ -66,7 +66,7 @@ export function addressRefusals(claim: AddressClaim, places: Places): AddressRef
       "zipCode",
       claim.zipCode,
       refusal("zip-missing", "zipCode", `${postalCodeName(claim.countryId)} is required.`),
-      longestZipCode,
+      maxZipCodeLength,
     ),
     ...phoneRefusals(claim),
     ...lineRefusals("company", claim.company),
@@ -120,7 +120,7 @@ function lineRefusals(
   field: AddressField,
   text: string | null,
   missing?: AddressRefusal,
-  longest = longestLine,
+  longest = maxLineLength,
 ): AddressRefusal[] {
   const typed = text?.trim() ?? "";
   if (typed === "") return missing === undefined ? [] : [missing];
@@ -134,8 +134,8 @@ const phoneShape = /^\+?[\d\s().\-/]+(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
 
 function phoneRefusals({ homePhoneNumber, countryId }: AddressClaim): AddressRefusal[] {
   const missing = refusal("phone-missing", "homePhoneNumber", "Phone is required.");
-  const said = lineRefusals("homePhoneNumber", homePhoneNumber, missing);
-  if (said.length > 0) return said;
+  const refusals = lineRefusals("homePhoneNumber", homePhoneNumber, missing);
+  if (refusals.length > 0) return refusals;
   const typed = (homePhoneNumber ?? "").trim();
   const [number = ""] = typed.split(/\s*(?:x|ext)/i);
   const digits = number.replace(/\D/g, "");

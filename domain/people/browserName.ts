@@ -24,8 +24,8 @@ const systems = [
  */
 export function browserName(userAgent: string | null): string | null {
   // A header can be long, and only its beginning matters.
-  const said = (userAgent ?? "").slice(0, 400);
-  const named = (list: readonly (readonly [RegExp, string])[]) => list.find(([sign]) => sign.test(said))?.[1] ?? null;
+  const agent = (userAgent ?? "").slice(0, 400);
+  const named = (list: readonly (readonly [RegExp, string])[]) => list.find(([sign]) => sign.test(agent))?.[1] ?? null;
   const [browser, system] = [named(browsers), named(systems)];
   if (browser === null) return system;
   return system === null ? browser : `${browser} on ${system}`;

@@ -3,7 +3,7 @@ export function isEmailAddress(address: string): boolean {
   const [local = "", domain = "", ...more] = address.split("@");
   return (
     more.length === 0 &&
-    address.length <= longestEmailAddress &&
+    address.length <= maxEmailAddressLength &&
     /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/.test(local.slice(0, 65)) &&
     local.length <= 64 &&
     /^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/.test(domain)
@@ -11,7 +11,7 @@ export function isEmailAddress(address: string): boolean {
 }
 
 /** In characters. */
-export const longestEmailAddress = 254;
+export const maxEmailAddressLength = 254;
 
 /**
  * Returns the form in which e-mail addresses are compared and counted: ignores case only of the letters A to Z, the

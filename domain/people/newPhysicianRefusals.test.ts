@@ -49,7 +49,7 @@ describe("PERS-01 PERS-02 PERS-03 what a new physician says of themselves", () =
     expect(refused(changes)).toEqual(refusals);
   });
 
-  it("tells everything that is wrong, in the order of the form", () => {
+  it("reports everything that is wrong, in the order of the form", () => {
     const fields = newPhysicianRefusals(
       { ...claim, firstName: "", title: "", email: "", graduationYear: "", locationId: "" },
       locations,

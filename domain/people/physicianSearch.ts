@@ -7,13 +7,13 @@ export type PhysicianSearch =
   | { readonly kind: "refused"; readonly because: "too-short" };
 
 /** Fewer letters would list half of a board. */
-const fewestLetters = 2;
+const minLetters = 2;
 
 /** Ignores whitespace around the text. No name is a number alone: that is an ID, matched only as a whole. */
 export function physicianSearch(typed: string): PhysicianSearch {
   const text = typed.trim();
   const letters = text.match(/[\p{Letter}\p{Number}]/gu) ?? [];
-  if (letters.length < fewestLetters) return { kind: "refused", because: "too-short" };
+  if (letters.length < minLetters) return { kind: "refused", because: "too-short" };
   const id = /^\d+$/.test(text) ? Number(text) : 0;
   if (Number.isSafeInteger(id) && id > 0) return { kind: "id", physicianId: id as PhysicianId };
   return { kind: "words", text };

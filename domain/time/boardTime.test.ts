@@ -121,7 +121,7 @@ describe("the deadline of a block", () => {
     expect(deadline(lastDay(extended)).toString()).toBe("2027-07-01T05:00:00Z");
   });
 
-  it("is told with its hour and zone", () => {
+  it("is listed with its hour and zone", () => {
     expect(formatDeadline(day("2026-12-31"))).toBe("December 31, 2026 at 11:59 p.m. Central Time");
   });
 });

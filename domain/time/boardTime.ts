@@ -23,12 +23,12 @@ export function deadline(date: Temporal.PlainDate): Temporal.Instant {
  */
 function remembered<Text extends string, Read>(read: (text: Text) => Read): (text: Text) => Read {
   const known = new Map<Text, Read>();
-  const mostKnown = 10_000;
+  const maxKnown = 10_000;
   return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
     const now = read(text);
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= maxKnown) known.clear();
     known.set(text, now);
     return now;
   };

@@ -106,11 +106,11 @@ const refusals: Readonly<Record<AccountOperation, string>> = {
   "send-link": "The account is disabled.",
 };
 
-const mostListed = 200;
+const maxOperations = 200;
 
 export function listOperations(configuration: Configuration): Promise<ExitCode> {
   return onDatabase(configuration, 2, async (pool) => {
-    const operations = await readOperations(boardDatabase(pool), mostListed);
+    const operations = await readOperations(boardDatabase(pool), maxOperations);
     if (operations.length === 0) return say(process.stderr, "No commands have been run yet.", 0);
     const lines = operations.map(({ at, operator, action, physicianId, about, reason }) => {
       const what = [physicianId === null ? null : `physician ${physicianId}`, about].filter((word) => word !== null);

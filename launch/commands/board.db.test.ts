@@ -81,7 +81,7 @@ describe("before anything is opened", () => {
     expect(performance.now() - start).toBeLessThan(10_000);
   });
 
-  it("tells every fault by line and field", async () => {
+  it("reports every fault by line and field", async () => {
     const wrong = example
       .replace('"certificationId": 1030', '"certificationId": 999')
       .replace('"stateId": 24', '"stateId": 99');
@@ -217,7 +217,7 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
     expect(rows).toEqual([first, second, third].map(() => ({ state: "queued", attempts: 0 })));
   });
 
-  it("gives a token of somebody of the demo, and of nobody else", async () => {
+  it("gives a token of someone of the demo, and of no one else", async () => {
     const token = (email: string) => runBoard(["token", "--email", email], folder, settings);
     const [person] = demoPeople(Temporal.PlainDate.from("2026-07-15"));
     const given = await token(person?.email ?? "");

@@ -10,7 +10,7 @@ import { type ExitCode, onBoard, say } from "./runCommand";
 export interface DeadlineCommand {
   readonly kind: "extend-deadline";
   /** What was due then. */
-  readonly of: "blocks" | "applications";
+  readonly subject: "blocks" | "applications";
   readonly from: WireDate;
   readonly to: WireDate;
   readonly reason: string;
@@ -22,16 +22,16 @@ export function extendDeadline(command: DeadlineCommand, configuration: Configur
   return onBoard(configuration, async ({ pool, now }) => {
     const refusal = extensionRefusal(command, boardToday(now()));
     if (refusal !== null) return say(process.stderr, `${refusal} Nothing was changed.`, 1);
-    const { from, to, of } = command;
-    const extend = of === "blocks" ? extendDeadlines : extendApplicationDeadlines;
+    const { from, to, subject: target } = command;
+    const extend = target === "blocks" ? extendDeadlines : extendApplicationDeadlines;
     const done = await extend(boardDatabase(pool), command);
-    const one = of === "blocks" ? "block" : "application";
+    const one = target === "blocks" ? "block" : "application";
     if (done.kind === "unknown") {
       const unknown = `No ${one} of ${done.physicianIds.join(", ")} is due on ${from}. Nothing was changed.`;
       return say(process.stderr, unknown, 1);
     }
     if (done.physicianIds.length === 0) return say(process.stderr, `No ${one} is due on ${from}.`, 1);
     const count = done.physicianIds.length === 1 ? "1 physician" : `${done.physicianIds.length} physicians`;
-    return say(process.stdout, `The ${of} of ${count} that were due on ${from} are due on ${to}.`, 0);
+    return say(process.stdout, `The ${target} of ${count} that were due on ${from} are due on ${to}.`, 0);
   });
 }

@@ -47,7 +47,7 @@ export function importProgress(
   { bytes, size }: OpenedFile,
   write: (line: string) => void,
   now: () => number = () => performance.now(),
-): { readonly characters: AsyncIterable<string>; readonly tell: (people: number) => void } {
+): { readonly characters: AsyncIterable<string>; readonly onProgress: (people: number) => void } {
   const begun = now();
   let reportedAt = begun;
   let read = 0;
@@ -61,7 +61,7 @@ export function importProgress(
   }
   return {
     characters: characters(),
-    tell(people) {
+    onProgress(people) {
       if (now() - reportedAt < pauseMs || people < leastPeople) return;
       reportedAt = now();
       const done = `${people.toLocaleString("en-US")} people`;
@@ -124,16 +124,14 @@ export const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Maximum number of faults listed one by one; beyond it they are counted by kind. */
-const mostFaults = 200;
+const maxFaults = 200;
 
 /** `FILE:LINE  FIELD MESSAGE`, which editors turn into links. */
 export function faultLines(file: string, faults: readonly LocatedFault[]): string {
-  const lines = faults.slice(0, mostFaults).map(({ line, field, message }) => `  ${file}:${line}  ${field} ${message}`);
+  const lines = faults.slice(0, maxFaults).map(({ line, field, message }) => `  ${file}:${line}  ${field} ${message}`);
   const count = faults.length === 1 ? "One thing is wrong" : `${faults.length} things are wrong`;
   const rest =
-    faults.length > mostFaults
-      ? ["", `The first ${mostFaults} are above. All of them by kind:`, ...kindsOf(faults)]
-      : [];
+    faults.length > maxFaults ? ["", `The first ${maxFaults} are above. All of them by kind:`, ...kindsOf(faults)] : [];
   return [`${count}; nothing was changed:`, ...lines, ...rest].join("\n");
 }
 

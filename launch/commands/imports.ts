@@ -36,7 +36,7 @@ export async function importPeopleFile(file: string, configuration: Configuratio
     // If the file has no one who can be stored, the database has nothing to add.
     if (beginning.kind === "none") return await say(process.stderr, faultLines(file, beginning.faults), 1);
     return await onBoard(configuration, async ({ pool }) => {
-      const done = await importPeople(pool, beginning.characters, here, progress.tell);
+      const done = await importPeople(pool, beginning.characters, here, progress.onProgress);
       if (done.kind === "refused") return say(process.stderr, faultLines(file, done.faults), 1);
       return say(process.stdout, outcomeLines(done.outcomes), 0);
     });
@@ -92,11 +92,11 @@ export function exportExaminationIds(ids: readonly ExaminationId[], configuratio
 }
 
 /** Maximum number of people with a line each; beyond it only those whose records changed or were kept are listed. */
-const mostLines = 100;
+const maxLines = 100;
 
 function outcomeLines(outcomes: readonly PersonOutcome[]): string {
   const listed =
-    outcomes.length <= mostLines
+    outcomes.length <= maxLines
       ? outcomes
       : outcomes.filter(({ kind, parts }) => kind === "changed" || parts.some(({ kept }) => kept > 0));
   return [...listed.map(outcomeLine), sumOf(outcomes)].join("\n");
@@ -116,8 +116,8 @@ function outcomeLine({ physicianId, kind, account, parts }: PersonOutcome): stri
 
 function examinationLines(outcomes: readonly ExaminationOutcome[]): string {
   const lines = outcomes.map(({ examinationId, kind, applications }) => {
-    const of = applications === 1 ? "1 application" : `${applications} applications`;
-    return `${examinationId}  ${kind}${applications === 0 ? "" : `: shown in ${of}`}`;
+    const changedApplications = applications === 1 ? "1 application" : `${applications} applications`;
+    return `${examinationId}  ${kind}${applications === 0 ? "" : `: shown in ${changedApplications}`}`;
   });
   return [...lines, sumOf(outcomes)].join("\n");
 }

@@ -133,7 +133,7 @@ describe("the words after `npm run board --`", () => {
     "mails --retry -1",
     "mails --sent",
     "mails --failed 5",
-  ])("'%s' is no command", (words) => {
+  ])("'%s' is not a command", (words) => {
     expect(readBoardCommand(words === "" ? [] : words.split(" "))).toBeNull();
   });
 

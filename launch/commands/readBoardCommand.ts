@@ -35,54 +35,54 @@ export type Command =
 const longestReason = 500;
 
 /** Null for an unknown or malformed command. */
-export function readBoardCommand([command, ...given]: readonly string[]): Command | null {
-  const [first] = given;
+export function readBoardCommand([command, ...rest]: readonly string[]): Command | null {
+  const [first] = rest;
   switch (command) {
     case "import":
     case "import-examinations":
-      return first !== undefined && given.length === 1 ? { kind: command, file: first } : null;
+      return first !== undefined && rest.length === 1 ? { kind: command, file: first } : null;
     case "export-examinations": {
-      const examinationIds = idsOf(given, examinationId);
+      const examinationIds = idsOf(rest, examinationId);
       return examinationIds === null ? null : { kind: "export-examinations", examinationIds };
     }
     case "export":
-      return readExport(given);
+      return readExport(rest);
     case "revoke":
-      return readRevocation(given);
+      return readRevocation(rest);
     case "generate":
-      return readGeneration(given);
+      return readGeneration(rest);
     case "token":
-      return readToken(given);
+      return readToken(rest);
     case "staff":
-      return readStaff(given);
+      return readStaff(rest);
     case "account":
-      return readAccount(given);
+      return readAccount(rest);
     case "personal-data":
     case "erase":
-      return readPersonalData(command, given);
+      return readPersonalData(command, rest);
     case "extend-deadline":
-      return readExtension(given);
+      return readExtension(rest);
     case "journal":
-      return given.length === 0 ? { kind: "journal" } : null;
+      return rest.length === 0 ? { kind: "journal" } : null;
     case "mails":
-      return readMails(given);
+      return readMails(rest);
     default:
       return null;
   }
 }
 
-function readExport(given: readonly string[]): Command | null {
-  const physicianIds = idsOf(given, physicianId);
+function readExport(rest: readonly string[]): Command | null {
+  const physicianIds = idsOf(rest, physicianId);
   return physicianIds !== null && physicianIds.length > 0 ? { kind: "export", physicianIds } : null;
 }
 
-function idsOf<Id extends z.ZodType>(given: readonly string[], schema: Id): z.output<Id>[] | null {
-  const ids = given.flatMap((word) => schema.safeParse(/^\d+$/.test(word) ? Number(word) : null).data ?? []);
-  return ids.length === given.length ? ids : null;
+function idsOf<Id extends z.ZodType>(rest: readonly string[], schema: Id): z.output<Id>[] | null {
+  const ids = rest.flatMap((word) => schema.safeParse(/^\d+$/.test(word) ? Number(word) : null).data ?? []);
+  return ids.length === rest.length ? ids : null;
 }
 
-function readRevocation(given: readonly string[]): Command | null {
-  const words = readWords(given, { why: { type: "string" } });
+function readRevocation(rest: readonly string[]): Command | null {
+  const words = readWords(rest, { why: { type: "string" } });
   const [code, ...more] = words?.positionals ?? [];
   const because = reasonOf(words?.values.why);
   return code === undefined || more.length > 0 || because === undefined ? null : { kind: "revoke", code, because };
@@ -94,27 +94,27 @@ function reasonOf(why: string | undefined): string | null | undefined {
   return because === "" || (because?.length ?? 0) > longestReason ? undefined : because;
 }
 
-function readGeneration(given: readonly string[]): Command | null {
+function readGeneration(rest: readonly string[]): Command | null {
   const options = {
     physicians: { type: "string" },
     seed: { type: "string", default: "1" },
     file: { type: "string" },
   } as const;
-  const { physicians, seed = "", file = null } = orNull(() => parseArgs({ args: [...given], options }))?.values ?? {};
+  const { physicians, seed = "", file = null } = orNull(() => parseArgs({ args: [...rest], options }))?.values ?? {};
   if (!/^\d{1,7}$/.test(physicians ?? "") || !/^\d{1,9}$/.test(seed)) return null;
   const count = Number(physicians);
   if (count < 1 || count > maxPopulation || file === "") return null;
   return { kind: "generate", physicians: count, seed: Number(seed), file };
 }
 
-function readToken(given: readonly string[]): Command | null {
-  const { email = "" } = readWords(given, { email: { type: "string" } })?.values ?? {};
+function readToken(rest: readonly string[]): Command | null {
+  const { email = "" } = readWords(rest, { email: { type: "string" } })?.values ?? {};
   return email.includes("@") ? { kind: "token", email } : null;
 }
 
-function readStaff([what, ...given]: readonly string[]): Command | null {
-  if (what === "list") return given.length === 0 ? { kind: "staff-list" } : null;
-  const words = readWords(given, { name: { type: "string" }, "read-only": { type: "boolean" } });
+function readStaff([what, ...rest]: readonly string[]): Command | null {
+  if (what === "list") return rest.length === 0 ? { kind: "staff-list" } : null;
+  const words = readWords(rest, { name: { type: "string" }, "read-only": { type: "boolean" } });
   const [email = "", ...more] = words?.positionals ?? [];
   if (words === null || !isEmailAddress(email) || more.length > 0) return null;
   const { name, "read-only": isReadOnly = false } = words.values;
@@ -125,10 +125,10 @@ function readStaff([what, ...given]: readonly string[]): Command | null {
 
 const accountOperations: readonly AccountOperation[] = ["disable", "enable", "reset-factor", "send-link"];
 
-function readAccount([what, ...given]: readonly string[]): Command | null {
-  if (what === "change-email") return readEmailChange(given);
+function readAccount([what, ...rest]: readonly string[]): Command | null {
+  if (what === "change-email") return readEmailChange(rest);
   const operation = accountOperations.find((one) => one === what);
-  const words = readWords(given, { why: { type: "string" } });
+  const words = readWords(rest, { why: { type: "string" } });
   const [email = "", ...more] = words?.positionals ?? [];
   const reason = reasonOf(words?.values.why);
   if (operation === undefined || !email.includes("@") || more.length > 0 || reason === undefined) return null;
@@ -136,8 +136,8 @@ function readAccount([what, ...given]: readonly string[]): Command | null {
 }
 
 /** How the identity was checked has to be said. */
-function readEmailChange(given: readonly string[]): Command | null {
-  const words = readWords(given, { why: { type: "string" } });
+function readEmailChange(rest: readonly string[]): Command | null {
+  const words = readWords(rest, { why: { type: "string" } });
   const [email = "", newEmail = "", ...more] = words?.positionals ?? [];
   const reason = reasonOf(words?.values.why) ?? null;
   if (!email.includes("@") || !isEmailAddress(newEmail) || more.length > 0 || reason === null) return null;
@@ -145,8 +145,8 @@ function readEmailChange(given: readonly string[]): Command | null {
 }
 
 /** One person at a time, so that a list can't erase many by mistake. */
-function readPersonalData(kind: "personal-data" | "erase", given: readonly string[]): Command | null {
-  const words = readWords(given, { why: { type: "string" }, "other-board": { type: "boolean" } });
+function readPersonalData(kind: "personal-data" | "erase", rest: readonly string[]): Command | null {
+  const words = readWords(rest, { why: { type: "string" }, "other-board": { type: "boolean" } });
   const person = personOf(words?.positionals ?? [], words?.values["other-board"] === true);
   const reason = reasonOf(words?.values.why);
   if (person === null) return null;
@@ -164,9 +164,9 @@ function personOf(given: readonly string[], isOfOtherBoard: boolean): Person | n
   return id === undefined ? null : { physicianId: id };
 }
 
-function readExtension(given: readonly string[]): Command | null {
+function readExtension(rest: readonly string[]): Command | null {
   const text = { type: "string" } as const;
-  const words = readWords(given, {
+  const words = readWords(rest, {
     from: text,
     to: text,
     why: text,
@@ -179,24 +179,21 @@ function readExtension(given: readonly string[]): Command | null {
   if (ids === null || from === undefined || to === undefined || typeof reason !== "string") return null;
   const isEverybody = words?.values.everybody === true;
   if (isEverybody === ids.length > 0) return null;
-  const of = words?.values.applications === true ? "applications" : "blocks";
-  return { kind: "extend-deadline", of, from, to, reason, physicianIds: isEverybody ? "everybody" : ids };
+  const target = words?.values.applications === true ? "applications" : "blocks";
+  return { kind: "extend-deadline", subject: target, from, to, reason, physicianIds: isEverybody ? "everybody" : ids };
 }
 
-function readMails(given: readonly string[]): Command | null {
+function readMails(rest: readonly string[]): Command | null {
   const options = { failed: { type: "boolean" }, retry: { type: "string" } } as const;
-  const { failed, retry } = orNull(() => parseArgs({ args: [...given], options }))?.values ?? {};
+  const { failed, retry } = orNull(() => parseArgs({ args: [...rest], options }))?.values ?? {};
   if (failed === true) return retry === undefined ? { kind: "list-failed-mails" } : null;
   if (retry === "all") return { kind: "retry-mails", which: "all" };
   return /^\d{1,15}$/.test(retry ?? "") ? { kind: "retry-mails", which: Number(retry) as MailId } : null;
 }
 
 /** Splits options from other words; null for an unknown option. */
-function readWords<Options extends NonNullable<ParseArgsConfig["options"]>>(
-  given: readonly string[],
-  options: Options,
-) {
-  return orNull(() => parseArgs({ args: [...given], options, allowPositionals: true }));
+function readWords<Options extends NonNullable<ParseArgsConfig["options"]>>(rest: readonly string[], options: Options) {
+  return orNull(() => parseArgs({ args: [...rest], options, allowPositionals: true }));
 }
 
 function orNull<Words>(parse: () => Words): Words | null {

@@ -59,17 +59,17 @@ const closeTimeoutMs = 10_000;
 /** A statement that waits for a lock must not block a page forever. */
 const statementTimeoutMs = 30_000;
 
-export function openPlatform(given: Configuration, options: PlatformOptions = {}): Promise<Platform> {
-  const { log = createLog(given.logLevel), onProgress = () => undefined, vite = null } = options;
-  applyLook(given.look);
+export function openPlatform(initialConfiguration: Configuration, options: PlatformOptions = {}): Promise<Platform> {
+  const { log = createLog(initialConfiguration.logLevel), onProgress = () => undefined, vite = null } = options;
+  applyLook(initialConfiguration.look);
   return openInOrder(async (closing) => {
     // Ports and database first. The database also shows whether the data folder is ours.
     let startingRequests = 0;
-    const { listener, cardProcessor } = await takePorts(given, onProgress, (request) => {
+    const { listener, cardProcessor } = await takePorts(initialConfiguration, onProgress, (request) => {
       startingRequests += 1;
       logStarting(log, request);
     });
-    const configuration = { ...given, cardProcessor };
+    const configuration = { ...initialConfiguration, cardProcessor };
     const { drain, isDraining } = openDraining(configuration.stopDelayMs, () => listener.close(closeTimeoutMs));
     closing.add(() => listener.close(closeTimeoutMs));
     const database = await openDatabase(configuration, log, onProgress);

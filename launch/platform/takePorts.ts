@@ -24,7 +24,7 @@ export async function takePorts(
     arePortsChosen,
     mode,
   }: Pick<Configuration, "port" | "host" | "cardProcessor" | "arePortsChosen" | "mode">,
-  tell: (step: string) => void,
+  onStep: (step: string) => void,
   onStarting?: (request: IncomingMessage) => void,
 ): Promise<TakenPorts> {
   // With port 0, opening the port again would give another one.
@@ -41,7 +41,8 @@ export async function takePorts(
     const isTaken =
       processor.kind === "sandbox" && processor.port !== 0 ? await takenError(processor.port, host) : null;
     if (processor.kind !== "sandbox" || isTaken === null) {
-      if (moved > 0) tell(`Port ${port} or ${port + 1} is in use: the portal listens on port ${listener.port} instead`);
+      if (moved > 0)
+        onStep(`Port ${port} or ${port + 1} is in use: the portal listens on port ${listener.port} instead`);
       return { listener: explaining(listener), cardProcessor: processor };
     }
     await listener.close(0);

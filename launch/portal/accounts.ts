@@ -25,7 +25,7 @@ export function openAccounts(
 ): Omit<IdentityConnection, "onFailure"> | null {
   if (accounts === null) return null;
   const token = openServiceToken(configuration, provider, log);
-  return { ...accounts, clientId: provider.clientId, serviceToken: () => token.get(), timeout: timeoutMs };
+  return { ...accounts, clientId: provider.clientId, serviceToken: () => token.get(), timeoutMs };
 }
 
 /** Interval between searches for interrupted changes. */
@@ -89,7 +89,7 @@ export function openSessions(
     idleLimit: Temporal.Duration.from({ minutes: configuration.session.idleMinutes }),
     log,
   };
-  const signIn = createSignIn({ ...shared, provider, portalUrl: publicUrl + basePath, timeout: timeoutMs });
+  const signIn = createSignIn({ ...shared, provider, portalUrl: publicUrl + basePath, timeoutMs });
   const sessions = createSessions({
     ...shared,
     pool: pools.sessions,

@@ -54,7 +54,7 @@ export function openPortal(platform: Platform, opened: OpenedBoard): Promise<Clo
       baseUrl: configuration.board.kind === "remote" ? configuration.board.url : publicUrl,
       fetch: (request) => (embedded ?? globalThis).fetch(request),
       onBehalfOfHeader: configuration.onBehalfOfHeader,
-      timeout: configuration.boardTimeoutMs,
+      timeoutMs: configuration.boardTimeoutMs,
       ...(metrics !== null && { onAttempt: metrics.metrics.asked, onInvalidValue: metrics.metrics.misread }),
     };
     const paying = gateway && openPortalPayments(platform, { gateway, provider, board });

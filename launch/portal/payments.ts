@@ -45,7 +45,7 @@ export function openPortalPayments(platform: Platform, { gateway, provider, boar
     processor: gateway.name,
   };
   const byBoard = configuration.chargedBy === "board";
-  const wait = byBoard ? waitForCharging(board.timeout) : usualTimings.gatewayTimeoutMs;
+  const wait = byBoard ? waitForCharging(board.timeoutMs) : usualTimings.gatewayTimeoutMs;
   const payments = openPayments({
     pool: pools.main,
     gateway: byBoard ? boardGateway(gateway, chargeOnBoard(own)) : gateway,
@@ -58,9 +58,9 @@ export function openPortalPayments(platform: Platform, { gateway, provider, boar
     box: tokenBox(sessionKeys),
     log,
     timings: {
-      boardTimeoutMs: board.timeout,
+      boardTimeoutMs: board.timeoutMs,
       gatewayTimeoutMs: wait,
-      leaseMs: leaseFor({ gatewayTimeoutMs: wait, boardTimeoutMs: board.timeout }),
+      leaseMs: leaseFor({ gatewayTimeoutMs: wait, boardTimeoutMs: board.timeoutMs }),
     },
   });
   payments.worker.start();

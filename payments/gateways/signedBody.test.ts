@@ -5,7 +5,7 @@ const body = new TextEncoder().encode('{"eventId":"event_1","idempotencyKey":"a:
 const now = 1_800_000_000;
 
 describe("a webhook's signature", () => {
-  it("is made with every key, and holds for whoever knows one of them: keys can be replaced", () => {
+  it("is made with every key, and holds for anyone who knows one of them: keys can be replaced", () => {
     const signature = signWebhook(body, ["old", "new"], now);
     expect(signature).toMatch(/^t=1800000000,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/);
     for (const keys of [["old"], ["new"], ["newest", "new"]]) expect(isSigned(body, signature, keys, now)).toBe(true);

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const toleranceSeconds = 5 * 60;
 
 /** Most signatures that are checked: keys are rotated fewer at once. */
-const mostSignatures = 10;
+const maxSignatures = 10;
 
 /**
  * Signs as Stripe does; the sandbox does the same. `t=1767225600,v1=…,v1=…`: the time of the request in seconds since
@@ -18,15 +18,17 @@ export function signWebhook(rawBody: Uint8Array, keys: readonly string[], epochS
 
 /** Returns true when one of the signatures was made recently with one of `keys` over exactly these bytes. */
 export function isSigned(rawBody: Uint8Array, header: string, keys: readonly string[], epochSeconds: number): boolean {
-  const parts = header.split(",", mostSignatures + 1).map((part) => part.trim().split("="));
+  const parts = header.split(",", maxSignatures + 1).map((part) => part.trim().split("="));
   const times = parts.flatMap(([name, value]) => (name === "t" ? [value ?? ""] : []));
   const [time] = times;
   if (times.length !== 1 || time === undefined || !/^\d{1,12}$/.test(time)) return false;
   if (Math.abs(epochSeconds - Number(time)) > toleranceSeconds) return false;
-  const given = parts.flatMap(([name, value]) => (name === "v1" ? [Buffer.from(value ?? "", "hex")] : []));
+  const headerSignatures = parts.flatMap(([name, value]) => (name === "v1" ? [Buffer.from(value ?? "", "hex")] : []));
   return keys.some((key) => {
-    const wanted = digest(rawBody, key, time);
-    return given.some((signature) => signature.length === wanted.length && timingSafeEqual(signature, wanted));
+    const expected = digest(rawBody, key, time);
+    return headerSignatures.some(
+      (signature) => signature.length === expected.length && timingSafeEqual(signature, expected),
+    );
   });
 }
 

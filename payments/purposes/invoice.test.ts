@@ -49,7 +49,7 @@ describe("PAY-18 an invoice with annual fees, paid as a whole", () => {
     expect(whole.claims).toEqual(["invoice:INV-1", "fee:2025"]);
   });
 
-  it("is charged as long as its fees are owed, in the order of the years", async () => {
+  it("is charged as long as its fees are due, in the order of the years", async () => {
     expect(await owedOf([fee(2025), fee(2026)])).toEqual([]);
     expect(await owedOf([fee(2025, { isPaid: true })])).toEqual(["The annual fee of 2025 is paid"]);
     expect(await owedOf([fee(2024), fee(2025)])).toEqual(["Years are paid in order: 2024 comes before 2025"]);

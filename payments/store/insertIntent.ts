@@ -12,15 +12,15 @@ import { changes, intents, parts } from "./schema";
 /** Inserts a new payment, with the parts that it claims and the first line of its journal. */
 export async function insertIntent(
   transaction: PaymentsTransaction,
-  wanted: NewIntent,
+  newIntent: NewIntent,
   actor: PaymentActor,
   { clock, timings }: Pick<WritingOptions, "clock" | "timings">,
 ): Promise<typeof intents.$inferSelect> {
   const now = clock();
-  const { purpose, physicianId } = wanted;
+  const { purpose, physicianId } = newIntent;
   const intentId = randomUUID() as string as IntentId;
   const bookkeeping: Bookkeeping =
-    wanted.bookkeeping === "invoices" ? { kind: "invoices", invoiceNumbers: [] } : { kind: "orders" };
+    newIntent.bookkeeping === "invoices" ? { kind: "invoices", invoiceNumbers: [] } : { kind: "orders" };
   const fresh = {
     state: "created",
     since: now,

@@ -20,7 +20,7 @@ interface Changed {
 
 export interface IntentStore {
   /** Null where another intent claims one of its parts. */
-  create(wanted: NewIntent, actor: PaymentActor): Promise<StoredIntent | null>;
+  create(newIntent: NewIntent, actor: PaymentActor): Promise<StoredIntent | null>;
   find(intentId: string): Promise<StoredIntent | null>;
   /** Those that claim any of the parts. */
   claiming(physicianId: PhysicianId, names: readonly string[]): Promise<StoredIntent[]>;

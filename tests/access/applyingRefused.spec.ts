@@ -274,7 +274,7 @@ test("APPLY-01 APPLY-07 APPLY-10 APPLY-17 EXAM-05 whatever is posted, an applica
   }
 });
 
-test("APPLY-02 applying twice at once makes one application, and nobody sees another's", async ({ portal }) => {
+test("APPLY-02 applying twice at once makes one application, and no one sees another's", async ({ portal }) => {
   const me = physician("mid-block");
   const someone = await visitor(portal, "mid-block");
   const form = { formFor: `${me.physicianId}`, intent: "start" };

@@ -5,7 +5,7 @@ import { expect, test, type Portal } from "../support/servers/portal";
 import { hiddenField, visitor, type Visitor } from "../support/pages/visitor";
 
 const me = physician("mid-block");
-const somebodyElse = physician("meeting");
+const otherPhysician = physician("meeting");
 const block = blockOf("mid-block", thisYear - 1);
 
 type Fields = Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ const fields: readonly (readonly [what: string, changes: Fields, status: number,
     422,
     "this block’s attestations can no longer be changed",
   ],
-  ["AUTH-17 a form for another physician", { formFor: `${somebodyElse.physicianId}` }, 409, `ID ${me.physicianId}`],
+  ["AUTH-17 a form for another physician", { formFor: `${otherPhysician.physicianId}` }, 409, `ID ${me.physicianId}`],
   ["a form for nobody", { formFor: "" }, 400, unreadable],
   ["a year before the block", { "attested.2019.PatientSafety": "on" }, 422, "The year 2019 is not part of this block."],
   ["a year after the block", { "attested.2099.PatientSafety": "on" }, 422, "The year 2099 is not part of this block."],
@@ -200,7 +200,7 @@ for (const [what, query] of [
   });
 }
 
-test("bad input: AUTH-02 a callback of somebody else's sign-in signs nobody in", async ({ portal }) => {
+test("bad input: AUTH-02 a callback of another person's sign-in signs no one in", async ({ portal }) => {
   const [one, other] = [await visitor(portal, null), await visitor(portal, null)];
   const begun = await one.get("authentication/login");
   await other.get("authentication/login");
@@ -211,7 +211,7 @@ test("bad input: AUTH-02 a callback of somebody else's sign-in signs nobody in",
   await expectClearPage(answer, 400, "You are not signed in");
 });
 
-test("bad input: a forged session is nobody's", async ({ portal }) => {
+test("bad input: a forged session is no one's", async ({ portal }) => {
   const someone = await visitor(portal, "mid-block");
   const form = await goodForm(someone);
   const unchanged = await boardFingerprint(portal.database);
@@ -284,12 +284,12 @@ test("bad input: a link cannot make a page say that something was saved", async 
   expect(page).not.toContain("Successfully Saved and Attested");
 });
 
-test("bad input: AUTH-13 an acting physician that the session does not have is nobody's word", async ({ portal }) => {
+test("bad input: AUTH-13 an acting physician that the session does not have is no one's word", async ({ portal }) => {
   const forged = { "X-On-Behalf-Of-Physician-Id": `${me.physicianId}` };
   const query = `?physicianId=${me.physicianId}&actingFor=${me.physicianId}&onBehalfOf=${me.physicianId}`;
   const other = await visitor(portal, "meeting");
   const page = await (await other.requests.get(`AccountInformation${query}`, { headers: forged })).text();
-  expect(page).toContain(somebodyElse.fullName);
+  expect(page).toContain(otherPhysician.fullName);
   expect(page).not.toContain(me.fullName);
   const staff = await visitor(portal, "staff");
   for (const path of ["AccountInformation", "en/status-certificate.pdf"]) {
@@ -306,9 +306,9 @@ test("bad input: AUTH-13 an acting physician that the session does not have is n
 
 test("bad input: AUTH-12 what staff did not look for in this session is found by no address", async ({ portal }) => {
   const staff = await visitor(portal, "staff");
-  const answer = await staff.post("staff", { intent: "search", search: somebodyElse.fullName });
+  const answer = await staff.post("staff", { intent: "search", search: otherPhysician.fullName });
   const location = answer.headers().location ?? "";
-  const choice = `physicianId=${somebodyElse.physicianId}#choose`;
+  const choice = `physicianId=${otherPhysician.physicianId}#choose`;
   expect(await (await staff.get(location.replace("/physicianportal/", ""))).text()).toContain(choice);
   const another = await visitor(portal, "staff-read-only");
   for (const path of [location.replace("/physicianportal/", ""), "staff?search=%00", "staff?search=nonsense"]) {

@@ -9,7 +9,7 @@ type Case = readonly [what: string, changes: Fields, status: number, words: stri
 
 const me = physician("several-fees");
 const first = thisYear - 2;
-const somebodyElse = physician("fee-after-exam");
+const otherPhysician = physician("fee-after-exam");
 const cardNumber = "4111 1111 1111 1111";
 const looksLikeCard = "This looks like a card number";
 
@@ -52,7 +52,7 @@ test("FEE-02 FEE-03 FEE-05 years that cannot be paid are refused with the reason
     ["another button", { ...year(first), intent: "pay" }, 400, "This form cannot be read"],
     [
       "a form for another physician",
-      { ...year(first), formFor: `${somebodyElse.physicianId}` },
+      { ...year(first), formFor: `${otherPhysician.physicianId}` },
       409,
       "made for someone else",
     ],
@@ -72,7 +72,7 @@ test("FEE-04 a waived year, and one that waits for grades, are refused with the 
   ] as const) {
     const form = {
       intent: "pay-annual-fees",
-      formFor: `${somebodyElse.physicianId}`,
+      formFor: `${otherPhysician.physicianId}`,
       [`year.${thisYear - 2}`]: "on",
       [`year.${year}`]: "on",
     };
@@ -166,10 +166,10 @@ async function expectNowhereStored({ database }: Portal, numbers: readonly strin
   }
 }
 
-test("AUTH-17 somebody else's payment is as unknown as none, whatever is asked of it", async ({ portal }) => {
+test("AUTH-17 another person's payment is as unknown as none, whatever is asked of it", async ({ portal }) => {
   const mine = await begin(await visitor(portal, "several-fees"), "several-fees", first);
   const other = await visitor(portal, "fee-after-exam");
-  const formFor = `${somebodyElse.physicianId}`;
+  const formFor = `${otherPhysician.physicianId}`;
   const unknown = `payments/${"0".repeat(8)}-0000-4000-8000-${"0".repeat(12)}`;
   for (const payment of [mine, unknown, "payments/1", "payments/%27--"]) {
     for (const part of ["", "/method", "/confirm", "/return?session=1"])
@@ -301,7 +301,7 @@ test("PAY-02 addresses to come back to that are made up, replayed, or another pa
 
   const other = await visitor(portal, "fee-after-exam");
   const theirs = await begin(other, "fee-after-exam", thisYear - 2);
-  const session = await hostedSession(other, theirs, `${somebodyElse.physicianId}`);
+  const session = await hostedSession(other, theirs, `${otherPhysician.physicianId}`);
   const foreign = await someone.get(`${payment}/return?session=${session}`);
   expect([foreign.status(), foreign.headers().location]).toEqual([303, `/physicianportal/${payment}#saved`]);
   expect(await state()).toEqual(["collecting", "collecting"]);

@@ -11,7 +11,7 @@ async function sectionAccessible(page: Page, path: string): Promise<void> {
   await expectAccessible(page);
 }
 
-test("APPLY-01 the sections of an application are accessible, with mistakes and without, and where nobody can go on", async ({
+test("APPLY-01 the sections of an application are accessible, with mistakes and without, and where no one can continue", async ({
   page,
   signedInAs,
 }) => {

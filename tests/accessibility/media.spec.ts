@@ -9,7 +9,7 @@ import { expect, test } from "../support/servers/portal";
 const styleOf = (locator: Locator, property: string) =>
   locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test("forced colors leave buttons, fields and progress to be told apart", async ({ page, signedInAs }) => {
+test("forced colors leave buttons, fields and progress to be distinguished", async ({ page, signedInAs }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await signedInAs(page, "mid-block");
   const save = page.getByRole("button", { name: "Save and Attest" });

@@ -50,7 +50,7 @@ test("PAY-01 PAY-10 the pages of a payment are accessible in every state, with m
   await expectAccessible(page);
 });
 
-test("PAY-10 how a payment stands is accessible on its page, and on the dashboard while it is open", async ({
+test("PAY-10 the status of a payment is accessible on its page, and on the dashboard while it is open", async ({
   page,
   portal,
   signedInAs,

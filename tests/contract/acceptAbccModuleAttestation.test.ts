@@ -127,7 +127,7 @@ describe("attesting to an article module", () => {
     await expectRefusal(board, 422, code, () => accept(staff, moduleId));
   });
 
-  it("AUTH-17 refuses whoever has no module, and read-only staff", async () => {
+  it("AUTH-17 refuses anyone who has no module, and read-only staff", async () => {
     const { physicianId, moduleId } = await assessed();
     for (const key of ["other-board", "staff"]) {
       const caller = await board.as(key);

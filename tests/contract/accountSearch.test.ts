@@ -86,7 +86,7 @@ describe("people who have no account", () => {
       });
     });
 
-    it("SEARCH-09 answers the same for everybody else", async () => {
+    it("SEARCH-09 answers the same for everyone else", async () => {
       const person = found("no-account");
       const nothing = { isExactMatch: false, requiresAccountAssistance: false };
       expect(await match({ ...person, lastName: "Whitman" })).toEqual(nothing);
@@ -238,7 +238,7 @@ describe("people who have no account", () => {
       expect(await (await board.ask(paths.activate, late)).json()).toMatchObject({ code: "assistance-required" });
     });
 
-    it("refuses an address that somebody signs in with, whatever its capitals", async () => {
+    it("refuses an address that someone signs in with, whatever its capitals", async () => {
       const { key: _key, physicianId: _id, ...person } = await withoutAccount();
       const body = { ...person, email: "Taken@Example.org", siteToken: siteToken(person, elsewhere()) };
       const response = await board.ask(paths.activate, post(body));
@@ -259,7 +259,7 @@ describe("people who have no account", () => {
       });
     });
 
-    it("refuses who is not there, what is no address, and a search for somebody else", async () => {
+    it("refuses who is not there, what is no address, and a search for someone else", async () => {
       const nobody = found("graduate");
       const sent = (body: object, from: PersonSearched = nobody) =>
         board.ask(
@@ -273,7 +273,7 @@ describe("people who have no account", () => {
   });
 
   describe("SEARCH-06 ValidateEmail", () => {
-    it("tells a stranger as part of a search, and not too often", async () => {
+    it("tells a visitor as part of a search, and not too often", async () => {
       const person = found("no-account");
       const body = { ...person, email: "free@example.org", siteToken: siteToken(person, elsewhere()) };
       expect(await visitor.validateEmail({ body })).toBe(true);
@@ -283,13 +283,13 @@ describe("people who have no account", () => {
       await expectRefusedRequest(board, 403, "no-valid-search", paths.validate, post("free@example.org"));
     });
 
-    it("tells whoever is signed in", async () => {
+    it("tells anyone who is signed in", async () => {
       const { own } = await addPhysician(board);
       expect(await own.validateEmail({ body: "free@example.org" })).toBe(true);
       expect(await own.validateEmail({ body: "taken@example.org" })).toBe(false);
     });
 
-    it("lets nobody who is signed in try out addresses", async () => {
+    it("lets no one who is signed in try out addresses", async () => {
       const { own } = await addPhysician(board);
       for (let asked = 0; asked < 20; asked += 1) await own.validateEmail({ body: `free${asked}@example.org` });
       await expect(own.validateEmail({ body: "taken@example.org" })).rejects.toMatchObject({ status: 429 });
@@ -338,12 +338,12 @@ describe("people who have no account", () => {
     });
   });
 
-  it("SEARCH-03 tells visitors what somebody without a certificate can apply for", async () => {
+  it("SEARCH-03 tells visitors what someone without a certificate can apply for", async () => {
     const listed = (await visitor.getAvailableExaminations()).map(({ examinationId }) => examinationId as number);
     expect(listed.sort()).toEqual([offered.psychiatry, offered.neurology]);
   });
 
-  it("PERS-02 tells everybody the medical schools", async () => {
+  it("PERS-02 reports everyone the medical schools", async () => {
     const { medicalEducationModel, addresses } = await visitor.getPhysicianFormLookupItems();
     expect(medicalEducationModel.medicalEducationLocationLookupList).toEqual(medicalEducationLocations);
     expect(addresses.countries.length).toBeGreaterThan(200);
@@ -429,7 +429,7 @@ describe("people who have no account", () => {
       expect(rows).toHaveLength(1);
     });
 
-    it("gives an address that nobody has made a password for to whoever asks next: the same person, or its owner", async () => {
+    it("gives an address that no one has made a password for to anyone who asks next: the same person, or its owner", async () => {
       const mistyped = newcomer();
       await create(mistyped);
       const { email } = mistyped;

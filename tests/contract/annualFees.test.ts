@@ -176,7 +176,7 @@ describe("annual fees are paid", () => {
       }
     });
 
-    it("refuses another amount, a paid invoice, a year waived meanwhile, and a record without an applied charge", async () => {
+    it("refuses another amount, a paid invoice, a year waived in the meantime, and a record without an applied charge", async () => {
       const { own, collector, physicianId } = await owing();
       const [created] = await own.createInvoicesForAnnualFeeYears({ body: [lastYear] });
       const numbers = [created?.invoiceNumber as InvoiceNumber];
@@ -285,7 +285,7 @@ describe("annual fees are paid", () => {
   });
 
   describe("who may say that money was taken", () => {
-    it("nobody but the service that takes it, which may say nothing else", async () => {
+    it("no one but the service that takes it, which may say nothing else", async () => {
       const { own, key, physicianId } = await owing();
       const staff = await board.as("staff", physicianId);
       for (const caller of [own, staff, await board.as(key)]) {
@@ -379,7 +379,7 @@ describe("annual fees are paid", () => {
       expect(latest?.orders).toMatchObject([{ total: 37_000, balance: 18_500 }]);
     });
 
-    it("is no other physician's to tell of", async () => {
+    it("is no other physician's to mention", async () => {
       const { own, collector } = await owing();
       const charge = chargeOf(185);
       await payInvoices(own, collector, [lastYear], charge);

@@ -181,7 +181,7 @@ describe("applications", () => {
       expect(await own.getAppliedToExaminations()).toHaveLength(1);
     });
 
-    it("EXAM-03 tells the late fee after the deadline", async () => {
+    it("EXAM-03 reports the late fee after the deadline", async () => {
       const { own } = await newPhysician(board, {}, () => ({ certificates: [], enrollmentCertificates: [] }));
       expect(await started(own, offered.neurology)).toMatchObject({
         examLateFee: 50_000,
@@ -212,7 +212,7 @@ describe("applications", () => {
       await expectRefusal(board, 422, "articles-lost", () => attested(begun.own, application));
     });
 
-    it("APPLY-17 is refused of articles while an assessment goes on beyond their first day", async () => {
+    it("APPLY-17 is refused of articles while an assessment continues beyond their first day", async () => {
       const { own } = await newPhysician(board, {}, withArticles({}));
       await expectRefusal(board, 422, "articles-running", () => started(own, offered.neurologyArticles));
     });
@@ -380,7 +380,7 @@ describe("applications", () => {
       await expectRefusal(board, 409, "stale", () => own.updateApplication(second));
     });
 
-    it("is refused once it is submitted, closed, or somebody else's", async () => {
+    it("is refused once it is submitted, closed, or another person's", async () => {
       const { own, application, physicianId } = await combined();
       const change = withAnswers(application, { modularCertificationIds: [Neurology, Psychiatry] });
       const other = await certified();
@@ -484,7 +484,7 @@ describe("applications", () => {
       await expectRefusal(board, 404, "unknown-training", () => own.saveSubspecialtyTraining(forged));
     });
 
-    it("keeps what the board has found out of a training with it, and takes it from nobody", async () => {
+    it("keeps what the board has found out of a training with it, and takes it from no one", async () => {
       const { own, application } = await training();
       const forged = { trainingProgramId: 77, monthsCredit: 24 };
       const saved = await own.saveSubspecialtyTraining(trainingToSave(application, endsInTime, forged));

@@ -75,7 +75,7 @@ describe("assessments and what forms choose from", () => {
     expect(await own.getAppliedToExaminations()).toEqual(record.appliedExaminations);
   });
 
-  it("answers none to whoever has none, and to staff those of whom they act for", async () => {
+  it("answers none to anyone who has none, and to staff those of whom they act for", async () => {
     const { physicianId, record } = await assessed();
     const { own: other } = await newPhysician(board);
     expect([await other.getAbccAssessments(), await other.getAppliedToExaminations()]).toEqual([[], []]);
@@ -86,7 +86,7 @@ describe("assessments and what forms choose from", () => {
     }
   });
 
-  it("knows neither of another board's physicians nor of staff who act for nobody", async () => {
+  it("knows neither of another board's physicians nor of staff who act for no one", async () => {
     for (const key of ["other-board", "staff", "staff-read-only"]) {
       const caller = await board.as(key);
       await expectRefusal(board, 404, "no-physician", () => caller.getAbccAssessments());
@@ -188,7 +188,7 @@ describe("assessments and what forms choose from", () => {
       expect(types).toEqual([CCAssessmentType.Article, CCAssessmentType.Exam]);
     });
 
-    it("CERT-08 answers nothing to whoever holds the certification, or has retired", async () => {
+    it("CERT-08 answers nothing to anyone who holds the certification, or has retired", async () => {
       const { own } = await holder({ isDansInvalidatedAllowReentryExam: true }, CertificateStatus.Active);
       const { own: retired } = await holder({ isRetired: true }, CertificateStatus.Inactive);
       expect([await own.getReEntryAssessments(), await retired.getReEntryAssessments()]).toEqual([[], []]);
@@ -199,7 +199,7 @@ describe("assessments and what forms choose from", () => {
     });
   });
 
-  it("API-06 lists states and countries for everybody, without asking the database", async () => {
+  it("API-06 lists states and countries for everyone, without asking the database", async () => {
     for (const key of ["meeting", "other-board", "staff", "staff-read-only"]) {
       const caller = await board.as(key);
       expect(await caller.getPhysicianFormLookupItems()).toMatchObject({ addresses: { states, countries } });

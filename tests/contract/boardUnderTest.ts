@@ -96,7 +96,7 @@ export async function boardUnderTest({ open = inProcess, lookupTransaction = nul
     baseUrl,
     fetch: (request) => transport.fetch(request),
     onBehalfOfHeader,
-    timeout: 20_000,
+    timeoutMs: 20_000,
     onFailure: (failure) => failures.push(failure),
   };
   const connect = connectBoard(connection);

@@ -35,7 +35,7 @@ export async function boardWithMany() {
     baseUrl: "http://board.invalid",
     fetch: (request) => recorded.fetch(request),
     onBehalfOfHeader,
-    timeout: 20_000,
+    timeoutMs: 20_000,
     onFailure: () => undefined,
   };
   const connect = connectBoard(connection);

@@ -13,12 +13,12 @@ describe("what a board can do beyond the specification", () => {
   });
   afterAll(() => board.close());
 
-  it("is told to anybody, with and without a token", async () => {
+  it("is told to anyone, with and without a token", async () => {
     const visitor = connectOpenBoard({
       baseUrl: "http://board.test",
       fetch: (request) => board.ask(new URL(request.url).pathname, { headers: request.headers }),
       onBehalfOfHeader,
-      timeout: 5_000,
+      timeoutMs: 5_000,
       onFailure: () => undefined,
     });
     expect(await visitor.getCapabilities()).toEqual({ extensions: withoutCharging });

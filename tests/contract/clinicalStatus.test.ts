@@ -125,7 +125,7 @@ describe("the clinical status", () => {
       await expectRefusal(board, 422, code, () => update(staff, shown, ClinicallyInactive));
     });
 
-    it("AUTH-17 to whoever has no block, and to read-only staff", async () => {
+    it("AUTH-17 to anyone who has no block, and to read-only staff", async () => {
       const { physicianId, block: shown } = await newPhysician(board);
       for (const key of ["other-board", "staff"]) {
         const caller = await board.as(key);
@@ -152,7 +152,7 @@ describe("the clinical status", () => {
   });
 
   describe("EvaluateCurrentBlockRequirements", () => {
-    it("finds nothing for whoever has no current block", async () => {
+    it("finds nothing for anyone who has no current block", async () => {
       const { own } = await newPhysician(board, { startYear: thisYear + 1 });
       await expectRefusal(board, 404, "no-current-block", () => own.evaluateCurrentBlockRequirements());
       for (const key of ["other-board", "staff", "staff-read-only"]) {

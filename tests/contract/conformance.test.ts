@@ -136,7 +136,7 @@ describe("a check of the embedded board over HTTP", { timeout: 120_000 }, () => 
     expect((await own.getPhysician()).medicalLicenses).toEqual(after.medicalLicenses);
   });
 
-  it("API-04 takes away whatever it has added to a board that takes what nobody sent", async () => {
+  it("API-04 takes away whatever it has added to a board that takes what no one sent", async () => {
     const own = await board.as("survey-open");
     const before = await own.getPhysician();
     const token = await board.token("demo-survey-open");
@@ -157,7 +157,7 @@ describe("a check of the embedded board over HTTP", { timeout: 120_000 }, () => 
     expect(asSaved(await own.getPhysician())).toEqual(asSaved(before));
   });
 
-  it("API-04 writes to nobody but the physician who is named, and records no money", async () => {
+  it("API-04 writes to no one but the physician who is named, and records no money", async () => {
     const before = await board.contents();
     const { rows } = await checkBoard(await target("behind"), { physicianId: 100214 });
     expect(await board.contents()).toEqual(before);
@@ -303,14 +303,14 @@ describe("a check of the embedded board over HTTP", { timeout: 120_000 }, () => 
       expect(conforms(unreachable)).toBe(false);
     });
 
-    it("that takes nobody's token, and says so of no other call that it is not offered", async () => {
+    it("that takes no one's token, and says so of no other call that it is not offered", async () => {
       const { rows: refusing } = await checkBoard(await target("behind", null, { token: "worn-out" }));
       expect(differences(refusing)).toContain("GET /api/physician: Answers with the status 401");
       expect(callsThat("not offered", refusing)).toEqual(notOffered);
       expect(conforms(refusing)).toBe(false);
     });
 
-    it("that lacks a core call, which is told apart from an extension that it does without", async () => {
+    it("that lacks a core call, which is distinguished from an extension that it does without", async () => {
       const lacking = await faulty({ "/api/capabilities": missing, "/api/physician/GetReEntryAssessments": missing });
       expect(differences(lacking)).toEqual([]);
       expect(callsThat("not offered", lacking)).toEqual(
@@ -354,7 +354,7 @@ describe("a check of the embedded board over HTTP", { timeout: 120_000 }, () => 
         );
       });
 
-      it("a refusal first of whoever has no token, where a 404 may be of a record as well", async () => {
+      it("a refusal first of anyone who has no token, where a 404 may be of a record as well", async () => {
         const found = await faulty({
           [nowhere]: behindTheToken,
           "/api/capabilities": instant,

@@ -67,7 +67,7 @@ describe("deleting an application", () => {
       await expectRefusedRequest(board, 400, "misshapen", `/api/Application/delete${query}`, init);
   });
 
-  it("AUTH-13 staff delete in the physician's name, read-only staff and nobody's staff do not", async () => {
+  it("AUTH-13 staff delete in the physician's name, read-only staff and no one's staff do not", async () => {
     const { physicianId, asked, applicationId } = await applicant();
     const reader = await board.as("staff-read-only", physicianId);
     await expectRefusal(board, 403, "read-only", () => reader.deleteApplication(asked));

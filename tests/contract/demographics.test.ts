@@ -79,7 +79,7 @@ describe("the demographic survey", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("AUTH-17 is nobody else's: staff see and change none, and no other person's key opens anything", async () => {
+  it("AUTH-17 is no one else's: staff see and change none, and no other person's key opens anything", async () => {
     const { own, physicianId } = await unasked();
     const other = await unasked();
     await save(own);

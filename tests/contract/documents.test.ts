@@ -89,7 +89,7 @@ describe("a board's documents", { timeout: 60_000 }, () => {
       await expectRefusal(board, 422, "not-certified", () => former.own.getCCCertificate());
     });
 
-    it("AUTH-17 are the caller's own, and nobody's for who is no physician here", async () => {
+    it("AUTH-17 are the caller's own, and no one's for who is no physician here", async () => {
       for (const key of ["staff", "other-board"]) {
         const caller = await board.as(key);
         await expectRefusal(board, 404, "no-physician", () => caller.getCCCertificate());
@@ -101,7 +101,7 @@ describe("a board's documents", { timeout: 60_000 }, () => {
   });
 
   describe("documents/Verify", () => {
-    it("CERT-05 tells anybody name, certification, status and date, and nothing else", async () => {
+    it("CERT-05 tells anyone name, certification, status and date, and nothing else", async () => {
       const code = codeIn((await letterOf(await board.as("meeting"))).text);
       const response = await board.ask(`/api/documents/Verify?code=${formatDocumentCode(code).toLowerCase()}`);
       expect(await response.json()).toEqual({
@@ -121,7 +121,7 @@ describe("a board's documents", { timeout: 60_000 }, () => {
       expect(await verify(code)).toMatchObject({ certifications: [{ status: "Certified" }] });
     });
 
-    it("CERT-05 tells of a revoked document that it is, and of an unknown one that there is none", async () => {
+    it("CERT-05 mentions a revoked document that it is, and of an unknown one that there is none", async () => {
       const { own } = await newPhysician(board);
       const code = codeIn((await letterOf(own)).text);
       const revocation = { at: noon, because: "The name was misspelled" };

@@ -80,7 +80,7 @@ describe("the history of examinations", { timeout: 60_000 }, () => {
       ]);
     });
 
-    it("AUTH-17 is the caller's own, and nobody's for who is no physician here", async () => {
+    it("AUTH-17 is the caller's own, and no one's for who is no physician here", async () => {
       const { physicianId } = await historian(past(2025));
       const { own: other } = await newPhysician(board);
       expect(await other.getExaminationHistory()).toEqual([]);

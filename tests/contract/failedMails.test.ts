@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queueMail } from "~/board/mail/mail";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { type MailId, mostFailedMails } from "~/contract/extensions/correspondenceExtensions";
+import { type MailId, maxFailedMails } from "~/contract/extensions/correspondenceExtensions";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
 import { posting } from "./posting";
@@ -60,9 +60,9 @@ describe("mails that have failed", { timeout: 60_000 }, () => {
   });
 
   it("are answered a hundred at a time, and counted all", async () => {
-    for (let number = 0; number <= mostFailedMails; number += 1) await mail(`a${number}@clinic.example`);
+    for (let number = 0; number <= maxFailedMails; number += 1) await mail(`a${number}@clinic.example`);
     const { count, mails } = await (await board.as("staff")).getFailedMails();
-    expect([count, mails.length]).toEqual([mostFailedMails + 1, mostFailedMails]);
+    expect([count, mails.length]).toEqual([maxFailedMails + 1, maxFailedMails]);
   });
 
   it("are tried again from the beginning, once, and nothing else is", async () => {
@@ -78,7 +78,7 @@ describe("mails that have failed", { timeout: 60_000 }, () => {
     expect(await staff.retryFailedMails({ body: ids })).toEqual({ retried: 0 });
   });
 
-  it("AUTH-17 are nobody's but the staff's, and read-only staff send none", async () => {
+  it("AUTH-17 are no one's but the staff's, and read-only staff send none", async () => {
     const mailId = await mail("a@clinic.example");
     for (const key of ["meeting", "other-board"]) {
       const caller = await board.as(key);
@@ -100,7 +100,7 @@ describe("mails that have failed", { timeout: 60_000 }, () => {
     ["a text", '["1"]'],
     ["an object", "{}"],
     ["a number that is too large", "[1e99]"],
-    ["more than are shown", `[${"1,".repeat(mostFailedMails)}1]`],
+    ["more than are shown", `[${"1,".repeat(maxFailedMails)}1]`],
   ])("are not tried again for %s", async (_, body) => {
     await expectRefusedRequest(
       board,

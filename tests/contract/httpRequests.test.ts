@@ -104,7 +104,7 @@ describe("the board over HTTP", () => {
       await expectRefusedRequest(board, 403, "unknown-person", currentUser, bearing(await board.token("nobody")));
     });
 
-    it("signs nobody out because the issuer's keys cannot be fetched", async () => {
+    it("signs no one out because the issuer's keys cannot be fetched", async () => {
       const { tokens } = board.options;
       const keys = () => Promise.reject(new TypeError("fetch failed"));
       const cutOff = createBoard({ ...board.options, tokens: { ...tokens, keys } });
@@ -122,7 +122,7 @@ describe("the board over HTTP", () => {
       expect(reading.physicianId).toBe(100377);
     });
 
-    it("AUTH-17 refuses the on-behalf-of header of everybody else, their own id included", async () => {
+    it("AUTH-17 refuses the on-behalf-of header of everyone else, their own id included", async () => {
       for (const id of [100377, 100214]) {
         const physician = await board.as("meeting", id);
         await expectRefusal(board, 403, "not-staff", () => physician.getCurrentUser());

@@ -41,7 +41,7 @@ describe("messages", { timeout: 60_000 }, () => {
     return Buffer.from(await new Response(body).arrayBuffer());
   }
 
-  it("MSG-01 are answered newest first, each with its attachments, and are nobody else's", async () => {
+  it("MSG-01 are answered newest first, each with its attachments, and are no one else's", async () => {
     const { own, physicianId } = await newPhysician(board);
     expect(await own.getMessages()).toEqual([]);
     await send({ physicianId }, { attachments: [file("First.txt", "1"), file("Second.txt", "2")] });
@@ -153,7 +153,7 @@ describe("messages", { timeout: 60_000 }, () => {
     );
   });
 
-  it("AUTH-15 OTHER-01 physicians of other boards have messages and learning tracks, and nobody else has tracks", async () => {
+  it("AUTH-15 OTHER-01 physicians of other boards have messages and learning tracks, and no one else has tracks", async () => {
     const visitor = await board.as("other-board");
     await send({ otherBoardPhysicianId }, { messageTemplateName: "Access to Assessments" });
     const [message] = await visitor.getMessages();

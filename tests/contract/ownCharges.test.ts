@@ -75,7 +75,7 @@ async function applying(board: BoardUnderTest) {
   return { ...physician, read, collector: await collecting(board, physician.physicianId) };
 }
 
-describe("a board that charges nobody", () => {
+describe("a board that charges no one", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
     board = await boardUnderTest();

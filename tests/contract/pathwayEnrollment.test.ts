@@ -148,7 +148,7 @@ describe("GetCCAssessmentPathwayEnrollment and UpdateCCAssessmentPathwayEnrollme
       expect([shown?.isAbccEligible, shown?.isAbccStillAvailable]).toEqual(expected);
     });
 
-    it("nothing to enroll to who holds nothing active, and nobody's to who is no physician", async () => {
+    it("nothing to enroll to who holds nothing active, and no one's to who is no physician", async () => {
       expect((await (await board.as("lapsed")).getCCAssessmentPathwayEnrollment()).ccEnrollmentCertificates).toEqual(
         [],
       );
@@ -295,7 +295,7 @@ describe("GetCCAssessmentPathwayEnrollment and UpdateCCAssessmentPathwayEnrollme
       board.setNow(noon);
     });
 
-    it("ENR-08 a lifetime certificate that leaves and comes back goes on in its ten-year block", async () => {
+    it("ENR-08 a lifetime certificate that leaves and comes back continues in its ten-year block", async () => {
       const eighthYear: Held = [lifetime[0], lifetime[1], { enrollmentStartDate: on("2019-02-01") }];
       const { own, shown, certificates } = await holding([eighthYear]);
       const left = await update(own, shown, wanted(certificates[0], outside));
@@ -434,7 +434,7 @@ describe("GetCCAssessmentPathwayEnrollment and UpdateCCAssessmentPathwayEnrollme
       }
     });
 
-    it("AUTH-17 whoever has no enrollment here, and read-only staff", async () => {
+    it("AUTH-17 anyone who has no enrollment here, and read-only staff", async () => {
       const { shown, certificates, physicianId } = await holding([onExam]);
       const mine = wanted(certificates[0], toArticles);
       for (const key of ["other-board", "staff"]) {

@@ -64,7 +64,7 @@ describe("a payment that a board of the documents takes at Stripe", () => {
     let isLost = !loses;
     const connection = {
       baseUrl: board.url,
-      timeout: 5_000,
+      timeoutMs: 5_000,
       onBehalfOfHeader: "X-On-Behalf-Of-Physician-Id",
       onFailure: () => undefined,
       async fetch(request: Request) {

@@ -253,7 +253,7 @@ describe("applications are paid and submitted", () => {
       ]);
     });
 
-    it("APPLY-17 CERT-09 submits nobody who no longer meets requirements, and nothing past its windows", async () => {
+    it("APPLY-17 CERT-09 submits no one who no longer meets requirements, and nothing past its windows", async () => {
       const person = await applicant();
       await board.pool.query("update board.certificate set cc_status = 3 where physician_id = $1", [
         person.physicianId,
@@ -272,7 +272,7 @@ describe("applications are paid and submitted", () => {
       expect(submitted).toMatchObject([{ subject: "demo-payments", acted_as: "self" }]);
     });
 
-    it("a fee for a returned payment is owed of what was ordered, and paid with the rest", async () => {
+    it("a fee for a returned payment is due of what was ordered, and paid with the rest", async () => {
       const person = await applicant();
       await submit(person, 600, true);
       const fee = {
@@ -320,7 +320,7 @@ describe("applications are paid and submitted", () => {
       });
     });
 
-    it("what a file told to be left is owed once, with the charges that were in it", async () => {
+    it("what a file told to be left is due once, with the charges that were in it", async () => {
       const person = await toldOf();
       expect(await read(person)).toMatchObject({ balance: 70_000 });
       await makePayment(person, 700);
@@ -339,7 +339,7 @@ describe("applications are paid and submitted", () => {
       );
     });
 
-    it("PAY-10 a payment that the bank returned is owed again", async () => {
+    it("PAY-10 a payment that the bank returned is due again", async () => {
       const person = await applicant();
       const charge = chargeOf(1100);
       await submit(person, 0, false, charge);
@@ -418,7 +418,7 @@ describe("applications are paid and submitted", () => {
       expect(await read(person)).toMatchObject({ balance: 0, totalFeeAmount: 110_000 });
     });
 
-    it("what a file told to be left is owed once, with the charges that were in it", async () => {
+    it("what a file told to be left is due once, with the charges that were in it", async () => {
       const person = await toldOf();
       const { invoiceNumber } = await invoiceOf(person, true);
       expect(await read(person)).toMatchObject({ balance: 70_000 });
@@ -634,7 +634,7 @@ describe("applications are paid and submitted", () => {
     expect(await invoiceOf(person, false)).toMatchObject({ total: 110_000 });
   });
 
-  it("AUTH-17 answers for another physician's application as for none, and takes nobody's own word for money", async () => {
+  it("AUTH-17 answers for another physician's application as for none, and takes no one's own word for money", async () => {
     const person = await applicant();
     const stranger = await newPhysician(board);
     const { applicationId } = person;

@@ -90,7 +90,7 @@ describe("these queries find their rows by an index, however many physicians the
     expect(whole).toEqual([]);
   });
 
-  it("looking for somebody without an account, and whether an e-mail address is free", async () => {
+  it("looking for someone without an account, and whether an e-mail address is free", async () => {
     const { lastName, ssn4, dateOfBirth } = generatedPhysician(1, 17, today);
     if (!lastName || !ssn4 || !dateOfBirth) throw new Error("A generated physician can be searched for");
     const person: PersonSearched = { lastName, ssn4, dateOfBirth };

@@ -125,7 +125,7 @@ describe("these queries too find their rows by an index, however many physicians
     expect(whole).toEqual([]);
   });
 
-  it("what staff look at and do for somebody, and the mails that they try again", async () => {
+  it("what staff look at and do for someone, and the mails that they try again", async () => {
     const { physicianId } = await somebody();
     const [staff, forSomebody] = [await many.as("staff"), await many.as("staff", physicianId)];
     const mailId = await boardDatabase(many.board.pool).transaction((tx) =>

@@ -68,7 +68,7 @@ describe("a charge becomes known to the board", () => {
   );
 
   it.each(["invoices", "orders"] as const)(
-    "PAY-10 and its fee is owed again when the bank takes it back: %s",
+    "PAY-10 and its fee is due again when the bank takes it back: %s",
     async (kind) => {
       const { own, intent, charge } = await owing(kind);
       const told = await recording();

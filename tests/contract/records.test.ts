@@ -38,7 +38,7 @@ describe("a board's records", () => {
       });
     });
 
-    it("gives staff who act for nobody a name and no id", async () => {
+    it("gives staff who act for no one a name and no id", async () => {
       const user = await (await board.as("staff")).getCurrentUser();
       expect(user).toEqual({
         physicianId: null,
@@ -56,7 +56,7 @@ describe("a board's records", () => {
   });
 
   describe("physician", () => {
-    it("answers the whole record of everybody, as it was imported, with what follows from it today", async () => {
+    it("answers the whole record of everyone, as it was imported, with what follows from it today", async () => {
       for (const person of demoPeople(today)) {
         if (person.role !== "physician") continue;
         const answer = await (await board.as(person.key)).getPhysician();
@@ -79,7 +79,7 @@ describe("a board's records", () => {
       expect(await response.json()).toMatchObject({ physicianId: 100214 });
     });
 
-    it("is nobody's for staff who act for nobody and for another board's physician", async () => {
+    it("is no one's for staff who act for no one and for another board's physician", async () => {
       for (const key of ["staff", "staff-read-only", "other-board"]) {
         const caller = await board.as(key);
         await expectRefusal(board, 404, "no-physician", () => caller.getPhysician());

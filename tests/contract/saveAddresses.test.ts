@@ -234,7 +234,7 @@ describe("SaveAddresses", () => {
       }
     });
 
-    it("AUTH-17 whoever has no addresses here, and read-only staff", async () => {
+    it("AUTH-17 anyone who has no addresses here, and read-only staff", async () => {
       const { physicianId } = await addressed();
       for (const key of ["other-board", "staff"]) {
         const caller = await board.as(key);
@@ -248,7 +248,7 @@ describe("SaveAddresses", () => {
       await expectRefusal(board, 403, "read-only", () => save(reader, added()));
     });
 
-    it("to believe anybody while the verifier does not answer", async () => {
+    it("to believe anyone while the verifier does not answer", async () => {
       const { own } = await addressed();
       board.verifyWith(() => Promise.resolve(null));
       await expectRefusal(board, 503, "verifier-unavailable", () => save(own, added()));

@@ -51,7 +51,7 @@ describe("SaveCCAttestations refuses", () => {
     await expectRefusal(board, 422, "other-block", call);
   });
 
-  it("AUTH-17 whoever has no block: another board's physician, staff who act for nobody", async () => {
+  it("AUTH-17 anyone who has no block: another board's physician, staff who act for no one", async () => {
     const { block: shown } = await newPhysician(board);
     for (const key of ["other-board", "staff"]) {
       const caller = await board.as(key);
@@ -134,7 +134,7 @@ describe("SaveCCAttestations refuses", () => {
     await expectRefusedRequest(board, 400, "misshapen", pathFor(shown.ccBlockId), await posting(board, key, body));
   });
 
-  it("numbers that JSON can write and nobody can count", async () => {
+  it("numbers that JSON can write and no one can count", async () => {
     const { key, block: shown } = await newPhysician(board);
     for (const credits of ["1e999", "-1e999", "NaN", "Infinity"]) {
       const body = JSON.stringify([sending(shown, {})]).replace('"credits":5', `"credits":${credits}`);

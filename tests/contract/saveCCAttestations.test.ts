@@ -156,7 +156,7 @@ describe("SaveCCAttestations", () => {
       expect(cellsOf(await save(own, await blockOf(own), [[CME, thisYear, 6]]))).toEqual([[CME, thisYear, 6, 1]]);
     });
 
-    it("tells versions apart while the business clock stands still or is set back", async () => {
+    it("distinguishes versions while the business clock stands still or is set back", async () => {
       const { own, block: shown } = await newPhysician(board);
       const first = await save(own, shown, [[CME, thisYear, 5]]);
       const second = await save(own, first, [[CME, thisYear, 6]]);
@@ -204,7 +204,7 @@ describe("SaveCCAttestations", () => {
       ).toEqual(Array.from({ length: 5 }, () => expect.objectContaining({ status: 409, code: "stale" }) as unknown));
     });
 
-    it("never leaves both kinds of PIP ticked, whoever comes first", async () => {
+    it("never leaves both kinds of PIP ticked, regardless of who comes first", async () => {
       const { own, block: shown } = await newPhysician(board);
       await Promise.all([
         save(own, shown, [[PIPClinical, thisYear, 1]]),

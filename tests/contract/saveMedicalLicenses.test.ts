@@ -224,7 +224,7 @@ describe("SaveMedicalLicenses", () => {
       }
     });
 
-    it("AUTH-17 whoever has no licenses here, and read-only staff", async () => {
+    it("AUTH-17 anyone who has no licenses here, and read-only staff", async () => {
       const { physicianId } = await licensed();
       for (const key of ["other-board", "staff"]) {
         const caller = await board.as(key);

@@ -19,7 +19,7 @@ describe("AUTH-12 staff look for physicians", () => {
   const search = async (text: string, key = "staff") => (await board.as(key)).searchPhysicians({ body: { text } });
   const namesFor = async (text: string) => (await search(text)).physicians.map(({ fullName }) => fullName);
 
-  it("tells who somebody is, and neither their date of birth nor their last four", async () => {
+  it("tells who someone is, and neither their date of birth nor their last four", async () => {
     const { physicians, hasMore } = await search("100214");
     expect(hasMore).toBe(false);
     expect(physicians).toEqual([
@@ -73,11 +73,11 @@ describe("AUTH-12 staff look for physicians", () => {
     ["a wildcard", "zoe%clinic"],
     ["signs that text search knows", "zo:* | !ana & (muller)"],
     ["an ID that is no number of the database", "99999999999999999999"],
-  ])("finds nobody by %s", async (_what, text) => {
+  ])("finds no one by %s", async (_what, text) => {
     expect(await search(text)).toEqual({ physicians: [], hasMore: false });
   });
 
-  it("tells no more than twenty, by last name, and that there are more", async () => {
+  it("reports no more than twenty, by last name, and that there are more", async () => {
     for (let number = 1; number <= 21; number += 1) {
       const lastName = `Quill ${String.fromCharCode(97 + number)}`;
       await named(`Member ${22 - number} ${lastName}`, { lastName, emailAddress: null });
@@ -93,7 +93,7 @@ describe("AUTH-12 staff look for physicians", () => {
     await expectRefusal(board, 422, "too-short", () => staff.searchPhysicians({ body: { text } }));
   });
 
-  it("refuses what is no text, and more of it than anybody looks for", async () => {
+  it("refuses what is no text, and more of it than anyone looks for", async () => {
     const headers = {
       authorization: `Bearer ${await board.token("demo-staff", { portal_role: "staff" })}`,
       "content-type": "application/json",
@@ -107,7 +107,7 @@ describe("AUTH-12 staff look for physicians", () => {
     }
   });
 
-  it("is nothing for physicians, strangers, and who has no role", async () => {
+  it("is nothing for physicians, visitors, and who has no role", async () => {
     for (const key of ["meeting", "other-board"]) {
       const caller = await board.as(key);
       await expectRefusal(board, 403, "not-staff", () => caller.searchPhysicians({ body: { text: "zoe" } }));
@@ -128,7 +128,7 @@ describe("AUTH-12 staff look for physicians", () => {
     }
   });
 
-  it("CCB-06 is for read-only staff too, who change nothing by it, and whoever staff act for", async () => {
+  it("CCB-06 is for read-only staff too, who change nothing by it, and anyone who staff act for", async () => {
     const unchanged = await board.contents();
     expect((await search("zoe", "staff-read-only")).physicians).toHaveLength(1);
     const acting = await board.as("staff", 100214);

@@ -237,7 +237,7 @@ describe("self-reported activities", () => {
       }
     });
 
-    it("AUTH-17 of whoever has none here, and of read-only staff", async () => {
+    it("AUTH-17 of anyone who has none here, and of read-only staff", async () => {
       const { physicianId, activity } = await recorded();
       for (const key of ["other-board", "staff"]) {
         const caller = await board.as(key);

@@ -56,7 +56,7 @@ describe("FEE-06 the credential that payments are recorded with", () => {
     expect((await ask("physician-portal", { portal_role: "payments" }, row)).status).not.toBe(403);
   });
 
-  it("is nobody else's: neither a physician's own word nor a member of staff's is taken for money", async () => {
+  it("is no one else's: neither a physician's own word nor a member of staff's is taken for money", async () => {
     const recording = rows.filter(({ name }) => allowed.slice(0, 8).includes(name));
     expect(recording).toHaveLength(8);
     for (const row of recording) {

@@ -86,7 +86,7 @@ describe("system notifications", () => {
       expect(await (await board.as("meeting")).getSystemNotifications()).toEqual([older, newer]);
     });
 
-    it("to everybody, or to the one physician whom they are for and to staff who act for them", async () => {
+    it("to everyone, or to the one physician whom they are for and to staff who act for them", async () => {
       const { systemNotificationId: everybodys } = await toEverybody();
       const own = notice();
       const physician = await newPhysician(board, {}, () => ({ systemNotifications: [own] }));
@@ -153,7 +153,7 @@ describe("system notifications", () => {
       expect(await shownTo(caller)).toEqual([]);
     });
 
-    it("are gone for whoever answered and for nobody else, staff being themselves", async () => {
+    it("are gone for anyone who answered and for no one else, staff being themselves", async () => {
       const answered = await toEverybody();
       const { own, physicianId } = await newPhysician(board);
       const staff = await board.as("staff", physicianId);
@@ -213,7 +213,7 @@ describe("system notifications", () => {
       }
     });
 
-    it("AUTH-17 for somebody else", async () => {
+    it("AUTH-17 for someone else", async () => {
       const answered = await toEverybody();
       const caller = await board.as("meeting");
       const { personKey: foreign } = await (await board.as("behind")).getCurrentUser();

@@ -12,7 +12,7 @@ import { type EmailOrder, emailPoints, type EmailSurroundings } from "./emailPoi
 
 const issuer = "https://portal.test/identity";
 
-describe("ACCT-03 a server that is killed while somebody changes their e-mail address", () => {
+describe("ACCT-03 a server that is killed while someone changes their e-mail address", () => {
   let database: TestDatabase;
   let key: object;
   const running = new Set<ChildProcess>();
@@ -80,7 +80,7 @@ describe("ACCT-03 a server that is killed while somebody changes their e-mail ad
     next.kill("SIGKILL");
   });
 
-  it("has it undone by the next one where the new address is somebody else's by then", async () => {
+  it("has it undone by the next one where the new address is another person's by then", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const { emailAddress: from } = person;
     const to = `wanted.${from}`;

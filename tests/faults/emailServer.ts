@@ -89,7 +89,7 @@ const onFailure = () => undefined;
 const toBoard = connectBoard({
   baseUrl: "http://board.test",
   onBehalfOfHeader: "X-On-Behalf-Of-Physician-Id",
-  timeout: 10_000,
+  timeoutMs: 10_000,
   onFailure,
   fetch: (request) => board.fetch(request),
 });
@@ -97,7 +97,7 @@ const toIdentity = connectIdentity({
   baseUrl: issuer,
   clientId: "portal",
   serviceToken: () => Promise.resolve(null),
-  timeout: 10_000,
+  timeoutMs: 10_000,
   onFailure,
   fetch: (request) => identity.accounts.fetch(request),
 });

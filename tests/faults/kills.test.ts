@@ -21,12 +21,12 @@ describe("PAY-10 a server that is killed in the middle of a payment, or whose su
     expect(faults.runs.filter((run) => run.point === point)).toHaveLength(runsOfEach);
   });
 
-  it("APPLY-14 charges nobody twice, and everybody once", () => {
+  it("APPLY-14 charges no one twice, and everyone once", () => {
     expect(faults.chargedTwice).toEqual([]);
     expect(faults.charges).toBe(points.length * runsOfEach);
   });
 
-  it("APPLY-14 EXAM-11 lets nothing be paid or submitted without a charge, and nothing be owed in spite of one", () => {
+  it("APPLY-14 EXAM-11 lets nothing be paid or submitted without a charge, and nothing be due in spite of one", () => {
     expect(faults.otherwiseThanCharged).toEqual([]);
     expect(faults.recordedNotCharged).toEqual([]);
   });

@@ -48,7 +48,7 @@ describe("PAY-10 a provider that is slow, down or talks rubbish", () => {
       portalOrigin: "https://portal.test",
       secretKey,
       webhookKeys,
-      patience: faultTimings.patience,
+      timeoutsMs: faultTimings.timeoutsMs,
     });
     const now = () => Temporal.Now.instant();
     ({ payments } = testPayments(database.pool, now, {
@@ -97,7 +97,7 @@ describe("PAY-10 a provider that is slow, down or talks rubbish", () => {
     ["talks rubbish, having charged", { answers: "rubbish" }, true],
     ["is down", { answers: "down" }, false],
     ["fails", { answers: "failing" }, false],
-  ])("%s: nobody knows, nothing is charged again, and all is well when it is", async (_, controls, charges) => {
+  ])("%s: no one knows, nothing is charged again, and all is well when it is", async (_, controls, charges) => {
     const intent = await ready();
     await control(controls);
     const unknown = await payments.confirm(intent, shownOf(intent), self);

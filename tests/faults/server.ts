@@ -67,7 +67,11 @@ const tokenOf = (subject: string, claims: object = {}) =>
     .setExpirationTime("1h")
     .sign(privateKey);
 
-const gateway = sandboxGateway({ ...provider, portalOrigin: "https://portal.test", patience: faultTimings.patience });
+const gateway = sandboxGateway({
+  ...provider,
+  portalOrigin: "https://portal.test",
+  timeoutsMs: faultTimings.timeoutsMs,
+});
 const board = createBoard({
   pool,
   now,
@@ -91,7 +95,7 @@ const board = createBoard({
 const connect = connectBoard({
   baseUrl: "http://board.test",
   onBehalfOfHeader,
-  timeout: 10_000,
+  timeoutMs: 10_000,
   onFailure: () => undefined,
   async fetch(request) {
     const response = await board.fetch(request);

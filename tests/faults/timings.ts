@@ -1,7 +1,7 @@
 /** Short, so that interrupted work is resumed soon; in the same proportions as in production. */
 export const faultTimings = {
   /** Timeouts of the adapter, in milliseconds. */
-  patience: { charge: 1_500, others: 1_500 },
+  timeoutsMs: { charge: 1_500, others: 1_500 },
   engine: {
     gatewayTimeoutMs: 1_800,
     boardTimeoutMs: 400,

@@ -41,7 +41,7 @@ const otherwise: Readonly<Record<string, RegExp>> = {
   "database/embedded/cluster.ts": /connectionTo\(/,
 };
 
-describe("calls to whoever is outside", () => {
+describe("calls to anyone who is outside", () => {
   const askers = sources.filter((path) => asks.test(withoutComments(readFileSync(path, "utf8"))));
 
   it("are found", () => {

@@ -356,7 +356,7 @@ test("CCB-07 CCB-16 who was selected for an audit sees what to document and by w
   expect(text).toContain("Chart review: lithium monitoring");
 });
 
-test("AUTH-17 nobody takes another physician's evidence along", async ({ page, signedInAs }) => {
+test("AUTH-17 no one takes another physician's evidence along", async ({ page, signedInAs }) => {
   await signedInAs(page, "mid-block");
   const foreign = physician("audited").record.ccBlocks[0];
   for (const block of [foreign?.ccBlockId, me.record.ccBlocks[0]?.ccBlockId, "none", ""]) {

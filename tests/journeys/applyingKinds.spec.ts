@@ -167,7 +167,7 @@ test("APPLY-12 APPLY-15 EXAM-11 an article assessment asks for no testing option
   await expect(page).toHaveURL(/\/ExaminationHistory$/);
 });
 
-test("APPLY-17 CERT-09 who is gated, or comes too late, reads why not, before and after beginning, and who is invited goes on", async ({
+test("APPLY-17 CERT-09 who is gated, or comes too late, reads why not, before and after beginning, and who is invited continues", async ({
   page,
   signedInAs,
 }) => {

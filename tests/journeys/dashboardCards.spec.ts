@@ -105,7 +105,7 @@ test("HOME-04 the account card says who the physician is, and leads to the accou
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Information");
 });
 
-test("HOME-05 a notice tells the number of articles and the SA-CME reduction", async ({ page, signedInAs }) => {
+test("HOME-05 a notice reports the number of articles and the SA-CME reduction", async ({ page, signedInAs }) => {
   await signedInAs(page, "meeting");
   await expect(page.getByText("20 article exams")).toBeVisible();
   await expect(page.getByText("reduced to 16 credits")).toBeVisible();

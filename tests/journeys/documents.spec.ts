@@ -28,7 +28,7 @@ async function saved(page: Page, link: string) {
 test.describe("a physician", () => {
   test.beforeEach(({ page, signedInAs }) => signedInAs(page, "meeting"));
 
-  test("CERT-04 CERT-10 downloads the status certificate at a certification, and anybody checks its code", async ({
+  test("CERT-04 CERT-10 downloads the status certificate at a certification, and anyone checks its code", async ({
     page,
     browser,
     portal,
@@ -152,7 +152,7 @@ test("CERT-05 read-only staff see the letters and no form", async ({ page, signe
   await expect(page.getByRole("button", { name: "Send letter" })).toHaveCount(0);
 });
 
-test("CERT-05 a wrong code is told from an unknown one, and neither is indexed", async ({ page }) => {
+test("CERT-05 a wrong code is distinguished from an unknown one, and neither is indexed", async ({ page }) => {
   expect((await page.goto("verify/ABCD"))?.status()).toBe(404);
   await expect(page.getByText("not a complete code")).toBeVisible();
   expect((await page.goto("verify/0000-0000-0000"))?.status()).toBe(404);
@@ -163,7 +163,7 @@ test("CERT-05 a wrong code is told from an unknown one, and neither is indexed",
   }
 });
 
-test("CERT-05 everybody can look at a document that was revoked", async ({ page }) => {
+test("CERT-05 everyone can look at a document that was revoked", async ({ page }) => {
   expect((await page.goto(`verify/${revokedDemoCode}`))?.status()).toBe(404);
   await expect(page.getByText(`The document with the code ${revokedDemoCode} was revoked`)).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText(me.fullName);

@@ -4,7 +4,7 @@ import { expect, test } from "../support/servers/portal";
 
 const steps = (page: Page) => page.getByRole("region", { name: "What to do next" });
 
-test("everything that is owed stands in one list, by when, and with what happens otherwise", async ({
+test("everything that is due is in one list, by when, and with what happens otherwise", async ({
   page,
   signedInAs,
 }) => {
@@ -65,7 +65,7 @@ test("those who have done everything have nothing to complete", async ({ page, s
   await expect(steps(page).getByRole("link")).toHaveCount(0);
 });
 
-test("the same deadlines can be taken along as a calendar, which nobody else can have", async ({
+test("the same deadlines can be taken along as a calendar, which no one else can have", async ({
   page,
   signedInAs,
   request,

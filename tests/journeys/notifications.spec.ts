@@ -6,7 +6,7 @@ const first = (page: Page) => page.getByRole("dialog", { name: "Comment on the p
 const second = (page: Page) => page.getByRole("dialog", { name: "Is your e-mail address still right?" });
 
 test(
-  "SHELL-03 a banner stands in the page; modals ask one after the other, or stand there too without JavaScript",
+  "SHELL-03 a banner is in the page; modals ask one after the other, or stand there too without JavaScript",
   { tag: "@script" },
   async ({ page, signedInAs, javaScriptEnabled }) => {
     await signedInAs(page, "notified");
@@ -83,7 +83,7 @@ test("SHELL-05 a notice that leads elsewhere leads nowhere", async ({ page, sign
   await expect(page).toHaveURL(/\/physicianportal\/en\/dashboard$/);
 });
 
-test("a notice's button for somebody else's notice changes nothing", async ({ page, signedInAs, portal }) => {
+test("a notice's button for another person's notice changes nothing", async ({ page, signedInAs, portal }) => {
   await signedInAs(page, "meeting");
   const { rows } = await portal.database.query<{ id: string }>(
     "select min(system_notification_id) as id from board.system_notification",

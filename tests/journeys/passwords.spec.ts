@@ -72,7 +72,7 @@ test("PERS-05 a forgotten password is replaced by the link in a mail, which sign
   await expect(history.getByRole("row").nth(1)).toContainText("Password reset by a link in an e-mail");
 });
 
-test("PERS-05 whoever was invited creates a password and lands in the application that was chosen, whoever else was signed in", async ({
+test("PERS-05 anyone who was invited creates a password and lands in the application that was chosen, anyone else who was signed in", async ({
   page,
   portal,
   signedInAs,

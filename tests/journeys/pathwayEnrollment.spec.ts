@@ -401,7 +401,7 @@ test("ENR-06 a lifetime certificate is unenrolled, without requirements on eithe
   ]);
 });
 
-test("ENR-05 ENR-09 who leaves articles for the exam is told what is closed, and finds the exam on the dashboard", async ({
+test("ENR-05 ENR-09 who leaves articles for the exam is refused what is closed, and finds the exam on the dashboard", async ({
   page,
   portal,
   signedInAs,

@@ -103,7 +103,7 @@ test("APPLY-05 APPLY-09 APPLY-13 APPLY-15 EXAM-07 a subspecialty is applied for 
   );
 });
 
-test("EXAM-03 PAY-10 whoever confirms after the deadline is told what is owed now, and pays the late fee", async ({
+test("EXAM-03 PAY-10 anyone who confirms after the deadline is refused what is due now, and pays the late fee", async ({
   page,
   portal,
   javaScriptEnabled,

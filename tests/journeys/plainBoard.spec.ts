@@ -56,7 +56,7 @@ test("API-09 such a board keeps another pathway", async ({ page, board }) => {
   expect(board.records.enrollment.ccEnrollmentCertificates[0]).toMatchObject({ isEnrolled: true, ccAssessmentType: 1 });
 });
 
-test("API-09 SHELL-04 a notice that such a board goes on listing is not shown again in this session", async ({
+test("API-09 SHELL-04 a notice that such a board continues listing is not shown again in this session", async ({
   page,
   board,
 }) => {

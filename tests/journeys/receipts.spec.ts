@@ -48,7 +48,7 @@ test("RCPT-01 RCPT-02 RCPT-05 a physician reads what every payment paid, newest 
   expect(await boardFingerprint(portal.database)).toBe(before);
 });
 
-test("RCPT-03 RCPT-04 downloads a receipt, an unpaid invoice and the list, and nobody else's", async ({
+test("RCPT-03 RCPT-04 downloads a receipt, an unpaid invoice and the list, and no one else's", async ({
   page,
   portal,
   signedInAs,

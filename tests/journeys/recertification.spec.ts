@@ -49,7 +49,7 @@ test("CERT-08 re-entry by exam, where the board allows it after an invalidated r
   await expect(page).toHaveURL(/\/AvailableExaminations$/);
 });
 
-test("CERT-06 whoever is certified has no such card", async ({ page, signedInAs }) => {
+test("CERT-06 anyone who is certified has no such card", async ({ page, signedInAs }) => {
   await signedInAs(page, "meeting");
   await expect(page.getByText("Recertification Requirements")).toHaveCount(0);
 });
@@ -87,7 +87,7 @@ for (const [key, path, text] of gated)
     await expect(page).toHaveURL(/\/en\/dashboard#next$/);
   });
 
-test("HOME-07 whoever passed a CC exam 100 days ago is asked to confirm the personal information", async ({
+test("HOME-07 anyone who passed a CC exam 100 days ago is asked to confirm the personal information", async ({
   page,
   signedInAs,
 }) => {

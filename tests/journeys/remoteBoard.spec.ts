@@ -83,7 +83,7 @@ for (const [what, fault] of faults) {
   });
 }
 
-test("SHELL-08 a board that is down gives the error page, and the portal goes on", async ({
+test("SHELL-08 a board that is down gives the error page, and the portal continues", async ({
   page,
   board,
   signedInAs,

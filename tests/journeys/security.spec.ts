@@ -219,7 +219,7 @@ test("ACCT-06 the owner of the old address gets the account back after the new o
   await owner.context().close();
 });
 
-test("ACCT-03 ACCT-04 no page of somebody else, of staff or of no length changes how a physician signs in", async ({
+test("ACCT-03 ACCT-04 no page of someone else, of staff or of no length changes how a physician signs in", async ({
   page,
   portal,
   signedInAs,

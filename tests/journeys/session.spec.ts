@@ -47,7 +47,7 @@ test("AUTH-09 a kept form can be discarded", async ({ page, portal, signedInAs }
   await expect(page.getByText("Your last attestations were not saved")).toHaveCount(0);
 });
 
-test("AUTH-17 a kept form is offered to nobody else", async ({ page, portal, signedInAs }) => {
+test("AUTH-17 a kept form is offered to no one else", async ({ page, portal, signedInAs }) => {
   await signedInAs(page, "mid-block");
   await attestationForm(page).tick("Patient Safety", thisYear).check();
   await expireSessions(portal.database);

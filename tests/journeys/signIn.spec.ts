@@ -36,7 +36,7 @@ test("AUTH-02 a wrong password is told in kind words and the e-mail address is k
   await expect(page.getByLabel("Password")).toHaveValue("");
 });
 
-test("AUTH-01 whoever follows a link into the portal comes back to it after signing in", async ({ page }) => {
+test("AUTH-01 anyone who follows a link into the portal comes back to it after signing in", async ({ page }) => {
   await page.goto("AccountInformation?from=mail");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to the physician portal");
   await page.getByRole("button", { name: email }).click();
@@ -97,7 +97,7 @@ test("AUTH-04 logging out ends the session here and at the identity provider", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to the physician portal");
 });
 
-test("AUTH-05 whoever cancels is told so and can try again", async ({ page }) => {
+test("AUTH-05 anyone who cancels is told so and can try again", async ({ page }) => {
   await page.goto("");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/authentication\/login-failed\?because=declined$/);

@@ -87,7 +87,7 @@ test("AUTH-13 what staff save is the physician's, and known to be saved by staff
   expect(rows).toEqual([{ acted_as: "staff", subject: person("staff").subject }]);
 });
 
-test("AUTH-13 an id that is none, or nobody's, is told beside the field", async ({ page, signedInAs }) => {
+test("AUTH-13 an id that is none, or no one's, is shown beside the field", async ({ page, signedInAs }) => {
   await signedInAs(page, "staff");
   await actFor(page, 999_999);
   await expect(page.getByRole("alert")).toContainText("The board has no physician with the ID 999999.");

@@ -13,7 +13,7 @@ const refused = {
   staffReason: "The board refuses to record the charge",
 } as const;
 
-test("PAY-10 staff settle what nobody else can, with a reason that stays, and only what they saw", async ({
+test("PAY-10 staff settle what no one else can, with a reason that stays, and only what they saw", async ({
   page,
   portal,
   signedInAs,
@@ -85,7 +85,7 @@ test("AUTH-09 what staff entered after their session had ended is there again wh
   );
 });
 
-test("CERT-05 staff send again what could not be delivered, one mail or all, and see nobody's address", async ({
+test("CERT-05 staff send again what could not be delivered, one mail or all, and see no one's address", async ({
   page,
   portal,
   signedInAs,

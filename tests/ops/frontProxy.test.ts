@@ -53,7 +53,7 @@ describe.each(["GET", "POST"])("the proxy in front of several portals, for a %s"
     expect(gone.times).toBe(0);
   });
 
-  it("passes back a 503 that a portal has answered for what it did, and asks nobody again", async () => {
+  it("passes back a 503 that a portal has answered for what it did, and asks no one again", async () => {
     const one = await portal(unavailable);
     const other = await portal(serving);
     expect(await askTwice(method)).toEqual([200, 503]);

@@ -20,7 +20,7 @@ interface Around {
   readonly signedIn: (
     home: string,
     pool: pg.Pool,
-    mostPayers: number,
+    maxPayers: number,
     fewestPayers: number,
   ) => Promise<{ readonly saving: readonly Visitor[]; readonly paying: readonly Signed[] }>;
 }
@@ -72,11 +72,11 @@ export async function tryLostDatabase({ trial, tell, signedIn }: Around): Promis
   const tally = newTally();
   let payments = 0;
 
-  const underLoad = async (unrest: () => Promise<void>): Promise<void> => {
+  const underLoad = async (outage: () => Promise<void>): Promise<void> => {
     const { saving, paying } = await signedIn(home, pool, payers, 2);
     payments += paying.length;
     let isOver = false;
-    const events = unrest().finally(() => {
+    const events = outage().finally(() => {
       isOver = true;
     });
     await Promise.all([

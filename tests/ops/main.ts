@@ -53,7 +53,7 @@ async function run(trial: Trial): Promise<void> {
   const people = await signedIn(home, pool);
   tell(`${people.saving.length} physicians save, ${people.paying.length} pay`);
   const tally = newTally();
-  await underLoad(people, pool, tally, () => unrest(portals));
+  await underLoad(people, pool, tally, () => outage(portals));
   const failures = [...tally.failures, ...portals.flatMap((one) => one.errors())];
   const money = await judgeMoney(pool);
   const restored = server.tools === null ? null : await restoreElsewhere(server.tools, server.connection, trial.folder);
@@ -73,7 +73,7 @@ async function run(trial: Trial): Promise<void> {
 }
 
 /** Operational events: a process dies, and all of them are restarted one after the other. */
-async function unrest(portals: readonly Portal[]): Promise<void> {
+async function outage(portals: readonly Portal[]): Promise<void> {
   await pause(pauseMs);
   for (const [index, one] of portals.entries()) {
     tell(`Portal ${index + 1} is killed`);
@@ -94,16 +94,16 @@ interface People {
 }
 
 /** Demo people: some whose dashboard asks for attestations, and others with a fee due. */
-async function signedIn(home: string, pool: pg.Pool, mostPayers = payers, fewestPayers = mostPayers): Promise<People> {
+async function signedIn(home: string, pool: pg.Pool, maxPayers = payers, fewestPayers = maxPayers): Promise<People> {
   const saving: Visitor[] = [];
   const paying: (Visitor & { readonly physicianId: number })[] = [];
   for (const person of demoPeople(boardToday(Temporal.Now.instant()))) {
-    if (person.role !== "physician" || (saving.length === savers && paying.length === mostPayers)) continue;
+    if (person.role !== "physician" || (saving.length === savers && paying.length === maxPayers)) continue;
     const { physicianId } = person.record;
     const { rowCount } = await pool.query("select from payments.intent where physician_id = $1", [physicianId]);
     if (rowCount !== 0) continue;
     const { page, ...visitor } = await signIn(home, person.email);
-    if (paying.length < mostPayers && boxesIn(page, "year.").length > 0) paying.push({ ...visitor, physicianId });
+    if (paying.length < maxPayers && boxesIn(page, "year.").length > 0) paying.push({ ...visitor, physicianId });
     else if (saving.length < savers && creditsField(page) !== null) saving.push(visitor);
   }
   if (saving.length < savers || paying.length < fewestPayers)
@@ -115,10 +115,10 @@ async function underLoad(
   { saving, paying }: People,
   pool: pg.Pool,
   tally: Tally,
-  unrestOf: () => Promise<void>,
+  outageOf: () => Promise<void>,
 ): Promise<void> {
   let isOver = false;
-  const events = unrestOf().finally(() => {
+  const events = outageOf().finally(() => {
     isOver = true;
   });
   await Promise.all([

@@ -46,7 +46,7 @@ it("leaves nothing of a server that never answers", async () => {
   const pid = join(folder, "pid");
   const postgres = `echo $$ > ${pid}; trap 'exit 0' INT; while :; do sleep 0.1; done`;
   await expect(
-    startPostgresServer({ servers: await serverOf({ initdb: "exit 0", postgres }), patience: 2_000 }),
+    startPostgresServer({ servers: await serverOf({ initdb: "exit 0", postgres }), timeoutMs: 2_000 }),
   ).rejects.toThrow("does not answer");
   expect(await left()).toEqual([]);
   const number = Number(await readFile(pid, "utf8"));

@@ -32,12 +32,12 @@ const installed = "/usr/lib/postgresql";
  * Starts the newest server of the system, or the embedded one. Where it does not start, it leaves nothing behind.
  *
  * @param options.servers folder of the system's servers, by version.
- * @param options.patience milliseconds until one that does not answer is given up.
+ * @param options.timeoutMs milliseconds until one that does not answer is given up.
  * @param options.within the folder for its data folder.
  */
 export async function startPostgresServer({
   servers = installed,
-  patience = 10_000,
+  timeoutMs = 10_000,
   within = tmpdir(),
 } = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(within, "portal-ops-"));
@@ -51,7 +51,7 @@ export async function startPostgresServer({
   try {
     await chmod(folder, 0o711); // As root, PostgreSQL runs as another user, who has to pass through.
     if (existsSync(`${bin}/initdb`)) {
-      const server = await startInstalled(bin, folder, patience);
+      const server = await startInstalled(bin, folder, timeoutMs);
       const tools = existsSync(`${bin}/pg_dump`) ? bin : null;
       return {
         name: `PostgreSQL ${version} of the system`,
@@ -77,7 +77,7 @@ export async function startPostgresServer({
 async function startInstalled(
   bin: string,
   folder: string,
-  patience: number,
+  timeoutMs: number,
 ): Promise<{ connection: pg.PoolConfig; stop(): Promise<void> }> {
   const cluster = join(folder, "cluster");
   const as = process.getuid?.() === 0 ? await serviceAccount(cluster) : null;
@@ -109,7 +109,7 @@ async function startInstalled(
       options,
     );
     const connection = { host: sockets, user: "portal", database: "postgres" };
-    await answering(connection, server, patience);
+    await answering(connection, server, timeoutMs);
     return { connection, stop };
   } catch (error) {
     await stop();
@@ -128,12 +128,12 @@ async function ended(server: ChildProcess): Promise<void> {
 const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) =>
   pid === undefined || exitCode !== null || signalCode !== null;
 
-async function answering(connection: pg.PoolConfig, server: ChildProcess, patience: number): Promise<void> {
+async function answering(connection: pg.PoolConfig, server: ChildProcess, timeoutMs: number): Promise<void> {
   // A program that cannot be run counts as ended.
   server.on("error", () => undefined);
   const pool = openPool({ ...connection, max: 1 });
   try {
-    const until = performance.now() + patience;
+    const until = performance.now() + timeoutMs;
     while (performance.now() < until && !hasEnded(server)) {
       const answered = await pool.query("select").then(
         () => true,

@@ -3,7 +3,7 @@ import { chromiumFlags, provideChromium } from "~/tools/chromium.mjs";
 import type { Trial } from "./party";
 
 /** Milliseconds for a page to come and for what is on it. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** A window of a browser of its own, which closes when the party is done. */
 export type OpenWindow = (options: { readonly javaScript: boolean }) => Promise<Page>;
@@ -17,8 +17,8 @@ export async function openBrowser(trial: Trial): Promise<OpenWindow> {
   trial.atEnd(() => browser.close());
   return async ({ javaScript }) => {
     const context = await browser.newContext({ javaScriptEnabled: javaScript });
-    context.setDefaultTimeout(patience);
-    context.setDefaultNavigationTimeout(patience);
+    context.setDefaultTimeout(timeoutMs);
+    context.setDefaultNavigationTimeout(timeoutMs);
     return context.newPage();
   };
 }

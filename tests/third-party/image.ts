@@ -17,7 +17,7 @@ import { answering, freePort, type Program } from "./processes";
 import { signedIn } from "./smtp/sendingPortal";
 
 /** In MB, of which the packages of the image may have so many. */
-const mostOfPackages = 100;
+const maxPackages = 100;
 const commit = "0123456789ab";
 
 /** The Dockerfile, built and started. */
@@ -34,7 +34,7 @@ export const image: Party = {
     trial.check("its packages have no compiler, no PostgreSQL and nothing of the development", leftOver(built));
     const { status, said } = runInContainer(built, ["du", "-sm", "node_modules"]);
     const size = Number(said.split("\t")[0]);
-    trial.check(`its packages have ${size} MB`, status === 0 && size < mostOfPackages ? null : said);
+    trial.check(`its packages have ${size} MB`, status === 0 && size < maxPackages ? null : said);
     trial.check("its SBOM lists what it needs", sbomFaults(built));
     const bare = runInContainer(built, built.command);
     trial.check(

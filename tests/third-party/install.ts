@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { Missing } from "./party";
 
 /** Seconds that another installation may take before ours gives up. */
-const patience = 300;
+const lockTimeoutSeconds = 300;
 
 /**
  * Installs Debian packages that are missing, without what they recommend and without starting their services.
@@ -37,7 +37,7 @@ function install(names: readonly string[]): void {
   }
   process.stdout.write(`  Debian installs ${names.join(", ")} …\n`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-  const wait = ["-o", `DPkg::Lock::Timeout=${patience}`];
+  const wait = ["-o", `DPkg::Lock::Timeout=${lockTimeoutSeconds}`];
   const run = (...words: string[]) =>
     spawnSync("apt-get", ["-qq", ...wait, ...words], { stdio: ["ignore", "ignore", "inherit"], env });
   run("update");

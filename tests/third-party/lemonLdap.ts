@@ -132,7 +132,7 @@ function settingsOf(
   const files = (name: string) => ({ Directory: `${folder}/${name}`, LockDirectory: `${folder}/${name}/lock` });
   const callbacks = (path: string) =>
     portalUrls.map((url) => `${url}/physicianportal/authentication/${path}`).join(" ");
-  const clientOfAnybody = {
+  const anyClient = {
     oidcRPMetaDataOptionsIDTokenSignAlg: "RS256",
     oidcRPMetaDataOptionsAccessTokenJWT: 1,
     oidcRPMetaDataOptionsAccessTokenSignAlg: "RS256",
@@ -180,7 +180,7 @@ function settingsOf(
     oidcServicePublicKeySig: createPublicKey(privateKey).export({ type: "spki", format: "pem" }),
     oidcRPMetaDataOptions: {
       portal: {
-        ...clientOfAnybody,
+        ...anyClient,
         oidcRPMetaDataOptionsClientID: "physician-portal",
         oidcRPMetaDataOptionsClientSecret: secret,
         oidcRPMetaDataOptionsDisplayName: "Physician Portal",
@@ -195,7 +195,7 @@ function settingsOf(
         oidcRPMetaDataOptionsAllowClientCredentialsGrant: 1,
       },
       engineers: {
-        ...clientOfAnybody,
+        ...anyClient,
         oidcRPMetaDataOptionsClientID: "engineers",
         oidcRPMetaDataOptionsClientSecret: engineersSecret,
         oidcRPMetaDataOptionsAllowPasswordGrant: 1,

@@ -81,7 +81,7 @@ const files = ["db.test", "tests/contract/queryPlans"];
  * Milliseconds for one test. Some start the portal's own commands a dozen times, and whoever runs this may have other
  * work under way: what is asked here is whether they pass on this server, not how soon.
  */
-const patience = 600_000;
+const timeoutMs = 600_000;
 
 interface Report {
   readonly numPassedTests: number;
@@ -103,7 +103,7 @@ async function databaseTests(trial: Trial) {
   await forgoDurability(server.connection);
   const file = join(trial.folder, "report.json");
   const run = [packageFile("node_modules/vitest/vitest.mjs"), "run", "--project", "database", ...files];
-  const words = [...run, "--testTimeout", `${patience}`, "--reporter", "json", "--outputFile", file];
+  const words = [...run, "--testTimeout", `${timeoutMs}`, "--reporter", "json", "--outputFile", file];
   const env = { ...process.env, ...published(server.connection) };
   // In a group of its own: it starts others.
   const vitest = spawn(process.execPath, words, {

@@ -29,7 +29,7 @@ interface ProgramOptions {
 }
 
 /** Milliseconds that a program has to end in peace. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** Starts a program in a process group of its own, and ends all of the group when the party is done. */
 export function startProgram(
@@ -76,7 +76,7 @@ export async function end(child: ChildProcess): Promise<void> {
   if (pid === undefined) return;
   const exited = hasExited(child) ? Promise.resolve() : once(child, "exit");
   signal(pid, "SIGTERM");
-  await Promise.race([exited, pause(patience, undefined, { ref: false })]);
+  await Promise.race([exited, pause(timeoutMs, undefined, { ref: false })]);
   // Also those of the group that outlive the first one.
   signal(pid, "SIGKILL");
   await exited;

@@ -56,7 +56,7 @@ it("lets a party that is being stopped begin nothing more", async () => {
   expect(begun).toEqual([]);
 });
 
-it("does not wait for ever for a party that goes on", async () => {
+it("does not wait for ever for a party that continues", async () => {
   let isUnderWay = false;
   const { stop } = attempt(
     { name: "test", about: "", run: () => ((isUnderWay = true), new Promise(() => undefined)) },

@@ -20,9 +20,9 @@ export interface Attempt {
 
 /**
  * Runs a party in a folder of its own, and leaves nothing behind.
- * @param patience milliseconds that a party which is stopped has to come to the end of what it is just starting.
+ * @param timeoutMs milliseconds that a party which is stopped has to come to the end of what it is just starting.
  */
-export function attempt(party: Party, tell: (line: string) => void, patience = 30_000): Attempt {
+export function attempt(party: Party, tell: (line: string) => void, timeoutMs = 30_000): Attempt {
   const begun = performance.now();
   const checks: Check[] = [];
   const versions: string[] = [];
@@ -46,7 +46,7 @@ export function attempt(party: Party, tell: (line: string) => void, patience = 3
   async function stopAll(): Promise<void> {
     await endAll();
     // What the party was starting meanwhile, it tells when that has started.
-    const longest = setTimeout(partyEnds, patience);
+    const longest = setTimeout(partyEnds, timeoutMs);
     await partyHasEnded;
     clearTimeout(longest);
     await endAll();

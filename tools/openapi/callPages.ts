@@ -85,15 +85,16 @@ function who({ security }: Call): string {
 }
 
 function bodyOf(title: string, content: Content, schemas: Schemas, description?: string): string[] {
-  const said = description === undefined ? [] : [description];
+  const descriptions = description === undefined ? [] : [description];
   const [contentType, body] = Object.entries(content)[0] ?? [];
-  if (contentType === undefined || body === undefined) return said.length === 0 ? [] : [`## ${title}`, ...said];
+  if (contentType === undefined || body === undefined)
+    return descriptions.length === 0 ? [] : [`## ${title}`, ...descriptions];
   if (contentType !== "application/json")
-    return [`## ${title}`, ...said, `A file: ${Object.keys(content).join(", ")}.`];
+    return [`## ${title}`, ...descriptions, `A file: ${Object.keys(content).join(", ")}.`];
   const fields = fieldsOf(body.schema, schemas, "");
   return [
     `## ${title}`,
-    ...said,
+    ...descriptions,
     `\`\`\`json\n${JSON.stringify(exampleOf(body.schema, schemas), null, 2)}\n\`\`\``,
     ...(fields.length === 0 ? [] : [table(["field", "value", "", "meaning"], fields)]),
   ];

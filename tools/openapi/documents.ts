@@ -185,13 +185,13 @@ function operation(name: string, tag: string, call: Described, parts: Components
     required: !(schema as z.ZodType).safeParse(undefined).success,
     schema: parts.parameterOf(schema as z.ZodType),
   }));
-  const asked = open === true ? [] : [{ $ref: "#/components/parameters/OnBehalfOf" }];
+  const headerParameters = open === true ? [] : [{ $ref: "#/components/parameters/OnBehalfOf" }];
   return {
     operationId: name,
     tags: [tag],
     summary: summaryOf(comment),
     description: comment,
-    ...(parameters.length + asked.length > 0 ? { parameters: [...parameters, ...asked] } : {}),
+    ...(parameters.length + headerParameters.length > 0 ? { parameters: [...parameters, ...headerParameters] } : {}),
     ...(body
       ? {
           requestBody: {

@@ -58,7 +58,7 @@ describe("the published contract", () => {
     },
   );
 
-  it("says who may ask: anybody, only somebody with a token, or both", () => {
+  it("says who may ask: anyone, only someone with a token, or both", () => {
     const securityOf = (name: string) => operationsOf(board).find(({ operationId }) => operationId === name)?.security;
     expect(securityOf("matchPhysician")).toEqual([]);
     expect(securityOf("validateEmail")).toEqual([{}, { bearer: [] }]);
@@ -72,7 +72,7 @@ describe("the published contract", () => {
         .map(([, , name]) => name),
     );
 
-  it("refers only to what is there, and has nothing that nobody refers to", () => {
+  it("refers only to what is there, and has nothing that no one refers to", () => {
     for (const document of [board, extensions, identity])
       expect(referred(document)).toEqual(new Set(Object.keys(schemasOf(document))));
   });
@@ -84,7 +84,7 @@ describe("the published contract", () => {
     expect(Object.keys(schemasOf(extensions)).filter((name) => name in schemasOf(board))).toEqual([]);
   });
 
-  it("tells ids apart, and says of codes what they mean", () => {
+  it("distinguishes ids, and says of codes what they mean", () => {
     const schemas = schemasOf(board);
     expect(schemas["CcBlock"]?.properties["ccBlockId"]).toEqual({ $ref: "#/components/schemas/CcBlockId" });
     expect(schemas["CertificationGeneration"]).toMatchObject({

@@ -2,7 +2,7 @@ import { Button, ButtonLink, EnterButton } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { SelectField, TextField } from "~/app/ui/forms/Field";
-import { longestLine, longestZipCode } from "~/domain/people/addressRefusals";
+import { maxLineLength, maxZipCodeLength } from "~/domain/people/addressRefusals";
 import { choiceProps, fieldId, fieldProps } from "../formDraft";
 import { RowForm } from "../RowForm";
 import { buttons } from "../forms.css";
@@ -96,7 +96,7 @@ export function Country({ form }: { form: AddressForm }) {
 
 export function Street({ form }: { form: AddressForm }) {
   const { areas, areaLabel, isCountryChosen } = form;
-  const line = { form, maxLength: longestLine };
+  const line = { form, maxLength: maxLineLength };
   return (
     <div className={styles.fields}>
       <Line
@@ -127,7 +127,7 @@ export function Street({ form }: { form: AddressForm }) {
         label={form.postalCodeLabel}
         placeholder="00000"
         autoComplete="postal-code"
-        maxLength={longestZipCode}
+        maxLength={maxZipCodeLength}
         isRequired
       />
       <Line

@@ -142,10 +142,10 @@ export function addressFormAction(page: string, address: OpenAddress): string {
 
 /** Which address a page's address asks to open, such as `?address=new`; null for none, and for what is no id. */
 export function openAddress({ searchParams }: URL): OpenAddress | null {
-  const asked = searchParams.get("address");
-  if (asked === newAddress) return newAddress;
-  if (asked === null || !/^\d{1,16}$/.test(asked)) return null;
-  return addressId.safeParse(Number(asked)).data ?? null;
+  const parameter = searchParams.get("address");
+  if (parameter === newAddress) return newAddress;
+  if (parameter === null || !/^\d{1,16}$/.test(parameter)) return null;
+  return addressId.safeParse(Number(parameter)).data ?? null;
 }
 
 /** The page as it is stored. */

@@ -88,7 +88,7 @@ describe("the list of addresses", () => {
 });
 
 describe("opening an address", () => {
-  it("APPLY-05 opens a form for whoever has no contact address, in the United States (ADDR-01)", () => {
+  it("APPLY-05 opens a form for anyone who has no contact address, in the United States (ADDR-01)", () => {
     const view = viewOf({}, { addresses: [] });
     expect(view).toMatchObject({
       hasContact: false,
@@ -158,12 +158,12 @@ describe("the form", () => {
     });
   });
 
-  it("keeps what was chosen even while the board does not tell its places", () => {
+  it("keeps what was chosen even while the board does not report its places", () => {
     const form = viewOf(unsaved({ stateId: "14" }), { known: null }).newForm;
     expect([form?.countries, form?.areas]).toEqual([[{ id: "1", name: "–" }], [{ id: "14", name: "–" }]]);
   });
 
-  it("says what is stored now where somebody saved in between", () => {
+  it("says what is stored now where someone saved in between", () => {
     const view = viewOf(unsaved({ addressId: contact.addressId, basis: "older" }, { isStale: true }));
     expect(view.rows[0]?.form?.storedNow).toBe("1400 S 6th St, Springfield, IL 62703, United States of America");
   });

@@ -43,10 +43,10 @@ export function addressesView(
   places: Places | null,
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
-  asked: { readonly open: OpenAddress | null; readonly unsaved: AddressDraft | null },
+  requested: { readonly open: OpenAddress | null; readonly unsaved: AddressDraft | null },
   settings: AddressSettings,
 ): AddressesView {
-  const { unsaved } = asked;
+  const { unsaved } = requested;
   const current = currentAddresses(
     sortedBy(addresses, ({ addressId }) => addressId),
     today,
@@ -54,9 +54,9 @@ export function addressesView(
   const hasContact = contactAddress(current) !== undefined;
   const mayOpen = !viewer.isReadOnly && (hasAny(places) || unsaved !== null);
   // Without a contact address, its form is open (APPLY-05).
-  const wanted = unsaved?.values.addressId ?? asked.open ?? (hasContact ? null : newAddress);
-  const isThere = wanted === newAddress || current.some(({ addressId }) => addressId === wanted);
-  const open = mayOpen && isThere ? wanted : null;
+  const openId = unsaved?.values.addressId ?? requested.open ?? (hasContact ? null : newAddress);
+  const isThere = openId === newAddress || current.some(({ addressId }) => addressId === openId);
+  const open = mayOpen && isThere ? openId : null;
   const form = (address: Address | null) =>
     addressForm(address, places, unsaved, {
       ...settings,

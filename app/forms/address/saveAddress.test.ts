@@ -54,7 +54,7 @@ function boardWith(
   { lists = [[stored]], saving = 200 }: { lists?: readonly (readonly Address[])[]; saving?: number } = {},
 ) {
   const saves: AddressToSave[] = [];
-  const asked: AddressToVerify[] = [];
+  const requests: AddressToVerify[] = [];
   const consents: boolean[] = [];
   const answers = lists.map((addresses) => physicianOn("2026-07-15", [], { addresses: [...addresses] }));
   const last = answers.at(-1);
@@ -63,7 +63,7 @@ function boardWith(
     getPhysician: () => Promise.resolve(answers.shift() ?? last),
     getPhysicianFormLookupItems: () => Promise.resolve({ addresses: places }),
     verifyAddresses: ({ body: [address] }: { body: AddressToVerify[] }) => {
-      if (address !== undefined) asked.push(address);
+      if (address !== undefined) requests.push(address);
       return typeof verdict === "number"
         ? refuse(verdict)
         : Promise.resolve([{ ...verdict, originalAddress: entered }]);
@@ -74,15 +74,15 @@ function boardWith(
     },
     optInOut: ({ body }: { body: boolean }) => Promise.resolve(consents.push(body)),
   } as unknown as Board; // Only what saving an address calls.
-  return { board, saves, asked, consents };
+  return { board, saves, asked: requests, consents };
 }
 const change = (board: Board, post: Partial<AddressPost> = {}) => saveAddress(board, { ...edit, ...post }, settings);
 
 describe("saving an address", () => {
   it("ADDR-03 ADDR-05 verifies it, and sends it with what it replaces where that would be written the same", async () => {
-    const { board, saves, asked } = boardWith(known);
+    const { board, saves, asked: requests } = boardWith(known);
     expect(await change(board)).toEqual({ kind: "done", notice: "Address saved" });
-    expect(asked).toEqual([entered]);
+    expect(requests).toEqual([entered]);
     expect(saves).toMatchObject([
       {
         addressId: stored.addressId,
@@ -94,7 +94,7 @@ describe("saving an address", () => {
   });
 
   it("ADDR-01 sends nothing that is wrong, and gives back what was typed", async () => {
-    const { board, saves, asked } = boardWith(known);
+    const { board, saves, asked: requests } = boardWith(known);
     expect(await change(board, { line1: " ", stateId: "" })).toMatchObject({
       status: 422,
       problem: {
@@ -105,7 +105,7 @@ describe("saving an address", () => {
       },
       unsaved: { values: { city: "Springfield", zipCode: "62704" } },
     });
-    expect([saves, asked]).toEqual([[], []]);
+    expect([saves, requests]).toEqual([[], []]);
   });
 
   it("ADDR-01 ADDR-05 chooses the only area, and asks for one where the country was changed without its step", async () => {
@@ -120,7 +120,7 @@ describe("saving an address", () => {
   });
 
   it("ADDR-05 shows the areas of another country without saving or asking for anything", async () => {
-    const { board, saves, asked } = boardWith(known);
+    const { board, saves, asked: requests } = boardWith(known);
     const outcome = await change(board, { intent: "choose-country", countryId: "2", line1: "" });
     expect(outcome).toMatchObject({
       kind: "not-done",
@@ -128,7 +128,7 @@ describe("saving an address", () => {
       problem: null,
       unsaved: { values: { countryId: "2" }, errors: {} },
     });
-    expect([saves, asked]).toEqual([[], []]);
+    expect([saves, requests]).toEqual([[], []]);
   });
 
   it("ADDR-02 gives a shipping address its last day, and no other", async () => {
@@ -173,9 +173,9 @@ describe("saving an address", () => {
     ["abroad", { countryId: String(germany), stateId: "900", homePhoneNumber: "+49 89 1234567" }],
     ["that only the public sees", { isContact: undefined, isPublic: "on" }],
   ])("ADDR-03 marks one %s as entered, and verifies nothing", async (_which, post) => {
-    const { board, saves, asked } = boardWith(unknown);
+    const { board, saves, asked: requests } = boardWith(unknown);
     expect(await change(board, post)).toMatchObject({ kind: "done" });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(saves).toMatchObject([{ verificationStatus: UseAsEntered }]);
   });
 });
@@ -248,7 +248,7 @@ describe("what a verification leaves to be decided", () => {
     });
   });
 
-  it("ADDR-03 lets it be used as entered while nobody can verify it", async () => {
+  it("ADDR-03 lets it be used as entered while no one can verify it", async () => {
     const { board, saves } = boardWith(503);
     expect(await change(board)).toMatchObject({ status: 422, unsaved: { verification: { kind: "unavailable" } } });
     await change(board, { ...answered, suggested: "", intent: "use-as-entered" });
@@ -256,7 +256,7 @@ describe("what a verification leaves to be decided", () => {
   });
 });
 
-describe("a board that tells no countries", () => {
+describe("a board that reports no countries", () => {
   it.each([
     [503, 502],
     // SHELL-08: to try again would not help.
@@ -300,7 +300,7 @@ describe("from two windows", () => {
     [409, 409],
     [422, 422],
     [502, 502],
-  ])("tells a %i of the board's, with what was typed", async (saving, status) => {
+  ])("reports a %i of the board's, with what was typed", async (saving, status) => {
     const { board } = boardWith(known, { saving });
     expect(await change(board)).toMatchObject({ kind: "not-done", status, unsaved: { values: edit } });
   });
@@ -330,7 +330,7 @@ describe("consent", () => {
     ["given before", agreed, "on", []],
     ["taken back", agreed, undefined, [false]],
     ["never given", german, undefined, []],
-  ])("ADDR-04 is told to the board where it is %s", async (_what, address, optIn, told) => {
+  ])("ADDR-04 is sent to the board where it is %s", async (_what, address, optIn, told) => {
     const { board, consents } = boardWith(known, { lists: [[address]] });
     expect(await change(board, { ...post, basis: addressBasis(address), optIn })).toMatchObject({ kind: "done" });
     expect(consents).toEqual(told);
@@ -360,13 +360,13 @@ describe("consent", () => {
   });
 });
 
-describe("PERS-01 verifying the address of somebody who has no account", () => {
-  it("is a part of their search, whose token the board is shown; whoever is signed in has none", async () => {
-    const { board, asked } = boardWith(known);
+describe("PERS-01 verifying the address of someone who has no account", () => {
+  it("is a part of their search, whose token the board is shown; anyone who is signed in has none", async () => {
+    const { board, asked: requests } = boardWith(known);
     const content = contentOf({ ...stored, line1: "12 Oak Street" });
     await decide(board, edit, content, places, "token of a search");
     await decide(board, edit, content, places);
-    expect(asked).toEqual([{ ...asked[1], siteToken: "token of a search" }, asked[1]]);
-    expect(asked[1]).not.toHaveProperty("siteToken");
+    expect(requests).toEqual([{ ...requests[1], siteToken: "token of a search" }, requests[1]]);
+    expect(requests[1]).not.toHaveProperty("siteToken");
   });
 });

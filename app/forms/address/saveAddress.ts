@@ -127,12 +127,12 @@ async function validate(
   // Without the places nothing can be checked; nothing typed is lost over that.
   if (places === null) return { kind: "not-wanted", problem: { kind: "not-tried" } };
   if (places.countries.length === 0) return { kind: "not-wanted", problem: { kind: "refused" } };
-  const wanted = wantedAddress(post, stored, places, settings);
-  if (wanted.kind === "not-wanted") return wanted;
+  const addressToSave = wantedAddress(post, stored, places, settings);
+  if (addressToSave.kind === "not-wanted") return addressToSave;
   // What is stored already is not verified again.
-  if (stored !== null && stored.verificationStatus !== null && isSameContent(stored, wanted.wanted))
-    return { kind: "wanted", wanted: { content: wanted.wanted, verificationStatus: stored.verificationStatus } };
-  const decided = await decide(board, post, wanted.wanted, places);
+  if (stored !== null && stored.verificationStatus !== null && isSameContent(stored, addressToSave.wanted))
+    return { kind: "wanted", wanted: { content: addressToSave.wanted, verificationStatus: stored.verificationStatus } };
+  const decided = await decide(board, post, addressToSave.wanted, places);
   return decided.kind === "open"
     ? { kind: "not-wanted", problem: { kind: "unverified", verification: decided.verification } }
     : { kind: "wanted", wanted: decided.wish };
@@ -167,8 +167,8 @@ export async function decide(
   const isAccepted = (suggested: string | null) => post.accepted === acceptedAs(written(entered), suggested);
   if ((post.intent === "use-as-entered" && isAnswer) || isAccepted(null)) return asEntered;
 
-  const asked = siteToken === null ? entered : { ...entered, siteToken };
-  const [verified] = (await orNull(board.verifyAddresses({ body: [asked] }))) ?? [];
+  const request = siteToken === null ? entered : { ...entered, siteToken };
+  const [verified] = (await orNull(board.verifyAddresses({ body: [request] }))) ?? [];
   if (verified === undefined) return { kind: "open", verification: { kind: "unavailable", entered } };
   const outcome = verificationOutcome(entered, verified);
   switch (outcome.kind) {

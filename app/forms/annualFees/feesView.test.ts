@@ -54,7 +54,7 @@ describe("the lines of annual fees", () => {
 });
 
 describe("what can be chosen", () => {
-  it("PAY-18 is no year that is paid with other charges on its invoice, which is named, and none after it", () => {
+  it("PAY-18 is not a year that is paid with other charges on its invoice, which is named, and none after it", () => {
     const whole = invoice({ lines: [line(FeeType.CCAnnualFee, { year: 2024 }), line()] });
     const view = viewOf(blockOf([fee(2023), fee(2024), fee(2025)]), { invoices: [whole] });
     expect(choosable(view)).toEqual([2023]);
@@ -89,7 +89,7 @@ describe("what can be chosen", () => {
     expect(viewOf(block).isByMail).toBe(false);
   });
 
-  it("PAY-10 is no year of a payment that may have been taken, nor one after it", () => {
+  it("PAY-10 is not a year of a payment that may have been taken, nor one after it", () => {
     const payments = [{ intentId: "1", years: [2024], isSent: true }];
     const view = viewOf(block, { payments });
     expect(said(view).slice(0, 2)).toEqual([
@@ -99,7 +99,7 @@ describe("what can be chosen", () => {
     expect(view).toMatchObject({ total: null, begun: [] });
   });
 
-  it("PAY-10 still is every year of a payment that was only begun, which can be gone on with", () => {
+  it("PAY-10 still is every year of a payment that was only begun, which can be continued", () => {
     const view = viewOf(block, { payments: [{ intentId: "1", years: [2024, 2025], isSent: false }] });
     expect(choosable(view)).toEqual([2024, 2025]);
     expect(view.begun).toEqual([{ years: "2024, 2025", href: "/payments/1" }]);

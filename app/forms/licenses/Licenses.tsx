@@ -4,7 +4,7 @@ import { DateField, SelectField, TextField } from "~/app/ui/forms/Field";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
-import { licenseRefusalText, longestLicenseNumber } from "~/domain/licenses/license";
+import { licenseRefusalText, maxLicenseNumberLength } from "~/domain/licenses/license";
 import { fieldProps } from "../formDraft";
 import { RowForm } from "../RowForm";
 import { buttons } from "../forms.css";
@@ -96,7 +96,7 @@ function LicenseFields(props: { form: LicenseForm; title: string; page: string; 
           {...field("licenseNumber")}
           label="License number"
           required
-          maxLength={longestLicenseNumber}
+          maxLength={maxLicenseNumberLength}
           mistake={licenseRefusalText("number-missing")}
         />
         <SelectField

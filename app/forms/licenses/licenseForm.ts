@@ -105,10 +105,10 @@ export function licenseFormAction(page: string, license: OpenLicense): string {
 
 /** Which license a page's address asks to open, such as `?license=new`; null for none, and for what is no id. */
 export function openLicense({ searchParams }: URL): OpenLicense | null {
-  const asked = searchParams.get("license");
-  if (asked === newLicense) return newLicense;
-  if (asked === null || !/^\d{1,16}$/.test(asked)) return null;
-  return medicalLicenseId.safeParse(Number(asked)).data ?? null;
+  const parameter = searchParams.get("license");
+  if (parameter === newLicense) return newLicense;
+  if (parameter === null || !/^\d{1,16}$/.test(parameter)) return null;
+  return medicalLicenseId.safeParse(Number(parameter)).data ?? null;
 }
 
 /** The page as it is stored. */

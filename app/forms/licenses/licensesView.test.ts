@@ -51,7 +51,7 @@ describe("the list of licenses", () => {
     expect(view.licensure).toEqual({ mark, text });
   });
 
-  it("shows the rest where the board does not tell its states, and opens nothing", () => {
+  it("shows the rest where the board does not report its states, and opens nothing", () => {
     const view = viewOf({ open: "new" }, false, null);
     expect(view.rows.map(({ texts }) => texts.state)).toEqual([null, null]);
     expect(view).toMatchObject({ opening: "states-unknown", newRow: null });
@@ -111,11 +111,11 @@ describe("a license that was not saved", () => {
     expect(view.opening).toBe("one-is-open");
   });
 
-  it("LIC-06 keeps what was chosen even while the board does not tell its states", () => {
+  it("LIC-06 keeps what was chosen even while the board does not report its states", () => {
     expect(viewOf(unsaved(), false, null).newRow?.states).toEqual([{ id: "22", name: "–" }]);
   });
 
-  it("says what is stored now where somebody saved in between, and goes on from there", () => {
+  it("says what is stored now where someone saved in between, and continues from there", () => {
     const view = viewOf(
       unsaved({ values: { ...typed, medicalLicenseId: illinois.medicalLicenseId, basis: "older" }, isStale: true }),
     );

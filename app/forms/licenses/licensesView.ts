@@ -57,15 +57,15 @@ export function licensesView(
   states: readonly State[] | null,
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
-  asked: { readonly open: OpenLicense | null; readonly unsaved: LicenseDraft | null },
+  requested: { readonly open: OpenLicense | null; readonly unsaved: LicenseDraft | null },
 ): LicensesView {
-  const { unsaved } = asked;
+  const { unsaved } = requested;
   // Boards may number countries otherwise, and then have no state of the United States to choose.
   const canChoose = states !== null && usStates(states).length > 0;
   const mayOpen = !viewer.isReadOnly && (canChoose || unsaved !== null);
-  const wanted = unsaved?.values.medicalLicenseId ?? asked.open;
-  const isThere = wanted === newLicense || licenses.some(({ medicalLicenseId }) => medicalLicenseId === wanted);
-  const open = mayOpen && isThere ? wanted : null;
+  const openId = unsaved?.values.medicalLicenseId ?? requested.open;
+  const isThere = openId === newLicense || licenses.some(({ medicalLicenseId }) => medicalLicenseId === openId);
+  const open = mayOpen && isThere ? openId : null;
   const isIncomplete = missingEntries(licenses) > 0;
   const form = (license: MedicalLicense | null) => licenseForm(license, states ?? [], unsaved);
   return {

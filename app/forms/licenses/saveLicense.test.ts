@@ -118,7 +118,7 @@ describe("Save on a license", () => {
     [422, 422],
     [403, 422],
     [502, 502],
-  ])("tells a %i of the board's, with what was typed", async (status, answered) => {
+  ])("reports a %i of the board's, with what was typed", async (status, answered) => {
     const { board } = boardWith([[stored]], status);
     expect(await save(board, addition)).toMatchObject({
       kind: "not-done",
@@ -136,7 +136,7 @@ describe("Save on a license", () => {
     [503, 502],
     // SHELL-08: to try again would not help.
     [501, 422],
-  ])("keeps what was typed where the board does not tell its states (%i)", async (told, status) => {
+  ])("keeps what was typed where the board does not report its states (%i)", async (told, status) => {
     const { board, saves } = boardWith([[stored]], 200, told);
     expect(await save(board, addition)).toMatchObject({
       kind: "not-done",

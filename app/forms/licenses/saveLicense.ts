@@ -47,11 +47,11 @@ export async function saveLicense(board: Board, post: LicensePost, today: Tempor
     find: ({ medicalLicenses }: Physician) => (isNew ? null : medicalLicenses.find(isThis)),
     validate: (stored) => validate(post, stored, places?.states ?? null, today),
     // A new license is stored when one like it is, so that a form that comes twice adds one.
-    isStored: (wanted, { medicalLicenses }) =>
-      medicalLicenses.some((license) => (isNew || isThis(license)) && isSameLicense(license, wanted)),
+    isStored: (newContent, { medicalLicenses }) =>
+      medicalLicenses.some((license) => (isNew || isThis(license)) && isSameLicense(license, newContent)),
     isCurrent: (stored) => post.basis === licenseBasis(stored),
-    call: (wanted, stored) => {
-      const toSave = { ...wanted, medicalLicenseId: stored?.medicalLicenseId ?? null };
+    call: (newContent, stored) => {
+      const toSave = { ...newContent, medicalLicenseId: stored?.medicalLicenseId ?? null };
       return board.saveMedicalLicenses({ body: [{ ...toSave, replaces: stored && licenseContent(stored) }] });
     },
   });

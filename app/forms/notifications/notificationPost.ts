@@ -24,7 +24,7 @@ export function readNotificationPost(form: URLSearchParams): NotificationPost | 
  */
 const name = "notices-answered";
 /** The browser drops what is longer than 4 kB; older ones are shown again then. */
-const mostKept = 200;
+const maxNotices = 200;
 
 interface OwnSession {
   readonly key: string;
@@ -38,7 +38,7 @@ export function answeredNotices({ headers }: Pick<Request, "headers">, { key }: 
 }
 
 export function answeredNoticeCookie(request: Asked, session: OwnSession, id: number): string {
-  const ids = [...answeredNotices(request, session), id].slice(-mostKept);
+  const ids = [...answeredNotices(request, session), id].slice(-maxNotices);
   const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
   return `${name}=${[ownerOf(session.key), ...ids].join(".")}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }

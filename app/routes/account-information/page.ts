@@ -34,8 +34,8 @@ export function openSession({ searchParams }: URL): string | null {
 
 /** Returns the part that the URL opens; null for none, and for anything else. */
 export function openPart({ searchParams }: URL): OpenPart | null {
-  const asked = searchParams.get(openParameter);
-  return openParts.find((part) => part === asked) ?? null;
+  const parameter = searchParams.get(openParameter);
+  return openParts.find((part) => part === parameter) ?? null;
 }
 
 /** Id of the list of changes. */

@@ -18,7 +18,7 @@ function boardWhere(status: number): Board {
   return board as Board;
 }
 
-describe("SHELL-08 what stands around the account", () => {
+describe("SHELL-08 what surrounds the account", () => {
   it.each([404, 501])("is said not to be offered where the board has no such call (%i)", async (status) => {
     const records = await readAccount(boardWhere(status), { isOwner: true });
     expect(records).toMatchObject({
@@ -28,7 +28,7 @@ describe("SHELL-08 what stands around the account", () => {
     });
   });
 
-  it.each([500, 503])("is unknown where it does not answer just now (%i)", async (status) => {
+  it.each([500, 503])("is unknown where it does not answer right now (%i)", async (status) => {
     const records = await readAccount(boardWhere(status), { isOwner: true });
     expect(records).toMatchObject({ places: null, demographics: { kind: "unknown" }, history: null });
   });

@@ -44,16 +44,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const viewer = viewerOf(session, readOnly);
   const url = new URL(args.request.url);
-  const asked = openForms(url);
+  const openForm = openForms(url);
   const [records, own, visits] = await Promise.all([
     orErrorPage(args.context, readAccount(board, viewer)),
     ownOf(args, session, viewer),
-    visitsTo(args, physicianId, asked),
+    visitsTo(args, physicianId, openForm),
   ]);
   const kept = readKeptPost(await unsavedForm(args, session, page));
   const isShown = url.searchParams.has("restore");
   const unsaved = kept !== null && isShown ? restored(kept, records) : {};
-  const open = { ...asked, unsaved };
+  const open = { ...openForm, unsaved };
   return {
     view: accountView(records, own, visits, viewer, boardToday(args.context.now), open, settingsOf(args)),
     notice: readNotice(args, session),

@@ -105,9 +105,9 @@ export async function saveReminders(
     readAgain: () => board.getReminders(),
     find: (stored) => stored,
     validate: (): FormVerdict<Reminders, never> => ({ kind: "wanted", wanted: { areOn } }),
-    isStored: (wanted, stored) => stored.areOn === wanted.areOn,
+    isStored: (toSave, stored) => stored.areOn === toSave.areOn,
     isCurrent: () => true,
-    call: (wanted) => board.saveReminders({ body: wanted }),
+    call: (toSave) => board.saveReminders({ body: toSave }),
   });
   const word = areOn ? "on" : "off";
   if (saved.kind === "saved") return { kind: "done", notice: `Reminders turned ${word}` };

@@ -112,7 +112,7 @@ describe("the demographics", () => {
     expect(form).toMatchObject({ basis: "", canCancel: false });
   });
 
-  it("keep what was chosen, beside what somebody else has saved since", () => {
+  it("keep what was chosen, beside what someone else has saved since", () => {
     const form = formOf(answered, { unsaved: { demographics: { values: typed, errors: {}, isStale: true } } });
     expect(form.values).toBe(typed);
     expect(form.storedNow).toBe("Ethnicity: Other; Gender: Female; Race: Asian, White");
@@ -124,7 +124,7 @@ describe("the demographics", () => {
     expect(restored(typed, recordsOf()).demographics?.isStale).toBe(true);
   });
 
-  it("are nobody's but the physician's, and are said to be unknown where the board does not tell", () => {
+  it("are no one's but the physician's, and are said to be unknown where the board does not report", () => {
     expect(viewOf(recordsOf({ demographics: { kind: "own" } }), staff).demographics).toEqual({ kind: "own" });
     expect(viewOf(recordsOf({ demographics: { kind: "unknown" } })).demographics).toEqual({ kind: "unknown" });
   });
@@ -166,7 +166,7 @@ describe("the history", () => {
     );
     const signOut = {
       at: Temporal.Instant.from("2025-11-20T17:06:00Z"),
-      of: "browser",
+      scope: "browser",
       browser: "Firefox on Windows",
     } as const;
     const own: Parameters<typeof accountView>[1] = {
@@ -175,7 +175,7 @@ describe("the history", () => {
       status: null,
       proof: "nothing",
       signOuts: [
-        { ...signOut, at: Temporal.Instant.from("2025-11-20T17:07:00Z"), of: "everywhere", browser: null },
+        { ...signOut, at: Temporal.Instant.from("2025-11-20T17:07:00Z"), scope: "everywhere", browser: null },
         signOut,
         { ...signOut, at: Temporal.Instant.from("2025-11-20T17:04:00Z"), browser: null },
       ],
@@ -267,7 +267,7 @@ describe("how the physician signs in", () => {
     });
   });
 
-  it("ACCT-01 has a birthday and the end of a number, which staff do not see, and none where the board does not tell", () => {
+  it("ACCT-01 has a birthday and the end of a number, which staff do not see, and none where the board does not report", () => {
     const factsOf = (physician: Partial<Physician>, viewed: Parameters<typeof accountView>[1]) =>
       accountView(recordsOf({}, physician), viewed, [], owner, day(today), noneOpen, settings).facts.map(
         ({ name, value }) => `${name}: ${value}`,

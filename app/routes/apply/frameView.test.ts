@@ -67,7 +67,7 @@ describe("the sections of an application", () => {
   });
 });
 
-describe("APPLY-17 an application that nobody can go on with", () => {
+describe("APPLY-17 an application that no one can continue with", () => {
   it.each<[string, FactsChanges, string, string | null]>([
     ["on its last day", {}, "2026-07-31T23:59:59-05:00", null],
     ["a second later", {}, "2026-08-01T00:00:00-05:00", "The last day to apply for this examination was July 31, 2026"],
@@ -84,7 +84,7 @@ describe("APPLY-17 an application that nobody can go on with", () => {
     else expect(closed).toEqual({ text: expect.stringContaining(text) as string, isStanding: false });
   });
 
-  it("sends nobody on with it", () => {
+  it("sends no one on with it", () => {
     const missing = applicant({ application: { hasAttested: false } });
     expect(frameView(missing, "training", at("2026-07-31T12:00:00-05:00")).goOn).not.toBeNull();
     expect(frameView(missing, "training", at("2026-08-01T12:00:00-05:00")).goOn).toBeNull();
@@ -101,7 +101,7 @@ describe("APPLY-17 an application that nobody can go on with", () => {
 });
 
 describe("APPLY-04 a focus that went with its module", () => {
-  it("is told of once, and only where there is none any more", () => {
+  it("is mentioned once, and only where there is none any more", () => {
     const physician = { ...physicianOn("2026-05-01", []), addresses: [] };
     const modular = (cnpType: 1 | null) => applicant({ examination: combined(), application: { cnpType }, physician });
     const asked = { ...may, cleared: ["focus"] };
@@ -130,7 +130,7 @@ describe("APPLY-03 the last day", () => {
     expect(dates("2026-06-01T12:00:00-05:00", extended).status).toContain("Submit by June 10, 2026 (Exception).");
   });
 
-  it("says until when a late fee lets it go on, before it applies", () => {
+  it("says until when a late fee lets it continue, before it applies", () => {
     expect(dates("2026-05-01T12:00:00-05:00").explanation).toBe(
       "30 days left. Deadlines are 11:59 p.m. CST (Central Time). After that you can submit it until July 31, 2026 with a $500.00 late fee.",
     );

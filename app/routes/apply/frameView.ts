@@ -27,7 +27,7 @@ export interface FrameView {
   readonly dates: DatesView;
   /** Other open applications for the same certification. */
   readonly overlaps: readonly string[];
-  readonly progress: { readonly done: number; readonly of: number };
+  readonly progress: { readonly done: number; readonly total: number };
   readonly sections: readonly SectionLine[];
   /** The next section to complete, when it is not the open one. */
   readonly goOn: { readonly title: string; readonly href: string } | null;
@@ -92,7 +92,7 @@ export function frameView(
     pageTitle: `${titleOf(current)} – ${examination.title}`,
     dates: datesView(applicant, now),
     overlaps,
-    progress: { done: states.filter(isDone).length, of: states.length },
+    progress: { done: states.filter(isDone).length, total: states.length },
     sections: states.map(line),
     goOn: isBehind && closed === null ? goOnWith(next, titleOf(next), examination.examinationId) : null,
     summary: {

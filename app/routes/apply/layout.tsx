@@ -16,7 +16,7 @@ import type { OpenSection } from "./loadSection";
  */
 export default function ApplicationLayout() {
   const { frame } = (useMatches().at(-1)?.data as { section: OpenSection }).section;
-  const { done, of } = frame.progress;
+  const { done, total: of } = frame.progress;
   return (
     <>
       <Banners>
@@ -29,7 +29,7 @@ export default function ApplicationLayout() {
           <Overlaps texts={frame.overlaps} />
         </div>
         <div>
-          <Progress done={done} of={of} value={`${done} of ${of}`} unit="sections complete" />
+          <Progress done={done} total={of} value={`${done} of ${of}`} unit="sections complete" />
           {frame.goOn && (
             <p>
               <Link to={frame.goOn.href}>{frame.goOn.title}</Link>

@@ -33,11 +33,11 @@ export async function saveSection<Name extends AnswerName>(
   applicant: Applicant,
   id: SectionId,
   {
-    wanted,
+    wanted: toSave,
     ...from
   }: { readonly wanted: SomeAnswers<Name>; readonly basis: string; readonly attestationContent?: string },
 ): Promise<NotSaved> {
-  const saved = await orErrorPage(args.context, saveAnswers(board, applicant.application, wanted, from), keepForm);
+  const saved = await orErrorPage(args.context, saveAnswers(board, applicant.application, toSave, from), keepForm);
   if (saved.kind === "not-saved")
     return sectionNotSaved(args, await readAgain(args, board, applicant), id, saved.problem);
   const stored = saved.kind === "saved" ? (saved.answer ?? saved.records) : null;
@@ -91,17 +91,17 @@ function inOneOrder(answer: ApplicationAnswers[AnswerName]) {
 async function saveAnswers<Name extends AnswerName>(
   board: Board,
   application: Application,
-  wanted: SomeAnswers<Name>,
+  toSave: SomeAnswers<Name>,
   { basis, attestationContent }: { readonly basis: string; readonly attestationContent?: string },
 ): Promise<OwnSaved<Application | null, never, Application>> {
-  const names = Object.keys(wanted) as Name[];
+  const names = Object.keys(toSave) as Name[];
   const { subspecialtyTraining: _training, cleared: _cleared, submittedDate: _submitted, ...whole } = application;
   return saveOwn({
     records: application,
     readAgain: () => board.getApplication({ query: { examinationId: application.examinationId } }),
     find: (now: Application | null) => now,
-    validate: () => ({ kind: "wanted", wanted }),
-    isStored: (_wanted, now) => now !== null && basisOf(now, names) === basisOf({ ...now, ...wanted }, names),
+    validate: () => ({ kind: "wanted", wanted: toSave }),
+    isStored: (_wanted, now) => now !== null && basisOf(now, names) === basisOf({ ...now, ...toSave }, names),
     isCurrent: () => basis === basisOf(application, names),
     call: () => {
       const { applicationId, examinationId } = whole;
@@ -111,7 +111,7 @@ async function saveAnswers<Name extends AnswerName>(
           ...knownPartsOf(whole),
           applicationId,
           examinationId,
-          ...wanted,
+          ...toSave,
           ...attested,
           replaces: answersOf(application),
         },

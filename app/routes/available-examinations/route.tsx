@@ -36,13 +36,13 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   const today = boardToday(args.context.now);
   const articles = available.some(({ isArticleBased }) => isArticleBased) ? await readOwnArticles(board, today) : {};
-  const asked = {
+  const viewRecords = {
     available,
     physician: physician && { ...physician, ...articles },
     applied,
     applications: applications.filter(isKnown),
   };
-  return { physicianId, view: offersView(asked, { isReadOnly: readOnly }, today) };
+  return { physicianId, view: offersView(viewRecords, { isReadOnly: readOnly }, today) };
 }
 
 function isKnown<Known>(record: Known | null): record is Known {
@@ -92,7 +92,7 @@ function Offers({ part, physicianId }: { part: OffersPart; physicianId: number }
             <OfferActions offer={offer} physicianId={physicianId} />
           </div>
           <div className={dates}>
-            <ShowHide what="Dates and Certifications" of={offer.title}>
+            <ShowHide what="Dates and Certifications" subject={offer.title}>
               <FactList facts={offer.facts} hasLongNames />
             </ShowHide>
           </div>

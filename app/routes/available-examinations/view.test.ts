@@ -20,7 +20,7 @@ const viewOf = (records: Partial<Parameters<typeof offersView>[0]>, asked = view
 const action = (parts: ReturnType<typeof viewOf>) => parts.flatMap(({ offers }) => offers)[0]?.action;
 
 describe("the examinations that can be applied for", () => {
-  it("EXAM-01 stand in four sections, each in the first that it belongs to", () => {
+  it("EXAM-01 are in four sections, each in the first that it belongs to", () => {
     const available = [
       examination({ title: "Articles", isMoc: true, isArticleBased: true }),
       examination({ title: "MOC", isMoc: true, isPrimary: true }),
@@ -88,7 +88,7 @@ describe("the examinations that can be applied for", () => {
     expect(linked("javascript:alert(1)")).toBeNull();
   });
 
-  it("EXAM-02 APPLY-02 are applied for once, and then gone on with", () => {
+  it("EXAM-02 APPLY-02 are applied for once, and then continued", () => {
     expect(action(viewOf({}))).toEqual({ kind: "apply" });
     const begun = (candidateStatus: AppliedApplication["candidateStatus"]) => [
       applied({ candidateStatus, balance: dollars(0) }),

@@ -34,7 +34,7 @@ describe("the calendar of deadlines", () => {
     },
   );
 
-  it("is not given in part where the board does not answer just now: what is missing would be taken for done", async () => {
+  it("is not given in part where the board does not answer right now: what is missing would be taken for done", async () => {
     expect((await thrownBy(asked(503))).status).toBe(303);
   });
 

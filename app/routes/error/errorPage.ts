@@ -65,6 +65,6 @@ function paymentOn(path: string): string | null {
 
 /** Returns the id of the failed request from the URL; nothing else of the URL is shown. */
 export function referenceOf(address: string, requestId: string): string {
-  const told = new URL(address).searchParams.get("reference");
-  return told !== null && isRequestId(told) ? told : requestId;
+  const reference = new URL(address).searchParams.get("reference");
+  return reference !== null && isRequestId(reference) ? reference : requestId;
 }

@@ -8,10 +8,10 @@ import { areGradesWithheld, isResultReleased } from "~/domain/articles/articleOu
 /** EXAM-09: the result of one of the physician's own article-based assessments. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { board } = await requirePhysician(args);
-  const asked = new URL(args.request.url).searchParams.get("abccAssessmentId");
+  const parameter = new URL(args.request.url).searchParams.get("abccAssessmentId");
   const records = Promise.all([board.getAbccAssessments(), board.getAppliedToExaminations()]);
   const [assessments, applied] = await orErrorPage(args.context, records);
-  const assessment = assessments.find(({ abccAssessmentId }) => String(abccAssessmentId) === asked);
+  const assessment = assessments.find(({ abccAssessmentId }) => String(abccAssessmentId) === parameter);
   const isThere = assessment !== undefined && isResultReleased(assessment, areGradesWithheld(assessment, applied));
   if (!isThere) throw refusal({ kind: "no-document" });
   const document = board.downloadAbccAssessmentResult({ query: { abccAssessmentId: assessment.abccAssessmentId } });

@@ -26,13 +26,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** @throws BoardError where the board answers neither of the two lists. */
 async function readHistory(board: Board) {
-  const asked = board.getExaminationHistory();
+  const pending = board.getExaminationHistory();
   const [examinations, assessments, applied] = await Promise.all([
-    orUnanswered(asked),
+    orUnanswered(pending),
     orUnanswered(board.getAbccAssessments()),
     orUnanswered(board.getAppliedToExaminations()),
   ]);
-  if (typeof examinations === "string" && typeof assessments === "string") await asked;
+  if (typeof examinations === "string" && typeof assessments === "string") await pending;
   return [examinations, assessments, applied] as const;
 }
 

@@ -8,9 +8,9 @@ import { scoreReportRefusal } from "~/domain/examinations/examinationHistory";
 /** EXAM-09: the score report of one of the physician's own examinations. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { board } = await requirePhysician(args);
-  const asked = new URL(args.request.url).searchParams.get("examinationId");
+  const parameter = new URL(args.request.url).searchParams.get("examinationId");
   const rows = await orErrorPage(args.context, board.getExaminationHistory());
-  const row = rows.find(({ examinationId }) => String(examinationId) === asked);
+  const row = rows.find(({ examinationId }) => String(examinationId) === parameter);
   if (row === undefined || scoreReportRefusal(row) !== null) throw refusal({ kind: "no-document" });
   const document = board.downloadScoreReport({ query: { examinationId: row.examinationId } });
   return download(args.request, await orNoDocument(args.context, document), "Score Report.pdf");

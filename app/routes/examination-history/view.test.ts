@@ -17,7 +17,7 @@ function read({ examinations, articleAssessments, beforeReports }: ReturnType<ty
 const shown = (...facts: Partial<ExaminationFacts>[]) => read(historyView(rowsOf(...facts), [], []));
 
 describe("examinations", () => {
-  it("EXAM-08 EXAM-09 are told with dates, result and score report", () => {
+  it("EXAM-08 EXAM-09 are listed with dates, result and score report", () => {
     expect(shown({}).examinations).toEqual([
       {
         id: 31,
@@ -31,7 +31,7 @@ describe("examinations", () => {
     ]);
   });
 
-  it("EXAM-08 tell certification, modules and focus where the title does not", () => {
+  it("EXAM-08 show certification, modules and focus where the title does not", () => {
     const combined = { title: "CC Examination", moduleSelection: "Neurology, Epilepsy", formattedCnpType: "EEG" };
     expect(shown(combined).examinations[0]?.details).toEqual([
       "Psychiatry",
@@ -77,7 +77,7 @@ describe("article-based assessments", () => {
     modules: [articleModule(3, { grade: AbccGrade.Pass })],
   });
 
-  it("EXAM-08 EXAM-09 are told newest first, with result and download", () => {
+  it("EXAM-08 EXAM-09 are listed newest first, with result and download", () => {
     const before = assessment(2, { startDate: wireDate("2021-01-01"), endDate: wireDate("2023-12-31"), modules: [] });
     expect(historyView([], [before, graded], []).articleAssessments).toEqual([
       {
@@ -101,7 +101,7 @@ describe("article-based assessments", () => {
     ]);
   });
 
-  it("EXAM-13 ABCC-10 tell no grade that is withheld", () => {
+  it("EXAM-13 ABCC-10 show no grade that is withheld", () => {
     const { certificateId } = graded;
     const withheld = examination({}, { isArticleBased: true, certificateId, releaseGrades: false });
     expect(historyView([], [graded], [withheld]).articleAssessments[0]).toMatchObject({

@@ -63,7 +63,7 @@ describe("the dashboard", () => {
     );
   });
 
-  it("SHELL-08 promises nothing of what the board does not offer, and does of what it did not answer just now", async () => {
+  it("SHELL-08 promises nothing of what the board does not offer, and does of what it did not answer right now", async () => {
     const lapsed = physician.certificates.map((own) => ({ ...own, certificateStatus: CertificateStatus.Inactive }));
     const without = (why: Unanswered, states: [] | null) =>
       dashboard(

@@ -153,8 +153,10 @@ interface KeptForm {
 function KeptDashboardForm({ kept, physicianId }: { kept: KeptForm; physicianId: number }) {
   const { intents, isShown } = kept;
   const [intent, ...others] = intents;
-  const said = intent !== undefined && others.length === 0 ? words[intent] : severalForms;
-  return <UnsavedFormNotice words={{ ...said, why }} page={keep.page} {...{ isShown, restorePath, physicianId }} />;
+  const unsavedTexts = intent !== undefined && others.length === 0 ? words[intent] : severalForms;
+  return (
+    <UnsavedFormNotice words={{ ...unsavedTexts, why }} page={keep.page} {...{ isShown, restorePath, physicianId }} />
+  );
 }
 
 const why = "your session had ended, the board could not be asked, or you saved another form";

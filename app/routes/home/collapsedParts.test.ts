@@ -70,7 +70,7 @@ describe("HOME-12 what is folded away", () => {
     expect(years(typed)?.map(([isFolded]) => isFolded)).toEqual([false, false, false]);
   });
 
-  it("is no year of a block that has ended and can still be completed", () => {
+  it("is not a year of a block that has ended and can still be completed", () => {
     expect(years(viewOf([blockFacts(2022)]))?.map(([isFolded]) => isFolded)).toEqual([false, false, false]);
   });
 });

@@ -50,7 +50,7 @@ it("SHELL-08 leaves out what the board does not answer, and shows the rest", asy
   await expect(readHome(board)).resolves.toMatchObject({ physician, assessments: "unknown", examinations: [] });
 });
 
-it("SHELL-08 tells what the board does not offer from what it does not answer just now", async () => {
+it("SHELL-08 distinguishes what the board does not offer from what it does not answer right now", async () => {
   const notOffered = (call: CallName) => () => Promise.reject(new BoardError(call, 501, null, "No such call"));
   const board = boardWith({
     getAbccAssessments: notOffered("getAbccAssessments"),
@@ -142,7 +142,7 @@ describe("what depends on an answer", () => {
       expect((await read(examination(), { getPhysician: () => Promise.resolve(licensed) })).applications).toEqual([]);
     });
 
-    it("is left out where it was deleted meanwhile, and unknown where the board does not answer", async () => {
+    it("is left out where it was deleted in the meantime, and unknown where the board does not answer", async () => {
       const own = examination(unsubmitted);
       expect((await read(own, { getApplication: () => Promise.resolve(null) })).applications).toEqual([]);
       const fails = () => Promise.reject(new BoardError("getApplication", 503, null, "Not now"));
@@ -150,7 +150,7 @@ describe("what depends on an answer", () => {
     });
   });
 
-  it("CERT-08 re-entry is asked for by those whose certification has lapsed, and by nobody else", async () => {
+  it("CERT-08 re-entry is asked for by those whose certification has lapsed, and by no one else", async () => {
     const getReEntryAssessments = vi.fn().mockResolvedValue([]);
     await readHome(boardWith({ getReEntryAssessments }));
     expect(getReEntryAssessments).not.toHaveBeenCalled();
@@ -209,7 +209,7 @@ describe("the demographic survey", () => {
     expect(undone).not.toHaveBeenCalled();
   });
 
-  it("SHELL-08 keeps nobody from their dashboard where the board does not answer", async () => {
+  it("SHELL-08 keeps no one from their dashboard where the board does not answer", async () => {
     const failing = boardThat(() => Promise.reject(new BoardError("getPhysicianDemographic", 503, null, "Not now")));
     expect(await surveyIsOpen(failing, sessionOf(ana))).toBe(false);
     const broken = boardThat(() => Promise.reject(new TypeError("Unforeseen")));

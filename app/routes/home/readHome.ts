@@ -52,9 +52,12 @@ export interface HomeRecords extends RelatedRecords {
 
 /** @throws BoardError when the physician cannot be read: without them there is nothing to show. */
 export async function readHome(board: Board, today: Temporal.PlainDate): Promise<HomeRecords> {
-  const asked = board.getPhysician();
-  const [physician, surroundings] = await Promise.all([asked, readRelatedRecords(board, asked, today)]);
-  return { physician, ...surroundings };
+  const pendingPhysician = board.getPhysician();
+  const [physician, related] = await Promise.all([
+    pendingPhysician,
+    readRelatedRecords(board, pendingPhysician, today),
+  ]);
+  return { physician, ...related };
 }
 
 /** Reads everything at once, except what depends on an answer. */

@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   allowNotices(args, records);
   const kept = (readSentForms(await unsavedForm(args, session, keep.page)) ?? []).map(({ post }) => post);
   const url = new URL(args.request.url);
-  const asked = openForms(url);
+  const open = openForms(url);
   const isShown = url.searchParams.has("restore");
   const unsaved = isShown ? restored(kept, records.physician) : {};
   return {
@@ -57,12 +57,12 @@ export async function loader(args: LoaderFunctionArgs) {
         useBusinessCentral: args.context.configuration.useBusinessCentral,
       },
       today,
-      { ...asked, unsaved },
+      { ...open, unsaved },
     ),
     asksForSurvey,
     offersSecondFactor,
     notice: readNotice(args, session),
-    part: asked.part,
+    part: open.part,
     kept: kept.length === 0 ? null : { intents: kept.map(({ intent }) => intent), isShown },
     programNotice: readOnly ? "read-only" : isNoticeClosed(args.request, physicianId) ? "closed" : "open",
     help: args.context.configuration,
@@ -99,8 +99,8 @@ export async function action(args: ActionFunctionArgs) {
     path: pageAfter(post, stillUnsaved === null ? keep.page : restorePath),
     unsaved: stillUnsaved,
   });
-  const surroundings = await readRelatedRecords(board, Promise.resolve(physician), today);
-  const records = { physician, ...surroundings, notifications: toAnswer(args, session, surroundings) };
+  const related = await readRelatedRecords(board, Promise.resolve(physician), today);
+  const records = { physician, ...related, notifications: toAnswer(args, session, related) };
   allowNotices(args, records);
   const livePayments = await livePaymentsOf(args.context, physicianId);
   const view = homeView(

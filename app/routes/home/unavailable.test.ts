@@ -61,7 +61,7 @@ describe("API-09 no page says that nothing is to do by a value that says nothing
   });
 });
 
-it("API-09 shows the value as unavailable where it stands", () => {
+it("API-09 shows the value as unavailable where it appears", () => {
   const status = viewBy((json) => Object.assign(json.certificates[0] ?? {}, { certificateStatus: 7 }));
   expect(status.certifications.certifications).toMatchObject([{ label: "Unavailable", state: "waiting" }]);
   expect(viewBy((json) => Object.assign(json, { certificates: null })).certifications.isUnavailable).toBe(true);
@@ -71,7 +71,7 @@ it("API-09 shows the value as unavailable where it stands", () => {
   expect(pip?.tiles.find(({ name }) => name === "PIP")).toMatchObject({ word: "Unavailable" });
 });
 
-it("API-09 permits no change by an audit that is not told, and sends no block with an unknown value back", () => {
+it("API-09 permits no change by an audit that is not disclosed, and sends no block with an unknown value back", () => {
   const [audited] = viewBy(inBlocks((block) => delete block.hasAudit)).blocks;
   expect(audited?.attestations).toMatchObject({ readOnlyBecause: "unavailable" });
   expect(audited?.audit?.title).toBe("We can’t tell whether this block was selected for a CC audit.");

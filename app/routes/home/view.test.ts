@@ -54,14 +54,14 @@ describe("the dashboard", () => {
     expect(viewOn([blockFacts()]).title).toBe("Welcome, Ada Whitcombe");
   });
 
-  it("says in one sentence that nothing is owed", () => {
+  it("says in one sentence that nothing is due", () => {
     expect(viewOn([completedBlockFacts()]).standing).toMatchObject({
       state: "met",
       sentence: "You are meeting CC requirements.",
     });
   });
 
-  it("ABCC-07 owes the examination once the articles are lost, in the sentence and in the list", () => {
+  it("ABCC-07 requires the examination once the articles are lost, in the sentence and in the list", () => {
     const lost = assessment(1, { modules: [articleModule(1, { ccArticleResults: articleResults(3, 5) })] });
     const enrolled = { certificateId: lost.certificateId, certification_Key: 1030, enrollmentStartDate: null };
     const block = completedBlockFacts(2024, {
@@ -103,7 +103,7 @@ describe("the dashboard", () => {
     });
   });
 
-  it("counts in the sentence what is owed first, and after it all else that the next steps hold", () => {
+  it("counts in the sentence what is due first, and after it all else that the next steps hold", () => {
     const { standing, nextSteps } = viewOn([blockFacts()], { medicalLicenses: [license("2025-12-24")] });
     const first = "You have 1 thing to complete by December 24, 2025 at 11:59 p.m. Central Time.";
     expect(standing.detail).toBe(`${first} 4 more are due later.`);
@@ -122,7 +122,7 @@ describe("the dashboard", () => {
     expect(second.nextSteps.groups).toEqual([]);
   });
 
-  it("FEE-03 says from when the next annual fee can be paid, and not that nothing will be owed", () => {
+  it("FEE-03 says from when the next annual fee can be paid, and not that nothing will be due", () => {
     const paidSoFar = completedBlockFacts(2024, { ccAnnualFees: [fee(2024, { isPaid: true }), fee(2026)] });
     expect(viewOn([paidSoFar]).standing.detail).toBe(
       "Nothing is due for the 2024 - 2026 block today. The 2026 annual fee can be paid from January 1, 2026.",
@@ -142,7 +142,7 @@ describe("the dashboard", () => {
   });
 
   it.each<Partial<RelatedRecords>>([{ assessments: "not-offered" }, { examinations: "not-offered" }])(
-    "SHELL-08 says that nothing is owed only of what was told: %o",
+    "SHELL-08 says that nothing is due only of what was answered: %o",
     (changes) => {
       const records = { ...nothingElse, ...changes };
       const of = (blocks: readonly BlockFacts[]) =>
@@ -258,7 +258,7 @@ describe("a block's card", () => {
     expect(failed.audit).toMatchObject({ kind: "refusal", title: "You have not passed the CC audit of this block." });
   });
 
-  it("shows no status to somebody whose certificates are all lifetime ones", () => {
+  it("shows no status to someone whose certificates are all lifetime ones", () => {
     const { certificates } = physicianOn(today, []);
     const lifetime = certificates.map((one) => ({ ...one, certificationGeneration: CertificationGeneration.Lifetime }));
     expect(cardOf({}, { certificates: lifetime }).status).toBeNull();
@@ -356,7 +356,7 @@ describe("a block's card", () => {
   it.each([
     ["selected", { hasAudit: true }, "This block has been randomly selected for a CC audit."],
     ["passed", { hasAudit: true, hasPassedAudit: true }, "You have passed the CC audit of this block."],
-  ])("tells that the block was %s in an audit", (_state, audit, title) => {
+  ])("reports that the block was %s in an audit", (_state, audit, title) => {
     expect(cardOf(audit).audit?.title).toBe(title);
   });
 });
@@ -438,7 +438,7 @@ describe("the attestation table", () => {
     expect(rowOf(card, 2024, "PIP-Clinical")?.tick.isTicked).toBe(false);
   });
 
-  it("shows after somebody else's save what is stored now, where it differs from what was typed", () => {
+  it("shows after another person's save what is stored now, where it differs from what was typed", () => {
     const physician = physicianOn(today, [blockFacts(2024, { ccAttestations: attested })]);
     const unsaved: AttestationDraft = {
       values: {

@@ -107,7 +107,7 @@ export function homeView(
       : blocks
           .filter((block) => !isComing(block))
           .map((block) => blockView(block, enrollment, all, blockViewer, today, open));
-  const ofLicensure = all.filter(({ subject }) => subject.of === "licensure");
+  const ofLicensure = all.filter(({ subject }) => subject.kind === "licensure");
   const examined = [answerOrNull(records.assessments) ?? [], answerOrNull(applied) ?? []] as const;
   const lostArticles = certificatesWithLostArticles(...examined, today);
   const awaited = awaitedOutcomes(physician, ...examined, today);
@@ -164,9 +164,9 @@ export function homeView(
 }
 
 /** Current licenses, none of them being edited, are collapsed. */
-function isLicensureOpen(licenses: LicensesView, own: readonly Obligation[], asked: string | null): boolean {
+function isLicensureOpen(licenses: LicensesView, own: readonly Obligation[], openPart: string | null): boolean {
   const isCurrent = licenses.licensure.mark === "met" && own.length === 0;
-  return !isCurrent || licenses.opening === "one-is-open" || asked === anchors.licenses;
+  return !isCurrent || licenses.opening === "one-is-open" || openPart === anchors.licenses;
 }
 
 /** Links to a part of the page, reloading it where the part is collapsed. */

@@ -89,9 +89,10 @@ function Group(props: { group: ActivityGroup; view: ActivitiesView; columns: num
         </th>
       </tr>
       {group.rows.map((row) => {
-        const of = { filter, physicianId };
-        if (row.form) return whole(row.id, <ActivityFields form={row.form} title={`Edit ${row.name}`} {...of} />);
-        if (row.confirm) return whole(row.id, <DeleteQuestion row={row} basis={row.confirm.basis} {...of} />);
+        const linkContext = { filter, physicianId };
+        if (row.form)
+          return whole(row.id, <ActivityFields form={row.form} title={`Edit ${row.name}`} {...linkContext} />);
+        if (row.confirm) return whole(row.id, <DeleteQuestion row={row} basis={row.confirm.basis} {...linkContext} />);
         return <Row key={row.id} row={row} view={view} />;
       })}
     </tbody>

@@ -25,9 +25,9 @@ export function openHref(filter: ActivityFilter, open: OpenRow): string {
 
 /** Returns what the URL opens, such as `?activity=new` or `?delete=4711`; unknown values open nothing. */
 export function openRow({ searchParams }: URL): OpenRow | null {
-  const asked = searchParams.get("activity");
-  if (asked === newActivity) return { kind: "edit", id: newActivity };
-  const edited = idOf(asked);
+  const parameter = searchParams.get("activity");
+  if (parameter === newActivity) return { kind: "edit", id: newActivity };
+  const edited = idOf(parameter);
   if (edited !== null) return { kind: "edit", id: edited };
   const deleted = idOf(searchParams.get("delete"));
   return deleted === null ? null : { kind: "delete", id: deleted };

@@ -62,9 +62,9 @@ export const everything: ActivityFilter = { block: null, kind: null };
 export function readFilter({ searchParams }: URL): ActivityFilter {
   const block = searchParams.get("block") ?? "";
   const kind = searchParams.get("kind") ?? "";
-  const asked = /^\d{1,16}$/.test(block) ? ccBlockId.safeParse(Number(block)).data : undefined;
+  const parameter = /^\d{1,16}$/.test(block) ? ccBlockId.safeParse(Number(block)).data : undefined;
   return {
-    block: block === noBlock ? noBlock : (asked ?? null),
+    block: block === noBlock ? noBlock : (parameter ?? null),
     kind: Object.hasOwn(kinds, kind) ? (kind as Kind) : null,
   };
 }

@@ -28,9 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const isShown = url.searchParams.has("restore");
   const unsaved = kept !== null && isShown ? restored(kept, physician) : null;
-  const asked = { filter: readFilter(url), open: openRow(url), unsaved, makesEvidence: extensions.has(evidence) };
+  const requested = { filter: readFilter(url), open: openRow(url), unsaved, makesEvidence: extensions.has(evidence) };
   return {
-    view: activitiesView(physician, { isReadOnly: readOnly }, boardToday(context.now), asked),
+    view: activitiesView(physician, { isReadOnly: readOnly }, boardToday(context.now), requested),
     notice: readNotice(args, session),
     kept: kept && { isShown },
     help: context.configuration,
@@ -43,8 +43,8 @@ export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const post = orMalformed(readActivityPost(form));
   const today = boardToday(context.now);
-  const asked = post.intent === "save-activity" ? saveActivity(board, post, today) : deleteActivity(board, post, today);
-  const outcome = await orErrorPage(context, asked, keepForm);
+  const saved = post.intent === "save-activity" ? saveActivity(board, post, today) : deleteActivity(board, post, today);
+  const outcome = await orErrorPage(context, saved, keepForm);
   const filter = readFilter(new URL(request.url));
   const leaving = { page: keep.page, path: recordsHref(filter) };
   const { physician, problem, status, unsaved } = await leaveWhenDone(args, session, outcome, leaving);

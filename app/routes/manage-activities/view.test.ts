@@ -36,7 +36,7 @@ function physicianWith(changes: Partial<Physician> = {}, blocks = facts): Physic
   });
 }
 function viewOf(
-  asked: Partial<Parameters<typeof activitiesView>[3]> = {},
+  requested: Partial<Parameters<typeof activitiesView>[3]> = {},
   physician = physicianWith(),
   isReadOnly = false,
 ) {
@@ -45,7 +45,7 @@ function viewOf(
     open: null,
     unsaved: null,
     makesEvidence: true,
-    ...asked,
+    ...requested,
   });
 }
 const names = (view: ReturnType<typeof viewOf>) =>
@@ -106,7 +106,7 @@ describe("the activities of a physician", () => {
 });
 
 describe("what counts", () => {
-  it("ACT-04 follows verified activities; what is self-reported stands beside it and not in it", () => {
+  it("ACT-04 follows verified activities; what is self-reported is beside it and not in it", () => {
     const { totals } = viewOf({ filter: { block: blockFacts(2025).ccBlockId, kind: null } });
     const [cme, sa, pip, safety] = totals?.tiles ?? [];
     expect(cme?.progress).toMatchObject({ value: "63.25", of: 90 });
@@ -165,8 +165,8 @@ describe("changing an activity", () => {
   });
 
   it("ACT-02 opens nothing that the board verified, and nothing that is not there (AUTH-17)", () => {
-    for (const asked of [edit(1), remove(1), edit(77), remove(77)]) {
-      expect(viewOf(asked, current)).toMatchObject({ opening: "possible", newForm: null });
+    for (const requested of [edit(1), remove(1), edit(77), remove(77)]) {
+      expect(viewOf(requested, current)).toMatchObject({ opening: "possible", newForm: null });
     }
     expect(rowOf(viewOf({}, current), "Course")?.canChange).toBe(false);
   });

@@ -72,19 +72,19 @@ export function activitiesView(
   physician: Physician,
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
-  asked: Asked,
+  requested: Asked,
 ): ActivitiesView {
-  const { unsaved } = asked;
+  const { unsaved } = requested;
   const enrollment = physician.currentCCEnrollment;
   const blocks = enrollment?.ccBlocks ?? [];
-  const filter = ownFilter(asked.filter, blocks);
+  const filter = ownFilter(requested.filter, blocks);
   const current = enrollment?.currentCCBlock ?? null;
   const { ccSelfReportedActivities } = physician;
   const records = activityRecords(physician);
   const listed = records.filter((record) => isListed(record, filter));
   const closureOf = (block: CCBlock | null) => activityClosure(block, current, today);
-  const wanted = unsaved === null ? asked.open : ({ kind: "edit", id: unsaved.values.ccActivityId } as const);
-  const open = viewer.isReadOnly ? null : wanted;
+  const openRow = unsaved === null ? requested.open : ({ kind: "edit", id: unsaved.values.ccActivityId } as const);
+  const open = viewer.isReadOnly ? null : openRow;
   const groups = byBlock(listed).map(({ block, records: own }) => {
     const closure = closureOf(block);
     const canChange = closure === null && !viewer.isReadOnly;
@@ -95,7 +95,7 @@ export function activitiesView(
   const shownBlock = totalsBlock(filter, blocks, current, today);
   return {
     physicianId: physician.physicianId,
-    audits: auditViews(blocks, ccSelfReportedActivities, today, asked.makesEvidence),
+    audits: auditViews(blocks, ccSelfReportedActivities, today, requested.makesEvidence),
     totals: shownBlock && totalsView(shownBlock, blocks, current, ccSelfReportedActivities, viewer, today),
     filter,
     blockChoices: blockChoices(blocks, records, current),

@@ -34,11 +34,11 @@ import { enrollmentView } from "./view";
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const flow = await orErrorPage(args.context, readFlow(args, session, board));
-  const asked = requested(args.params);
+  const sectionId = requested(args.params);
   const goesOnAt = firstIncomplete(flow.draft);
-  const stays = (asked !== null && isOpen(asked, flow.draft)) || wasAnswered(args);
+  const stays = (sectionId !== null && isOpen(sectionId, flow.draft)) || wasAnswered(args);
   if (!stays) throw seeOther(addressOf(goesOnAt));
-  const id = asked ?? goesOnAt;
+  const id = sectionId ?? goesOnAt;
   const late = await unsavedForm(args, session, addressOf(id));
   const entered = typedIn(late && readEnrollmentPost(late));
   const isShown = new URL(args.request.url).searchParams.has("restore");

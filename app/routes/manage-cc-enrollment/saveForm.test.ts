@@ -46,7 +46,7 @@ describe("Continue on Certifications", () => {
   const post = (pathway: object, basis = basisOf(stored)) =>
     ({ intent: "choose-pathways", basis, pathway }) as EnrollmentPost;
 
-  it("ENR-01 ENR-05 keeps what is chosen, and goes on to its requirements", async () => {
+  it("ENR-01 ENR-05 keeps what is chosen, and continues to its requirements", async () => {
     expect(await done(post({ 1: "1", 2: "none" }), flow(null))).toMatchObject({
       kind: "go",
       to: "requirements",
@@ -85,7 +85,7 @@ describe("Continue on Certifications", () => {
       { 1: "none", 2: "none" },
       "Neurology: Only a lifetime certificate can be unenrolled.",
     ],
-  ])("%s is told beside its field, with what was chosen", async (_case, pathway, message) => {
+  ])("%s is shown beside its field, with what was chosen", async (_case, pathway, message) => {
     expect(await done(post(pathway), flow(null))).toMatchObject({
       kind: "not-done",
       status: 422,
@@ -95,7 +95,7 @@ describe("Continue on Certifications", () => {
     });
   });
 
-  it("ENR-06 goes on with any other certificate that comes unenrolled, enrolled or not", async () => {
+  it("ENR-06 continues with any other certificate that comes unenrolled, enrolled or not", async () => {
     const stored = enrollmentCertificate(1);
     const unenrolled = pathwayEnrollment([{ ...stored, ...unenroll(choiceOf(stored)) }]);
     const chosen = (pathway: string) => done(post({ 1: pathway }, basisOf(unenrolled)), flow(null, false, unenrolled));
@@ -128,7 +128,7 @@ describe("Continue on Requirements", () => {
   const post = (choices: EnrollmentChoice[]) =>
     ({ intent: "review-requirements", choices: choicesText(choices) }) as EnrollmentPost;
 
-  it("ENR-10 goes on to the terms", async () => {
+  it("ENR-10 continues to the terms", async () => {
     expect(await done(post(toArticles), flow(toArticles, false))).toMatchObject({
       kind: "go",
       to: "terms",
@@ -252,7 +252,7 @@ describe("Terms", () => {
     [403, 422, "terms"],
     [503, 502, "terms"],
     [409, 409, "certifications"],
-  ])("tells a %i of the board's with %i, and loses nothing", async (status, answered, section) => {
+  ])("reports a %i of the board's with %i, and loses nothing", async (status, answered, section) => {
     const { board } = boardThatAnswers(
       status,
       status === 409 ? enrolled(enrollmentCertificate(1, { ccAssessmentType: null })) : stored,

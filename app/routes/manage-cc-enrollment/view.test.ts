@@ -186,7 +186,7 @@ describe("Requirements", () => {
       ],
     ],
     ["staying", onArticles(1), Article, []],
-  ] as const)("ENR-10 says what happens besides when %s", (_case, stored, pathway, consequences) => {
+  ] as const)("ENR-10 says what happens as well when %s", (_case, stored, pathway, consequences) => {
     const choice = choose(choiceOf(stored), pathway, choiceOf(stored), today);
     expect(sectionOf("requirements", flow([stored], [choice])).consequences).toEqual(consequences);
   });
@@ -205,7 +205,7 @@ describe("Terms", () => {
     "Annual fees are non-refundable",
   ].map((text) => expect.stringContaining(text) as string);
 
-  it("ENR-08 tells the whole policy on the exam pathway alone", () => {
+  it("ENR-08 reports the whole policy on the exam pathway alone", () => {
     const view = sectionOf("terms", flow([neurology], [choiceOf(neurology)], true));
     expect(view.attestations.map(({ title }) => title)).toEqual(["Exam pathway"]);
     expect(view.policy).toEqual(wholePolicy);
@@ -217,7 +217,7 @@ describe("Terms", () => {
     expect(section).toMatchObject({ policy });
   });
 
-  it("ENR-08 tells the policy, and the terms of each chosen pathway", () => {
+  it("ENR-08 reports the policy, and the terms of each chosen pathway", () => {
     const view = terms(both.map(choiceOf));
     expect(view.policy).toEqual(wholePolicy);
     expect(view.attestations.map(({ title, certifications, isTicked }) => [title, certifications, isTicked])).toEqual([

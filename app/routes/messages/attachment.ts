@@ -7,10 +7,10 @@ import { orErrorPage, orNoDocument, refusal } from "~/app/session/guards/refusal
 /** MSG-02: an attachment of one of the reader's own messages, under its file name. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { board } = await requirePhysicianOrOtherBoard(args);
-  const asked = new URL(args.request.url).searchParams.get("messageAttachmentId");
+  const parameter = new URL(args.request.url).searchParams.get("messageAttachmentId");
   const messages = await orErrorPage(args.context, board.getMessages());
   const attachments = messages.flatMap((message) => message.attachments);
-  const attachment = attachments.find(({ messageAttachmentId }) => String(messageAttachmentId) === asked);
+  const attachment = attachments.find(({ messageAttachmentId }) => String(messageAttachmentId) === parameter);
   if (attachment === undefined) throw refusal({ kind: "no-document" });
   const { messageAttachmentId, documentName } = attachment;
   const file = board.downloadMessageAttachment({ query: { messageAttachmentId } });

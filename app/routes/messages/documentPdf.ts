@@ -8,9 +8,9 @@ import { messageDocumentName } from "~/domain/correspondence/messages";
 /** MSG-02: one of the reader's own messages as a document. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { board } = await requirePhysicianOrOtherBoard(args);
-  const asked = new URL(args.request.url).searchParams.get("messageId");
+  const parameter = new URL(args.request.url).searchParams.get("messageId");
   const messages = await orErrorPage(args.context, board.getMessages());
-  const message = messages.find(({ messageId }) => String(messageId) === asked);
+  const message = messages.find(({ messageId }) => String(messageId) === parameter);
   if (message === undefined) throw refusal({ kind: "no-document" });
   const document = board.downloadMessageDocument({ query: { messageId: message.messageId } });
   return download(args.request, await orNoDocument(args.context, document), messageDocumentName(message));

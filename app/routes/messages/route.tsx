@@ -23,9 +23,9 @@ const page = "/Messages";
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session } = await requirePhysicianOrOtherBoard(args);
   const { messages, reading } = await orErrorPage(args.context, readMessages(board));
-  const asked = messageToRead(new URL(args.request.url));
+  const parameter = messageToRead(new URL(args.request.url));
   return {
-    open: asked === null ? null : await readMessage(args, board, messages, reading, asked),
+    open: parameter === null ? null : await readMessage(args, board, messages, reading, parameter),
     view: messagesView(messages, reading),
     notice: readNotice(args, session),
     marksRead: session.person.kind !== "staff",
@@ -83,9 +83,9 @@ async function readMessage(
   board: Board,
   messages: readonly Message[],
   reading: Reading,
-  asked: string,
+  requested: string,
 ) {
-  const message = messages.find(({ messageId }) => String(messageId) === asked);
+  const message = messages.find(({ messageId }) => String(messageId) === requested);
   if (message === undefined || !reading.hasTexts) throw refusal({ kind: "no-document" });
   const { messageId } = message;
   const { text } = await orErrorPage(context, board.getMessageText({ query: { messageId } }));

@@ -11,7 +11,7 @@ import { TextField } from "~/app/ui/forms/Field";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { physicianId } from "~/contract/ids";
-import { actingReason, longestActingReason } from "~/domain/people/actingReason";
+import { actingReason, maxActingReasonLength } from "~/domain/people/actingReason";
 
 /** AUTH-12: starts acting at once when staff navigated here themselves; a link from another site must be confirmed. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -63,7 +63,7 @@ export default function OnBehalfOf() {
           name="reason"
           label="Reason"
           hint="A case number or a few words. The physician reads it, with your name."
-          maxLength={longestActingReason}
+          maxLength={maxActingReasonLength}
           autoComplete="off"
           defaultValue={refused?.typed ?? ""}
           errors={refused ? [refused.message] : []}

@@ -119,7 +119,7 @@ export function tracksView(tracks: readonly AnsweredTrack[], today: Temporal.Pla
     const day = /^\d{4}-\d{2}-\d{2}/.exec(dueDate ?? "")?.[0];
     const due = day === undefined ? null : plainDate(day as WireDate);
     const isOverdue = !isDone && due !== null && isBefore(due, today);
-    const said = status ? (texts[status] ?? status) : null;
+    const statusText = status ? (texts[status] ?? status) : null;
     return {
       id: track.learningTrackId ?? index,
       name: trackName || others[0]?.value || "Assessment",
@@ -128,7 +128,7 @@ export function tracksView(tracks: readonly AnsweredTrack[], today: Temporal.Pla
         ...(trackName ? others : others.slice(1)).map(({ name, value }) => `${name}: ${value}`),
       ],
       state: isOverdue ? "overdue" : (states[status ?? ""] ?? "waiting"),
-      status: isOverdue ? [said, "past its due date"].filter((part) => part !== null).join(", ") : said,
+      status: isOverdue ? [statusText, "past its due date"].filter((part) => part !== null).join(", ") : statusText,
       due: due === null ? dueDate || "No due date" : formatDate(due),
       href: isDone ? null : safeTrackUrl(track.url ?? null),
     };

@@ -81,13 +81,13 @@ function Payments({ receipts }: { receipts: readonly ReceiptView[] }) {
             <td role="cell" className={styles.download}>
               <ButtonLink kind="quiet" compact to={receipt.href}>
                 Download
-                <span className={visuallyHidden}> the receipt of {of(receipt)}</span>
+                <span className={visuallyHidden}> the receipt of {paymentTitle(receipt)}</span>
               </ButtonLink>
             </td>
           </tr>
           <tr role="row">
             <td role="cell" colSpan={columns.length} className={styles.details}>
-              <ShowHide what="Details" of={of(receipt)}>
+              <ShowHide what="Details" subject={paymentTitle(receipt)}>
                 <Details receipt={receipt} />
               </ShowHide>
             </td>
@@ -98,7 +98,7 @@ function Payments({ receipts }: { receipts: readonly ReceiptView[] }) {
   );
 }
 
-function of({ date, total }: ReceiptView): string {
+function paymentTitle({ date, total }: ReceiptView): string {
   return `the payment of ${total} on ${date}`;
 }
 

@@ -75,8 +75,8 @@ function orderLines({ orders }: Receipt, returned: string): CsvCell[][] {
   );
 }
 
-function remarks(...said: readonly (string | false)[]): string {
-  return said.filter(Boolean).join("; ");
+function remarks(...parts: readonly (string | false)[]): string {
+  return parts.filter(Boolean).join("; ");
 }
 
 function dayOf(moment: Receipt["transactionDate"]): string {

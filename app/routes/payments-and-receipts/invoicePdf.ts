@@ -9,9 +9,9 @@ import { unpaidInvoices } from "./view";
 /** RCPT-04: one of the physician's own unpaid invoices. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { board } = await requirePhysician(args);
-  const asked = new URL(args.request.url).searchParams.get("invoiceNumber");
+  const parameter = new URL(args.request.url).searchParams.get("invoiceNumber");
   const invoices = unpaidInvoices(await orErrorPage(args.context, readInvoices(board)));
-  const invoice = invoices.find(({ invoiceNumber }) => invoiceNumber === asked);
+  const invoice = invoices.find(({ invoiceNumber }) => invoiceNumber === parameter);
   if (invoice === undefined) throw refusal({ kind: "no-document" });
   const { invoiceNumber } = invoice;
   const document = board.downloadUnpaidInvoice({ query: { invoiceNumber } });

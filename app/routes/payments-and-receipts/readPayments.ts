@@ -23,9 +23,9 @@ interface PaymentRecords {
 
 /** @throws BoardError where neither the physician nor a payment could be read. */
 export async function readPayments(board: Board, today: Temporal.PlainDate): Promise<PaymentRecords> {
-  const asked = board.getPhysician();
+  const pendingPhysician = board.getPhysician();
   const [physician, applied, invoices, ofInvoices, ofOrders, extensions] = await Promise.all([
-    orNull(asked),
+    orNull(pendingPhysician),
     orUnanswered(orNone(board.getAppliedToExaminations())),
     orUnanswered(orNone(board.getInvoicesForPhysician())),
     orUnanswered(orNone(board.getPaidInvoicesForPayment())),
@@ -33,7 +33,7 @@ export async function readPayments(board: Board, today: Temporal.PlainDate): Pro
     extensionsOf(board),
   ]);
   const receiptsAnswered = [ofInvoices, ofOrders].filter((answer) => typeof answer !== "string");
-  if (physician === null && receiptsAnswered.length === 0) await asked;
+  if (physician === null && receiptsAnswered.length === 0) await pendingPhysician;
   const receipts = combinedReceipts(answerOrNull(ofInvoices) ?? [], answerOrNull(ofOrders) ?? []);
   const examinations = answerOrNull(applied);
   const [applications, assessments] = await Promise.all([

@@ -33,7 +33,7 @@ describe("RCPT-03 the receipt of a payment", () => {
   });
 
   it.each(["", "?paymentId=8", "?paymentId=07", "?paymentId=7.0"])(
-    "is none of another's payment, nor of what is no payment: %j",
+    "does not belong to another's payment, nor of what is no payment: %j",
     async (query) => {
       const { printed, answer } = asked(query);
       expect((await thrownBy(answer)).status).toBe(404);

@@ -8,9 +8,9 @@ import { readReceipts } from "~/app/board/receipts";
 /** RCPT-03: the receipt of one of the physician's own payments. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { board } = await requirePhysician(args);
-  const asked = new URL(args.request.url).searchParams.get("paymentId");
+  const parameter = new URL(args.request.url).searchParams.get("paymentId");
   const receipts = await orErrorPage(args.context, readReceipts(board));
-  const receipt = receipts.find(({ paymentId }) => String(paymentId) === asked);
+  const receipt = receipts.find(({ paymentId }) => String(paymentId) === parameter);
   if (receipt === undefined) throw refusal({ kind: "no-document" });
   const document = board.downloadPaymentReceipt({ query: { paymentId: receipt.paymentId } });
   return download(args.request, await orNoDocument(args.context, document), "PaymentReceipt.pdf");

@@ -25,7 +25,7 @@ const paymentOf = (amount: string) => {
 };
 
 describe("payments", () => {
-  it("RCPT-01 are told in Central Time where a board writes no offset", () => {
+  it("RCPT-01 are shown in Central Time where a board writes no offset", () => {
     const [one] = receipts;
     if (one === undefined) throw new Error("The person has paid");
     const late = [
@@ -63,7 +63,7 @@ describe("payments", () => {
     expect(receipts.map(shown).every(({ total }) => !total.startsWith("-"))).toBe(true);
   });
 
-  it("RCPT-02, RCPT-05 tell of several invoices, a discount, a refunded line and the surcharge", () => {
+  it("RCPT-02, RCPT-05 mention several invoices, a discount, a refunded line and the surcharge", () => {
     const { multipleInvoices, invoices: own, parts, method } = paymentOf("$113.30");
     expect(method).toBe("Visa ending in 4242");
     expect(multipleInvoices).toBe("This payment includes multiple invoices: INV-10174360, INV-10174361.");
@@ -78,7 +78,7 @@ describe("payments", () => {
     ]);
   });
 
-  it("RCPT-02 tell of an order's waived lines, its refund, total, payment and balance", () => {
+  it("RCPT-02 mention an order's waived lines, its refund, total, payment and balance", () => {
     expect(paymentOf("$650.00").orders).toEqual([
       {
         number: "ORD-10174364",
@@ -98,7 +98,7 @@ describe("payments", () => {
     ]);
   });
 
-  it("RCPT-02 tell by when an installment is due, and what is left", () => {
+  it("RCPT-02 show by when an installment is due, and what is left", () => {
     expect(paymentOf("$600.00").orders).toMatchObject([
       {
         installments: [{ description: "Due by 08/29/2026", amount: "$600.00" }],

@@ -5,7 +5,7 @@ import { methodText, paymentFacts, totalOf } from "./paymentFacts";
 const facts = (...parameters: Parameters<typeof intentIn>) =>
   paymentFacts(intentIn(...parameters)).map(({ name, value }) => `${name}: ${value}`);
 
-it("PAY-01 PAY-24 tells a surcharge, the state that it follows from and the total before anything is confirmed", () => {
+it("PAY-01 PAY-24 reports a surcharge, the state that it follows from and the total before anything is confirmed", () => {
   expect(facts("ready", { method: creditCard, payer })).toEqual([
     "For: The annual fee of 2025",
     "Amount: $250.00",
@@ -17,7 +17,7 @@ it("PAY-01 PAY-24 tells a surcharge, the state that it follows from and the tota
   ]);
 });
 
-it("PAY-01 tells no surcharge where there is none", () => {
+it("PAY-01 reports no surcharge where there is none", () => {
   expect(facts("ready", { method: debitCard })).toEqual([
     "For: The annual fee of 2025",
     "Amount: $250.00",
@@ -26,7 +26,7 @@ it("PAY-01 tells no surcharge where there is none", () => {
   expect(totalOf(intentIn("ready", { method: debitCard }))).toBe(25_000);
 });
 
-it("PAY-01 calls a card whose funding nobody tells a card", () => {
+it("PAY-01 calls a card of unknown funding a card", () => {
   expect(methodText({ ...creditCard, funding: null })).toBe("Card, Visa ending in 4242");
 });
 

@@ -49,7 +49,7 @@ describe("the session's standing", () => {
     expect((await ask()).status).toBe(401);
   });
 
-  it("AUTH-10 is over for a page that has counted to zero, unless another tab was active meanwhile", async () => {
+  it("AUTH-10 is over for a page that has counted to zero, unless another tab was active in the meantime", async () => {
     clock.move({ minutes: 15, seconds: 14 });
     expect(await (await post("intent=end", json)).json()).toEqual({ expiresInSeconds: 1, idleSeconds: 914 });
     clock.move({ seconds: 1 });

@@ -32,7 +32,7 @@ describe("the mails that have failed", () => {
     }
   });
 
-  it("are tried again, in nobody's name but the staff's", async () => {
+  it("are tried again, in no one's name but the staff's", async () => {
     const { answer, told } = post(
       { ...offered, retryFailedMails: async ({ body }) => ({ retried: body.length }) },
       "intent=retry&mailIds=1,2",
@@ -41,7 +41,7 @@ describe("the mails that have failed", () => {
     expect(told).toEqual(["2 mails are tried again"]);
   });
 
-  it("are shown again where somebody else was first", async () => {
+  it("are shown again where someone else was first", async () => {
     const { answer } = post({ ...offered, retryFailedMails: async () => ({ retried: 0 }) }, "intent=retry&mailIds=1");
     expect(await answer).toMatchObject({ init: { status: 409 }, data: { isOutdated: true } });
   });

@@ -35,8 +35,8 @@ describe("the mails that have failed", () => {
     [1, 1, "1 mail is tried again"],
     [2, 2, "2 mails are tried again"],
     [1, 3, "1 mail is tried again; the others were already"],
-  ])("%i of %i: %s", (retried, asked, text) => {
-    expect(retriedText(retried, asked)).toBe(text);
+  ])("%i of %i: %s", (retried, requestedCount, text) => {
+    expect(retriedText(retried, requestedCount)).toBe(text);
   });
 });
 

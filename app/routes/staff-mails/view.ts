@@ -1,5 +1,5 @@
 import type { Calls } from "~/contract/calls";
-import { type FailedMail, type MailId, mailId, mostFailedMails } from "~/contract/extensions/correspondenceExtensions";
+import { type FailedMail, type MailId, mailId, maxFailedMails } from "~/contract/extensions/correspondenceExtensions";
 import { z } from "~/contract/zod";
 import { formatMoment, instantOf } from "~/domain/time/boardTime";
 import { readPost } from "~/app/forms/readPost";
@@ -44,9 +44,11 @@ function rowOf({ mailId, subject, recipient, queuedAt, attempts, reason }: Faile
 }
 
 /** Number of retried mails of those requested: another member of staff may have been first. */
-export function retriedText(retried: number, asked: number): string {
-  const of = retried === 1 ? "1 mail is" : `${retried} mails are`;
-  return retried === asked ? `${of} tried again` : `${of} tried again; the others were already`;
+export function retriedText(retried: number, requestedCount: number): string {
+  const retriedMails = retried === 1 ? "1 mail is" : `${retried} mails are`;
+  return retried === requestedCount
+    ? `${retriedMails} tried again`
+    : `${retriedMails} tried again; the others were already`;
 }
 
 const schema = z.object({
@@ -57,7 +59,7 @@ const schema = z.object({
     .max(2_000)
     .regex(/^\d{1,15}(,\d{1,15})*$/)
     .transform((text) => text.split(",").map(Number))
-    .pipe(z.array(mailId).max(mostFailedMails)),
+    .pipe(z.array(mailId).max(maxFailedMails)),
 });
 
 /** Returns the mails to retry; null for anything that the page cannot have posted. */

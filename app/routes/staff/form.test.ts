@@ -65,7 +65,7 @@ describe("AUTH-12 what staff look for", () => {
     "intent=search&search=ab&search=cd",
     "intent=search&search=ab&formFor=1",
     "intent=search&intent=search&search=ab",
-  ])("is no form of the page's: %s", (form) => {
+  ])("is not a form of the page's: %s", (form) => {
     expect(read(form)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { FormDraft } from "~/app/forms/formDraft";
 import { readPost } from "~/app/forms/readPost";
-import { longestSearch } from "~/contract/extensions/peopleExtensions";
+import { maxSearchLength } from "~/contract/extensions/peopleExtensions";
 import { type PhysicianId, physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
 import { actingReason } from "~/domain/people/actingReason";
@@ -55,8 +55,8 @@ export function readStaffPost(form: URLSearchParams): StaffPost | null {
   const post = readPost(form, searchForm);
   if (post === null) return null;
   const { search: typed } = post;
-  if (typed.length > longestSearch) {
-    return mistyped(searchField, { search: typed }, `Enter ${longestSearch} characters or fewer.`);
+  if (typed.length > maxSearchLength) {
+    return mistyped(searchField, { search: typed }, `Enter ${maxSearchLength} characters or fewer.`);
   }
   if (physicianSearch(typed).kind === "refused") {
     return mistyped(searchField, { search: typed }, "Enter at least two letters or digits.");

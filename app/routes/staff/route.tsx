@@ -14,7 +14,7 @@ import { TextField } from "~/app/ui/forms/Field";
 import { messageButtons } from "~/app/ui/messages/messages.css";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
-import { longestActingReason } from "~/domain/people/actingReason";
+import { maxActingReasonLength } from "~/domain/people/actingReason";
 import { SearchResults, Recent } from "./SearchResults";
 import { formId, mistyped, readStaffPost, refusalTitle } from "./form";
 import { readSearch } from "./readSearch";
@@ -135,7 +135,7 @@ export default function Staff() {
             {...field("reason")}
             label="Reason"
             hint="A case number or a few words. The physician reads it, with your name."
-            maxLength={longestActingReason}
+            maxLength={maxActingReasonLength}
             autoComplete="off"
           />
           <Button kind={search.kind === "none" ? "primary" : "secondary"}>{doing} this physician</Button>

@@ -12,7 +12,7 @@ import { FormFor } from "~/app/forms/RowForm";
 import { TextField } from "~/app/ui/forms/Field";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { mostRecipients } from "~/domain/correspondence/letterRecipients";
+import { maxRecipients } from "~/domain/correspondence/letterRecipients";
 import * as styles from "./letters.css";
 
 interface VerificationLettersProps {
@@ -130,7 +130,7 @@ function Recipients({ page, physicianId, form }: RecipientsProps) {
   const { list } = form.values;
   return (
     <Card title="Send the letter by e-mail">
-      <p>The board sends it to at most {mostRecipients} recipients at a time. Each gets a mail of their own.</p>
+      <p>The board sends it to at most {maxRecipients} recipients at a time. Each gets a mail of their own.</p>
       <Form method="post" action={page}>
         <FormFor physicianId={physicianId} />
         {!isFull && (

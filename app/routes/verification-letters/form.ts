@@ -1,5 +1,5 @@
 import { fieldId, type FormDraft } from "~/app/forms/formDraft";
-import { mostRecipients, recipientsRefusal } from "~/domain/correspondence/letterRecipients";
+import { maxRecipients, recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 
 /** The addresses already on the list, one hidden field each. */
 export const listField = "recipient";
@@ -12,7 +12,7 @@ export const removeField = "remove";
 const formForField = "formFor";
 
 /** Most fields of a post from our page. */
-const mostFields = 20;
+const maxFields = 20;
 const longestField = 1_000;
 
 /** Recipients of the letter; not stored until the letter is sent. */
@@ -36,7 +36,7 @@ export type LettersPost =
 export function readLettersPost(form: URLSearchParams): LettersPost | null {
   const names = [...form.keys()].filter((name) => name !== formForField);
   const known = [listField, emailField, removeField, "intent"];
-  if (names.length > mostFields || !names.every((name) => known.includes(name))) return null;
+  if (names.length > maxFields || !names.every((name) => known.includes(name))) return null;
   if ([...form.values()].some((value) => value.length > longestField)) return null;
   const list = form.getAll(listField);
   const email = onlyOne(form, emailField);
@@ -91,7 +91,7 @@ function refused(post: LettersPost, addresses: readonly string[]): Changed | nul
 
 /** Addresses on the list never exceed the limit: longer ones did not come from our page, and are cut off. */
 function wrong({ list, email }: LettersPost, addresses: readonly string[]): Changed {
-  return listed({ list: list.slice(0, mostRecipients), email }, recipientsRefusal(addresses)?.text);
+  return listed({ list: list.slice(0, maxRecipients), email }, recipientsRefusal(addresses)?.text);
 }
 
 export const page = "/en/verification-letters";

@@ -14,7 +14,7 @@ it.each<[string, string[], boolean]>([
   ["of a board that checks documents by their codes", ["document-verification"], true],
   ["of a board that checks none", ["verification-letters"], false],
 ])(
-  "CERT-05 a letter %s is told to carry a code that anyone can check, or not",
+  "CERT-05 a letter %s is stated to carry a code that anyone can check, or not",
   async (_which, extensions, isChecked) => {
     const { asks } = signedIn();
     const board = { ...alive, getCapabilities: () => Promise.resolve({ extensions }) };

@@ -52,7 +52,7 @@ describe("the page of verification letters", () => {
     ]);
   });
 
-  it("tells a board without a list from one that does not answer", () => {
+  it("distinguishes a board without a list from one that does not answer", () => {
     expect(lettersView(physician, null, own, today).sent).toBeNull();
     expect(lettersView(physician, "unknown", own, today).sent).toBe("unknown");
   });

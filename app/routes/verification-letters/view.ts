@@ -4,7 +4,7 @@ import type { SentVerificationLetter } from "~/contract/extensions/correspondenc
 import type { Physician } from "~/contract/people/physician";
 import { formatDate, formatMoment, instantOf } from "~/domain/time/boardTime";
 import { documentFacts, documentRefusalText } from "~/domain/correspondence/issuedDocuments";
-import { mostRecipients } from "~/domain/correspondence/letterRecipients";
+import { maxRecipients } from "~/domain/correspondence/letterRecipients";
 import { recipientDraft, type RecipientDraft } from "./form";
 
 export interface SentLetterView {
@@ -51,7 +51,7 @@ export function lettersView(
         }
       : null,
     refusal: isIssued ? null : documentRefusalText[letter.because],
-    form: viewer.isReadOnly || !isIssued ? null : { ...draft, isFull: draft.values.list.length >= mostRecipients },
+    form: viewer.isReadOnly || !isIssued ? null : { ...draft, isFull: draft.values.list.length >= maxRecipients },
     sent: sent === null || sent === "unknown" ? sent : sent.map(sentLetterView),
   };
 }

@@ -55,7 +55,7 @@ describe("CERT-05 a code that was entered", () => {
     expect(verifyDocument).not.toHaveBeenCalled();
   });
 
-  it("is half a letter in an address that nobody typed", async () => {
+  it("is half a letter in an address that no one typed", async () => {
     expect(await opened("?code=%ED%A0%BD").answer).toMatchObject({ data: { kind: "mistyped" }, init: { status: 404 } });
     expect(await opened("", { code: "\ud83d" }).answer).toMatchObject({
       data: { kind: "mistyped" },
@@ -80,7 +80,7 @@ describe("CERT-05 a board that", () => {
     ["has no extensions", refusing(404)],
     ["answers 501 to what it has not", refusing(501)],
     ["has others", () => Promise.resolve({ extensions: ["physician-search"] })],
-  ])("%s is not asked, and nobody is told to try again", async (_what, getCapabilities) => {
+  ])("%s is not asked, and no one is told to try again", async (_what, getCapabilities) => {
     for (const params of [{}, { code: written }]) {
       const { answer, verifyDocument } = opened("", params, { getCapabilities });
       expect(await answer).toMatchObject({ data: { kind: "not-offered" }, init: { status: 404 } });

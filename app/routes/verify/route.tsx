@@ -22,8 +22,8 @@ const longestCode = 100;
 
 /** CERT-04, CERT-05: checks a document by its code. Open without sign-in; codes cannot be listed or guessed. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get("code");
-  const typed = (params.code ?? asked?.trim() ?? "").slice(0, longestCode);
+  const parameter = new URL(request.url).searchParams.get("code");
+  const typed = (params.code ?? parameter?.trim() ?? "").slice(0, longestCode);
   const code = readDocumentCode(typed);
   // The form redirects to the URL printed on documents. An invalid code has none.
   if (params.code === undefined && code !== null) throw seeOther(`/verify/${formatDocumentCode(code)}`);

@@ -39,6 +39,6 @@ export function formTokens(publicUrl: string): FormTokens {
   };
 }
 
-function isSame(given: string, expected: string): boolean {
-  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+function isSame(sent: string, expected: string): boolean {
+  return sent.length === expected.length && timingSafeEqual(Buffer.from(sent), Buffer.from(expected));
 }

@@ -119,7 +119,7 @@ it("AUTH-13 keeps no word of a form but the names of the portal's own buttons", 
   expect(noted.map(([, { intent }]) => intent)).toEqual([null, null]);
 });
 
-it("AUTH-13 keeps nothing of who acts for nobody, nor what a page asks of the session's clock by itself", async () => {
+it("AUTH-13 keeps nothing of who acts for no one, nor what a page asks of the session's clock by itself", async () => {
   const nobodys = await servingAs(null, () => new Response("a page"));
   await nobodys.served.ask(`${base}/AccountInformation`);
   await nobodys.served.close();

@@ -55,7 +55,7 @@ it("makes one document of a session at a time, and beyond six says when to try a
   expect(refused[0]?.body).toContain("Try again in 5 seconds.");
 });
 
-it("serves other pages of the session and documents of others meanwhile", async () => {
+it("serves other pages of the session and documents of others in the meantime", async () => {
   const { release, made } = await serveSlowly();
   const own = Array.from({ length: 6 }, () => app.ask(letter, as("one")));
   await settled();
@@ -142,7 +142,7 @@ it.each<[string, Partial<AppOptions>]>([
     },
   ],
   ["while it is made", {}],
-])("goes on after a document that fails %s", async (_when, options) => {
+])("continues after a document that fails %s", async (_when, options) => {
   app = await serveApp(() => Promise.reject(new Error("Down")), { knownSession, ...options });
   for (let count = 0; count < 8; count += 1) expect((await app.ask(letter, as("one"))).status).toBe(500);
 });

@@ -51,7 +51,7 @@ function isOwn({ headers }: Request, publicUrl: string): boolean {
 
 /** Returns whether a browser sends nothing about the page that a request comes from. */
 function isSilent({ headers }: Request): boolean {
-  return [headers.origin, headers.referer, headers["sec-fetch-site"]].every((said) => said === undefined);
+  return [headers.origin, headers.referer, headers["sec-fetch-site"]].every((sentOrigin) => sentOrigin === undefined);
 }
 
 /**

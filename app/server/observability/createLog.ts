@@ -2,7 +2,7 @@ import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
 import { quietDuringOutages } from "./databaseOutages";
 
 /** Bytes of the log that are kept while it cannot be written. */
-const mostUnwritten = 1024 * 1024;
+const maxUnwritten = 1024 * 1024;
 
 /**
  * JSON lines without personal data. An error under `err` or `error` is described, never printed; request and response
@@ -39,7 +39,7 @@ export function createLog(level: string, destination: DestinationStream = standa
 
 /** A full disk under the log, or a closed reader, ends neither a request nor the process. */
 function standardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: true, maxLength: mostUnwritten });
+  const output = pino.destination({ dest: 1, sync: true, maxLength: maxUnwritten });
   output.on("error", () => undefined);
   return output;
 }
@@ -66,13 +66,13 @@ interface ErrorDescription {
 
 /** Errors that JavaScript itself throws about our code, whose messages quote code and not data. */
 const aboutCode = new Set(["TypeError", "ReferenceError"]);
-const mostCauses = 4;
+const maxCauses = 4;
 
 /**
  * Describes an error without personal data: messages of databases, parsers and libraries quote values, so only the
  * kind, the codes and the place are kept.
  */
-function describeError(error: unknown, causes = mostCauses): ErrorDescription {
+function describeError(error: unknown, causes = maxCauses): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name: type, stack, cause } = error;
   const code = wordIn(error, "code");

@@ -21,10 +21,10 @@ export function health(isReady: () => Promise<boolean>): RequestHandler {
   };
 }
 
-async function inTime(asked: Promise<boolean>): Promise<boolean> {
+async function inTime(check: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), timeoutMs);
   });
-  return Promise.race([asked.catch(() => false), late]).finally(() => clearTimeout(timer));
+  return Promise.race([check.catch(() => false), late]).finally(() => clearTimeout(timer));
 }

@@ -19,7 +19,7 @@ async function levelsFor(...statuses: readonly number[]): Promise<number[]> {
     baseUrl: "http://board.test",
     fetch: async () => new Response(null, { status: left.shift() ?? 200 }),
     onBehalfOfHeader: "X-On-Behalf-Of-Physician-Id",
-    timeout: 1_000,
+    timeoutMs: 1_000,
   };
   // Other shared services are not used.
   const services = { board, clock: { at: () => null }, signArrival: null, identity: null } as unknown as Services;

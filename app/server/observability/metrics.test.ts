@@ -35,7 +35,7 @@ async function serve(changes: Partial<MetricsOptions> = {}, page?: Parameters<ty
 const read = async () => (await app.ask("/metrics", { headers: { authorization } })).body.split("\n");
 
 describe("the figures for Prometheus", () => {
-  it("are there for whoever brings the token, on any host", async () => {
+  it("are there for anyone who brings the token, on any host", async () => {
     await serve();
     const answer = await app.ask("/metrics", { headers: { authorization, host: "10.0.0.7:3000" } });
     expect(answer).toMatchObject({ status: 200, headers: { "cache-control": "no-store" } });
@@ -43,15 +43,17 @@ describe("the figures for Prometheus", () => {
   });
 
   it.each([undefined, "", "Bearer", "Bearer another-token-of-no-use", `bearer ${token}x`, `Basic ${token}`])(
-    "are there for nobody else: %s",
-    async (given) => {
+    "are there for no one else: %s",
+    async (requestMethod) => {
       await serve();
-      const answer = await app.ask("/metrics", { headers: given === undefined ? {} : { authorization: given } });
+      const answer = await app.ask("/metrics", {
+        headers: requestMethod === undefined ? {} : { authorization: requestMethod },
+      });
       expect(answer).toMatchObject({ status: 401, body: "not for you\n" });
     },
   );
 
-  it("are no page at all without a token in the settings", async () => {
+  it("are not a page at all without a token in the settings", async () => {
     app = await serveApp();
     expect((await app.ask("/metrics", { headers: { authorization } })).status).toBe(404);
   });
@@ -72,9 +74,9 @@ describe("the figures for Prometheus", () => {
   });
 
   it("count calls of the board by outcome", async () => {
-    const { asked } = await serve();
-    asked({ call: "getPhysician", outcome: "answered", milliseconds: 30 });
-    asked({ call: "getPhysician", outcome: "late", milliseconds: 20_000 });
+    const { asked: figure } = await serve();
+    figure({ call: "getPhysician", outcome: "answered", milliseconds: 30 });
+    figure({ call: "getPhysician", outcome: "late", milliseconds: 20_000 });
     const lines = await read();
     expect(lines).toContain('portal_board_calls_total{call="getPhysician",outcome="answered"} 1');
     expect(lines).toContain('portal_board_calls_total{call="getPhysician",outcome="late"} 1');
@@ -116,7 +118,7 @@ describe("the figures for Prometheus", () => {
     );
   });
 
-  it("tell how the database is used, and what waits for staff", async () => {
+  it("show how the database is used, and what waits for staff", async () => {
     await serve();
     const lines = await read();
     for (const line of [
@@ -137,7 +139,7 @@ describe("the figures for Prometheus", () => {
     expect(lines.some((line) => line.startsWith("process_cpu_seconds_total"))).toBe(true);
   });
 
-  it("all stand in docs/deployment.md", async () => {
+  it("are all listed in docs/deployment.md", async () => {
     await serve();
     const names = (await read()).flatMap((line) => /^# TYPE (portal_\w+)/.exec(line)?.[1] ?? []);
     const described = readFileSync(packageFile("docs/deployment.md"), "utf8");

@@ -186,8 +186,8 @@ export function createMetrics(options: MetricsOptions): Metrics {
   }
 
   return {
-    served({ method: given, route, status, milliseconds }) {
-      const method = usualMethods.has(given) ? given : "other";
+    served({ method: requestMethod, route, status, milliseconds }) {
+      const method = usualMethods.has(requestMethod) ? requestMethod : "other";
       requests.inc({ method, route, status: status ?? "given-up" });
       requestSeconds.observe({ method, route }, milliseconds / 1000);
     },
@@ -213,10 +213,10 @@ function causeOf(error: unknown): (typeof failureCauses)[number] {
 const usualMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
 
 /** Returns null for what failed or took too long. */
-async function inTime<Figure>(asked: Promise<Figure>): Promise<Figure | null> {
+async function inTime<Figure>(figure: Promise<Figure>): Promise<Figure | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), timeoutMs);
   });
-  return Promise.race([asked.catch(() => null), late]).finally(() => clearTimeout(timer));
+  return Promise.race([figure.catch(() => null), late]).finally(() => clearTimeout(timer));
 }

@@ -32,7 +32,7 @@ export function metricsPage(kept: MetricsSource | null): RequestHandler {
 }
 
 /** Takes the same time however much of it is right. */
-function isSame(given: string | undefined, wanted: string): boolean {
+function isSame(requestMethod: string | undefined, expected: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(given ?? ""), digest(wanted));
+  return timingSafeEqual(digest(requestMethod ?? ""), digest(expected));
 }

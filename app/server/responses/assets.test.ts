@@ -37,7 +37,7 @@ describe("stylesheets", () => {
       [["root", "home"], ".ui{}\n.home{}\n.forms{}"],
       [["root", "staff"], ".ui{}\n.staff{}"],
       [["root", "deadlines"], ".ui{}"],
-    ])("of the routes %j stand once each, the shell's first", (ids, css) => {
+    ])("of the routes %j are listed once each, the shell's first", (ids, css) => {
       expect(stylesheets(folder)(pageOf(...ids))).toBe(css);
     });
 

@@ -5,7 +5,7 @@ import { draftsInMemory } from "./unsavedForms";
 const keptAt = Temporal.Instant.from("2026-03-02T15:00:00Z");
 const form = { sealed: "sealed", keptAt };
 
-it("somebody who fills form after form takes their own oldest place, and nobody else's", () => {
+it("someone who fills form after form takes their own oldest place, and no one else's", () => {
   const forms = draftsInMemory();
   forms.keep("ben", "ben", form);
   for (let page = 0; page < 300; page += 1) forms.keep(`ana ${page}`, "ana", form);

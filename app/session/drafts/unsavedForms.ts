@@ -137,7 +137,7 @@ interface DraftsInMemory {
 /** Sealed and at the maximum size, these take 18 MB. */
 const most = 200;
 /** More forms than a person fills in before noticing that nothing can be saved. */
-const mostOfOne = 8;
+const maxDraftsOfPerson = 8;
 
 export function draftsInMemory(): DraftsInMemory {
   /** By purpose, oldest first. */
@@ -147,7 +147,7 @@ export function draftsInMemory(): DraftsInMemory {
     keep(purpose, person, form) {
       forms.delete(purpose);
       const own = [...forms].filter(([, kept]) => kept.person === person).map(([key]) => key);
-      const [oldest] = own.length >= mostOfOne ? own : forms.size >= most ? forms.keys() : [];
+      const [oldest] = own.length >= maxDraftsOfPerson ? own : forms.size >= most ? forms.keys() : [];
       if (oldest !== undefined) forms.delete(oldest);
       forms.set(purpose, { ...form, person });
     },

@@ -117,7 +117,7 @@ describe("AUTH-11 a board that no longer accepts the token", () => {
     expect(await sessions.open(requestWith(cookie))).toBeNull();
   });
 
-  it("is told from one that refuses a call that needs none", async () => {
+  it("is distinguished from one that refuses a call that needs none", async () => {
     const cookie = await cookieOf(ana);
     const board = boardThat({ getCapabilities: refusing(401) });
     const { board: mine } = await requirePhysician(routeArgs(requestWith(cookie), { sessions, board }));
@@ -125,7 +125,7 @@ describe("AUTH-11 a board that no longer accepts the token", () => {
     expect(await sessions.open(requestWith(cookie))).not.toBeNull();
   });
 
-  it("is told from a board that refuses for another reason", async () => {
+  it("is distinguished from a board that refuses for another reason", async () => {
     const cookie = await cookieOf(ana);
     const board = boardThat({ getPhysician: refusing(403) });
     const { board: mine } = await requirePhysician(routeArgs(requestWith(cookie), { sessions, board }));
@@ -142,7 +142,7 @@ describe("a token that cannot be renewed", () => {
     expect(response.headers.get("Location")).toContain("because=ended");
   });
 
-  it("AUTH-11 AUTH-12 logs out staff on the pages that ask nothing else of anybody", async () => {
+  it("AUTH-11 AUTH-12 logs out staff on the pages that ask nothing else of anyone", async () => {
     const cookie = await expired(clerk);
     const response = await thrownBy(
       requireCurrentStaff(routeArgs(requestWith(cookie, "/staff/payments"), { sessions })),
@@ -177,11 +177,11 @@ describe("AUTH-12 a physician to act for", () => {
     expect(await wanted({ getCurrentUser: async () => user })).toEqual(someone);
   });
 
-  it.each([403, 404])("is nobody when the board answers %d", async (status) => {
+  it.each([403, 404])("is no one when the board answers %d", async (status) => {
     expect(await wanted({ getCurrentUser: refusing(status) })).toBeNull();
   });
 
-  it("is nobody when the board names somebody else", async () => {
+  it("is no one when the board names someone else", async () => {
     expect(await wanted({ getCurrentUser: async () => user }, physicianId.parse(1))).toBeNull();
   });
 
@@ -192,7 +192,7 @@ describe("AUTH-12 a physician to act for", () => {
 });
 
 describe("a notice", () => {
-  it("is said on the page it leads to, and to nobody else", async () => {
+  it("is said on the page it leads to, and to no one else", async () => {
     const cookie = await cookieOf(ana);
     const args = routeArgs(requestWith(cookie), { sessions });
     const { session } = await requirePhysician(args);

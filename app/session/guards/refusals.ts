@@ -79,8 +79,8 @@ export async function orErrorPage<Answer>(
     const keptOn = await before();
     if (!isNotOffered(error)) context.onFailure(error, { isKept: keptOn !== null });
     const errorId = isNotOffered(error) ? "NotOffered" : "UnexpectedError";
-    const told = new URLSearchParams({ reference: context.requestId, ...(keptOn !== null && { kept: keptOn }) });
-    throw seeOther(`/error/${errorId}?${told}`);
+    const parameters = new URLSearchParams({ reference: context.requestId, ...(keptOn !== null && { kept: keptOn }) });
+    throw seeOther(`/error/${errorId}?${parameters}`);
   });
 }
 

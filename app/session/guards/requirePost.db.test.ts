@@ -159,7 +159,7 @@ describe("a form that comes after its session has ended", () => {
     expect(Buffer.from(rows[0]?.fields ?? "", "base64url").toString("latin1")).not.toContain("planted-value");
   });
 
-  it("AUTH-17 is offered to nobody else", async () => {
+  it("AUTH-17 is offered to no one else", async () => {
     await late(ana, null, "formFor=100214&credits=3.5");
     expect(await offered(await signIn(ben))).toBeNull();
     expect(await offered(await signIn(clerk, aboutAna))).toBeNull();
@@ -211,7 +211,7 @@ describe("a form that comes after its session has ended", () => {
     expect((await database.pool.query("select from portal.kept_form")).rowCount).toBe(0);
   });
 
-  it("AUTH-17 is nobody else's to throw away", async () => {
+  it("AUTH-17 is no one else's to throw away", async () => {
     await late(clerk, aboutAna, "formFor=100214&credits=3.5");
     const others = [signIn(ana), signIn(clerk, aboutBen), signIn({ ...clerk, issuer: "https://other.test" }, aboutAna)];
     for (const cookie of await Promise.all(others)) {

@@ -51,7 +51,7 @@ const request = (more: Partial<JournaledRequest> = {}): JournaledRequest => ({
   ...more,
 });
 
-it("AUTH-13 nobody acts for a physician without a visit that says who they are", async () => {
+it("AUTH-13 no one acts for a physician without a visit that says who they are", async () => {
   const id = somebody();
   await acting(id);
   clock.move({ minutes: 5 });
@@ -93,7 +93,7 @@ it("AUTH-13 tells what was asked for in a visit, each thing once, and to its own
   expect(await visitsTo(id, 0)).toEqual([]);
 });
 
-it("AUTH-13 waits while it cannot be written, and then keeps everything; whoever notes waits for nothing", async () => {
+it("AUTH-13 waits while it cannot be written, and then keeps everything; anyone who notes waits for nothing", async () => {
   const id = somebody();
   const { visitId } = await acting(id);
   const errors: string[] = [];
@@ -104,7 +104,7 @@ it("AUTH-13 waits while it cannot be written, and then keeps everything; whoever
   const journal = actingJournal(drizzle({ client: database.pool }), {
     clock: clock.now,
     log,
-    patience: 50,
+    timeoutMs: 50,
     absoluteLimit,
   });
   await database.pool.query("alter table portal.acting_request rename to acting_request_away");
@@ -149,12 +149,12 @@ it("AUTH-13 clears what is old enough also where sessions are long, and is refus
     { began: days(2_200), asked: days(2_180) },
     { began: days(2_230), asked: days(2_210) },
   ];
-  for (const { began, asked } of visits) {
+  for (const { began, asked: requestRows } of visits) {
     const { rows } = await database.pool.query<{ visit_id: string }>(
       "insert into portal.acting_visit values (gen_random_uuid(), 'i', 's', 'Kim Doe', false, 6, $1) returning visit_id",
       [began.toString()],
     );
-    const values = [rows[0]?.visit_id, asked.toString()];
+    const values = [rows[0]?.visit_id, requestRows.toString()];
     await database.pool.query(
       "insert into portal.acting_request (visit_id, at, method, route, outcome) values ($1, $2, 'GET', '/', 'done')",
       values,
@@ -170,7 +170,7 @@ it("AUTH-13 clears what is old enough also where sessions are long, and is refus
   expect(kept.rowCount).toBe(1);
 });
 
-it("AUTH-12 what staff looked for is kept for their own session, unreadable to whoever reads the table, the last five", async () => {
+it("AUTH-12 what staff looked for is kept for their own session, unreadable to anyone who reads the table, the last five", async () => {
   const { session } = await acting(somebody());
   const { session: other } = await acting(somebody());
   const { keep, read } = sessions.staffSearches;

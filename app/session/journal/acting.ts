@@ -88,7 +88,7 @@ interface Options {
   /** The sessions' own limit: no visit takes longer. */
   readonly absoluteLimit: Temporal.Duration;
   /** Option of `journaledRequests`. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -113,7 +113,7 @@ export function actingJournal(db: NodePgDatabase, { clock, absoluteLimit, ...opt
         .limit(most);
       if (visits.length === 0) return [];
       const { visitId, method, route, intent, outcome, at, actingRequestId } = actingRequests;
-      const asked = await db
+      const requestRows = await db
         .select({ visitId, method, route, intent, outcome, times: count(), lastAt: max(at) })
         .from(actingRequests)
         .where(
@@ -130,7 +130,7 @@ export function actingJournal(db: NodePgDatabase, { clock, absoluteLimit, ...opt
         isReadOnly,
         reason,
         beganAt,
-        requests: asked
+        requests: requestRows
           .filter((request) => request.visitId === id)
           .map(({ visitId: _, ...request }) => ({ ...request, lastAt: request.lastAt ?? beganAt })),
       }));

@@ -36,7 +36,7 @@ export interface JournaledRequests {
 interface Options {
   readonly log: Logger;
   /** Milliseconds before a second attempt to write, increased by the same with each failure; default: a second. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Rows of one statement. */
@@ -44,12 +44,12 @@ const batchSize = 200;
 /** The longest pause between two attempts, in multiples of the first: half a minute. */
 const longestWait = 30;
 /** More would mean a long database outage: then memory is more important. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 
 /** Writes requests to the journal: they wait in memory while it cannot be written. */
 export function journaledRequests(
   insert: (rows: JournaledRow[]) => Promise<unknown>,
-  { log, patience = 1_000 }: Options,
+  { log, timeoutMs = 1_000 }: Options,
 ): JournaledRequests {
   const waiting: JournaledRow[] = [];
   let writing: Promise<void> | null = null;
@@ -77,7 +77,7 @@ export function journaledRequests(
         );
         if (isRefused(error)) return rows.length === 1 ? loseAll(rows) : writeSingly(rows);
         if (isLast) return false;
-        if (!isFinishing) await pause(patience * Math.min(attempt, longestWait));
+        if (!isFinishing) await pause(timeoutMs * Math.min(attempt, longestWait));
       }
     }
   }
@@ -110,7 +110,7 @@ export function journaledRequests(
 
   return {
     note(row) {
-      if (waiting.length >= mostWaiting) return lose(row);
+      if (waiting.length >= maxWaiting) return lose(row);
       waiting.push(row);
       writing ??= writeAll();
     },

@@ -52,7 +52,7 @@ async function arrive(calls: Partial<Board>, proved: Partial<Proved> = {}, cooki
 
 const knows = (known: Partial<CurrentUser>) => ({ getCurrentUser: async () => ({ ...user, ...known }) });
 
-describe("who somebody is", () => {
+describe("who someone is", () => {
   it("AUTH-06 AUTH-07 a physician lands on the dashboard, and the visit is recorded", async () => {
     const visits: unknown[] = [];
     const updateLastLogin = async (sent: unknown) => void visits.push(sent);
@@ -68,7 +68,7 @@ describe("who somebody is", () => {
     expect((await arrive(knows({}), { returnTo: "/Messages?page=2" })).to).toBe("/Messages?page=2");
   });
 
-  it("AUTH-07 a visit that cannot be recorded keeps nobody out", async () => {
+  it("AUTH-07 a visit that cannot be recorded keeps no one out", async () => {
     expect((await arrive({ ...knows({}), updateLastLogin: refusing(500) })).session).not.toBeNull();
   });
 
@@ -81,7 +81,7 @@ describe("who somebody is", () => {
     expect(session?.person).toMatchObject({ kind: "staff", readOnly });
   });
 
-  it("AUTH-12 any other claim makes nobody staff", async () => {
+  it("AUTH-12 any other claim makes no one staff", async () => {
     expect((await arrive(knows({}), { staffRole: "Staff" })).session?.person.kind).toBe("physician");
   });
 
@@ -152,7 +152,7 @@ it("takes the place of the session that the browser had", async () => {
   expect(await sessions.open(requestWith(before))).toBeNull();
 });
 
-it("an error that is no board's is nobody's to swallow", async () => {
+it("an error that is no board's is no one's to swallow", async () => {
   const broken = async () => {
     throw new TypeError("broken");
   };

@@ -61,7 +61,7 @@ describe("AUTH-02 an ID token", () => {
     expect(await verifyIdentityToken(token, expected)).toEqual({ kind: "refused", why });
   });
 
-  it("is refused when a stranger signed it", async () => {
+  it("is refused when another key signed it", async () => {
     const token = await signed(good, stranger.privateKey);
     expect(await verifyIdentityToken(token, expected)).toMatchObject({ kind: "refused" });
   });

@@ -46,9 +46,12 @@ export interface StaffProof {
 }
 
 /** Returns whether the token shows the second factor that staff need. */
-export function hasStaffProof({ acr = "", amr = [] }: Pick<IdentityClaims, "acr" | "amr">, asked: StaffProof): boolean {
-  const hasContext = asked.acrValues.length === 0 || asked.acrValues.includes(acr);
-  return hasContext && (asked.amr.length === 0 || asked.amr.some((method) => amr.includes(method)));
+export function hasStaffProof(
+  { acr = "", amr = [] }: Pick<IdentityClaims, "acr" | "amr">,
+  required: StaffProof,
+): boolean {
+  const hasContext = required.acrValues.length === 0 || required.acrValues.includes(acr);
+  return hasContext && (required.amr.length === 0 || required.amr.some((method) => amr.includes(method)));
 }
 
 /** Verifies an ID token as OpenID Connect Core 3.1.3.7 requires. */

@@ -7,7 +7,7 @@ const minutes = 60;
 /** This many seconds from now. */
 const proved = (seconds: number) => now.epochMilliseconds / 1000 + seconds;
 
-describe("a proof of who somebody is, after they ended their sessions", () => {
+describe("a proof of who someone is, after they ended their sessions", () => {
   it.each([
     ["later", 1, true],
     ["earlier", -1, false],

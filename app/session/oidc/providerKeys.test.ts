@@ -21,12 +21,12 @@ const old = await token("1", first);
 const fresh = await token("2", second);
 
 let answer: () => Response | Promise<Response>;
-let asked: number;
+let fetchedAt: number;
 let seconds: number;
 let verified: (token: string) => Promise<string>;
 
 beforeEach(() => {
-  asked = 0;
+  fetchedAt = 0;
   seconds = 0;
   answer = () => Response.json(jwks);
   const keys = providerKeys({
@@ -34,7 +34,7 @@ beforeEach(() => {
     log: quiet,
     elapsed: () => seconds * 1000,
     async fetch() {
-      asked += 1;
+      fetchedAt += 1;
       return answer();
     },
   });
@@ -64,10 +64,10 @@ describe("AUTH-02 the keys of an identity provider elsewhere", () => {
     expect(await Promise.all([verified(old), verified(old)])).toEqual(["good", "good"]);
     seconds += 599;
     await verified(old);
-    expect(asked).toBe(1);
+    expect(fetchedAt).toBe(1);
     seconds += 2;
     await verified(old);
-    expect(asked).toBe(2);
+    expect(fetchedAt).toBe(2);
   });
 
   it("are fetched again for a key that is new, and not more often than twice a minute", async () => {
@@ -78,7 +78,7 @@ describe("AUTH-02 the keys of an identity provider elsewhere", () => {
     expect(await verified(fresh)).toBe("good");
     const made = await Promise.all(["3", "4", "5"].map((kid) => token(kid, second)));
     for (const one of made) expect(await verified(one)).toBe("unknown key");
-    expect(asked).toBe(2);
+    expect(fetchedAt).toBe(2);
   });
 
   it("go once the provider has withdrawn them and was asked again", async () => {
@@ -89,22 +89,22 @@ describe("AUTH-02 the keys of an identity provider elsewhere", () => {
     await expect.poll(() => verified(old)).toBe("unknown key");
   });
 
-  it("go with the first who comes after an hour without anybody", async () => {
+  it("go with the first who comes after an hour without anyone", async () => {
     await verified(old);
     answer = () => Response.json({ keys: rotated.keys.slice(1) });
     seconds += 3600;
     expect(await verified(old)).toBe("unknown key");
   });
 
-  it("keep nobody waiting who brings a known one while the provider hangs", async () => {
+  it("keep no one waiting who brings a known one while the provider hangs", async () => {
     await verified(old);
     answer = hangs;
     seconds += 601;
     for (let i = 0; i < 3; i += 1) expect(await verified(old)).toBe("good");
-    expect(asked).toBe(2);
+    expect(fetchedAt).toBe(2);
   });
 
-  it("keep nobody waiting who brings a known one while the provider has given none for hours", async () => {
+  it("keep no one waiting who brings a known one while the provider has given none for hours", async () => {
     await verified(old);
     answer = refuses;
     seconds += 601;
@@ -113,16 +113,16 @@ describe("AUTH-02 the keys of an identity provider elsewhere", () => {
     answer = hangs;
     seconds += 2 * 3600;
     expect(await verified(old)).toBe("good");
-    expect(asked).toBe(3);
+    expect(fetchedAt).toBe(3);
   });
 
-  it.each(notKeys)("go on to serve while the provider %s, for a day", async (_what, fault) => {
+  it.each(notKeys)("continue to serve while the provider %s, for a day", async (_what, fault) => {
     await verified(old);
     answer = fault;
     seconds += 601;
     expect(await verified(old)).toBe("good");
     expect(await verified(old)).toBe("good");
-    expect(asked).toBe(2);
+    expect(fetchedAt).toBe(2);
     seconds += 24 * 3600;
     expect(await verified(old)).toBe("Error");
     answer = () => Response.json(jwks);
@@ -131,12 +131,12 @@ describe("AUTH-02 the keys of an identity provider elsewhere", () => {
   });
 
   it.each(notKeys)(
-    "are missed while nobody has had any and the provider %s, and found soon after",
+    "are missed while no one has had any and the provider %s, and found soon after",
     async (_what, fault) => {
       answer = fault;
       expect(await verified(old)).toBe("Error");
       expect(await verified(old)).toBe("Error");
-      expect(asked).toBe(1);
+      expect(fetchedAt).toBe(1);
       answer = () => Response.json(jwks);
       seconds += 1;
       expect(await verified(old)).toBe("good");
@@ -144,7 +144,7 @@ describe("AUTH-02 the keys of an identity provider elsewhere", () => {
   );
 
   it.each(notKeys)(
-    "are missed, and nobody's token is refused, where one is new and the provider %s",
+    "are missed, and no one's token is refused, where one is new and the provider %s",
     async (_what, fault) => {
       await verified(old);
       answer = fault;
@@ -163,10 +163,10 @@ describe("AUTH-02 the keys of an identity provider elsewhere", () => {
     answer = refuses;
     seconds += 31;
     for (let i = 0; i < 5; i += 1) expect(await verified(fresh)).toBe("Error");
-    expect(asked).toBe(2);
+    expect(fetchedAt).toBe(2);
     answer = () => Response.json(jwks);
     seconds += 31;
     for (let i = 0; i < 5; i += 1) expect(await verified(fresh)).toBe("unknown key");
-    expect(asked).toBe(3);
+    expect(fetchedAt).toBe(3);
   });
 });

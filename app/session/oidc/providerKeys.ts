@@ -21,7 +21,7 @@ const fresh = 10 * minute;
 /** Age after which a fetch is awaited: a key may have been withdrawn long ago. */
 const longestUnlooked = 60 * minute;
 /** How long known keys remain usable while the provider returns none. */
-const longestStale = 24 * 60 * minute;
+const maxStaleMs = 24 * 60 * minute;
 /** Minimum interval between two fetches, however many tokens name an unknown key. */
 const fetchIntervalMs = 30_000;
 /** The same while no key is known at all, and no sign-in is possible. */
@@ -47,13 +47,13 @@ export function providerKeys({
   elapsed = () => performance.now(),
 }: ProviderKeysOptions): JWTVerifyGetKey {
   let known: { readonly keys: KeySet; readonly at: number } | null = null;
-  let asked: number | null = null;
+  let fetchedAt: number | null = null;
   let asking: Promise<void> | null = null;
   let hasFailed = false;
 
   const age = () => (known === null ? Infinity : elapsed() - known.at);
   const mayAsk = () =>
-    asked === null || elapsed() - asked >= (known === null ? fetchIntervalWithoutKeysMs : fetchIntervalMs);
+    fetchedAt === null || elapsed() - fetchedAt >= (known === null ? fetchIntervalWithoutKeysMs : fetchIntervalMs);
 
   const isAsking = () => asking !== null || mayAsk();
 
@@ -68,7 +68,7 @@ export function providerKeys({
         "the identity provider's keys could not be fetched",
       );
     } finally {
-      asked = elapsed();
+      fetchedAt = elapsed();
     }
   }
 
@@ -81,9 +81,9 @@ export function providerKeys({
   return async (header, token) => {
     if (age() >= fresh && isAsking()) {
       const refreshed = refresh();
-      if (age() >= longestStale || (age() >= longestUnlooked && !hasFailed)) await refreshed;
+      if (age() >= maxStaleMs || (age() >= longestUnlooked && !hasFailed)) await refreshed;
     }
-    if (known === null || age() >= longestStale) throw new Error(missing);
+    if (known === null || age() >= maxStaleMs) throw new Error(missing);
     try {
       return await known.keys(header, token);
     } catch (error) {

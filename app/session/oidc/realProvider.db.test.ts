@@ -59,7 +59,7 @@ beforeAll(async () => {
     keys: testKeys,
     clock,
     idleLimit: Temporal.Duration.from({ minutes: 15 }),
-    timeout: 10_000,
+    timeoutMs: 10_000,
     log: quiet,
   });
 });

@@ -15,7 +15,7 @@ const make = (options: Partial<SignInOptions> = {}) =>
     keys: testKeys,
     clock: clock.now,
     idleLimit: Temporal.Duration.from({ minutes: 15 }),
-    timeout: 10_000,
+    timeoutMs: 10_000,
     log: quiet,
     ...options,
   });
@@ -32,8 +32,8 @@ const portal = (path: string, cookie = "") =>
 const plainly: SignInRequest = { returnTo: null, emailAddress: null, staff: false, again: false };
 
 /** Redirects to the provider, which then answers the token request correctly. */
-async function begin(asked: Partial<SignInRequest> = {}, cookie = "") {
-  const leaving = await signIn.start(portal("/authentication/login", cookie), { ...plainly, ...asked });
+async function begin(request: Partial<SignInRequest> = {}, cookie = "") {
+  const leaving = await signIn.start(portal("/authentication/login", cookie), { ...plainly, ...request });
   const url = new URL(leaving.headers.get("Location") ?? "");
   const setCookies = leaving.headers.getSetCookie();
   fake.answer = () => tokenAnswer(url, clock.now());
@@ -96,8 +96,8 @@ describe("AUTH-02 leaving for the provider", () => {
 
   it("leads to the provider's page of the second factor after a new sign-in", async () => {
     const { url } = await begin({ secondFactor: "any" });
-    const asked = Object.fromEntries(url.searchParams);
-    expect(asked).toMatchObject({ account_action: "second-factor", prompt: "login", max_age: "0" });
+    const request = Object.fromEntries(url.searchParams);
+    expect(request).toMatchObject({ account_action: "second-factor", prompt: "login", max_age: "0" });
     const adding = await begin({ secondFactor: "passkey" });
     expect(Object.fromEntries(adding.url.searchParams)).toMatchObject({ account_action: "passkey", prompt: "login" });
     expect((await begin({ fresh: true })).url.searchParams.has("account_action")).toBe(false);
@@ -144,10 +144,10 @@ describe("AUTH-02 coming back", () => {
     ["the class that was asked for", { acrValues: ["phr"] }, { acr: "phr" }, "proved"],
     ["another class", { acrValues: ["phr"], amr: ["otp"] }, { acr: "0", amr: ["otp"] }, "second-factor"],
   ])("AUTH-12 staff who signed in with %s", async (_how, staffProof, claims, outcome) => {
-    const asked = { acrValues: [], amr: [], ...staffProof };
-    signIn = make({ provider: { ...fake.provider, staffProof: asked } });
+    const request = { acrValues: [], amr: [], ...staffProof };
+    signIn = make({ provider: { ...fake.provider, staffProof: request } });
     const { url, cookie } = await begin({ staff: true });
-    expect(url.searchParams.get("acr_values")).toBe(asked.acrValues.join(" ") || null);
+    expect(url.searchParams.get("acr_values")).toBe(request.acrValues.join(" ") || null);
     fake.answer = () => tokenAnswer(url, clock.now(), { portal_role: "staff-read-only", ...claims });
     const answer = await finish(url, cookie);
     expect(answer.kind === "failed" ? answer.because : answer.kind).toBe(outcome);
@@ -225,14 +225,14 @@ describe("AUTH-02 coming back", () => {
     ["answers nonsense", () => ({ status: 200, body: { hello: "world" } })],
     ["gives no ID token", () => ({ status: 200, body: { access_token: "access", token_type: "Bearer" } })],
     ["refuses the code", () => ({ status: 400, body: { error: "invalid_grant" } })],
-  ])("is no sign-in when the provider %s", async (_what, answer) => {
+  ])("is not a sign-in when the provider %s", async (_what, answer) => {
     const { url, cookie } = await begin();
     fake.answer = answer;
     expect(await finish(url, cookie)).toMatchObject({ kind: "failed", because: "provider" });
   });
 
-  it("is no sign-in when the provider does not answer", async () => {
-    signIn = make({ timeout: 100 });
+  it("is not a sign-in when the provider does not answer", async () => {
+    signIn = make({ timeoutMs: 100 });
     const { url, cookie } = await begin();
     fake.answer = () => new Promise(() => undefined);
     expect(await finish(url, cookie)).toMatchObject({ kind: "failed", because: "provider" });
@@ -257,8 +257,8 @@ describe("AUTH-09 renewal", () => {
         givenAt: clock.now(),
       },
     });
-    const [asked] = fake.asked.map((form) => Object.fromEntries(form));
-    expect(asked).toEqual({ grant_type: "refresh_token", refresh_token: "old" });
+    const [request] = fake.asked.map((form) => Object.fromEntries(form));
+    expect(request).toEqual({ grant_type: "refresh_token", refresh_token: "old" });
   });
 
   it("keeps a refresh token that the provider does not rotate", async () => {
@@ -277,7 +277,7 @@ describe("AUTH-09 renewal", () => {
 
   it("is unreachable when the provider does not answer", async () => {
     fake.answer = () => new Promise(() => undefined);
-    expect(await make({ timeout: 100 }).renew("old")).toEqual({ kind: "unreachable" });
+    expect(await make({ timeoutMs: 100 }).renew("old")).toEqual({ kind: "unreachable" });
   });
 });
 

@@ -21,7 +21,7 @@ export interface SignInOptions {
   /** The sessions' idle limit: the provider must ask again after an older sign-in. */
   readonly idleLimit: Temporal.Duration;
   /** Time limit for the provider's answers to the portal, in milliseconds. */
-  readonly timeout: number;
+  readonly timeoutMs: number;
   readonly log: Logger;
 }
 
@@ -64,7 +64,7 @@ export interface SignIn {
   /** ACCT-10: whether the dashboard offers one to physicians who have none. */
   readonly offersSecondFactor: boolean;
   /** Redirects the browser to the identity provider. */
-  start(request: Request, asked: SignInRequest): Promise<Response>;
+  start(request: Request, signInRequest: SignInRequest): Promise<Response>;
   /** Reads the provider's answer. `headers` clear the state, whatever the result. */
   finish(request: Request): Promise<SignInAnswer>;
   renew(refreshToken: string): Promise<Renewal>;
@@ -116,10 +116,12 @@ export function createSignIn(options: SignInOptions): SignIn {
     hasSecondFactorPage: provider.secondFactorPage !== null,
     offersSecondFactor: provider.offersSecondFactor,
 
-    async start(request, asked) {
-      const isFresh = asked.fresh === true || (asked.secondFactor ?? null) !== null;
+    async start(request, signInRequest) {
+      const isFresh = signInRequest.fresh === true || (signInRequest.secondFactor ?? null) !== null;
       const suffixes = [
-        ...(asked.returnTo === null && !isFresh ? [] : [seal(keys, suffixPurpose, asked.returnTo ?? "")]),
+        ...(signInRequest.returnTo === null && !isFresh
+          ? []
+          : [seal(keys, suffixPurpose, signInRequest.returnTo ?? "")]),
         ...(isFresh ? [seal(keys, freshPurpose, clock().toString())] : []),
       ];
       const asking = {
@@ -127,12 +129,12 @@ export function createSignIn(options: SignInOptions): SignIn {
         parameters: {
           ...provider.extraParameters,
           max_age: isFresh ? "0" : `${maxAge}`,
-          ...(asked.emailAddress === null ? {} : { login_hint: asked.emailAddress }),
-          ...(asked.staff ? provider.staffDirectory : {}),
-          ...(asked.staff && acrValues.length > 0 ? { acr_values: acrValues.join(" ") } : {}),
-          ...(asked.again || isFresh ? { prompt: "login" } : {}),
-          ...(asked.secondFactor === "any" ? provider.secondFactorPage : {}),
-          ...(asked.secondFactor === "passkey" ? provider.passkeyPage : {}),
+          ...(signInRequest.emailAddress === null ? {} : { login_hint: signInRequest.emailAddress }),
+          ...(signInRequest.staff ? provider.staffDirectory : {}),
+          ...(signInRequest.staff && acrValues.length > 0 ? { acr_values: acrValues.join(" ") } : {}),
+          ...(signInRequest.again || isFresh ? { prompt: "login" } : {}),
+          ...(signInRequest.secondFactor === "any" ? provider.secondFactorPage : {}),
+          ...(signInRequest.secondFactor === "passkey" ? provider.passkeyPage : {}),
         },
       };
       // Without its query, in which the strategy would look for a state.
@@ -162,7 +164,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       const rightly = names.every((name) => name === provider.issuer);
       if (!rightly || (names.length === 0 && provider.namesItselfInAnswers)) return failed("untrusted", "iss");
 
-      const answer = await within(options.timeout, authenticate(request)).catch((error: unknown) => failureOf(error));
+      const answer = await within(options.timeoutMs, authenticate(request)).catch((error: unknown) => failureOf(error));
       if (typeof answer === "string") return failed(answer);
       const parsed = tokenAnswer.safeParse(answer.data);
       if (!parsed.success || parsed.data.id_token === undefined) return failed("provider", "token answer");
@@ -192,7 +194,7 @@ export function createSignIn(options: SignInOptions): SignIn {
 
     async renew(refreshToken) {
       try {
-        const answer = await within(options.timeout, strategy().refreshToken(refreshToken));
+        const answer = await within(options.timeoutMs, strategy().refreshToken(refreshToken));
         const parsed = tokenAnswer.safeParse(answer.data);
         if (!parsed.success) return { kind: "unreachable" };
         const tokens = tokensOf(parsed.data, clock());

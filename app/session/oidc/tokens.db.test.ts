@@ -107,7 +107,7 @@ describe("AUTH-09 an access token", () => {
 });
 
 describe("AUTH-09 an access token that was given while the clock was ahead", () => {
-  it("is renewed, as nobody knows how old it is, and used while the provider cannot be reached", async () => {
+  it("is renewed, as no one knows how old it is, and used while the provider cannot be reached", async () => {
     const session = await begin(300, { givenAt: clock.now() });
     clock.move({ seconds: -50 });
     expect(await sessions.accessToken(session)).toEqual({ kind: "token", token: "access-token-1" });

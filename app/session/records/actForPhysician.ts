@@ -17,10 +17,10 @@ export type ActForPhysician = (
 ) => Promise<string>;
 
 /** Most physicians that staff can open again without a search. */
-const mostRecent = 5;
+const maxRecent = 5;
 
 function withOpened(recent: readonly ActingFor[], { physicianId, fullName }: ActingFor): readonly ActingFor[] {
-  return [{ physicianId, fullName }, ...recent.filter((one) => one.physicianId !== physicianId)].slice(0, mostRecent);
+  return [{ physicianId, fullName }, ...recent.filter((one) => one.physicianId !== physicianId)].slice(0, maxRecent);
 }
 
 export function actForPhysician(

@@ -54,7 +54,7 @@ export function stateCookie(secure: boolean) {
 }
 
 /** Most simultaneous sign-ins of a browser; more would only fill its request headers. */
-const mostAtOnce = 5;
+const maxAtOnce = 5;
 
 const mine = (request: Request, secure: boolean) =>
   cookiesOf(request).filter(({ name }) => name.startsWith(`${nameOf(secure)}:`));
@@ -65,7 +65,7 @@ const cleared = (name: string, secure: boolean) =>
 /** Clears the oldest unfinished sign-ins, so that one more fits. */
 export function clearAbandoned(request: Request, secure: boolean): string[] {
   const cookies = mine(request, secure);
-  return cookies.slice(0, Math.max(0, cookies.length + 1 - mostAtOnce)).map(({ name }) => cleared(name, secure));
+  return cookies.slice(0, Math.max(0, cookies.length + 1 - maxAtOnce)).map(({ name }) => cleared(name, secure));
 }
 
 /** Clears the sign-in that a callback has just used: each state is valid once. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe("ACCT-03 the journal of changes of e-mail addresses", () => {
-  it("keeps one of each person's, unreadable, for whoever takes it up after a minute", async () => {
+  it("keeps one of each person's, unreadable, for anyone who takes it up after a minute", async () => {
     const journal = sessions.emailChanges;
     expect(await journal.begin(change(ana))).toBe(true);
     expect(await journal.begin({ ...change(ana), newEmail: "other@hospital.example" })).toBe(false);
@@ -48,7 +48,7 @@ describe("ACCT-03 the journal of changes of e-mail addresses", () => {
     expect(await journal.takeUp()).toBeNull();
   });
 
-  it("finds a token of a session that the person has, and none of anybody else's", async () => {
+  it("finds a token of a session that the person has, and none of anyone else's", async () => {
     await sessions.start(requestWith(null), ana, tokensUntil(clock.now().add({ hours: 1 })));
     expect(await sessions.emailChanges.tokenOf(named(ana))).toBe("access-token-1");
     expect(await sessions.emailChanges.tokenOf(named(ben))).toBeNull();

@@ -30,7 +30,8 @@ const purpose = ({ issuer, subject }: Named) => `change of the e-mail address of
 /** Unfinished changes of e-mail addresses, encrypted; a process may die at any moment (docs/decisions/0033). */
 export function emailChangeJournal(db: NodePgDatabase, options: Options): EmailChangeJournal {
   const { keys, clock, accessToken, lease = Temporal.Duration.from({ minutes: 1 }) } = options;
-  const of = ({ issuer, subject }: Named) => and(eq(emailChanges.issuer, issuer), eq(emailChanges.subject, subject));
+  const ownedBy = ({ issuer, subject }: Named) =>
+    and(eq(emailChanges.issuer, issuer), eq(emailChanges.subject, subject));
   /** No lease lasts longer than its duration: one that claims to was given before the clock was set back. */
   const isFree = (now: Temporal.Instant) =>
     or(lte(emailChanges.leasedUntil, now), gt(emailChanges.leasedUntil, now.add(lease).add(clockSkew)));
@@ -49,18 +50,18 @@ export function emailChangeJournal(db: NodePgDatabase, options: Options): EmailC
     },
 
     async end(person) {
-      await db.delete(emailChanges).where(of(person));
+      await db.delete(emailChanges).where(ownedBy(person));
     },
 
     async release(person) {
-      await db.update(emailChanges).set({ leasedUntil: clock() }).where(of(person));
+      await db.update(emailChanges).set({ leasedUntil: clock() }).where(ownedBy(person));
     },
 
     async abandon(person) {
       await db
         .update(emailChanges)
         .set({ beganAt: clock().subtract({ hours: 24 }) })
-        .where(of(person));
+        .where(ownedBy(person));
     },
 
     async takeUp(person) {
@@ -68,7 +69,7 @@ export function emailChangeJournal(db: NodePgDatabase, options: Options): EmailC
       const due = db
         .select({ issuer: emailChanges.issuer, subject: emailChanges.subject })
         .from(emailChanges)
-        .where(and(isFree(now), person && of(person)))
+        .where(and(isFree(now), person && ownedBy(person)))
         .orderBy(asc(emailChanges.leasedUntil))
         .limit(1)
         .for("update", { skipLocked: true });
@@ -82,7 +83,7 @@ export function emailChangeJournal(db: NodePgDatabase, options: Options): EmailC
       const opened = unseal(keys, purpose({ issuer, subject }), row.change);
       if (opened === null) {
         // Sealed with a removed key: it can never be read.
-        await db.delete(emailChanges).where(of({ issuer, subject }));
+        await db.delete(emailChanges).where(ownedBy({ issuer, subject }));
         return null;
       }
       const change = storedChange.parse(JSON.parse(opened));

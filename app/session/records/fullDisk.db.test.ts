@@ -33,7 +33,7 @@ const ownerOf = (session: Session) => {
 };
 
 describe("SHELL-08 while the database's disk is full", () => {
-  it("whoever is signed in reads on, for a quarter of an hour from when that could last be written", async () => {
+  it("anyone who is signed in reads on, for a quarter of an hour from when that could last be written", async () => {
     const sessions = testSessions(database.pool, { clock: clock.now });
     const { cookie } = await begin(sessions);
     await fill("session");

@@ -1,5 +1,5 @@
 /** About 3 MB. */
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 /**
  * Hashes of session ids that were valid when this process last looked them up: enough to tell a signed-in browser from
@@ -12,7 +12,7 @@ interface KnownSessions {
   keyOf(idHash: string): string | null;
 }
 
-export function knownSessions(most = mostKnown): KnownSessions {
+export function knownSessions(most = maxKnown): KnownSessions {
   const keys = new Map<string, string>();
   return {
     add(idHash, sessionKey) {

@@ -33,7 +33,7 @@ const isOpen = async ({ cookie }: { readonly cookie: string }) => (await session
 const seconds = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000);
 const listed = async (session: Session) => (await sessions.own.list(session)).map(({ key }) => key);
 
-describe("somebody's own sessions", () => {
+describe("someone's own sessions", () => {
   it("are listed with their browser and their times, this one first", async () => {
     const first = await begin();
     clock.move({ minutes: 5 });
@@ -57,7 +57,7 @@ describe("somebody's own sessions", () => {
     ]);
   });
 
-  it("AUTH-17 are nobody else's: not another person's, nor the same name's at another provider", async () => {
+  it("AUTH-17 are no one else's: not another person's, nor the same name's at another provider", async () => {
     const { session } = await begin();
     const others = [await begin(ben), await begin({ ...ana, issuer: "https://other.test" })];
     expect(await listed(session)).toEqual([session.key]);
@@ -123,7 +123,7 @@ describe("somebody's own sessions", () => {
     expect(await sessions.own.admits(ana, seconds(clock.now()))).toBe(true);
   });
 
-  it("that were signed out are told to their own person, newest first, for two years, and no others", async () => {
+  it("that were signed out are shown to their own person, newest first, for two years, and no others", async () => {
     const [here, there] = [await begin(), await begin(), await begin(ana, "curl/8.14.1")];
     const other = await begin(ben);
     expect(await sessions.own.endOther(here.session, other.session.key)).toBe(false);
@@ -133,8 +133,8 @@ describe("somebody's own sessions", () => {
     await sessions.own.endOthers(here.session);
     await sessions.own.endEverywhere(here.session);
     expect(await sessions.own.signOuts(here.session)).toEqual([
-      { at: at.add({ minutes: 1 }), of: "everywhere", browser: null },
-      { at, of: "browser", browser: "Firefox on Windows" },
+      { at: at.add({ minutes: 1 }), scope: "everywhere", browser: null },
+      { at, scope: "browser", browser: "Firefox on Windows" },
     ]);
     expect(await sessions.own.signOuts(other.session)).toEqual([]);
     clock.move({ hours: 2 * 365 * 24 - 1 });

@@ -18,7 +18,7 @@ export interface OwnSession {
 /** A person's sign-out of another of their browsers, or of all. */
 export interface SignOut {
   readonly at: Temporal.Instant;
-  readonly of: "browser" | "everywhere";
+  readonly scope: "browser" | "everywhere";
   /** Such as `Firefox on Windows`; null where unknown, and for all. */
   readonly browser: string | null;
 }
@@ -52,16 +52,17 @@ interface Options {
 }
 
 /** Most sign-outs that are returned, and how long they are kept. */
-const mostSignOuts = 100;
+const maxSignOuts = 100;
 const signOutRetention = Temporal.Duration.from({ hours: 2 * 365 * 24 });
 
 /** How long ended sessions are remembered: a provider's answer is much younger (`max_age`, decision 0005). */
 const endRetention = Temporal.Duration.from({ hours: 24 });
 
 export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimit }: Options): OwnSessions {
-  const of = ({ issuer, subject }: Pick<Person, "issuer" | "subject">) =>
+  const ownedBy = ({ issuer, subject }: Pick<Person, "issuer" | "subject">) =>
     and(eq(sql`${sessions.person} ->> 'subject'`, subject), eq(sql`${sessions.person} ->> 'issuer'`, issuer));
-  const others = (session: Session) => and(of(session.person), ne(sessions.key, session.key), isNull(sessions.endedAt));
+  const others = (session: Session) =>
+    and(ownedBy(session.person), ne(sessions.key, session.key), isNull(sessions.endedAt));
 
   /**
    * Marks ended sessions. The provider may still know those browsers: unmarked, they would be signed in again silently.
@@ -100,7 +101,7 @@ export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimi
           lastActiveAt: sessions.lastActiveAt,
         })
         .from(sessions)
-        .where(and(of(session.person), isNull(sessions.endedAt)))
+        .where(and(ownedBy(session.person), isNull(sessions.endedAt)))
         .orderBy(desc(sql`${sessions.key} = ${session.key}`), desc(sessions.lastActiveAt));
       const isOver = (since: Temporal.Instant, limit: Temporal.Duration) =>
         Temporal.Instant.compare(now, since.add(limit)) >= 0;
@@ -111,7 +112,7 @@ export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimi
 
     async endOther(session, key) {
       const noteOf = ([one]: readonly Pick<OwnSession, "browser">[]) =>
-        one === undefined ? null : ({ of: "browser", browser: one.browser } as const);
+        one === undefined ? null : ({ scope: "browser", browser: one.browser } as const);
       const ended = await end(
         session.person,
         and(others(session), eq(sql`${sessions.key}::text`, key)),
@@ -122,7 +123,7 @@ export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimi
     },
 
     async endEverywhere(session) {
-      await end(session.person, others(session), "everywhere", () => ({ of: "everywhere", browser: null }));
+      await end(session.person, others(session), "everywhere", () => ({ scope: "everywhere", browser: null }));
     },
 
     async endOthers(session) {
@@ -130,16 +131,16 @@ export function ownSessions(db: NodePgDatabase, { clock, idleLimit, absoluteLimi
     },
 
     async endAll(person, because) {
-      await end(person, and(of(person), isNull(sessions.endedAt)), because);
+      await end(person, and(ownedBy(person), isNull(sessions.endedAt)), because);
     },
 
     async signOuts({ person: { issuer, subject } }) {
       return db
-        .select({ at: signOuts.at, of: signOuts.of, browser: signOuts.browser })
+        .select({ at: signOuts.at, scope: signOuts.scope, browser: signOuts.browser })
         .from(signOuts)
         .where(and(eq(signOuts.subject, subject), eq(signOuts.issuer, issuer)))
         .orderBy(desc(signOuts.at), desc(signOuts.signOutId))
-        .limit(mostSignOuts);
+        .limit(maxSignOuts);
     },
 
     async admits({ issuer, subject }, provedAt) {

@@ -20,8 +20,8 @@ export function makeSiteToken(
   clientAddress: string,
   now: Temporal.Instant,
 ): string {
-  const said = { clientAddress, person: searchKey(person), until: now.add(tokenLifetime).toString() };
-  return seal(keys, purpose, JSON.stringify(said satisfies z.input<typeof content>));
+  const newContent = { clientAddress, person: searchKey(person), until: now.add(tokenLifetime).toString() };
+  return seal(keys, purpose, JSON.stringify(newContent satisfies z.input<typeof content>));
 }
 
 /**
@@ -29,19 +29,21 @@ export function makeSiteToken(
  * captcha stays unchanged.
  */
 export function renewSiteToken(keys: SecretKeys, token: string, now: Temporal.Instant): string {
-  const said = contentOf(keys, token);
-  if (said === null) return token;
+  const tokenContent = contentOf(keys, token);
+  if (tokenContent === null) return token;
   return seal(
     keys,
     purpose,
-    JSON.stringify({ ...said, until: now.add(tokenLifetime).toString() } satisfies z.input<typeof content>),
+    JSON.stringify({ ...tokenContent, until: now.add(tokenLifetime).toString() } satisfies z.input<typeof content>),
   );
 }
 
 /** Returns null for a token that is foreign, altered, or too old. */
 export function readSiteToken(keys: SecretKeys, token: string, now: Temporal.Instant): KnownSearch | null {
-  const said = contentOf(keys, token);
-  return said !== null && Temporal.Instant.compare(now, Temporal.Instant.from(said.until)) < 0 ? said : null;
+  const tokenContent = contentOf(keys, token);
+  return tokenContent !== null && Temporal.Instant.compare(now, Temporal.Instant.from(tokenContent.until)) < 0
+    ? tokenContent
+    : null;
 }
 
 function contentOf(keys: SecretKeys, token: string): z.infer<typeof content> | null {

@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 
 const clock = handClock();
 const visits = () => createVisits({ pool: database.pool, keys: testKeys, clock: clock.now, secure: true });
-it("SEARCH-07 keeps how far somebody has come, unreadable, on whichever server, for half an hour after the last page", async () => {
+it("SEARCH-07 keeps how far someone has come, unreadable, on whichever server, for half an hour after the last page", async () => {
   const cookie = await visits().begin(requestWith(null), begunSearch);
   expect(cookie).toMatch(/^__Host-portal-visit=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   const request = requestWith(cookie);
@@ -60,7 +60,7 @@ it("SEARCH-09 counts every address of many posts at once", async () => {
   expect(stands.map((one) => one?.kind === "searching" && one.takenEmails).sort()).toEqual([1, 2, 3, 4]);
 });
 
-it("a token is renewed for whoever is still at it, and no other than the portal's own", () => {
+it("a token is renewed for anyone who is still at it, and no other than the portal's own", () => {
   const now = Temporal.Instant.from("2026-03-02T15:00:00Z");
   const later = now.add({ hours: 3 });
   const renewed = renewSiteToken(testKeys, makeSiteToken(testKeys, begunSearch.person, "192.0.2.7", now), later);
@@ -69,7 +69,7 @@ it("a token is renewed for whoever is still at it, and no other than the portal'
   expect(renewSiteToken(testKeys, "a captcha's", later)).toBe("a captcha's");
 });
 
-it("SEARCH-09 gives a token for one search, which nobody can make or alter, and which ends after an hour", () => {
+it("SEARCH-09 gives a token for one search, which no one can make or alter, and which ends after an hour", () => {
   const now = Temporal.Instant.from("2026-03-02T15:00:00Z");
   const token = makeSiteToken(testKeys, begunSearch.person, "192.0.2.7", now);
   expect(token).not.toContain("192");

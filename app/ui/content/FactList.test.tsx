@@ -4,7 +4,7 @@ import { FactList } from "./FactList";
 
 const license = (value: string) => ({ name: "License 12345", value });
 
-it("names what has the same name once, where the first of it stands", () => {
+it("names what has the same name once, where the first of it appears", () => {
   const shown = renderToStaticMarkup(
     <FactList facts={[license("Minnesota"), { name: "Focus", value: "None" }, license("Iowa")]} />,
   );

@@ -6,12 +6,12 @@ import { visuallyHidden } from "../visuallyHidden.css";
  * 'Show Detail' and 'Hide Detail': something folded away on the screen and open on paper. `of` says what it is about to
  * those who hear the button by itself. 'Show' and 'Hide' come from the style sheet: without one nothing is folded away.
  */
-export function ShowHide(props: { what: string; of: string; isOpen?: boolean; children: ReactNode }) {
+export function ShowHide(props: { what: string; subject: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <details className={styles.showHide} open={props.isOpen}>
       <summary>
         {props.what}
-        <span className={visuallyHidden}> of {props.of}</span>
+        <span className={visuallyHidden}> of {props.subject}</span>
       </summary>
       {props.children}
     </details>

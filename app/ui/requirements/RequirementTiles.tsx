@@ -33,7 +33,7 @@ export interface RequirementTile {
   /** Absent for what is done or not. */
   readonly progress: {
     readonly done: number;
-    readonly of: number;
+    readonly total: number;
     readonly value: string;
     readonly unit: string;
   } | null;
@@ -75,7 +75,7 @@ function creditTile(
 ): RequirementTile {
   const progress = {
     done: total,
-    of: required,
+    total: required,
     value: formatCredits(total),
     unit: `of ${formatCredits(required)} credits`,
   };

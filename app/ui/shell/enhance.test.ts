@@ -120,7 +120,7 @@ describe("the enhancement script", () => {
     expect(asked).toEqual(["look", "renew"]);
   });
 
-  it("AUTH-10 asks nobody who did something within the last minute", async () => {
+  it("AUTH-10 asks no one who did something within the last minute", async () => {
     const { dialog, asked, happens } = enhance({}, 120);
     await vi.advanceTimersByTimeAsync(30_000);
     happens("keydown");
@@ -284,7 +284,7 @@ describe("the enhancement script", () => {
     expect(isOpenAfter("keydown", { target: inside, key: "Escape" })).toBe(false);
   });
 
-  it("SHELL-19 goes on without dialogs where a browser has none", async () => {
+  it("SHELL-19 continues without dialogs where a browser has none", async () => {
     const { dialog, asked, location } = enhance(
       { left: (asked) => (asked === "end" ? 0 : 30), hasDialogs: false },
       180,

@@ -15,8 +15,8 @@ export function Figure({ value, unit }: { value: string; unit: string }) {
  * A picture of how far something is, with its number beside it: the number is what is read aloud. `done` may exceed
  * `of`; the bar is then full. An SVG, because the content security policy allows no inline style for the width.
  */
-export function Progress(props: { done: number; of: number; value: string; unit: string }) {
-  const share = props.of > 0 ? Math.min(100, (props.done / props.of) * 100) : 100;
+export function Progress(props: { done: number; total: number; value: string; unit: string }) {
+  const share = props.total > 0 ? Math.min(100, (props.done / props.total) * 100) : 100;
   return (
     <>
       <Figure value={props.value} unit={props.unit} />

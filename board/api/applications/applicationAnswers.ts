@@ -28,8 +28,8 @@ export function decideAnswers(applicant: Applicant, body: ApplicationToSave, tod
   const { facts } = open;
   const { subspecialtyTraining: _, ...record } = recordOf(applicant, today) ?? open.record;
   const before = answersOf(record);
-  const wanted = wantedAnswers(before, body);
-  const { answers, cleared } = answersChanged(before, wanted, facts.examination);
+  const newAnswers = wantedAnswers(before, body);
+  const { answers, cleared } = answersChanged(before, newAnswers, facts.examination);
   // Answers that are stored already come from the same form sent twice: neither stale nor checked again.
   if (areSameAnswers(before, answers)) return { decision: { kind: "keep" }, cleared };
   if (body.replaces && !areSameAnswers(body.replaces, before)) {

@@ -29,10 +29,10 @@ export const unknownApplication = refuse(404, "unknown-application", "Applicatio
 export async function ownApplication(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
-  wanted: { readonly examinationId: ExaminationId } | { readonly applicationId: ApplicationId },
+  key: { readonly examinationId: ExaminationId } | { readonly applicationId: ApplicationId },
   today: Temporal.PlainDate,
 ): Promise<OwnApplication | null> {
-  const applicant = await readApplicant(database, physicianId, wanted);
+  const applicant = await readApplicant(database, physicianId, key);
   if (applicant === null) return null;
   const money = appliedMoney(applicant, today);
   const facts = applicationFacts(applicant, today);

@@ -28,10 +28,10 @@ export const createInvoicesForAnnualFeeYears: Handler<"createInvoicesForAnnualFe
   if (physician === null) return noPhysician;
   const { physicianId } = physician;
   const done = await changeBilling(database, physicianId, async (tx, locked): Promise<Result<Numbers>> => {
-    const wanted = wantedInvoices(locked, years, boardToday(now));
-    if (wanted.kind === "refused") return wanted;
+    const needed = wantedInvoices(locked, years, boardToday(now));
+    if (needed.kind === "refused") return needed;
     const numbers: Numbers = [];
-    for (const { line, open } of wanted.answer) {
+    for (const { line, open } of needed.answer) {
       const [same] = open.filter((invoice) => isFor(invoice, line));
       const others = open.filter((invoice) => invoice !== same).map(({ invoiceNumber }) => invoiceNumber);
       await setInvoiceStatus(tx, others, InvoiceStatus.Abandoned, now);
@@ -59,7 +59,7 @@ function wantedInvoices(
   const [refusal] = feeRefusals(block, years, today);
   if (refusal !== undefined) return refuse(422, refusal.kind, feeRefusalText(refusal));
 
-  const wanted: Wanted[] = [];
+  const needed: Wanted[] = [];
   for (const year of [...years].sort((a, b) => a - b)) {
     const ofYear = invoicesOfYear(account, year);
     if (ofYear.some(({ invoiceStatus }) => isPaid(invoiceStatus))) {
@@ -72,9 +72,9 @@ function wantedInvoices(
     if (open.some((invoice) => !isFor(invoice, line) && isWhole(invoice))) {
       return refuse(409, "other-invoice", `${year} is on an invoice that is paid as a whole; please contact the board`);
     }
-    wanted.push({ line, open });
+    needed.push({ line, open });
   }
-  return answer(wanted);
+  return answer(needed);
 }
 
 export type AnnualFeeLine = NewOrderLine & { readonly year: Year };

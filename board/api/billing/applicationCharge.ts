@@ -24,13 +24,13 @@ type Work<Answer> = (tx: BoardTransaction, locked: LockedAccount, own: OwnApplic
 /** Runs `work` on one of the caller's own applications, with it and its payments locked. */
 export async function withApplication<Answer>(
   { database, now, caller }: Pick<Charging, "database" | "now" | "caller">,
-  wanted: Wanted,
+  target: Wanted,
   work: Work<Answer>,
 ): Promise<Result<Answer>> {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const done = await changeBilling(database, physician.physicianId, async (tx, locked) => {
-    const own = await ownApplication(tx, locked.record.physicianId, wanted, boardToday(now));
+    const own = await ownApplication(tx, locked.record.physicianId, target, boardToday(now));
     return own === null ? unknownApplication : work(tx, locked, own);
   });
   return done ?? noPhysician;
@@ -39,7 +39,7 @@ export async function withApplication<Answer>(
 /** Runs `work` once for a charge; a repeated call returns the first result. A failed charge records nothing. */
 export async function withApplicationCharge(
   call: Charging,
-  wanted: Wanted,
+  target: Wanted,
   work: (
     tx: BoardTransaction,
     locked: LockedAccount,
@@ -51,7 +51,7 @@ export async function withApplicationCharge(
   const isUnsuccessful = payment.paymentCharge?.isSuccessful === false;
   const checked = isUnsuccessful ? null : await checkPayment(payment, lookupTransaction);
   if (checked?.kind === "refused") return checked;
-  return withApplication(call, wanted, async (tx, locked, own) => {
+  return withApplication(call, target, async (tx, locked, own) => {
     if (checked === null) return answer({ isSuccessful: false });
     const charge = checked.answer;
     const known = await findCharge(tx, charge.transactionId);

@@ -31,15 +31,15 @@ export const createInvoiceForApplication: Handler<"createInvoiceForApplication">
     const refused = invoiceRefusal(own, query.persist, today);
     if (refused !== null) return refused;
     const { account } = locked;
-    const wanted = invoiceToPay(own, account, today);
-    if (wanted === null) return refuse(422, "nothing-open", "This application has no open invoice");
-    if (query.persist) await voidOthers(tx, own, account, wanted, now);
-    if (wanted.kind === "standing")
-      return answer(invoiceAnswer(wanted.invoice, receivedFor(account, wanted.invoice), asCents(0)));
-    if (!query.persist) return answer(notMade(wanted.invoice, today));
+    const toPay = invoiceToPay(own, account, today);
+    if (toPay === null) return refuse(422, "nothing-open", "This application has no open invoice");
+    if (query.persist) await voidOthers(tx, own, account, toPay, now);
+    if (toPay.kind === "standing")
+      return answer(invoiceAnswer(toPay.invoice, receivedFor(account, toPay.invoice), asCents(0)));
+    if (!query.persist) return answer(notMade(toPay.invoice, today));
     await updatedOrder(tx, account, own, moneyOf(own, account, today), now);
     await clearShownFees(tx, account, own, now);
-    return answer(await makeInvoice(tx, locked, wanted, now));
+    return answer(await makeInvoice(tx, locked, toPay, now));
   });
 
 /** A preview may be incomplete: its page says what is missing. */
@@ -60,12 +60,12 @@ async function voidOthers(
   tx: BoardTransaction,
   own: OwnApplication,
   account: AccountRecord,
-  wanted: InvoiceToPay,
+  toPay: InvoiceToPay,
   now: Temporal.Instant,
 ): Promise<void> {
-  const keptInvoice = wanted.kind === "standing" ? wanted.invoice.invoiceNumber : null;
+  const keptInvoice = toPay.kind === "standing" ? toPay.invoice.invoiceNumber : null;
   const areReplaced =
-    isEditable(own.facts.application) || (wanted.kind === "new" && wanted.invoiceStatus === InvoiceStatus.Receivable);
+    isEditable(own.facts.application) || (toPay.kind === "new" && toPay.invoiceStatus === InvoiceStatus.Receivable);
   const stays = ({ invoiceStatus }: InvoiceFacts) => invoiceStatus === InvoiceStatus.Receivable && !areReplaced;
   const others = openInvoices(own, account).filter((open) => open.invoiceNumber !== keptInvoice && !stays(open));
   await setInvoiceStatus(
@@ -79,10 +79,10 @@ async function voidOthers(
 async function makeInvoice(
   tx: BoardTransaction,
   { record: { physicianId } }: LockedAccount,
-  { invoice: wanted, invoiceStatus }: Extract<InvoiceToPay, { kind: "new" }>,
+  { invoice: toPay, invoiceStatus }: Extract<InvoiceToPay, { kind: "new" }>,
   now: Temporal.Instant,
 ): Promise<Invoice> {
-  const number = await addInvoice(tx, physicianId, wanted, invoiceStatus, now);
+  const number = await addInvoice(tx, physicianId, toPay, invoiceStatus, now);
   const [invoice] = invoicesWith(await readBilling(tx, physicianId), [number]);
   if (invoice === undefined) throw new Error("An invoice that was made is there");
   return invoice;

@@ -45,7 +45,7 @@ function blockOf(record: PhysicianRecord, ccBlockId: CCBlockId, today: Temporal.
 function decide(
   record: PhysicianRecord,
   ccBlockId: CCBlockId,
-  wanted: readonly CCAttestationToSave[],
+  sent: readonly CCAttestationToSave[],
   today: Temporal.PlainDate,
 ): Decision<Refused> {
   const enrollment = physicianAnswer(record, today).currentCCEnrollment;
@@ -54,11 +54,11 @@ function decide(
 
   // What is stored already comes from the same form sent twice: it overwrites nothing, and it may have completed the
   // block, which is then no longer current.
-  const changing = wanted.filter((claim) => changedAttestations(block.ccAttestations, [claim]).length > 0);
+  const changing = sent.filter((claim) => changedAttestations(block.ccAttestations, [claim]).length > 0);
   const editing = attestationEditing(block, enrollment.currentCCBlock, { isReadOnly: false });
   if (changing.length > 0 && !editing.allowed) return refusal(422, editing.reason, editingTexts[editing.reason]);
 
-  const [broken] = attestationRefusals(block, wanted, today);
+  const [broken] = attestationRefusals(block, sent, today);
   if (broken !== undefined) return refusal(422, broken.kind, ruleTexts[broken.kind]);
 
   if (changing.some((claim) => isStale(block.ccAttestations, claim))) {

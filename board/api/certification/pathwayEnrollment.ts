@@ -66,7 +66,7 @@ function decide(
 
   // Omitted choices keep their stored values, which also have to be complete (ENR-03, ENR-04).
   const choices = shown.ccEnrollmentCertificates.map(
-    (stored) => pairs.find(({ wanted }) => wanted.certificateId === stored.certificateId)?.wanted ?? stored,
+    (stored) => pairs.find(({ wanted: choice }) => choice.certificateId === stored.certificateId)?.wanted ?? stored,
   );
   const [broken] = enrollmentRefusals({ offered: shown.ccEnrollmentCertificates, choices, isReviewed: true });
   if (broken !== undefined) return refusal(422, broken.kind, refusalTexts[broken.kind]);

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { mostFailedMails } from "~/contract/extensions/correspondenceExtensions";
+import { maxFailedMails } from "~/contract/extensions/correspondenceExtensions";
 import type { WireInstant } from "~/contract/values";
 import { maskedEmail } from "~/domain/people/emailAddress";
 import { countFailedMails, failedMails, retryMails } from "../../mail/mailQueue";
@@ -9,7 +9,7 @@ import { answer, refuse } from "../refusal";
 /** Returns only what is needed to fix it: full addresses or texts would let staff read other people's mail. */
 export const getFailedMails: Handler<"getFailedMails"> = async ({ database, caller }) => {
   if (caller.kind !== "staff") return notStaff;
-  const [count, mails] = await Promise.all([countFailedMails(database), failedMails(database, mostFailedMails)]);
+  const [count, mails] = await Promise.all([countFailedMails(database), failedMails(database, maxFailedMails)]);
   return answer({
     count,
     mails: mails.map(({ mailId, recipient, subject, queuedAt, attempts, fault }) => ({

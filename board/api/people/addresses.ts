@@ -45,21 +45,21 @@ type Judged = AddressToSave & { readonly isValid: boolean };
  * unknown address is stored as entered.
  */
 export async function judge(sent: readonly AddressToSave[], { verify }: AddressOptions): Promise<Result<Judged[]>> {
-  const [broken] = sent.flatMap((wanted) => addressRefusals(wanted, places));
+  const [broken] = sent.flatMap((toSave) => addressRefusals(toSave, places));
   if (broken !== undefined) return { kind: "refused", refused: refused(422, broken.kind, broken.text) };
   const asEntered = { verificationStatus: AddressVerificationStatus.UseAsEntered, isValid: false };
   const judged: Judged[] = [];
-  for (const wanted of sent) {
-    if (wanted.isConfirmed) {
-      judged.push({ ...wanted, ...asEntered });
+  for (const toSave of sent) {
+    if (toSave.isConfirmed) {
+      judged.push({ ...toSave, ...asEntered });
       continue;
     }
-    const isSuggested = wanted.verificationStatus === AddressVerificationStatus.UseSuggested;
-    if (!isSuggested || !needsVerification(wanted)) {
-      judged.push({ ...wanted, ...asEntered });
+    const isSuggested = toSave.verificationStatus === AddressVerificationStatus.UseSuggested;
+    if (!isSuggested || !needsVerification(toSave)) {
+      judged.push({ ...toSave, ...asEntered });
       continue;
     }
-    const entered = { ...wanted, stateCode: states.find(({ id }) => id === wanted.stateId)?.shortName ?? null };
+    const entered = { ...toSave, stateCode: states.find(({ id }) => id === toSave.stateId)?.shortName ?? null };
     const [verified] = (await verify([entered])) ?? [];
     if (verified === undefined) return verifierUnavailable;
     if (verificationOutcome(entered, verified).kind !== "confirmed") {
@@ -68,7 +68,7 @@ export async function judge(sent: readonly AddressToSave[], { verify }: AddressO
         refused: refused(422, "not-suggested", "This differs from the verifier's version of the address"),
       };
     }
-    judged.push({ ...wanted, isValid: true });
+    judged.push({ ...toSave, isValid: true });
   }
   return answer(judged);
 }
@@ -81,16 +81,16 @@ function decide(stored: readonly AddressRecord[], sent: readonly Judged[]): Addr
     return refusal(404, "unknown-address", "Address not found");
   }
   if (new Set(known).size < known.length) return refusal(422, "twice", "An address is sent twice");
-  const types = sent.flatMap((wanted) => wanted.types);
+  const types = sent.flatMap((toSave) => toSave.types);
   if (new Set(types).size < types.length) return refusal(422, "type-twice", "Two addresses have the same purpose");
 
   // What is stored already comes from the same form sent twice, and is not stale.
   const confirmed = sent.flatMap(({ addressId, isConfirmed }) => (isConfirmed ? [addressId] : []));
   const changed = sent.filter(
-    (wanted) => !(wanted.isConfirmed ?? false) && !stored.some((address) => isStored(wanted, address)),
+    (toSave) => !(toSave.isConfirmed ?? false) && !stored.some((address) => isStored(toSave, address)),
   );
-  const isOther = (wanted: Judged) => !stored.some((address) => isSaid(wanted, address));
-  if (sent.some((wanted) => wanted.isConfirmed && isOther(wanted)))
+  const isOther = (toSave: Judged) => !stored.some((address) => isSaid(toSave, address));
+  if (sent.some((toSave) => toSave.isConfirmed && isOther(toSave)))
     return refusal(409, "stale", "The address has changed");
   const isStale = ({ addressId, replaces }: Judged) => {
     const before = stored.find((address) => address.addressId === addressId);
@@ -99,7 +99,7 @@ function decide(stored: readonly AddressRecord[], sent: readonly Judged[]): Addr
   if (changed.some(isStale)) return refusal(409, "stale", "The address has changed");
 
   const addresses = changed.reduce<readonly AddressToStore[]>(
-    (before, wanted) => [...relieved(before, wanted), toStore(wanted, before)],
+    (before, toSave) => [...relieved(before, toSave), toStore(toSave, before)],
     stored.map((record) => ({ ...record, dateOptedIn: moment(record.dateOptedIn) })),
   );
   // PERS-06.
@@ -112,13 +112,13 @@ function decide(stored: readonly AddressRecord[], sent: readonly Judged[]): Addr
   };
 }
 
-function isStored(wanted: Judged, address: AddressRecord): boolean {
-  const isIt = wanted.addressId === null || wanted.addressId === address.addressId;
-  return isIt && isSameContent(wanted, address) && wanted.verificationStatus === address.verificationStatus;
+function isStored(toSave: Judged, address: AddressRecord): boolean {
+  const isIt = toSave.addressId === null || toSave.addressId === address.addressId;
+  return isIt && isSameContent(toSave, address) && toSave.verificationStatus === address.verificationStatus;
 }
 
-function isSaid(wanted: Judged, address: AddressRecord): boolean {
-  return wanted.addressId === address.addressId && isSameContent(wanted, address);
+function isSaid(toSave: Judged, address: AddressRecord): boolean {
+  return toSave.addressId === address.addressId && isSameContent(toSave, address);
 }
 
 function isUntouched(address: AddressToStore, record: AddressRecord): boolean {
@@ -131,8 +131,8 @@ function isUntouched(address: AddressToStore, record: AddressRecord): boolean {
 }
 
 /** The other addresses, without the types that the new one takes over (ADDR-02). */
-function relieved(addresses: readonly AddressToStore[], wanted: Judged): AddressToStore[] {
-  const left = withAddress(addresses, wanted);
+function relieved(addresses: readonly AddressToStore[], toSave: Judged): AddressToStore[] {
+  const left = withAddress(addresses, toSave);
   return addresses.flatMap((address) => {
     const part = left.find(({ addressId }) => addressId === address.addressId);
     return part === undefined ? [] : [{ ...address, ...part }];
@@ -140,11 +140,11 @@ function relieved(addresses: readonly AddressToStore[], wanted: Judged): Address
 }
 
 /** Consent is for one country: it doesn't follow the address to another (ADDR-04). */
-function toStore(wanted: Judged, stored: readonly AddressToStore[]): AddressToStore {
-  const before = stored.find(({ addressId }) => addressId === wanted.addressId);
-  const dateOptedIn = before?.countryId === wanted.countryId ? before.dateOptedIn : null;
-  const { addressId, isValid, verificationStatus } = wanted;
-  return { ...contentOf(wanted), addressId, isValid, verificationStatus, dateOptedIn };
+function toStore(toSave: Judged, stored: readonly AddressToStore[]): AddressToStore {
+  const before = stored.find(({ addressId }) => addressId === toSave.addressId);
+  const dateOptedIn = before?.countryId === toSave.countryId ? before.dateOptedIn : null;
+  const { addressId, isValid, verificationStatus } = toSave;
+  return { ...contentOf(toSave), addressId, isValid, verificationStatus, dateOptedIn };
 }
 
 function moment(instant: string | null): Temporal.Instant | null {

@@ -26,31 +26,33 @@ function decide(
   sent: readonly MedicalLicenseToSave[],
   today: Temporal.PlainDate,
 ): LicenseDecision<Refused> {
-  const storedAs = (wanted: MedicalLicenseToSave) =>
-    stored.find(({ medicalLicenseId }) => medicalLicenseId === wanted.medicalLicenseId) ?? null;
-  const isStored = (wanted: MedicalLicenseToSave, content: MedicalLicenseContent = wanted) => {
-    const own = storedAs(wanted);
+  const storedAs = (sentLicense: MedicalLicenseToSave) =>
+    stored.find(({ medicalLicenseId }) => medicalLicenseId === sentLicense.medicalLicenseId) ?? null;
+  const isStored = (sentLicense: MedicalLicenseToSave, content: MedicalLicenseContent = sentLicense) => {
+    const own = storedAs(sentLicense);
     return own !== null && isSameLicense(content, own);
   };
   const added = sent.filter(({ medicalLicenseId }) => medicalLicenseId === null);
   const known = sent.filter(({ medicalLicenseId }) => medicalLicenseId !== null);
 
   // The same answer for an unknown license and for another physician's (AUTH-17).
-  if (known.some((wanted) => storedAs(wanted) === null)) {
+  if (known.some((sentLicense) => storedAs(sentLicense) === null)) {
     return refusal(404, "unknown-license", "License not found");
   }
   if (new Set(known.map(storedAs)).size < known.length) return refusal(422, "twice", "A license is sent twice");
   if (added.length > 1) return refusal(422, "several-new", "One license is added at a time");
 
   // What is stored already comes from the same form sent twice: neither stale nor checked again.
-  const changed = known.filter((wanted) => !isStored(wanted));
-  const [broken] = [...added, ...changed].flatMap((wanted) => licenseRefusals(wanted, storedAs(wanted), states, today));
+  const changed = known.filter((sentLicense) => !isStored(sentLicense));
+  const [broken] = [...added, ...changed].flatMap((sentLicense) =>
+    licenseRefusals(sentLicense, storedAs(sentLicense), states, today),
+  );
   if (broken !== undefined) return refusal(422, broken.kind, broken.text);
-  if (changed.some((wanted) => wanted.replaces && !isStored(wanted, wanted.replaces))) {
+  if (changed.some((sentLicense) => sentLicense.replaces && !isStored(sentLicense, sentLicense.replaces))) {
     return refusal(409, "stale", "The license has changed");
   }
-  const isThere = (wanted: MedicalLicenseToSave) => stored.some((license) => isSameLicense(wanted, license));
-  return { kind: "change", licenses: [...added.filter((wanted) => !isThere(wanted)), ...changed] };
+  const isThere = (sentLicense: MedicalLicenseToSave) => stored.some((license) => isSameLicense(sentLicense, license));
+  return { kind: "change", licenses: [...added.filter((sentLicense) => !isThere(sentLicense)), ...changed] };
 }
 
 function refusal(status: Refused["status"], code: string, message: string): LicenseDecision<Refused> {

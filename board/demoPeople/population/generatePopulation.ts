@@ -33,7 +33,7 @@ interface PopulationWanted {
 export async function generatePopulation(
   pool: pg.Pool,
   { seed, physicians, today, batch = defaultBatchSize }: PopulationWanted,
-  tell: (done: number) => void = () => undefined,
+  onProgress: (done: number) => void = () => undefined,
 ): Promise<number> {
   // One run at a time: two at once would find the same physicians missing.
   return withAdvisoryLock(pool, "population of physicians", async () => {
@@ -56,7 +56,7 @@ export async function generatePopulation(
         // Not `added += await`: that reads the sum before waiting, and loses what the other lanes add meanwhile.
         added += addedInBatch;
         done += ids.length;
-        tell(done);
+        onProgress(done);
       }
     };
     const guarded = () =>

@@ -45,7 +45,7 @@ const stranger: Omit<NewPhysician, "address"> = {
 };
 
 describe("a population", () => {
-  it("is the same for the same seed and day, whoever else belongs to it, and another for another seed", () => {
+  it("is the same for the same seed and day, regardless of who else belongs to it, and another for another seed", () => {
     expect(generatedPhysician(7, 500, today)).toEqual(generatedPhysician(7, 500, today));
     expect(generatedPhysician(8, 500, today)).not.toEqual(generatedPhysician(7, 500, today));
     expect(generatedPhysician(7, 501, today).fullName).not.toBe(generatedPhysician(7, 500, today).fullName);
@@ -64,7 +64,7 @@ describe("a population", () => {
     expect(stored).toEqual(imported);
   });
 
-  it("is gone on with where it was interrupted, and changes nobody who is there", async () => {
+  it("is continued where it was interrupted, and changes no one who is there", async () => {
     await database.pool.query("update board.physician set full_name = 'Somebody Else' where physician_id = 10000002");
     expect(await generatePopulation(database.pool, { seed: 7, physicians: 12, today })).toBe(7);
     const { rows } = await database.pool.query(
@@ -87,7 +87,7 @@ describe("a population", () => {
     await another.drop();
   });
 
-  it("is stored no further once a batch of it has failed, and gone on with by the same command", async () => {
+  it("is stored no further once a batch of it has failed, and continued by the same command", async () => {
     const another = await testDatabase(["board"]);
     await another.pool.query(`create function board.full() returns trigger language plpgsql as
       $$ begin raise exception using errcode = '53100', message = 'could not extend file: No space left on device'; end $$`);
@@ -121,7 +121,7 @@ describe("a population", () => {
     }
   });
 
-  it("is followed by a larger one, whoever signed up and whatever was saved in between", async () => {
+  it("is followed by a larger one, regardless of who signed up and what was saved in between", async () => {
     const another = await testDatabase(["board"]);
     const generate = (physicians: number) => generatePopulation(another.pool, { seed: 7, physicians, today });
     expect(await generate(3)).toBe(3);

@@ -90,7 +90,7 @@ function more(physicianId: PhysicianId, today: Temporal.PlainDate): AccountRecor
     installments: [{ dueDate: wireDateOf(today.add({ days: 45 })), amount: dollars(600) }],
   });
 
-  const of = ({ invoiceNumber }: typeof copy, amount: number) => ({ invoiceNumber, amount: dollars(amount) });
+  const appliedTo = ({ invoiceNumber }: typeof copy, amount: number) => ({ invoiceNumber, amount: dollars(amount) });
   const applied = (amount: number) => [{ orderNumber: application.orderNumber, amount: dollars(amount) }];
   return {
     invoices: [copy, second, reseating, abandoned],
@@ -115,14 +115,14 @@ function more(physicianId: PhysicianId, today: Temporal.PlainDate): AccountRecor
         physicianId,
         67,
         ago(40),
-        { invoices: [of(copy, 50), of(second, 60)] },
+        { invoices: [appliedTo(copy, 50), appliedTo(second, 60)] },
         { paymentType: "Visa", surcharge: dollars(3.3) },
       ),
       demoPayment(
         physicianId,
         68,
         ago(24),
-        { invoices: [of(reseating, 150)] },
+        { invoices: [appliedTo(reseating, 150)] },
         { paymentType: "ECheck/ACH", lastFour: "6789", returnedDate: morningOf(ago(20)) },
       ),
     ],

@@ -105,7 +105,7 @@ describe("PERS-05 the link that creates a password", () => {
     ["a field twice", `newPassword=${good}&newPassword=x&confirmNewPassword=x`, {}, 400],
     ["JSON", JSON.stringify(typed(good)), { "content-type": "application/json" }, 415],
     ["from elsewhere", typed(good), { origin: "https://elsewhere.example" }, 403],
-  ])("refuses what is no form of the page: %s", async (_what, body, headers, status) => {
+  ])("refuses what is not a form of the page: %s", async (_what, body, headers, status) => {
     const { email, subject } = await newPerson();
     const url = pageFor(`/account/create-password/${await link(subject, email)}`);
     expect((await new PlainBrowser().send(url, body, headers)).status).toBe(status);
@@ -134,7 +134,7 @@ describe("a forgotten password", () => {
     expect((await at.portal.signIn(new PlainBrowser(), email, good)).status).toBe(200);
   });
 
-  it("SEARCH-09 answers alike whether or not somebody has an account, and mails only who has", async () => {
+  it("SEARCH-09 answers alike whether or not someone has an account, and mails only who has", async () => {
     const { email } = await newPerson();
     const staff = await newPerson("staff");
     const before = (await mailsTo(at.pool)).length;
@@ -170,7 +170,7 @@ describe("a forgotten password", () => {
     expect(rows).toEqual([{ email: `new.${email}`, recovery_email: email }]);
   });
 
-  it("is asked for three times, then waits, for nobody's address as for somebody's", async () => {
+  it("is asked for three times, then waits, for no one's address as for someone's", async () => {
     const { email } = await newPerson();
     for (const address of [email, "no.one@hospital.example"]) {
       const statuses = [];

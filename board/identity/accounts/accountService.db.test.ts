@@ -116,7 +116,7 @@ describe("ACCT-03 changing the address", () => {
     expect((await browser.open(confirm)).status).toBe(404);
   });
 
-  it("is taken back at the old address: everybody is signed out, and a new password is made", async () => {
+  it("is taken back at the old address: everyone is signed out, and a new password is made", async () => {
     const { email, password, subject, tokens } = await newPerson();
     await service()
       .as(tokens.access_token)
@@ -141,7 +141,7 @@ describe("ACCT-03 changing the address", () => {
     expect((await browser.open(objection)).status).toBe(404);
   });
 
-  it("that nobody confirmed gives the mistyped address no power, and is corrected", async () => {
+  it("that no one confirmed gives the mistyped address no power, and is corrected", async () => {
     const { email, subject, tokens } = await newPerson();
     const identity = service().as(tokens.access_token);
     await identity.changeEmail(moving(email, `typo.${email}`));
@@ -156,7 +156,7 @@ describe("ACCT-03 changing the address", () => {
     expect(await account(subject)).toEqual({ email, recovery_email: null });
   });
 
-  it("mails no stranger more than three times, and nobody many strangers", async () => {
+  it("mails no address more than three times, and limits the addresses that one person can mail", async () => {
     const { email, subject, tokens } = await newPerson();
     const identity = service().as(tokens.access_token);
     const go = async (to: string) => outcomeOf(identity.changeEmail(moving((await account(subject))?.email ?? "", to)));
@@ -215,7 +215,7 @@ describe("ACCT-03 changing the address", () => {
 });
 
 describe("whose calls these are", () => {
-  it("are nobody's without a token, not staff's, and not the portal's own", async () => {
+  it("are no one's without a token, not staff's, and not the portal's own", async () => {
     const { email, password, tokens } = await newPerson();
     const staff = await newPerson("staff");
     expect(await outcomeOf(service().as("no.token.atall").changePassword(change(email, password)))).toBe(

@@ -69,7 +69,7 @@ describe("in demo mode", () => {
     ["of the other directory", "sam.ortiz@demo.example"],
     ["who is no demo person", "ada.keller@example.org"],
     ["of no name", ""],
-  ])("signs nobody in %s", async (_who, person) => {
+  ])("signs no one in %s", async (_who, person) => {
     const browser = new PlainBrowser();
     const { page } = await portal.begin(browser);
     const answer = await browser.send(`${page.url}/demonstration`, { person });

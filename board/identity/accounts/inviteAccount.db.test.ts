@@ -91,7 +91,7 @@ describe("PERS-05 an invitation", () => {
   });
 
   it.each(["taken@hospital.example", "TAKEN@Hospital.example", "before@hospital.example"])(
-    "SEARCH-06 changes nothing where the address is somebody else's, in whatever case or as the one before: %s",
+    "SEARCH-06 changes nothing where the address is another person's, in whatever case or as the one before: %s",
     async (emailAddress) => {
       const physicianId = await newPhysician();
       await database.pool.query("delete from identity.account where lower(email) = 'taken@hospital.example'");
@@ -114,7 +114,7 @@ describe("PERS-05 an invitation", () => {
     },
   );
 
-  it("says of somebody with a password that there is an account, and sends nothing", async () => {
+  it("says of someone with a password that there is an account, and sends nothing", async () => {
     const physicianId = await newPhysician();
     await invite(physicianId, "has@hospital.example");
     await database.pool.query("update identity.account set password_hash = 'x' where email = 'has@hospital.example'");

@@ -31,12 +31,12 @@ type Wanted = z.output<typeof identityCalls.changeEmail.body>;
 export async function changeEmail(
   { database, from, failures }: AccountContext,
   own: Pick<Account, "subject" | "email" | "recoveryEmail">,
-  wanted: Wanted,
+  request: Wanted,
 ): Promise<Outcome> {
   const { subject } = own;
-  const { currentEmail, newEmail } = wanted;
+  const { currentEmail, newEmail } = request;
   if (!isEmailAddress(newEmail)) return refused(422, "not-an-email", "Please enter a valid email address.");
-  if (isMailed(own, wanted)) {
+  if (isMailed(own, request)) {
     const attempt = { at: "change", email: newEmail, subject, clientAddress: null } as const;
     const admission = await failures.admit(attempt, Temporal.Now.instant());
     if (!admission.admitted) return tooManyAttempts(admission.waitSeconds);

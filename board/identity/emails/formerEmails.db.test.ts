@@ -135,7 +135,7 @@ describe("ACCT-06 an objection", () => {
 });
 
 describe("ACCT-06 the current password", () => {
-  it("is no guess while too many are waiting: nothing is checked or counted, and it says when to try again", async () => {
+  it("is not a guess while too many are waiting: nothing is checked or counted, and it says when to try again", async () => {
     const { identity, password } = await newPerson();
     const release = fillHashing();
     for (let time = 0; time < 6; time += 1) {

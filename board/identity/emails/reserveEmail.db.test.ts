@@ -69,7 +69,7 @@ const tokenOf = async (email: string) =>
 const isGood = async (token: string) =>
   (await findLink(board, "create-password", token, Temporal.Now.instant())) !== null;
 
-describe("SEARCH-06 an address that somebody signed up with, who never made a password", () => {
+describe("SEARCH-06 an address that someone signed up with, who never made a password", () => {
   it("is its owner's as soon as they ask for it, and the earlier link opens nothing", async () => {
     const email = "mistyped-birthday@hospital.example";
     const mistaken = await physicianWith(email);
@@ -87,7 +87,7 @@ describe("SEARCH-06 an address that somebody signed up with, who never made a pa
     expect(await holders("another@hospital.example")).toEqual({ account: [mistaken], record: [mistaken] });
   });
 
-  it("that was typed for somebody the board knows is given back, and the board writes to them where it did before", async () => {
+  it("that was typed for someone the board knows is given back, and the board writes to them where it did before", async () => {
     const email = "victim@hospital.example";
     const known = await physicianWith("known@hospital.example", "long-ago");
     await invite(known, "mistyped@hospital.example");
@@ -138,7 +138,7 @@ describe("SEARCH-06 an address that somebody signed up with, who never made a pa
     expect(await isGood(await tokenOf(email))).toBe(true);
   });
 
-  it("stays theirs while they are making one this moment, and nobody waits for anybody", async () => {
+  it("stays theirs while they are making one this moment, and no one waits for anyone", async () => {
     const email = "at-it-now@hospital.example";
     const holder = await physicianWith(email);
     await invite(holder, email);

@@ -37,7 +37,7 @@ afterAll(async () => {
 const keys = () => createRemoteJWKSet(new URL(`${served.options.issuer}/jwks`));
 
 describe("the authorization code flow", () => {
-  it("AUTH-02 ends in tokens that name the person, the portal, the board and nobody else", async () => {
+  it("AUTH-02 ends in tokens that name the person, the portal, the board and no one else", async () => {
     const browser = new PlainBrowser();
     const begun = await portal.begin(browser, { login_hint: physician.email });
     expect(begun.page.status).toBe(200);

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe("while the database is away, the identity provider", () => {
-  it("SHELL-10 answers a sign-in that begins with a page that asks to try again, and then goes on", async () => {
+  it("SHELL-10 answers a sign-in that begins with a page that asks to try again, and then continues", async () => {
     accepted = 0;
     const { page } = await portal.begin(new PlainBrowser());
     expect([page.status, page.headers.get("retry-after")]).toEqual([503, "10"]);
@@ -48,7 +48,7 @@ describe("while the database is away, the identity provider", () => {
     expect((await new PlainBrowser().open(page.url)).text).toContain("Password");
   });
 
-  it("SHELL-10 answers whoever is signed in, at whichever statement the database goes away", async () => {
+  it("SHELL-10 answers anyone who is signed in, at whichever statement the database goes away", async () => {
     const browser = new PlainBrowser();
     const tokens = await portal.signIn(browser, physician.email, physician.password);
     accepted = 0;

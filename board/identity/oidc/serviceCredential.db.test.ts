@@ -31,7 +31,7 @@ describe("the portal's own credential", () => {
       log: quiet,
     });
 
-  it("is a token for the board that says payments and nobody's name", async () => {
+  it("is a token for the board that says payments and no one's name", async () => {
     const token = await asking("the portal's own secret, long enough").get();
     const { issuer, audience } = served.options;
     const bearer = await verifyToken(`Bearer ${token ?? ""}`, { issuer, audience, keys }, "portal_role");
@@ -40,7 +40,7 @@ describe("the portal's own credential", () => {
     expect(exp - iat).toBe(600);
   });
 
-  it("is given to nobody with another secret, and for no other API", async () => {
+  it("is given to no one with another secret, and for no other API", async () => {
     expect(await asking("another secret").get()).toBeNull();
     expect(await asking(undefined, { resource: "https://elsewhere.example/" }).get()).toBeNull();
   });

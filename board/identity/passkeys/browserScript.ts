@@ -33,7 +33,7 @@ const transports = z
   .array(z.string())
   .max(20)
   .default([])
-  .transform((given) => passkeyTransports.filter((known) => given.includes(known)));
+  .transform((parsed) => passkeyTransports.filter((known) => parsed.includes(known)));
 
 /** The browser's answer for a new passkey (WebAuthn RegistrationResponseJSON), as far as it is read. */
 const newAnswer = z.object({

@@ -89,10 +89,11 @@ export function passkeyRoutes(parts: PasskeyParts): Router {
         const isThere = await database.transaction((tx) => steps.replace(tx, interaction.uid, { ...step, offer }));
         return isThere ? res.redirect(303, pathOf(interaction, "/recovery-codes")) : refuseExpired(res, interaction);
       }
-      const wanted = { kind: "add-passkey", passkey, codes: null } as const;
+      const factorChange = { kind: "add-passkey", passkey, codes: null } as const;
       const end: Parameters<typeof changeFactor>[3] = (tx) => steps.end(tx, interaction.uid);
-      if (!(await changeFactor({ database, from, keys }, account, wanted, end))) return refuseExpired(res, interaction);
-      log.info({ subject: account.subject, change: wanted.kind }, "second factor changed");
+      if (!(await changeFactor({ database, from, keys }, account, factorChange, end)))
+        return refuseExpired(res, interaction);
+      log.info({ subject: account.subject, change: factorChange.kind }, "second factor changed");
       return finish(req, res, interaction, { account, provedAt: provedAtOf(step), ...provedBy(step) });
     }),
   );

@@ -11,7 +11,7 @@ const { hashPassword, joinHashing, passwordMatches, PasswordsBusy } = await impo
 const own = { subject: "own" };
 const hashed = (password: string) => hashPassword(password, own);
 const matches = (hash: string | null, password: string) => passwordMatches(hash, password, joinHashing(own));
-const longestPassword = "x".repeat(128);
+const maxPasswordLength = "x".repeat(128);
 
 describe("passwords", () => {
   it("are hashed with argon2id and OWASP's parameters, each with a salt of its own", async () => {
@@ -20,7 +20,7 @@ describe("passwords", () => {
     expect(other).not.toBe(one);
   });
 
-  it.each(["1234567", `${longestPassword}x`, "🔑".repeat(7), "🔑".repeat(129)])(
+  it.each(["1234567", `${maxPasswordLength}x`, "🔑".repeat(7), "🔑".repeat(129)])(
     "have 8 to 128 characters: %s",
     async (password) => {
       await expect(hashed(password)).rejects.toThrow(RangeError);
@@ -32,8 +32,8 @@ describe("passwords", () => {
     expect(await matches(hash, " Pass word ")).toBe(true);
     expect(await matches(hash, "Pass word")).toBe(false);
     expect(await matches(hash, " pass word ")).toBe(false);
-    expect(await matches(await hashed(longestPassword), longestPassword)).toBe(true);
-    expect(await matches(await hashed(longestPassword), `${longestPassword}x`)).toBe(false);
+    expect(await matches(await hashed(maxPasswordLength), maxPasswordLength)).toBe(true);
+    expect(await matches(await hashed(maxPasswordLength), `${maxPasswordLength}x`)).toBe(false);
     const keys = "🔑".repeat(128);
     expect(await matches(await hashed(keys), keys)).toBe(true);
   });

@@ -89,30 +89,30 @@ type FactorChange =
 export async function changeFactor(
   { database, from, keys }: Context,
   { subject }: Account,
-  wanted: FactorChange,
+  change: FactorChange,
   takeStep: TakeStep,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const account = await lockAccount(tx, subject);
     if (account === undefined || !(await takeStep(tx))) return false;
     const changing = { tx, from, account, now: Temporal.Now.instant() };
-    if (wanted.kind === "renew" && !hasFactor(await findFactors(tx, subject))) return false;
+    if (change.kind === "renew" && !hasFactor(await findFactors(tx, subject))) return false;
     await endSteps(tx, subject);
     // The request was made for an owner who could not sign in; it would remove the new factor.
     await endRemoval(changing, "changed");
-    switch (wanted.kind) {
+    switch (change.kind) {
       case "add":
-        await addApp(changing, keys, { ...wanted.app, codes: wanted.codes });
+        await addApp(changing, keys, { ...change.app, codes: change.codes });
         return true;
       case "add-passkey":
-        return addPasskey(changing, wanted.passkey, wanted.codes);
+        return addPasskey(changing, change.passkey, change.codes);
       case "renew":
-        await renewCodes(changing, wanted.codes);
+        await renewCodes(changing, change.codes);
         return true;
       case "remove":
         return removeApp(changing);
       case "remove-passkey": {
-        const passkey = await findPasskey(tx, wanted.credentialId);
+        const passkey = await findPasskey(tx, change.credentialId);
         return passkey !== null && removePasskey(changing, passkey);
       }
     }

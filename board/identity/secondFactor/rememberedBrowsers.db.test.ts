@@ -81,7 +81,7 @@ describe("ACCT-09 a remembered browser", () => {
     expect(await asksForCode(person, browser)).toBe(true);
   });
 
-  it("is none of another account, and remembers both where both asked for it", async () => {
+  it("does not belong to another account, and remembers both where both asked for it", async () => {
     const [one, other] = [await withApp(), await withApp()];
     const { browser } = await remembered(one);
     expect(await asksForCode(other, browser)).toBe(true);

@@ -187,7 +187,7 @@ describe("ACCT-11 a second factor that staff remove", () => {
         idp_hint: "staff-directory",
       });
       const { fetch } = served.identity.accounts;
-      const connection = { baseUrl: issuer, fetch, clientId: client.id, timeout: 20_000, onFailure: () => undefined };
+      const connection = { baseUrl: issuer, fetch, clientId: client.id, timeoutMs: 20_000, onFailure: () => undefined };
       return connectIdentity({ ...connection, serviceToken: () => Promise.resolve(null) }).as(access_token);
     };
     const [one, two] = [await as(), await as()];

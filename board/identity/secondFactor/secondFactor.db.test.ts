@@ -129,7 +129,7 @@ describe("a code after the password", () => {
     expect((await replayed.browser.post(replayed.page.url, { code })).text).toContain("used already");
   });
 
-  it("is none of another account, and not that of a clock that is 10 minutes off", async () => {
+  it("does not belong to another account, and not that of a clock that is 10 minutes off", async () => {
     const person = await withApp();
     const stranger = await withApp();
     const { browser, page } = await enterPassword(person);

@@ -142,12 +142,13 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
     res.redirect(303, pathOf(interaction, page));
   }
 
-  async function carryOut(req: Request, res: Response, here: At, wanted: Parameters<typeof changeFactor>[2]) {
+  async function carryOut(req: Request, res: Response, here: At, factorChange: Parameters<typeof changeFactor>[2]) {
     const { interaction, step, account } = here;
     const end = (tx: Parameters<Steps["end"]>[0]) => steps.end(tx, interaction.uid);
-    if (!(await changeFactor({ database, from, keys }, account, wanted, end))) return refuseExpired(res, interaction);
-    log.info({ subject: account.subject, change: wanted.kind }, "second factor changed");
-    return finish(req, res, interaction, { account, provedAt: provedAtOf(step), ...provedWith(step, wanted) });
+    if (!(await changeFactor({ database, from, keys }, account, factorChange, end)))
+      return refuseExpired(res, interaction);
+    log.info({ subject: account.subject, change: factorChange.kind }, "second factor changed");
+    return finish(req, res, interaction, { account, provedAt: provedAtOf(step), ...provedWith(step, factorChange) });
   }
 
   async function showSetUp(res: Response, here: At, status: number, problems: CodeProblems) {

@@ -16,7 +16,7 @@ function after(value: string, subject: string, its = browsers, at = now) {
   const set: unknown[] = [];
   its.remember(
     asking(value),
-    { cookie: (...given: unknown[]) => void set.push(...given) } as unknown as Response,
+    { cookie: (...token: unknown[]) => void set.push(...token) } as unknown as Response,
     account(subject),
     at,
   );
@@ -38,7 +38,7 @@ describe("SEARCH-09 a browser's cookie", () => {
     expect(browsers.idFor(asking(value), reported, now)).toBeNull();
     const again = { ...reported, browsersForgottenAt: now.add({ hours: 1 }) };
     const set: unknown[] = [];
-    const res = { cookie: (...given: unknown[]) => void set.push(...given) } as unknown as Response;
+    const res = { cookie: (...token: unknown[]) => void set.push(...token) } as unknown as Response;
     browsers.remember(asking(value), res, reported, now);
     expect(browsers.idFor(asking(String(set[1])), reported, now)).not.toBeNull();
     expect(browsers.idFor(asking(String(set[1])), again, now)).toBeNull();

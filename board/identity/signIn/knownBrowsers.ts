@@ -76,6 +76,6 @@ function entriesOf(req: Request, name: string): string[] {
   return entries.filter((entry) => /^[\w-]{16}\.\d{1,12}\.[\w-]{43}$/u.test(entry)).slice(0, maxAccounts);
 }
 
-function isSame(given: string, wanted: string): boolean {
-  return given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+function isSame(token: string, expected: string): boolean {
+  return token.length === expected.length && timingSafeEqual(Buffer.from(token), Buffer.from(expected));
 }

@@ -75,7 +75,7 @@ describe("signing out", () => {
     expect(await portal.renew(tokens.refresh_token)).toMatchObject({ error: "invalid_grant" });
   });
 
-  it("leads on at once where nobody is signed in", async () => {
+  it("leads on at once where no one is signed in", async () => {
     const url = portal.endSessionUrl({ client_id: "portal", post_logout_redirect_uri: afterwards, state: "s2" });
     expect((await new PlainBrowser().open(url, portal.isPortal)).url).toBe(`${afterwards}?state=s2`);
     const page = await new PlainBrowser().open(portal.endSessionUrl({}));

@@ -1,7 +1,7 @@
 import { FeeType, TrainingPathway } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import { feesToApply, isExamFee } from "~/domain/applications/applicationFees";
-import { fewestModules } from "~/domain/applications/applicationModules";
+import { minModules } from "~/domain/applications/applicationModules";
 import { sumCents } from "~/domain/billing/money";
 import type { Fault } from "../readJson";
 import type { ExaminationOffer } from "~/board/store/applications/applicationRecord";
@@ -72,8 +72,8 @@ function moduleFaults({ isCombinedMoc, availableModuleCertifications: modules }:
   const twice = ids.flatMap((id, index) =>
     ids.indexOf(id) < index ? [fault([...field, index], "appears twice")] : [],
   );
-  if (isCombinedMoc && modules.length < fewestModules)
-    return [...twice, fault(field, `has fewer than ${fewestModules} modules`)];
+  if (isCombinedMoc && modules.length < minModules)
+    return [...twice, fault(field, `has fewer than ${minModules} modules`)];
   if (!isCombinedMoc && modules.length > 0)
     return [...twice, fault(field, "cannot be given where isCombinedMoc is false")];
   return twice;

@@ -36,7 +36,7 @@ it("reads everything that the demo offers as it is", () => {
   ).toMatchObject({ kind: "read", content: { examinations } });
 });
 
-describe("a fault is told with its line and field", () => {
+describe("a fault is listed with its line and field", () => {
   const first = "examinations[0]";
   const combined = "examinations[1]";
   it.each<[string, string, string]>([
@@ -138,7 +138,7 @@ describe("a fault is told with its line and field", () => {
     [
       "a discount",
       changed('"feeType": 3', '"feeType": 24'),
-      `${lineOf('"feeType": 3')} ${first}.fees[1].feeType is what one applicant is given`,
+      `${lineOf('"feeType": 3')} ${first}.fees[1].feeType is given to single applicants`,
     ],
     [
       "a fee of nothing",

@@ -154,7 +154,7 @@ async function storeMessage(
   { attachments, ...content }: MessageInFile,
   readAttachment: ReadAttachment,
 ): Promise<keyof Counts | Fault> {
-  const wanted = { physicianId: null, otherBoardPhysicianId: null, ...content };
+  const newMessage = { physicianId: null, otherBoardPhysicianId: null, ...content };
   const files = [];
   for (const [index, { file, ...named }] of attachments.entries()) {
     const bytes = await readAttachment(file);
@@ -163,7 +163,7 @@ async function storeMessage(
   }
   const [before] = await tx.select().from(message).where(eq(message.messageId, content.messageId));
   if (before === undefined) {
-    await tx.insert(message).values(wanted);
+    await tx.insert(message).values(newMessage);
     if (files.length > 0)
       await tx.insert(messageAttachment).values(files.map((one) => ({ ...one, messageId: content.messageId })));
     return "added";
@@ -177,7 +177,7 @@ async function storeMessage(
   const comparable = (all: typeof stored) =>
     all.map((one) => [one.documentName, one.contentType, Buffer.from(one.content).toString("base64")]);
   const isSame =
-    isDeepStrictEqual({ ...before }, { ...before, ...wanted }) &&
+    isDeepStrictEqual({ ...before }, { ...before, ...newMessage }) &&
     isDeepStrictEqual(comparable(stored), comparable(files));
   return isSame
     ? "unchanged"
@@ -216,8 +216,8 @@ async function saveOtherBoardSignIn(
     await addPrincipals(tx, [{ issuer: here.issuer, subject, otherBoardPhysicianId }]);
     return "changed";
   }
-  const wanted = { email: account.email ?? "", fullName, ...passwordsOf(here, account) };
-  const saved = await saveImportedAccount(tx, here.issuer, subjects, wanted);
+  const newAccount = { email: account.email ?? "", fullName, ...passwordsOf(here, account) };
+  const saved = await saveImportedAccount(tx, here.issuer, subjects, newAccount);
   if (saved.kind === "taken") return emailTaken.fault;
   const { subject } = saved;
   await addPrincipals(

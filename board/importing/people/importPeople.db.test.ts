@@ -201,7 +201,7 @@ describe("a file", () => {
         ),
       /people\[1\]\.ccVerifiedActivities\[0\]\.ccActivityId is that of another person's self-reported activity/,
     ],
-  ])("stores nobody when one of them has %s", async (_what, spoil, expected) => {
+  ])("stores no one when one of them has %s", async (_what, spoil, expected) => {
     const first = JSON.stringify((JSON.parse(example) as { people: object[] }).people[0]);
     const second = first.replaceAll("9000", "9100").replaceAll("whitfield", "second");
     const spoiled = spoil(second);
@@ -212,7 +212,7 @@ describe("a file", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("gives nobody the address by which somebody else gets back into their account", async () => {
+  it("gives no one the address by which someone else gets back into their account", async () => {
     await test.pool.query(
       "update identity.account set recovery_email = 'Before.Ruth@example.org' where email_key = 'ruth.okafor@demo.meridianboard.example'",
     );
@@ -314,7 +314,7 @@ describe("a file of many people", () => {
     expect(again).toMatchObject({ outcomes: [{ kind: "unchanged", account: "unchanged", parts: [] }] });
   });
 
-  it("tells in one round what is wrong in the file, with records and with sign-in addresses, and stores nothing", async () => {
+  it("reports in one round what is wrong in the file, with records and with sign-in addresses, and stores nothing", async () => {
     const people = [...populationFile({ seed: 3, physicians: 1105, today })]
       .slice(1101, 1106)
       .map((text) => JSON.parse(text.replace(/,\n$/, "")) as Json);

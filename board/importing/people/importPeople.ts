@@ -46,7 +46,7 @@ export async function importPeople(
   pool: pg.Pool,
   file: AsyncIterable<string> | Iterable<string>,
   here: SignInHere,
-  tell: (people: number) => void = () => undefined,
+  onProgress: (people: number) => void = () => undefined,
 ): Promise<ImportPeople> {
   const reader = peopleReader({ isBuiltIn: here.isBuiltIn, takesPasswords: here.isDemo });
   const client = await pool.connect();
@@ -60,7 +60,7 @@ export async function importPeople(
         while (batch.length >= batchSize || (isLast && batch.length > 0)) {
           await storing.store(batch.slice(0, batchSize), reader.faults.length > 0);
           batch = batch.slice(batchSize);
-          tell(reader.count);
+          onProgress(reader.count);
         }
       };
       for await (const chunk of file) {
@@ -163,7 +163,7 @@ function startStoring(tx: BoardTransaction, client: pg.PoolClient, here: SignInH
   /** Accounts come last: while they are stored, no email address can be taken elsewhere. */
   async function finish(isRefused: boolean): Promise<{ stored: PersonOutcome[]; faults: readonly LocatedFault[] }> {
     const accounts = new Map<PersonOutcome["physicianId"], PersonOutcome["account"]>();
-    const wanted = isRefused ? signIns.filter(({ isNew }) => !isNew) : signIns;
+    const signInsToSave = isRefused ? signIns.filter(({ isNew }) => !isNew) : signIns;
     if (isRefused) {
       // New people of a refused file are not stored, so they can't have an account.
       const fresh = signIns.filter(({ isNew }) => isNew);
@@ -175,9 +175,9 @@ function startStoring(tx: BoardTransaction, client: pg.PoolClient, here: SignInH
         }),
       );
     }
-    const saved = await saveSignIns(tx, client, here, wanted);
+    const saved = await saveSignIns(tx, client, here, signInsToSave);
     for (const [at, outcome] of saved.entries()) {
-      const sign = wanted[at];
+      const sign = signInsToSave[at];
       if (sign === undefined) continue;
       if (outcome.kind === "saved") accounts.set(sign.physicianId, outcome.account);
       else faults.push(accountFault(sign, outcome.fault));

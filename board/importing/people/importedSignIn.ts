@@ -47,12 +47,12 @@ export async function saveSignIns(
   tx: BoardTransaction,
   client: pg.PoolClient,
   here: SignInHere,
-  wanted: readonly WantedSignIn[],
+  signInsToSave: readonly WantedSignIn[],
 ): Promise<SignInOutcome[]> {
-  if (wanted.length === 0) return [];
+  if (signInsToSave.length === 0) return [];
   if (here.isBuiltIn) await reserveAllEmails(tx);
   const issuers = await issuersOf(tx, here);
-  const fresh = wanted.filter(({ isNew }) => isNew);
+  const fresh = signInsToSave.filter(({ isNew }) => isNew);
   const left = here.isBuiltIn
     ? await addImportedAccounts(
         tx,
@@ -62,7 +62,7 @@ export async function saveSignIns(
       )
     : await addSubjects(tx, client, here.issuer, fresh);
   const outcomes: SignInOutcome[] = [];
-  for (const one of wanted) {
+  for (const one of signInsToSave) {
     const isAdded = one.isNew && !left.has(one.physicianId);
     outcomes.push(isAdded ? { kind: "saved", account: "added" } : await saveSignIn(tx, here, issuers, one));
   }
@@ -78,16 +78,16 @@ async function addSubjects(
   tx: BoardTransaction,
   client: pg.PoolClient,
   issuer: string,
-  wanted: readonly WantedSignIn[],
+  signInsToSave: readonly WantedSignIn[],
 ): Promise<ReadonlySet<FilePerson["physicianId"]>> {
   const taken = await takenSubjects(
     tx,
     issuer,
-    wanted.map(({ account }) => account.subject ?? ""),
+    signInsToSave.map(({ account }) => account.subject ?? ""),
   );
-  const left = wanted.filter(({ account }) => taken.has(account.subject ?? ""));
+  const left = signInsToSave.filter(({ account }) => taken.has(account.subject ?? ""));
   const rows = rowsToCopy(principal);
-  for (const { account, physicianId } of wanted)
+  for (const { account, physicianId } of signInsToSave)
     if (!taken.has(account.subject ?? "")) rows.add({ issuer, subject: account.subject, physicianId });
   await rows.copy(client);
   return new Set(left.map(({ physicianId }) => physicianId));
@@ -97,17 +97,17 @@ async function addSubjects(
 export async function signInFaults(
   tx: BoardTransaction,
   here: SignInHere,
-  wanted: readonly WantedSignIn[],
+  signInsToSave: readonly WantedSignIn[],
 ): Promise<ReadonlyMap<FilePerson["physicianId"], Fault>> {
-  if (wanted.length === 0) return new Map();
+  if (signInsToSave.length === 0) return new Map();
   if (here.isBuiltIn) {
-    const addresses = wanted.map(({ account, physicianId }) => ({ physicianId, email: account.email ?? "" }));
+    const addresses = signInsToSave.map(({ account, physicianId }) => ({ physicianId, email: account.email ?? "" }));
     const taken = await takenAddresses(tx, here.issuer, addresses);
     return new Map([...taken].map((physicianId) => [physicianId, emailTaken.fault]));
   }
-  const subjects = wanted.map(({ account }) => account.subject ?? "");
+  const subjects = signInsToSave.map(({ account }) => account.subject ?? "");
   const taken = await takenSubjects(tx, here.issuer, subjects);
-  const theirs = wanted.filter(({ account }) => taken.has(account.subject ?? ""));
+  const theirs = signInsToSave.filter(({ account }) => taken.has(account.subject ?? ""));
   return new Map(theirs.map(({ physicianId }) => [physicianId, subjectTaken.fault]));
 }
 

@@ -23,7 +23,7 @@ import { order, paymentId, receipt } from "~/contract/billing/receipt";
 import { systemNotification } from "~/contract/people/messages";
 import { type Cents, dollars, wireDate, wireInstant } from "~/contract/values";
 import { z } from "~/contract/zod";
-import { longestExtensionReason } from "~/domain/blocks/deadlineExtension";
+import { maxExtensionReasonLength } from "~/domain/blocks/deadlineExtension";
 import { isEmailAddress } from "~/domain/people/emailAddress";
 import { passwordLength } from "~/domain/people/passwordRules";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
@@ -57,7 +57,7 @@ const block = mayLeaveOut(
       auditDueDate: true,
     })
     .extend({
-      extensionReason: z.string().trim().min(1, "is empty").max(longestExtensionReason, "is too long").nullable(),
+      extensionReason: z.string().trim().min(1, "is empty").max(maxExtensionReasonLength, "is too long").nullable(),
       ccAnnualFees: list(ccAnnualFee),
       ccAttestations: list(attestation),
       ccAppliedWaivers: list(ccAppliedWaiver),

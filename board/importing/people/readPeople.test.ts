@@ -48,7 +48,7 @@ it("takes and writes the addresses that the portal takes", () => {
   expect(personInFile.array().encode([...read.people])).toMatchObject([{ account: { email: "nora&co@example.org" } }]);
 });
 
-describe("a fault is told with its line and field", () => {
+describe("a fault is listed with its line and field", () => {
   it.each<[string, string, string]>([
     [
       "an unknown certification",
@@ -63,7 +63,7 @@ describe("a fault is told with its line and field", () => {
     [
       "an unknown state",
       changed('"stateId": 24', '"stateId": 99'),
-      `${lineOf('"stateId"')} people[0].medicalLicenses[0].stateId is no state`,
+      `${lineOf('"stateId"')} people[0].medicalLicenses[0].stateId is not a state`,
     ],
     [
       "a block that overlaps another",
@@ -81,7 +81,7 @@ describe("a fault is told with its line and field", () => {
     [
       "a year outside the block",
       changed('"appliedToYear": 2025', '"appliedToYear": 2024'),
-      `${lineOf('"appliedToYear"')} people[0].ccBlocks[0].ccAttestations[0].appliedToYear is no year of the block`,
+      `${lineOf('"appliedToYear"')} people[0].ccBlocks[0].ccAttestations[0].appliedToYear is not a year of the block`,
     ],
     [
       "a certificate of nobody's",
@@ -173,12 +173,12 @@ describe("a fault is told with its line and field", () => {
     expect(faultsOf(text).join("\n")).toContain(expected);
   });
 
-  it("tells all of them at once, in the order of the file", () => {
+  it("reports all of them at once, in the order of the file", () => {
     const text = changed('"stateId": 24', '"stateId": 99').replace('"certificationId": 1030', '"certificationId": 999');
     const faults = faultsOf(text);
     expect(faults).toHaveLength(3);
-    expect(faults[0]).toMatch(/certificationId is no certification/);
-    expect(faults.join()).toMatch(/stateId is no state/);
+    expect(faults[0]).toMatch(/certificationId is not a certification/);
+    expect(faults.join()).toMatch(/stateId is not a state/);
   });
 
   it("repeats nothing personal", () => {

@@ -211,7 +211,7 @@ export function moneyFaults(account: AccountRecord): Fault[] {
 
 function paymentFaults({ invoices, orders, payments }: AccountRecord, payment: PaymentRecord, index: number): Fault[] {
   const path = ["payments", index];
-  const strangers = [
+  const unknownItems = [
     ...payment.invoices.flatMap(({ invoiceNumber }, at): Fault[] =>
       invoices.some((own) => own.invoiceNumber === invoiceNumber)
         ? []
@@ -229,7 +229,7 @@ function paymentFaults({ invoices, orders, payments }: AccountRecord, payment: P
     ({ transactionId }) => transactionId !== null && transactionId === payment.transactionId,
   );
   return [
-    ...strangers,
+    ...unknownItems,
     ...(isWhole
       ? []
       : [{ path: [...path, "total"], message: "is not what its invoices, orders and surcharge come to" }]),

@@ -30,7 +30,7 @@ export async function takenIds(
     // A stored id always has a record, so physician ids need no check.
     if (id === null || part.key.join() === "physicianId") continue;
     for (const other of numberedTogether(part)) {
-      const wanted = people.flatMap(({ index, record, before }) => {
+      const ids = people.flatMap(({ index, record, before }) => {
         const own = new Set(before === null ? [] : other.rows(before).map(({ values }) => values[id]));
         const rows = part.rows(record).filter(({ values }) => other !== part || !own.has(values[id]));
         return rows.map(({ path, values }) => ({
@@ -43,9 +43,9 @@ export async function takenIds(
       const taken = await storedIds(
         tx,
         other,
-        wanted.map((row) => row.id),
+        ids.map((row) => row.id),
       );
-      for (const { index, path, id: wantedId, whose } of wanted)
+      for (const { index, path, id: wantedId, whose } of ids)
         if (taken.has(wantedId)) faults.push({ index, fault: { path, message: `is that of ${whose} ${other.name}` } });
     }
   }

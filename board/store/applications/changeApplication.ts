@@ -56,17 +56,17 @@ type ApplicationChanged<Refusal> =
 export async function readApplicant(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
-  wanted: { readonly examinationId: ExaminationId } | { readonly applicationId: ApplicationId },
+  key: { readonly examinationId: ExaminationId } | { readonly applicationId: ApplicationId },
 ): Promise<Applicant | null> {
   const record = await readPhysicianRecord(database, physicianId);
   if (record === null) return null;
   const all = await readAppliedExaminations(database, physicianId);
   // The last of several applications for one examination counts: earlier ones were withdrawn or denied.
   const applied =
-    "applicationId" in wanted
-      ? (all.find((own) => own.application.applicationId === wanted.applicationId) ?? null)
-      : (all.findLast((own) => own.examinationId === wanted.examinationId) ?? null);
-  const examinationId = "examinationId" in wanted ? wanted.examinationId : applied?.examinationId;
+    "applicationId" in key
+      ? (all.find((own) => own.application.applicationId === key.applicationId) ?? null)
+      : (all.findLast((own) => own.examinationId === key.examinationId) ?? null);
+  const examinationId = "examinationId" in key ? key.examinationId : applied?.examinationId;
   const answered = applied === null ? [] : await readApplications(database, physicianId);
   const offer = examinationId === undefined ? null : await readOffer(database, examinationId);
   const isArticleBased = (offer ?? applied)?.isArticleBased === true;
@@ -88,18 +88,18 @@ export async function changeApplication<Refusal>(
   database: BoardDatabase,
   physicianId: PhysicianId,
   author: Author,
-  wanted: Parameters<typeof readApplicant>[2],
+  key: Parameters<typeof readApplicant>[2],
   decide: (applicant: Applicant) => ApplicationDecision<Refusal>,
 ): Promise<ApplicationChanged<Refusal>> {
   return database.transaction(async (tx) => {
     await lockOwner(tx, physicianId);
-    const applicant = await readApplicant(tx, physicianId, wanted);
+    const applicant = await readApplicant(tx, physicianId, key);
     if (applicant === null) return { kind: "unknown-physician" };
     const decision = decide(applicant);
     if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
     if (decision.kind === "keep") return { kind: "changed", applicant };
     await carryOut(tx, physicianId, author, applicant, decision);
-    return { kind: "changed", applicant: (await readApplicant(tx, physicianId, wanted)) ?? applicant };
+    return { kind: "changed", applicant: (await readApplicant(tx, physicianId, key)) ?? applicant };
   });
 }
 

@@ -68,7 +68,7 @@ it("OPER-06 extends the applications of each physician named, or of none where o
   });
 });
 
-it("OPER-06 extends everybody's unsubmitted applications, and none that is submitted", async () => {
+it("OPER-06 extends everyone's unsubmitted applications, and none that is submitted", async () => {
   const own = { applicationDeadlineDate: "2097-05-01" as WireDate };
   const [started, submitted] = [
     await applicant(own),

@@ -35,7 +35,7 @@ async function extensionOf(physicianId: PhysicianId) {
   return (await database.pool.query<{ until: string | null; reason: string | null }>(query, [physicianId])).rows[0];
 }
 
-it("OPER-06 extends the deadline of each physician named, or of nobody where one has none then", async () => {
+it("OPER-06 extends the deadline of each physician named, or of no one where one has none then", async () => {
   const [ana, ben, later] = [await withBlock(), await withBlock(), await withBlock("2091-12-31")];
   expect(await extendDeadlines(board, { from, to, reason, physicianIds: [ana, later] })).toEqual({
     kind: "unknown",
@@ -55,7 +55,7 @@ it("OPER-06 extends the deadline of each physician named, or of nobody where one
   });
 });
 
-it("OPER-06 extends the deadline of everybody who has it then, by an extension or by the block's own end", async () => {
+it("OPER-06 extends the deadline of everyone who has it then, by an extension or by the block's own end", async () => {
   const [own, extended, other] = [
     await withBlock(),
     await withBlock("2090-06-30", from),

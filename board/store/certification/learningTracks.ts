@@ -4,7 +4,7 @@ import type { LearningTrack } from "~/contract/certification/learningTrack";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { learningTrack } from "../schema";
 
-const { otherBoardPhysicianId: owner, ...told } = getTableColumns(learningTrack);
+const { otherBoardPhysicianId: owner, ...content } = getTableColumns(learningTrack);
 
 /** Another board's offers to one of its physicians: by due date, those without one last. */
 export async function readLearningTracks(
@@ -12,10 +12,10 @@ export async function readLearningTracks(
   otherBoardPhysicianId: OtherBoardPhysicianId,
 ): Promise<LearningTrack[]> {
   return database
-    .select(told)
+    .select(content)
     .from(learningTrack)
     .where(eq(owner, otherBoardPhysicianId))
-    .orderBy(sql`${told.dueDate} asc nulls last`, asc(told.learningTrackId));
+    .orderBy(sql`${content.dueDate} asc nulls last`, asc(content.learningTrackId));
 }
 
 /** Existing ones stay as they are. */

@@ -94,12 +94,12 @@ export async function markRead(
   messageIds: readonly MessageId[],
   readAt: Temporal.Instant,
 ): Promise<boolean> {
-  const wanted = [...new Set(messageIds)];
+  const ids = [...new Set(messageIds)];
   const own = await database
     .select({ messageId: message.messageId })
     .from(message)
-    .where(and(ownedBy(owner), inArray(message.messageId, wanted)));
-  if (own.length < wanted.length) return false;
+    .where(and(ownedBy(owner), inArray(message.messageId, ids)));
+  if (own.length < ids.length) return false;
   await database
     .insert(messageRead)
     .values(own.map(({ messageId }) => ({ messageId, readAt })))

@@ -141,7 +141,7 @@ describe("insert physicians", () => {
       return all;
     });
 
-  it("stores many at once as an import stores them one by one, and nobody twice", async () => {
+  it("stores many at once as an import stores them one by one, and no one twice", async () => {
     for (const record of records) await importPhysician(boardDatabase(oneByOne.pool), record);
     expect(await inserted(records.slice(0, 3))).toBe(3);
     expect(await inserted(records)).toBe(records.length - 3);
@@ -159,7 +159,7 @@ describe("insert physicians", () => {
       "enrollment_certificate",
     ],
     ["an id that is taken", {}, "_pkey"],
-  ])("stores nobody of a transaction in which %s refuses one", async (_what, changes, constraint) => {
+  ])("stores no one of a transaction in which %s refuses one", async (_what, changes, constraint) => {
     const [first, second] = records;
     if (first === undefined || second === undefined) throw new Error("The demo has people");
     const free = (id: number) => ({ physicianId: id as never, certificates: [], enrollmentCertificates: [] });

@@ -26,7 +26,7 @@ async function lastLicenseId() {
   return Number(rows[0]?.id);
 }
 
-it("goes on above what was imported, and never goes back", async () => {
+it("continues above what was imported, and never goes back", async () => {
   await importPhysician(boardDatabase(test.pool), recordOf("activity-records"));
   const imported = recordOf("activity-records").medicalLicenses.map(({ medicalLicenseId }) => medicalLicenseId);
   expect(await lastLicenseId()).toBe(Math.max(...imported));

@@ -46,10 +46,10 @@ export async function difference(
   tx: BoardTransaction,
   part: RecordPart,
   stored: ImportedPhysician,
-  wanted: ImportedPhysician,
+  imported: ImportedPhysician,
 ): Promise<Difference> {
   const before = byKey(part, part.rows(stored));
-  const after = byKey(part, part.rows(wanted));
+  const after = byKey(part, part.rows(imported));
   const kept = await keepSaved(tx, part, stored, before, after);
 
   const added: PartRow[] = [];

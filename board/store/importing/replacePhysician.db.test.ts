@@ -43,10 +43,10 @@ afterAll(() => test.drop());
 
 const stored = () => readImportedPhysician(boardDatabase(test.pool), file.physicianId);
 
-async function replaceWith(wanted: Required<ImportedPhysician>) {
+async function replaceWith(imported: Required<ImportedPhysician>) {
   return boardDatabase(test.pool).transaction(async (tx) => {
     const before = await lockPhysician(tx, file.physicianId);
-    return before && replacePhysician(tx, before, wanted);
+    return before && replacePhysician(tx, before, imported);
   });
 }
 

@@ -55,10 +55,10 @@ export async function lockPhysician(
 export async function replacePhysician(
   tx: BoardTransaction,
   stored: ImportedPhysician,
-  wanted: ImportedPhysician,
+  imported: ImportedPhysician,
 ): Promise<PartChange[]> {
   const differences: Difference[] = [];
-  for (const part of recordParts) differences.push(await difference(tx, part, stored, wanted));
+  for (const part of recordParts) differences.push(await difference(tx, part, stored, imported));
 
   // Referenced rows are removed last and added first.
   for (const { part, removed } of differences.toReversed()) for (const row of removed) await remove(tx, part, row);

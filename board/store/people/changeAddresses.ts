@@ -33,9 +33,9 @@ export async function changeAddresses<Refusal>(
     const stored = await addressesOf(tx, physicianId);
     const decision = decide(stored);
     if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
-    for (const wanted of decision.addresses) {
-      const before = stored.find(({ addressId }) => addressId === wanted.addressId);
-      await store(tx, physicianId, before, wanted, author);
+    for (const newContent of decision.addresses) {
+      const before = stored.find(({ addressId }) => addressId === newContent.addressId);
+      await store(tx, physicianId, before, newContent, author);
     }
     return { kind: "changed", addresses: await addressesOf(tx, physicianId) };
   });
@@ -45,10 +45,10 @@ async function store(
   tx: BoardTransaction,
   physicianId: PhysicianId,
   before: AddressRecord | undefined,
-  { addressId: _, ...wanted }: AddressToStore,
+  { addressId: _, ...newContent }: AddressToStore,
   author: Author,
 ): Promise<void> {
-  const content = { ...wanted, types: [...wanted.types], updatedDate: author.at, updatedBy: author.actedAs };
+  const content = { ...newContent, types: [...newContent.types], updatedDate: author.at, updatedBy: author.actedAs };
   const { addressId } = address;
   const [stored] =
     before === undefined
@@ -59,14 +59,14 @@ async function store(
       : await tx.update(address).set(content).where(eq(addressId, before.addressId)).returning({ addressId });
   if (stored === undefined) throw new Error("An address was neither added nor changed");
   // The board's own fields, such as the verification, don't count as a change.
-  if (before !== undefined && isSameContent(before, wanted)) return;
+  if (before !== undefined && isSameContent(before, newContent)) return;
   await recordChange(tx, author, {
     physicianId,
     kind: "address",
     itemId: stored.addressId,
     action: before === undefined ? "added" : "changed",
     before: before && contentOf(before),
-    after: contentOf(wanted),
+    after: contentOf(newContent),
   });
 }
 

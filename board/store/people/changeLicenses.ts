@@ -39,10 +39,10 @@ async function store(
   tx: BoardTransaction,
   physicianId: PhysicianId,
   before: MedicalLicense | undefined,
-  wanted: MedicalLicenseToSave,
+  newContent: MedicalLicenseToSave,
   author: Author,
 ): Promise<void> {
-  const content = licenseContent(wanted);
+  const content = licenseContent(newContent);
   const { medicalLicenseId } = medicalLicense;
   const [stored] =
     before === undefined

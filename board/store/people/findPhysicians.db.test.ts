@@ -104,7 +104,7 @@ describe("among many", () => {
     expect(read).toBeLessThanOrEqual(most);
   });
 
-  it("two initials cost everybody who has both", async () => {
+  it("two initials cost everyone who has both", async () => {
     const read = Math.max(...(await steps("g f")).map(rowsRead));
     expect(read).toBeGreaterThanOrEqual(20_000);
     expect(read).toBeLessThan(20_100);
@@ -126,7 +126,7 @@ describe("the lists by which staff find", () => {
     insert(`values (${id}, ${text(fullName)}, ${text(lastName)}, ${text(address)}, false, false, false, false)`);
   const text = (words: string | null) => (words === null ? "null" : `'${words}'`);
 
-  it("follow a name and an address that somebody else changes who knows nothing of them", async () => {
+  it("follow a name and an address that someone else changes who knows nothing of them", async () => {
     await person(first, "Ada Quaint", "Quaint", "ada@quaint.example");
     expect([await idsOf("quaint"), await idsOf("ada@qu")]).toEqual([[first], [first]]);
     await test.pool.query(
@@ -138,7 +138,7 @@ describe("the lists by which staff find", () => {
     expect(await idsOf("zephyr")).toEqual([]);
   });
 
-  it("have somebody once whose words begin alike, and whose address does", async () => {
+  it("have someone once whose words begin alike, and whose address does", async () => {
     await person(first + 1, "Xavi Xavier-Xavin", "Xavier-Xavin", "xavi@clinic.example");
     expect([await idsOf("xa"), await idsOf("xavi"), await idsOf("xavier xavi")]).toEqual([
       [first + 1],
@@ -147,7 +147,7 @@ describe("the lists by which staff find", () => {
     ]);
   });
 
-  it("have somebody once whom several words find as well, however long the name", async () => {
+  it("have someone once whom several words find as well, however long the name", async () => {
     const long = `Zo Bar${" bar".repeat(40)}`;
     await person(first + 10, long, long, "zo.ba@clinic.example");
     for (let n = 1; n < maxFound; n++) await person(first + 10 + n, "Zo Bar", "Bar", null);

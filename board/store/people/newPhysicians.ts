@@ -19,10 +19,10 @@ export function fullNameOf({ firstName, middleName, lastName, suffix }: NewPhysi
 
 export async function addPhysician(
   tx: BoardTransaction,
-  wanted: Omit<NewPhysician, "address">,
+  signUp: Omit<NewPhysician, "address">,
   at: Temporal.Instant,
 ): Promise<PhysicianId> {
-  const { name, ssn4, dateOfBirth, email, medicalEducation, examinationAppliedToId } = wanted;
+  const { name, ssn4, dateOfBirth, email, medicalEducation, examinationAppliedToId } = signUp;
   const { firstName, lastName, middleName, suffix, title } = name;
   const [added] = await tx
     .insert(physician)
@@ -75,20 +75,20 @@ async function freeId(tx: BoardTransaction): Promise<PhysicianId> {
 export async function addFirstAddress(
   tx: BoardTransaction,
   physicianId: PhysicianId,
-  wanted: AddressContent & Pick<AddressRecord, "verificationStatus" | "isValid"> & { readonly hasOptedIn: boolean },
+  signUp: AddressContent & Pick<AddressRecord, "verificationStatus" | "isValid"> & { readonly hasOptedIn: boolean },
   author: Subject,
   at: Temporal.Instant,
 ): Promise<void> {
-  const content = contentOf(wanted);
+  const content = contentOf(signUp);
   const [added] = await tx
     .insert(address)
     .values({
       ...content,
       types: [...content.types],
       physicianId,
-      isValid: wanted.isValid,
-      verificationStatus: wanted.verificationStatus,
-      dateOptedIn: wanted.hasOptedIn ? at : null,
+      isValid: signUp.isValid,
+      verificationStatus: signUp.verificationStatus,
+      dateOptedIn: signUp.hasOptedIn ? at : null,
       updatedDate: at,
       updatedBy: "self",
     })

@@ -84,7 +84,7 @@ it("reads a record as it was imported, to the cent, the ten-thousandth credit an
   expect(await readPhysicianRecord(database, record.physicianId)).toEqual(record);
 });
 
-it("knows nobody by an id that it does not have", async () => {
+it("knows no one by an id that it does not have", async () => {
   expect(await readPhysicianRecord(database, 1 as PhysicianId)).toBeNull();
 });
 

@@ -19,13 +19,13 @@ const attempt = (network: string, person: string) =>
   ]);
 
 describe("SEARCH-09 what a limit keeps out", () => {
-  it("as coming from one network, closes the house for nobody else and uses up nobody's day", async () => {
+  it("as coming from one network, closes the search for no one else and uses up no one's day", async () => {
     for (let tried = 0; tried < 3; tried += 1) expect(await attempt("a hospital", `person ${tried}`)).toBeNull();
     for (let tried = 0; tried < 20; tried += 1) expect(await attempt("a hospital", "a person")).toBeGreaterThan(0);
     expect(await attempt("elsewhere", "a person")).toBeNull();
   });
 
-  it("as about one person, closes it for nobody else", async () => {
+  it("as about one person, closes it for no one else", async () => {
     const tried = Array.from({ length: 20 }, (_, index) => index);
     const admitted: (number | null)[] = [];
     for (const index of tried) admitted.push(await attempt(`network ${index}`, "a person"));

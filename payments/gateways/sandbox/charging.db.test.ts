@@ -87,7 +87,7 @@ describe("a card that is approved", () => {
 });
 
 describe("one idempotency key", () => {
-  it("PAY-10 charges once however many ask at once, and tells all of them the same", async () => {
+  it("PAY-10 charges once however many ask at once, and reports all of them the same", async () => {
     const { owed, attempt } = await cardFor("4242424242424242");
     const patient = sandboxGateway({
       apiUrl: sandbox.origin,
@@ -279,7 +279,7 @@ describe("a provider that misbehaves", () => {
     expect(await sandbox.gateway.lookup(attempt.idempotencyKey)).toMatchObject({ kind: "succeeded" });
   });
 
-  it("tells nobody anything without the secret key", async () => {
+  it("reports no one anything without the secret key", async () => {
     for (const authorization of ["", "Bearer", "Bearer wrong", `Basic ${secretKey}`, `Bearer ${secretKey}x`]) {
       const answer = await fetch(`${sandbox.origin}/v1/ledger`, { headers: { Authorization: authorization } });
       expect(answer.status).toBe(401);

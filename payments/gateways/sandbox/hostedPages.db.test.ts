@@ -149,7 +149,7 @@ describe("the page for a card without JavaScript", () => {
     expect(await sandbox.gateway.finish(owed.reference, sessionId)).toEqual({ kind: "cancelled" });
   });
 
-  it("tells nobody what came of a session of another payment", async () => {
+  it("reports no one what came of a session of another payment", async () => {
     const owed = someDebt();
     const { url, sessionId } = await begin(owed);
     await post(url, typed("4242424242424242"));

@@ -15,9 +15,9 @@ interface ProviderCallsOptions {
 }
 
 interface ProviderCalls {
-  /** @param patience milliseconds until a missing answer counts as none. */
-  get<T extends z.ZodType>(path: string, answer: T, patience: number): Promise<Called<z.infer<T>>>;
-  post<T extends z.ZodType>(path: string, body: object, answer: T, patience: number): Promise<Called<z.infer<T>>>;
+  /** @param timeoutMs milliseconds until a missing answer counts as none. */
+  get<T extends z.ZodType>(path: string, answer: T, timeoutMs: number): Promise<Called<z.infer<T>>>;
+  post<T extends z.ZodType>(path: string, body: object, answer: T, timeoutMs: number): Promise<Called<z.infer<T>>>;
 }
 
 /** In bytes; a longer answer is not from the provider. */
@@ -29,7 +29,7 @@ export function providerCalls({ apiUrl, secretKey, fetch }: ProviderCallsOptions
     path: string,
     init: RequestInit,
     answer: T,
-    patience: number,
+    timeoutMs: number,
   ): Promise<Called<z.infer<T>>> {
     try {
       const response = await fetch(`${apiUrl}/v1${path}`, {
@@ -37,7 +37,7 @@ export function providerCalls({ apiUrl, secretKey, fetch }: ProviderCallsOptions
         headers: { Authorization: `Bearer ${secretKey}`, "Content-Type": "application/json" },
         redirect: "error",
         // For the whole call: an answer that never ends counts as none.
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       if (!response.ok) {
         await response.body?.cancel();
@@ -52,8 +52,8 @@ export function providerCalls({ apiUrl, secretKey, fetch }: ProviderCallsOptions
   }
 
   return {
-    get: (path, answer, patience) => call(path, { method: "GET" }, answer, patience),
-    post: (path, body, answer, patience) =>
-      call(path, { method: "POST", body: JSON.stringify(body) }, answer, patience),
+    get: (path, answer, timeoutMs) => call(path, { method: "GET" }, answer, timeoutMs),
+    post: (path, body, answer, timeoutMs) =>
+      call(path, { method: "POST", body: JSON.stringify(body) }, answer, timeoutMs),
   };
 }

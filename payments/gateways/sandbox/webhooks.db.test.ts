@@ -72,7 +72,7 @@ async function eventsOf(key: string) {
 }
 
 describe("webhooks", () => {
-  it("PAY-10 tell of a charge and of the bank's answer, signed with every key", async () => {
+  it("PAY-10 report a charge and the bank's answer, signed with every key", async () => {
     const { key, transactionId } = await payByBank();
     await expect.poll(() => toldOf(key)).toHaveLength(1);
     await sandbox.ask("POST", `/test/charges/${transactionId}/settle`);

@@ -155,7 +155,7 @@ function stage() {
 }
 
 describe("PAY-10 whatever happens with Stripe, in whatever order", () => {
-  it("nobody is charged twice, and in the end the board has what Stripe took", async () => {
+  it("no one is charged twice, and in the end the board has what Stripe took", async () => {
     await fc.assert(
       fc.asyncProperty(sequence, async (happened) => {
         const { physicianId, payments, board, carryOut, taken, pass, webhooks } = stage();

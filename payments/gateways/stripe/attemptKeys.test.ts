@@ -16,12 +16,12 @@ const attempt = { key: "a-payment:1", begunAt: Temporal.Instant.from("2026-03-01
 /** A list of this many pages, each answered a second after its request; the attempt is on the last. */
 function listOf(pages: number, meanwhile = () => {}) {
   const allowed: number[] = [];
-  const get = async (_path: string, _query: unknown, _answer: unknown, patience: number) => {
-    allowed.push(patience);
+  const get = async (_path: string, _query: unknown, _answer: unknown, timeoutMs: number) => {
+    allowed.push(timeoutMs);
     const page = allowed.length;
-    await vi.advanceTimersByTimeAsync(Math.min(1_000, patience));
+    await vi.advanceTimersByTimeAsync(Math.min(1_000, timeoutMs));
     meanwhile();
-    if (patience < 1_000) return { kind: "unavailable", status: null };
+    if (timeoutMs < 1_000) return { kind: "unavailable", status: null };
     const metadata = page === pages ? { [attemptField]: attempt.key } : {};
     return { kind: "answered", answer: { data: [{ id: `pi_${page}`, metadata }], has_more: page < pages } };
   };
@@ -34,7 +34,7 @@ it("PAY-10 is found however many pages lie before it, as far as there is time", 
   expect(allowed).toEqual([4_500, 3_500, 2_500, 1_500]);
 });
 
-it("PAY-10 is not told of when all pages together take longer than one may", async () => {
+it("PAY-10 is not reported when all pages together take longer than one may", async () => {
   const begun = performance.now();
   const slow = listOf(20);
   expect(await findMade(slow.calls, "/checkout/sessions", attempt, 4_500)).toBeNull();
@@ -48,7 +48,7 @@ it("PAY-10 is not told of when all pages together take longer than one may", asy
 it.each([
   ["ahead", 24],
   ["back", -24],
-])("PAY-10 is looked for as long when the clock is set %s meanwhile", async (_way, hours) => {
+])("PAY-10 is looked for as long when the clock is set %s in the meantime", async (_way, hours) => {
   const { calls, allowed } = listOf(20, () => vi.setSystemTime(Date.now() + hours * 3_600_000));
   expect(await findMade(calls, "/payment_intents", attempt, 2_500)).toBeNull();
   expect(allowed).toEqual([2_500, 1_500, 500]);

@@ -7,7 +7,7 @@ const keyLifetimeHours = 23;
 /** Minutes around the beginning of an attempt in which everything for it was made, whatever the clocks say. */
 const searchMarginMinutes = 30;
 /** Most pages of 100 that are searched, time permitting; a board has fewer payments than that in an hour. */
-const mostPages = 20;
+const maxPages = 20;
 
 /** Returns whether the keys of an attempt are still reliable. */
 export function areKeysKept(begunAt: Temporal.Instant, now: Temporal.Instant): boolean {
@@ -18,19 +18,19 @@ export function areKeysKept(begunAt: Temporal.Instant, now: Temporal.Instant): b
  * Finds what was made for an attempt by its metadata, among everything made when it began; null where it is missing or
  * cannot be determined. Other uses of the account are in the same list; only their metadata is read.
  *
- * @param patience milliseconds for the whole list, however many pages it has.
+ * @param timeoutMs milliseconds for the whole list, however many pages it has.
  */
 export async function findMade(
   calls: StripeCalls,
   collection: "/payment_intents" | "/checkout/sessions",
   { key, begunAt }: { readonly key: string; readonly begunAt: Temporal.Instant },
-  patience: number,
+  timeoutMs: number,
 ): Promise<string | null> {
   const seconds = Math.floor(begunAt.epochMilliseconds / 1000);
   const created = { gte: seconds - searchMarginMinutes * 60, lte: seconds + searchMarginMinutes * 60 };
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeoutMs;
   let after: string | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     // A signal takes whole milliseconds only.
     const left = Math.floor(deadline - performance.now());
     if (left <= 0) return null;

@@ -98,7 +98,7 @@ describe("PAY-10 a charge by Stripe", () => {
     },
   );
 
-  it("that nobody has begun is made and cancelled by asking for it: a late charge is refused", async () => {
+  it("that no one has begun is made and cancelled by asking for it: a late charge is refused", async () => {
     const { owed, look, charge } = await confirmed();
     expect(await look()).toEqual({ kind: "absent" });
     expect(await look()).toEqual({ kind: "absent" });
@@ -188,7 +188,7 @@ describe("PAY-10 a charge by Stripe", () => {
     const another = gatewayOn(here.stub, quiet, "acct_another0123");
     for (const answers of ["nothing", 500, 429] as const) {
       here.stub.faults.push({ call: /^GET \/account$/, answers });
-      await expect(another.charger?.()).rejects.toThrow("does not answer whose key this is");
+      await expect(another.charger?.()).rejects.toThrow("does not confirm which account");
     }
     await expect(another.charger?.()).rejects.toThrow("another account");
     // A key that may not read its account.
@@ -241,7 +241,7 @@ describe("PAY-10 a charge by Stripe", () => {
     expect(await here.gateway.lookupTransaction(disputed)).toMatchObject({ state: "returned" });
   });
 
-  it("of another use of the same account, or with a token of nobody's, is none of ours", async () => {
+  it("of another use of the same account, or with a token of no one's, is not ours", async () => {
     expect(await here.gateway.lookupTransaction("pi_madeUp")).toEqual({ kind: "absent" });
     const { attempt } = await confirmed();
     expect(await here.gateway.charge({ ...attempt, token: "tok_visa" })).toEqual({ kind: "absent" });

@@ -22,7 +22,7 @@ describe("PAY-02 Stripe's page for a card or an account", () => {
     expect(await here.kept(owing(), number)).toMatchObject(method);
   });
 
-  it("PAY-04 keeps an account, which nobody types on a page of the portal", async () => {
+  it("PAY-04 keeps an account, which no one types on a page of the portal", async () => {
     expect(await here.kept(owing(), "000123456789", "tokenize-bank")).toMatchObject({
       kind: "bank",
       paymentType: "ECheck/ACH",
@@ -58,7 +58,7 @@ describe("PAY-02 Stripe's page for a card or an account", () => {
     expect(JSON.stringify(session)).not.toContain("Ruiz");
   });
 
-  it("is unavailable where Stripe is, and nobody is led anywhere else", async () => {
+  it("is unavailable where Stripe is, and no one is led anywhere else", async () => {
     for (const answers of ["nothing", "html", "huge", 500] as const) {
       here.stub.faults.push({ call: opening, answers });
       expect(await here.gateway.begin(sessionFor("tokenize", owing()))).toEqual({ kind: "unavailable" });
@@ -94,7 +94,7 @@ describe("PAY-11 pay over time by Stripe's page", () => {
     expect(await look({ sessionId })).toEqual({ kind: "absent" });
   });
 
-  it("that is closed while a loan is being taken up there tells of it", async () => {
+  it("that is closed while a loan is being taken up there mentions it", async () => {
     const { owed, sessionId } = await opened();
     const other = await opened();
     here.stub.complete(other.sessionId);
@@ -123,7 +123,7 @@ describe("PAY-11 pay over time by Stripe's page", () => {
     expect(pages.map(({ status }) => status)).toEqual(["expired"]);
   });
 
-  it("whose opening was never answered, and that nobody could ask about for a day, is found where it charged, and never called absent", async () => {
+  it("whose opening was never answered, and that no one could ask about for a day, is found where it charged, and never called absent", async () => {
     const owed = owing(2500);
     here.stub.faults.push({ call: opening, answers: "nothing-after" });
     await here.gateway.begin(sessionFor("pay-over-time", owed));

@@ -23,7 +23,7 @@ interface CheckoutOptions {
   readonly checkoutOrigin: string;
   readonly portalOrigin: string;
   readonly now: () => Temporal.Instant;
-  readonly patience: Pick<StripeTimeouts, "others" | "search">;
+  readonly timeoutsMs: Pick<StripeTimeouts, "others" | "search">;
 }
 
 const unavailable: Unavailable = { kind: "unavailable" };
@@ -38,12 +38,12 @@ const whole = { expand: ["setup_intent.payment_method", "payment_intent.latest_c
 /**
  * Stripe's own pages: one that stores a card or an account to be charged later, and one that charges in installments.
  */
-export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, now, patience }: CheckoutOptions) {
-  const { others, search } = patience;
+export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, now, timeoutsMs }: CheckoutOptions) {
+  const { others, search } = timeoutsMs;
   const path = (sessionId: string) => `/checkout/sessions/${encodeURIComponent(sessionId)}`;
   const read = (sessionId: string) => calls.get(path(sessionId), whole, checkoutSession, others);
   const end = (sessionId: string) =>
-    calls.post(`${path(sessionId)}/expire`, whole, checkoutSession, { patience: others, idempotencyKey: null });
+    calls.post(`${path(sessionId)}/expire`, whole, checkoutSession, { timeoutMs: others, idempotencyKey: null });
 
   /** Returns what a charging page has charged; absent once it no longer can. */
   async function charged({ status, payment_intent: intent }: CheckoutSession): Promise<ChargeOutcome | Absent> {
@@ -75,7 +75,7 @@ export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, n
     async begin(session: HostedSession): ReturnType<Gateway["begin"]> {
       const idempotencyKey = session.idempotencyKey === null ? null : pageKey(session.idempotencyKey);
       const called = await calls.post("/checkout/sessions", fieldsOf(session, now()), checkoutSession, {
-        patience: others,
+        timeoutMs: others,
         idempotencyKey,
       });
       if (called.kind !== "answered") return unavailable;
@@ -118,7 +118,7 @@ export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, n
     async close(key: string, { begunAt }: AttemptTrace): Promise<ChargeOutcome | Absent> {
       if (!areKeysKept(begunAt, now())) return closeFound(key, begunAt);
       const called = await calls.post("/checkout/sessions", placeholder(portalOrigin), checkoutSession, {
-        patience: others,
+        timeoutMs: others,
         idempotencyKey: pageKey(key),
       });
       if (called.kind === "answered") return definite(await ended(called.answer.id));

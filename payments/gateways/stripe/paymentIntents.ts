@@ -43,8 +43,8 @@ const unknown: ChargeOutcome = { kind: "unknown" };
 const inFull = { expand: ["latest_charge"] };
 
 /** Charging by PaymentIntents: each attempt has one, which is made before it is confirmed. */
-export function chargingByIntents(calls: StripeCalls, patience: Omit<StripeTimeouts, "lookup">) {
-  const { others } = patience;
+export function chargingByIntents(calls: StripeCalls, timeoutsMs: Omit<StripeTimeouts, "lookup">) {
+  const { others } = timeoutsMs;
 
   /**
    * Makes the PaymentIntent of an attempt, which alone moves no money. The same key and fields return the one that was
@@ -57,7 +57,10 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<StripeTimeo
       payment_method_types: ["card"],
       metadata: { [attemptField]: key, [paymentField]: reference },
     };
-    return calls.post("/payment_intents", fields, paymentIntent, { patience: others, idempotencyKey: `${key}:intent` });
+    return calls.post("/payment_intents", fields, paymentIntent, {
+      timeoutMs: others,
+      idempotencyKey: `${key}:intent`,
+    });
   }
 
   const read = (id: string) => calls.get(`/payment_intents/${encodeURIComponent(id)}`, inFull, paymentIntent, others);
@@ -91,7 +94,7 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<StripeTimeo
     const path = `/payment_methods/${encodeURIComponent(paymentMethod)}/detach`;
     for (const pause of [0, ...pausesBeforeDetaching]) {
       await setTimeout(pause * others, undefined, { ref: false });
-      const called = await calls.post(path, {}, detached, { patience: others, idempotencyKey: null });
+      const called = await calls.post(path, {}, detached, { timeoutMs: others, idempotencyKey: null });
       // A method that is already detached is refused.
       if (called.kind !== "unavailable") return;
     }
@@ -108,7 +111,7 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<StripeTimeo
   async function cancelled(id: string): Promise<ChargeOutcome | Absent> {
     const fields = { cancellation_reason: "abandoned", ...inFull };
     const called = await calls.post(`/payment_intents/${encodeURIComponent(id)}/cancel`, fields, paymentIntent, {
-      patience: others,
+      timeoutMs: others,
       idempotencyKey: null,
     });
     if (called.kind === "answered") return ended(called.answer);
@@ -165,17 +168,17 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<StripeTimeo
         metadata: { [surchargeField]: surcharge },
       };
       const prepared = await calls.post(path, fields, paymentIntent, {
-        patience: others,
+        timeoutMs: others,
         idempotencyKey: `${key}:prepare`,
       });
       // A process that slept in between gives up: a lookup meanwhile may have reported that nothing is charged.
-      if (prepared.kind !== "answered" || Date.now() - begun > 2 * others + patience.confirm) return absent;
+      if (prepared.kind !== "answered" || Date.now() - begun > 2 * others + timeoutsMs.confirm) return absent;
 
       // A payer who must approve is redirected where there is a return URL; a debit relies on its mandate.
       const isThere = returnUrl !== null && method.type === "card";
       const confirm = { ...(isThere ? { return_url: returnUrl } : { off_session: true }), ...inFull };
       const confirmed = await calls.post(`${path}/confirm`, confirm, paymentIntent, {
-        patience: patience.confirm,
+        timeoutMs: timeoutsMs.confirm,
         idempotencyKey: `${key}:confirm`,
       });
       if (confirmed.kind === "answered") return settled(confirmed.answer, isThere);
@@ -197,11 +200,11 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<StripeTimeo
       trace: AttemptTrace,
       now: Temporal.Instant,
     ): Promise<{ outcome: ChargeOutcome | Absent; isNew: boolean }> {
-      const told = { outcome: unknown, isNew: false };
+      const unresolved = { outcome: unknown, isNew: false };
       if (trace.transactionId !== null) {
         const known = await read(trace.transactionId);
         const isOfIt = known.kind === "answered" && known.answer.metadata[attemptField] === key;
-        if (!isOfIt) return told;
+        if (!isOfIt) return unresolved;
         const outcome = definite(await standing(known.answer));
         if (isDebit(known.answer)) detachOf(known.answer, outcome);
         return { outcome, isNew: false };
@@ -211,11 +214,11 @@ export function chargingByIntents(calls: StripeCalls, patience: Omit<StripeTimeo
       const id =
         made?.kind === "answered"
           ? made.answer.id
-          : await findMade(calls, "/payment_intents", { key, begunAt }, patience.search);
-      if (id === null) return told;
+          : await findMade(calls, "/payment_intents", { key, begunAt }, timeoutsMs.search);
+      if (id === null) return unresolved;
       // The key returns the state at its creation.
       const current = await read(id);
-      if (current.kind !== "answered" || current.answer.metadata[attemptField] !== key) return told;
+      if (current.kind !== "answered" || current.answer.metadata[attemptField] !== key) return unresolved;
       const outcome = await settled(current.answer, trace.awaitsPayer);
       return { outcome, isNew: outcome.kind === "absent" && current.answer.payment_method === null };
     },

@@ -23,13 +23,13 @@ export interface StripeLog {
 }
 
 export interface StripeCalls {
-  /** @param patience milliseconds until a missing or unfinished answer counts as none. */
-  get<T extends z.ZodType>(path: string, query: FormFields, answer: T, patience: number): Promise<Called<z.infer<T>>>;
+  /** @param timeoutMs milliseconds until a missing or unfinished answer counts as none. */
+  get<T extends z.ZodType>(path: string, query: FormFields, answer: T, timeoutMs: number): Promise<Called<z.infer<T>>>;
   post<T extends z.ZodType>(path: string, fields: FormFields, answer: T, how: PostOptions): Promise<Called<z.infer<T>>>;
 }
 
 interface PostOptions {
-  readonly patience: number;
+  readonly timeoutMs: number;
   /** Null for calls that have the same result however often they are made. */
   readonly idempotencyKey: string | null;
 }
@@ -51,7 +51,7 @@ const unavailable = { kind: "unavailable", status: null } as const;
 /** Calls Stripe once: it never repeats a call, and no answer makes it throw. */
 export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: StripeCallsOptions): StripeCalls {
   /** A declined card (402) is no problem of the portal, nor is a search without result. */
-  function tell(path: string, method: string, response: Response, json: unknown): void {
+  function logFailure(path: string, method: string, response: Response, json: unknown): void {
     if (response.status === 402 || response.status === 404) return;
     const { type, code } = loggable.safeParse(json).data?.error ?? {};
     const details = {
@@ -68,7 +68,7 @@ export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: Strip
     path: string,
     init: Init,
     answer: T,
-    patience: number,
+    timeoutMs: number,
   ): Promise<Called<z.infer<T>>> {
     try {
       const response = await fetch(`${apiUrl}/v1${path}`, {
@@ -76,7 +76,7 @@ export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: Strip
         headers: { ...init.headers, Authorization: `Bearer ${secretKey}`, "Stripe-Version": apiVersion },
         redirect: "error",
         // For the whole call: an answer that never ends counts as none.
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await readText(response, longestAnswer);
       if (text === null) return unavailable;
@@ -85,7 +85,7 @@ export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: Strip
         const parsed = answer.safeParse(json);
         return parsed.success ? { kind: "answered", answer: parsed.data } : unavailable;
       }
-      tell(path, init.method, response, json);
+      logFailure(path, init.method, response, json);
       const refused = reasoned.includes(response.status) ? errorAnswer.safeParse(json) : null;
       return refused?.success === true
         ? { kind: "refused", status: response.status, error: refused.data.error }
@@ -96,9 +96,9 @@ export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: Strip
   }
 
   return {
-    get: (path, query, answer, patience) =>
-      call(`${path}?${formOf(query).toString()}`, { method: "GET" }, answer, patience),
-    post: (path, fields, answer, { patience, idempotencyKey }) =>
+    get: (path, query, answer, timeoutMs) =>
+      call(`${path}?${formOf(query).toString()}`, { method: "GET" }, answer, timeoutMs),
+    post: (path, fields, answer, { timeoutMs, idempotencyKey }) =>
       call(
         path,
         {
@@ -107,7 +107,7 @@ export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: Strip
           headers: idempotencyKey === null ? {} : { "Idempotency-Key": idempotencyKey },
         },
         answer,
-        patience,
+        timeoutMs,
       ),
   };
 }
@@ -136,19 +136,19 @@ function append(form: URLSearchParams, name: string, value: FormValue | undefine
   for (const [part, inner] of Object.entries(value)) append(form, `${name}[${part}]`, inner);
 }
 
-/** Calls that together take at most `patience` milliseconds: with no time left, a call is not made. */
-export function callsWithin(patience: number, calls: StripeCalls): StripeCalls {
-  const deadline = performance.now() + patience;
+/** Calls that together take at most `timeoutMs` milliseconds: with no time left, a call is not made. */
+export function callsWithin(timeoutMs: number, calls: StripeCalls): StripeCalls {
+  const deadline = performance.now() + timeoutMs;
   const left = () => Math.floor(deadline - performance.now());
   const none = { kind: "unavailable", status: null } as const;
   return {
-    get: async (path, query, answer, wanted) => {
-      const most = Math.min(wanted, left());
+    get: async (path, query, answer, required) => {
+      const most = Math.min(required, left());
       return most > 0 ? calls.get(path, query, answer, most) : none;
     },
     post: async (path, fields, answer, how) => {
-      const most = Math.min(how.patience, left());
-      return most > 0 ? calls.post(path, fields, answer, { ...how, patience: most }) : none;
+      const most = Math.min(how.timeoutMs, left());
+      return most > 0 ? calls.post(path, fields, answer, { ...how, timeoutMs: most }) : none;
     },
   };
 }

@@ -30,7 +30,7 @@ interface StripeGatewayOptions {
    * Default: 5, 13, 8 and 22 seconds: the three calls of a charge take less than its timeout of 25, and so does a
    * lookup, however many calls it makes.
    */
-  readonly patience?: StripeTimeouts;
+  readonly timeoutsMs?: StripeTimeouts;
   /** Default: real time. */
   readonly now?: () => Temporal.Instant;
   readonly fetch?: typeof globalThis.fetch;
@@ -38,7 +38,7 @@ interface StripeGatewayOptions {
 }
 
 /** Most pages of 100 events that are searched. */
-const mostPages = 50;
+const maxPages = 50;
 
 const unavailable: Unavailable = { kind: "unavailable" };
 const defaultTimeouts: StripeTimeouts = { others: 5_000, confirm: 13_000, search: 8_000, lookup: 22_000 };
@@ -50,12 +50,15 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
     portalOrigin,
     webhookSecrets,
     now = () => Temporal.Now.instant(),
-    patience = defaultTimeouts,
+    timeoutsMs = defaultTimeouts,
   } = options;
   const calls = stripeCalls({ ...options, fetch: options.fetch ?? globalThis.fetch });
   function chargingWith(used: StripeCalls) {
-    const intents = chargingByIntents(used, patience);
-    return { intents, checkout: stripeCheckout({ calls: used, intents, checkoutOrigin, portalOrigin, now, patience }) };
+    const intents = chargingByIntents(used, timeoutsMs);
+    return {
+      intents,
+      checkout: stripeCheckout({ calls: used, intents, checkoutOrigin, portalOrigin, now, timeoutsMs }),
+    };
   }
   const { intents, checkout } = chargingWith(calls);
 
@@ -64,7 +67,7 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
   let offersDebits = false;
   async function sureOfAccount(): Promise<void> {
     if (isOwnAccount === null) {
-      const called = await calls.get("/account", {}, account, patience.others);
+      const called = await calls.get("/account", {}, account, timeoutsMs.others);
       if (called.kind === "answered") {
         isOwnAccount = called.answer.id === options.account;
         offersDebits = called.answer.capabilities?.us_bank_account_ach_payments === "active";
@@ -108,13 +111,13 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
 
     // Out of time, the result is unknown: absent requires Stripe's complete answer.
     async lookup(idempotencyKey, trace) {
-      const asked = chargingWith(callsWithin(patience.lookup, calls));
+      const lookups = chargingWith(callsWithin(timeoutsMs.lookup, calls));
       if (trace.sessionId !== null) {
-        const outcome = await asked.checkout.lookup(idempotencyKey, trace.sessionId);
+        const outcome = await lookups.checkout.lookup(idempotencyKey, trace.sessionId);
         if (outcome !== null) return outcome;
       }
-      const { outcome, isNew } = await asked.intents.lookup(idempotencyKey, trace, now());
-      return isNew ? asked.checkout.close(idempotencyKey, trace) : outcome;
+      const { outcome, isNew } = await lookups.intents.lookup(idempotencyKey, trace, now());
+      return isNew ? lookups.checkout.close(idempotencyKey, trace) : outcome;
     },
 
     async lookupTransaction(transactionId) {
@@ -135,7 +138,7 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
     async refund(transactionId, idempotencyKey) {
       const fields = { payment_intent: transactionId };
       const called = await calls.post("/refunds", fields, refund, {
-        patience: patience.confirm,
+        timeoutMs: timeoutsMs.confirm,
         idempotencyKey: `refund:${idempotencyKey}`,
       });
       if (called.kind === "refused") return { kind: "refused" };
@@ -148,9 +151,9 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
       const created = { gte: Math.floor(since.epochMilliseconds / 1000) };
       const missed: WebhookEvent[] = [];
       let after: string | undefined;
-      for (let page = 0; page < mostPages; page += 1) {
+      for (let page = 0; page < maxPages; page += 1) {
         const query = { types: takenBackTypes, created, limit: 100, starting_after: after };
-        const called = await calls.get("/events", query, events, patience.others);
+        const called = await calls.get("/events", query, events, timeoutsMs.others);
         if (called.kind !== "answered") return unavailable;
         missed.push(...called.answer.data.map(aboutWhat));
         after = called.answer.data.at(-1)?.id;

@@ -19,7 +19,7 @@ async function charged() {
   return { attempt, id };
 }
 
-describe("PAY-10 what Stripe tells of", () => {
+describe("PAY-10 what Stripe mentions", () => {
   it("names the attempt, or the charge where it knows no more, and what is not ours is nothing to us", async () => {
     const { attempt, id } = await charged();
     const { idempotencyKey } = attempt;

@@ -61,7 +61,7 @@ export async function openSandbox(options: Partial<SandboxProviderOptions> = {})
     portalOrigin,
     secretKey,
     webhookKeys: [webhookKey],
-    patience: { charge: 1_000, others: 5_000 },
+    timeoutsMs: { charge: 1_000, others: 5_000 },
   });
   const ask: Sandbox["ask"] = (method, path, body) =>
     fetch(`${provider.ownUrl}/v1${path}`, {

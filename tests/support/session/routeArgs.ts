@@ -63,7 +63,7 @@ export function routeArgs(
     openBoard,
     identity,
     emailChanges,
-    visitors: { ...nobodyElse, ...visitors },
+    visitors: { ...noOtherPerson, ...visitors },
     payments,
     paymentsOffice: { ...nothingToSettle, ...paymentsOffice },
   };
@@ -90,7 +90,7 @@ export function refusing(status: number) {
 const unexpected = async (): Promise<never> => {
   throw new Error("Nobody signs in here");
 };
-const nobodyElse: AppLoadContext["visitors"] = {
+const noOtherPerson: AppLoadContext["visitors"] = {
   visits: { read: async () => null, begin: unexpected, keep: unexpected, end: unexpected, prune: unexpected },
   captcha: {
     origins: { script: [], frame: [], connect: [], form: [] },

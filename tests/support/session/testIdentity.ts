@@ -50,7 +50,7 @@ export function testIdentity() {
         fetch: (request) => (way === "http" ? fetch(request) : served.identity.accounts.fetch(request)),
         clientId: client.id,
         serviceToken: async () => token ?? own.get(),
-        timeout: 20_000,
+        timeoutMs: 20_000,
         onFailure: () => undefined,
       });
     },

@@ -71,7 +71,7 @@ export function gatewayOn(
     apiUrl: stub.origin,
     checkoutOrigin: stub.origin,
     portalOrigin: "https://portal.test",
-    patience: { others: 2_000, confirm: 2_000, search: 2_000, lookup: 10_000 },
+    timeoutsMs: { others: 2_000, confirm: 2_000, search: 2_000, lookup: 10_000 },
     log,
     now: () => Temporal.Now.instant().add({ seconds: stub.ahead }),
   });

@@ -7,7 +7,7 @@ import { formsIn } from "./markup";
 import { searchFor, visitor } from "./visitor";
 import type { Walks } from "./walk";
 
-interface StraightOn {
+interface FlowOptions {
   readonly walks: Walks;
   readonly home: string;
   readonly strangers: readonly DemoVisitor[];
@@ -18,7 +18,7 @@ interface StraightOn {
  * Does what no walk comes to by itself: a walk presses every button that it meets, and some of those end what the
  * others go on with. Afterwards the walks meet what is left of it.
  */
-export async function straightOn({ walks, home, strangers, signedIn }: StraightOn): Promise<void> {
+export async function runOwnFlows({ walks, home, strangers, signedIn }: FlowOptions): Promise<void> {
   await pay();
   await apply();
   await submit();

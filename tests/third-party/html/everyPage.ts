@@ -6,7 +6,7 @@ import { addresses } from "~/tests/access/addresses";
 import { everybody, person, type PersonKey, physician, testNow } from "~/tests/support/people";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { brokenBy, schemas } from "./pageCoverage";
-import { leaveToStaff, straightOn } from "./completeFlows";
+import { leaveToStaff, runOwnFlows } from "./completeFlows";
 import { searchFor, visitor } from "./visitor";
 import { walk, type Walks } from "./walk";
 
@@ -42,7 +42,7 @@ export async function everyPage({
 
   const strangers = demoVisitors(boardToday(testNow));
 
-  await straightOn({ walks, home, strangers, signedIn });
+  await runOwnFlows({ walks, home, strangers, signedIn });
   const physicians = everybody.filter((key) => !isStaff(key));
   await Promise.all(
     Array.from({ length: atOnce }, async (_, lane) => {

@@ -10,7 +10,7 @@ function emailOf(who: string, way: Way = "plausible"): string | null | undefined
   return form && filled(form, null, way, who).get("newEmail");
 }
 
-it("somebody types an address that is nobody else's, always the same, and only where it is to be plausible", () => {
+it("someone types an address that is no one else's, always the same, and only where it is to be plausible", () => {
   expect(emailOf("the stranger no-account")).toBe("the-stranger-no-account@hospital.example");
   expect(emailOf("meeting")).not.toBe(emailOf("staff for meeting"));
   expect(emailOf("meeting", "emptied")).toBe("");

@@ -20,9 +20,9 @@ export interface Walks {
 }
 
 /** Addresses of one kind that one person opens, such as the forms of many activities. */
-const mostOfAKind = 4;
+const maxOfKind = 4;
 /** How often one kind of form is posted in one way, over all people. */
-const mostPosts = 3;
+const maxPosts = 3;
 /** Where the demo shows its mails, whose links change with what people sign in: only who begins there follows them. */
 const mails = "/outbox";
 /** Forms that end the walk: they have a walk of their own. */
@@ -54,7 +54,7 @@ export async function walk(
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const url = next.split("#")[0] ?? next;
       const kind = kindOf(url);
-      if (opened.has(url) || (kinds.get(kind) ?? 0) >= mostOfAKind) continue;
+      if (opened.has(url) || (kinds.get(kind) ?? 0) >= maxOfKind) continue;
       opened.add(url);
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       queue.push(...(await take(browser.open(url, isElsewhere), `opened ${pathOf(url)}`)));
@@ -82,7 +82,7 @@ export async function walk(
       const fields = filled(form, button, way, who);
       const kind = `${way} ${kindOf(action)} ${isNaming(button) ? `${button?.name}=${button?.value}` : ""} ${[...new Set([...fields.keys()].map(kindOf))].toSorted().join(" ")}`;
       const times = walks.posted.get(kind) ?? 0;
-      if (times >= mostPosts) continue;
+      if (times >= maxPosts) continue;
       walks.posted.set(kind, times + 1);
       const did = `posted ${pathOf(action)} ${way}${button?.name ? `, ${button.name}=${button.value}` : ""}`;
       if (form.method === "get") {

@@ -18,7 +18,7 @@ it("takes a page that was asked for, and no other that came instead", () => {
   );
 });
 
-it("takes what answers that were made up lead to, but for 500 and what is no page", () => {
+it("takes what answers that were made up lead to, but for 500 and what is not a page", () => {
   expect(pageFault({ ...page, status: 503 }, null)).toBeNull();
   expect(pageFault({ ...page, status: 500 }, null)).toBe("500");
   expect(pageFault({ ...page, text: "Bad gateway" }, null)).toBe("200 without a heading");

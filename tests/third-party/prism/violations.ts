@@ -39,15 +39,15 @@ const wrongRequests: readonly WrongRequest[] = [
 
 /**
  * Sends requests that are none of the documents, of which Prism has to say so in the words that are looked for.
- * @param patience milliseconds until it has.
+ * @param timeoutMs milliseconds until it has.
  * @returns those of which nothing was found.
  */
-export async function missed(boardUrl: string, output: () => string, patience = 5_000): Promise<string[]> {
+export async function missed(boardUrl: string, output: () => string, timeoutMs = 5_000): Promise<string[]> {
   const faults: string[] = [];
   for (const { what, path, init } of wrongRequests) {
     const before = output().length;
     const { status } = await fetch(boardUrl + path, init);
-    const until = performance.now() + patience;
+    const until = performance.now() + timeoutMs;
     // What is said late of one may be read as said of the next, but for the last.
     const isLast = path === wrongRequests.at(-1)?.path;
     const isFound = () => violationsIn(output().slice(before)).some((line) => !isLast || line.includes(path));

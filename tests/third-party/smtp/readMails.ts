@@ -19,7 +19,7 @@ export interface ReadMail {
   readonly attachments: readonly { readonly name: string; readonly type: string; readonly base64: string }[];
   readonly defects: readonly string[];
   /** Bytes of its longest line without the end of it. */
-  readonly longestLine: number;
+  readonly maxLineLength: number;
   readonly isAscii: boolean;
 }
 
@@ -51,7 +51,7 @@ def read(source):
         "text": body("plain"), "html": body("html"),
         "attachments": [{"name": part.get_filename() or "", "type": part.get_content_type(), "base64": base64.b64encode(part.get_content()).decode()} for part in mail.iter_attachments()],
         "defects": defects,
-        "longestLine": max(len(line) for line in raw.split(b"\\n")),
+        "maxLineLength": max(len(line) for line in raw.split(b"\\n")),
         "isAscii": raw.isascii(),
     }
 json.dump([read(source) for source in json.load(sys.stdin)], sys.stdout)

@@ -76,7 +76,7 @@ function faultsOf(mail: ReadMail): string[] {
     [structure !== (isLetter ? `multipart/mixed(${body}, application/pdf)` : body), structure],
     [mail.charsets.some((charset) => charset !== "utf-8"), `charsets ${mail.charsets.join()}`],
     [!mail.text.includes(boardName) || !mail.html.includes(boardName), "the board's name is not as it was written"],
-    [mail.longestLine > 998, `a line of ${mail.longestLine} bytes`],
+    [mail.maxLineLength > 998, `a line of ${mail.maxLineLength} bytes`],
     [!mail.isAscii, "bytes that not every server takes"],
     [mail.defects.length > 0, mail.defects.join("; ")],
   ];

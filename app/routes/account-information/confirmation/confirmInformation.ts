@@ -32,9 +32,9 @@ export async function confirmInformation(
     readAgain: () => board.getPhysician(),
     find: ({ addresses }: Physician) => contactAddress(addresses),
     validate: (stored): FormVerdict<Address, never> => ({ kind: "wanted", wanted: stored }),
-    isStored: (wanted, records) => {
+    isStored: (toSave, records) => {
       const contact = contactAddress(records.addresses);
-      const isSame = contact !== undefined && isSameContent(wanted, contact);
+      const isSame = contact !== undefined && isSameContent(toSave, contact);
       return isSame && examinationToConfirm(examinations, records, today) === null;
     },
     isCurrent: (stored) => basis === addressBasis(stored),

@@ -32,11 +32,11 @@ export interface DemographicsForm {
 /** DEMO-01: the stored answers, or the survey where it is not completed or being changed. */
 export function demographicsView(
   read: DemographicsRead,
-  asked: { readonly open: OpenPart | null; readonly unsaved: DemographicsDraft | null },
+  requested: { readonly open: OpenPart | null; readonly unsaved: DemographicsDraft | null },
 ): DemographicsView {
   if (read.kind !== "read") return read;
   const { answers } = read;
-  const { open, unsaved } = asked;
+  const { open, unsaved } = requested;
   if (answers !== null && unsaved === null && open !== "demographics") {
     return { kind: "answered", facts: factsOf(answers), asksToDelete: open === "delete-demographics" };
   }

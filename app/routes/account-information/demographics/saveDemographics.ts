@@ -31,19 +31,19 @@ export async function saveDemographics(
   board: Board,
   post: SaveDemographicsPost,
 ): Promise<FormOutcome<{ readonly demographics: DemographicsDraft }, Shown>> {
-  const wanted = savedAnswers(claimOf(post));
+  const toSave = savedAnswers(claimOf(post));
   const saved = await saveOwn({
     records: await board.getPhysicianDemographic(),
     readAgain: () => board.getPhysicianDemographic(),
     find: (stored) => stored,
-    validate: (): FormVerdict<DemographicAnswers, never> => ({ kind: "wanted", wanted }),
-    isStored: (_wanted, stored) => stored !== null && areSameAnswers(stored, wanted),
+    validate: (): FormVerdict<DemographicAnswers, never> => ({ kind: "wanted", wanted: toSave }),
+    isStored: (_wanted, stored) => stored !== null && areSameAnswers(stored, toSave),
     isCurrent: (stored) => post.basis === demographicsBasis(stored),
     call: async (_wanted, stored) => {
       const { physicianDemographicId = null } = stored ?? {};
       const personKey = stored?.personKey ?? (await board.getCurrentUser()).personKey ?? null;
       const replaces = stored && answersOf(stored);
-      return board.savePhysicianDemographic({ body: { ...wanted, physicianDemographicId, personKey, replaces } });
+      return board.savePhysicianDemographic({ body: { ...toSave, physicianDemographicId, personKey, replaces } });
     },
   });
   if (saved.kind === "saved") return { kind: "done", notice: "Demographics saved" };

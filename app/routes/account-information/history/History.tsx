@@ -75,7 +75,7 @@ export function historyView(
   signOuts: readonly SignOut[],
   places: Places | null,
   viewer: { readonly isOwner: boolean },
-  asked: { readonly all: boolean },
+  requested: { readonly all: boolean },
 ): HistoryView {
   const self = viewer.isOwner ? "You" : "The physician";
   const events = [
@@ -92,7 +92,7 @@ export function historyView(
       who: self,
     })),
   ].sort((a, b) => Temporal.Instant.compare(b.at, a.at));
-  const shown = asked.all ? events : events.slice(0, shownAtFirst);
+  const shown = requested.all ? events : events.slice(0, shownAtFirst);
   return {
     rows: shown.map(({ at, ...row }, index) => ({ key: `${events.length - index}`, ...row, when: formatMoment(at) })),
     ofAll: shown.length < events.length ? events.length : null,
@@ -139,12 +139,15 @@ const secondFactorTexts: Record<Extract<AccountChange, { subject: "second-factor
   "removal-stopped": "Removal of the second factor stopped",
 };
 
-function signOutInWords({ of, browser }: SignOut): string {
-  if (of === "everywhere") return "Signed out everywhere";
+function signOutInWords({ scope: area, browser }: SignOut): string {
+  if (area === "everywhere") return "Signed out everywhere";
   return browser === null ? "Signed out in another browser" : `Signed out in another browser: ${browser}`;
 }
 
-function both<Of>({ before, after }: { readonly before: Of | null; readonly after: Of }, inWords: (of: Of) => string) {
+function both<Of>(
+  { before, after }: { readonly before: Of | null; readonly after: Of },
+  inWords: (value: Of) => string,
+) {
   return { before: before && inWords(before), after: inWords(after) };
 }
 

@@ -32,7 +32,7 @@ export function OnBehalf({ view, isOwner }: { view: OnBehalfView; isOwner: boole
       </StackingTable>
       {view.hasMore && (
         <p>
-          <Link to={allVisitsHref}>Show the last {mostShown} visits</Link>
+          <Link to={allVisitsHref}>Show the last {maxShown} visits</Link>
         </p>
       )}
       <p className={note}>Staff of the board act for physicians who ask for help. Each visit is kept for six years.</p>
@@ -61,16 +61,16 @@ interface OnBehalfRow {
 
 /** Numbers of visits shown by default, and at most. */
 const shownAtFirst = 5;
-const mostShown = 50;
+const maxShown = 50;
 
 /** Returns the number of visits that the requested page needs. */
-export function visitsNeeded(asked: { readonly all: boolean }): number {
-  return asked.all ? mostShown : shownAtFirst + 1;
+export function visitsNeeded(requested: { readonly all: boolean }): number {
+  return requested.all ? maxShown : shownAtFirst + 1;
 }
 
 /** AUTH-13: the staff who acted for the physician, when, and what they changed and looked at, newest first. */
-export function onBehalfView(visits: readonly VisitInWords[], asked: { readonly all: boolean }): OnBehalfView {
-  const shown = asked.all ? visits : visits.slice(0, shownAtFirst);
+export function onBehalfView(visits: readonly VisitInWords[], requested: { readonly all: boolean }): OnBehalfView {
+  const shown = requested.all ? visits : visits.slice(0, shownAtFirst);
   return {
     rows: shown.map(({ visitId, staffName, isReadOnly, reason, beganAt, lastAt, changed, looked }) => ({
       key: visitId,

@@ -53,7 +53,7 @@ describe("AUTH-13 what staff did for a physician, in words", () => {
     ["refused", "Address: not changed, refused"],
     ["failed", "Address: may have been changed: something failed"],
     ["given-up", "Address: may have been changed: the browser stopped waiting"],
-  ] as const)("tells a change that was %s", (outcome, words) => {
+  ] as const)("reports a change that was %s", (outcome, words) => {
     expect(changed(post("save-address", outcome))).toEqual([words]);
   });
 

@@ -6,7 +6,7 @@ import { Breakable } from "~/app/ui/content/Unbroken";
 import { TextField } from "~/app/ui/forms/Field";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { longestEmailAddress } from "~/domain/people/emailAddress";
+import { maxEmailAddressLength } from "~/domain/people/emailAddress";
 import { openAction, page } from "../page";
 import { ProofButton, ProofFields } from "./ProofFields";
 import { emailFormId, type ProofView, securityId } from "./securityPosts";
@@ -76,7 +76,7 @@ export function EmailFields({ form, proof, physicianId }: { form: EmailForm; pro
         type="email"
         label="E-mail address"
         autoComplete="email"
-        maxLength={longestEmailAddress}
+        maxLength={maxEmailAddressLength}
         required
         mistake="Please enter a valid email address."
       />

@@ -45,7 +45,7 @@ describe("a new e-mail address", () => {
     "ada@example.org,ben@example.org",
     "ada\u202e@example.org",
     `${"a".repeat(10_000)}@example.org`,
-  ])("ACCT-03 %j is none, and nobody is asked about it", async (newEmail) => {
+  ])("ACCT-03 %j is none, and no one is asked about it", async (newEmail) => {
     const change = changing();
     expect(await asked({ ...post, newEmail }, change)).toMatchObject({
       kind: "not-done",
@@ -56,7 +56,7 @@ describe("a new e-mail address", () => {
     expect(change).not.toHaveBeenCalled();
   });
 
-  it("ACCT-03 that somebody has is told in the specification's words", async () => {
+  it("ACCT-03 that someone has is reported in the specification's words", async () => {
     expect(await asked(post, changing({ kind: "in-use" }))).toMatchObject({
       status: 422,
       unsaved: {

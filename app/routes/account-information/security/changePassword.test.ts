@@ -69,7 +69,7 @@ describe("a new password", () => {
     ["password-not-allowed", "newPassword"],
     ["common-password", "newPassword"],
     ["same-password", "newPassword"],
-  ])("ACCT-04 the service's text for %s stands beside %s", async (code, field) => {
+  ])("ACCT-04 the service's text for %s is beside %s", async (code, field) => {
     const { identity } = serviceThat(refusing(422, code, "So it says."));
     expect(errorsOf(await changePassword(identity, email, post))).toEqual({ [field]: "So it says." });
   });
@@ -101,7 +101,7 @@ describe("a new password", () => {
     });
   });
 
-  it("may have been set where the service did not answer, and nobody says that it was not", async () => {
+  it("may have been set where the service did not answer, and no one says that it was not", async () => {
     const { identity } = serviceThat(refusing(504, null, null));
     expect(await changePassword(identity, email, post)).toMatchObject({
       status: 502,

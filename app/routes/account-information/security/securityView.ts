@@ -60,7 +60,7 @@ export interface OwnSigningIn {
 export function securityView(
   emailAddress: string | null,
   { sessions, changeable, status, proof }: OwnSigningIn,
-  asked: {
+  requested: {
     readonly open: OpenPart | null;
     readonly session: string | null;
     readonly email: EmailDraft | null;
@@ -72,14 +72,14 @@ export function securityView(
   const isWaiting =
     confirmedEmail !== null && emailAddress !== null && isSameAddress(status?.email ?? "", emailAddress);
   return {
-    waiting: isWaiting && changeable.email ? { confirmedEmail, isCancelling: asked.open === "cancel-email" } : null,
-    proof: { asked: proof, error: asked.proofError },
+    waiting: isWaiting && changeable.email ? { confirmedEmail, isCancelling: requested.open === "cancel-email" } : null,
+    proof: { asked: proof, error: requested.proofError },
     emailAddress,
-    email: !changeable.email ? "fixed" : emailAddress === null ? "unknown" : emailOf(emailAddress, asked),
-    password: !changeable.password ? "fixed" : emailAddress === null ? "unknown" : passwordOf(asked),
+    email: !changeable.email ? "fixed" : emailAddress === null ? "unknown" : emailOf(emailAddress, requested),
+    password: !changeable.password ? "fixed" : emailAddress === null ? "unknown" : passwordOf(requested),
     secondFactor: secondFactorOf(status),
-    sessions: sessionsView(sessions, asked),
-    remembered: rememberedView(status?.secondFactor?.rememberedBrowsers ?? [], asked),
+    sessions: sessionsView(sessions, requested),
+    remembered: rememberedView(status?.secondFactor?.rememberedBrowsers ?? [], requested),
   };
 }
 

@@ -60,7 +60,7 @@ const sessionsId = "sessions";
 
 /** ACCT-06: a sign-out that needs proof first. */
 function ProveSignOut({
-  asked,
+  asked: sessionToEnd,
   proof,
   physicianId,
 }: {
@@ -69,7 +69,7 @@ function ProveSignOut({
   physicianId: number;
 }) {
   const form = { physicianId, storedNow: null, isUnsaved: false } as const;
-  if (asked === "everywhere")
+  if (sessionToEnd === "everywhere")
     return (
       <RowForm action={openAction("sign-out-everywhere")} title="Sign out everywhere" {...form}>
         <ProofFields proof={proof} intent="sign-out-everywhere" button="Sign Out Everywhere" backTo={sessionsId} />
@@ -77,11 +77,11 @@ function ProveSignOut({
     );
   return (
     <RowForm
-      action={openAction("sign-out", asked.key)}
-      title={`Sign out ${asked.browser}, signed in ${asked.signedIn}`}
+      action={openAction("sign-out", sessionToEnd.key)}
+      title={`Sign out ${sessionToEnd.browser}, signed in ${sessionToEnd.signedIn}`}
       {...form}
     >
-      <input type="hidden" name="session" value={asked.key} />
+      <input type="hidden" name="session" value={sessionToEnd.key} />
       <ProofFields proof={proof} intent="sign-out-browser" button="Sign out" backTo={sessionsId} />
     </RowForm>
   );
@@ -146,20 +146,24 @@ export function Remembered({ view, proof, physicianId }: RememberedProps) {
 
 /** ACCT-06: forgetting needs proof first. */
 function ProveForget({
-  asked,
+  asked: sessionToEnd,
   proof,
   physicianId,
 }: Omit<RememberedProps, "view"> & { readonly asked: NonNullable<RememberedView["asked"]> }) {
   const form = { physicianId, storedNow: null, isUnsaved: false } as const;
-  if (asked === "all")
+  if (sessionToEnd === "all")
     return (
       <RowForm action={openAction("forget-browsers")} title="Ask for a code in every browser" {...form}>
         <ProofFields proof={proof} intent="forget-browsers" button="Ask in every browser" backTo={rememberedId} />
       </RowForm>
     );
   return (
-    <RowForm action={openAction("forget-browser", asked.key)} title={`Ask for a code in ${asked.browser}`} {...form}>
-      <input type="hidden" name="browserId" value={asked.key} />
+    <RowForm
+      action={openAction("forget-browser", sessionToEnd.key)}
+      title={`Ask for a code in ${sessionToEnd.browser}`}
+      {...form}
+    >
+      <input type="hidden" name="browserId" value={sessionToEnd.key} />
       <ProofFields proof={proof} intent="forget-browser" button="Ask again" backTo={rememberedId} />
     </RowForm>
   );

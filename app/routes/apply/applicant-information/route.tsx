@@ -78,10 +78,10 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const isAddress = shown !== null && shown.intent !== "continue";
   const unsaved = isAddress ? restoredAddress(shown, applicant.physician.addresses) : null;
-  const asked = { open: openAddress(new URL(args.request.url)), unsaved };
+  const parameter = { open: openAddress(new URL(args.request.url)), unsaved };
   return {
     section,
-    view: await viewOf(args, signedIn.board, applicant, section.form, asked),
+    view: await viewOf(args, signedIn.board, applicant, section.form, parameter),
     contactEmail: args.context.configuration.contactEmail,
   };
 }
@@ -135,11 +135,11 @@ async function viewOf(
   board: Board,
   { physician, examination }: Applicant,
   viewer: { readonly isReadOnly: boolean },
-  asked: Asked,
+  requested: Asked,
 ): Promise<AddressesView> {
   const [places, extensions] = await Promise.all([placesOf(board), extensionsOf(board)]);
   const settings = settingsFor(examination, configuration, boardToday(now), extensions);
-  return addressesView(physician.addresses, places, viewer, boardToday(now), asked, settings);
+  return addressesView(physician.addresses, places, viewer, boardToday(now), requested, settings);
 }
 
 export const handle = {

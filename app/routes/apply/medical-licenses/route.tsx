@@ -39,12 +39,12 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const { medicalLicenses } = applicant.physician;
   const unsaved = shown?.intent === "save-license" ? restoredLicense(shown, medicalLicenses) : null;
-  const asked = { open: openLicense(new URL(args.request.url)), unsaved };
+  const parameter = { open: openLicense(new URL(args.request.url)), unsaved };
   const places = await placesOf(signedIn.board);
   const { now, configuration } = args.context;
   return {
     section,
-    view: licensesView(medicalLicenses, places?.states ?? null, section.form, boardToday(now), asked),
+    view: licensesView(medicalLicenses, places?.states ?? null, section.form, boardToday(now), parameter),
     note: licenseNote(applicant.examination, boardToday(now)),
     licensesEmail: configuration.licensesEmail,
   };

@@ -54,8 +54,8 @@ export async function action(args: ActionFunctionArgs) {
   const typed = orMalformed(readModulesPost(post.form));
   const applicant = await openForPost(args, post, id);
   const { application, examination, physician } = applicant;
-  const wanted = wantedModules(examination, application, typed);
-  const refusals = moduleRefusals(wanted, examination, physician.certificates);
+  const toSave = wantedModules(examination, application, typed);
+  const refusals = moduleRefusals(toSave, examination, physician.certificates);
   if (refusals.length > 0) {
     markAnswered(args);
     const errors = moduleErrors(refusals);
@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
     const summary = errorSummary(formId, errors, fields);
     return data({ view, problem: { kind: "errors", title: correct, errors: summary } as const }, 422);
   }
-  const { modularCertificationIds, cnpType } = wanted;
+  const { modularCertificationIds, cnpType } = toSave;
   const answers = { modularCertificationIds: [...modularCertificationIds], cnpType };
   const notSaved = await saveSection(args, post, applicant, id, { wanted: answers, basis: typed.basis });
   markAnswered(args);

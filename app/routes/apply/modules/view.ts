@@ -2,7 +2,7 @@ import { Certification } from "~/contract/enumerations";
 import { errorsOf, type FormDraft } from "~/app/forms/formDraft";
 import {
   chosenModules,
-  fewestModules,
+  minModules,
   gatedModules,
   heldModules,
   lockedModules,
@@ -11,7 +11,7 @@ import {
   type ModuleRefusalKind,
   moduleRefusalTexts,
   moduleSelection,
-  mostModules,
+  maxModules,
   cnpTypeOf,
 } from "~/domain/applications/applicationModules";
 import { priceOfModules } from "~/domain/applications/applicationFees";
@@ -86,12 +86,12 @@ function choiceHint(
   { fees }: Pick<Applicant["examination"], "fees">,
   { isTransferredIn }: Pick<Applicant["application"], "isTransferredIn">,
 ): string {
-  const [two, three] = [fewestModules, mostModules].map((modules) => formatCents(priceOfModules(fees, modules)));
-  const choose = `Choose ${fewestModules} or ${mostModules}.`;
+  const [two, three] = [minModules, maxModules].map((modules) => formatCents(priceOfModules(fees, modules)));
+  const choose = `Choose ${minModules} or ${maxModules}.`;
   if (isTransferredIn || fees.length === 0) return choose;
   return two === three
     ? `${choose} The fee is ${two}.`
-    : `${choose} The fee for ${fewestModules} is ${two}, for ${mostModules} ${three}.`;
+    : `${choose} The fee for ${minModules} is ${two}, for ${maxModules} ${three}.`;
 }
 
 export function moduleErrors(refusals: readonly ModuleRefusalKind[]): ModulesDraft["errors"] {

@@ -48,7 +48,7 @@ describe("PAY-18 an application whose payment the board refuses", () => {
     expect(await answered(422, "over", both)).toMatchObject({ problem: { page: { to: "/payments/invoices/INV-2" } } });
   });
 
-  it("is no reason where the board did not answer", async () => {
+  it("is not a reason where the board did not answer", async () => {
     await expect(answered(503, null)).rejects.toThrow(BoardError);
   });
 });

@@ -28,8 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
     isOfferedHere(args, board, applying),
     orNull(board.getAppliedToExaminations()),
   ]);
-  const asked = { isOffered, isReadOnly: readOnly, now: args.context.now, applied: applied ?? [] };
-  return { view: startView(applying, asked) };
+  const records = { isOffered, isReadOnly: readOnly, now: args.context.now, applied: applied ?? [] };
+  return { view: startView(applying, records) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -102,7 +102,7 @@ describe("once an application is submitted", () => {
     [Denied, 1_300, undefined],
     [Withdrawn, 1_300, undefined],
     [TransferredOut, 1_300, undefined],
-  ])("EXAM-06 the summary of candidate status %d with a balance of %d goes on with %s", (status, balance, label) => {
+  ])("EXAM-06 the summary of candidate status %d with a balance of %d continues with %s", (status, balance, label) => {
     const view = shown(status, balance);
     expect([view.heading, view.goOn?.label]).toEqual(["Application summary", label]);
     const open = view.parts.at(-1)?.facts.filter(({ name }) => name === "Balance");

@@ -54,13 +54,13 @@ export async function action(args: ActionFunctionArgs) {
     const summary = errorSummary(formId, errors, ["options"]);
     return data({ view, problem: { kind: "errors", title: correct, errors: summary } as const }, 422);
   }
-  const wanted = { isAdaRequested: typed.ada !== undefined, isNmaRequested: typed.nma !== undefined };
+  const toSave = { isAdaRequested: typed.ada !== undefined, isNmaRequested: typed.nma !== undefined };
   const {
     because,
     applicant: now,
     problem,
     status,
-  } = await saveSection(args, post, applicant, id, { wanted, basis: typed.basis });
+  } = await saveSection(args, post, applicant, id, { wanted: toSave, basis: typed.basis });
   markAnswered(args);
   const view = testingView(now, unsavedDraft(typed, because));
   return data({ view, problem }, status);

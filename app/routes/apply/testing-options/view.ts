@@ -68,11 +68,11 @@ function typedOf(application: Pick<Application, "isAdaRequested" | "isNmaRequest
 export function storedOptions(application: Pick<Application, "isAdaRequested" | "isNmaRequested">): string {
   const typed = typedOf(application);
   if (typed.none) return "No accommodations";
-  const asked = [
+  const requests = [
     ...(typed.ada ? ["ADA accommodations"] : []),
     ...(typed.nma ? ["Nursing mothers accommodations"] : []),
   ];
-  return asked.length === 0 ? "Not chosen yet" : asked.join(", ");
+  return requests.length === 0 ? "Not chosen yet" : requests.join(", ");
 }
 
 /** Returns the error of a choice; null when it can be saved. */

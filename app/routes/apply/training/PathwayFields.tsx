@@ -3,7 +3,7 @@ import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { fieldRow, legend } from "~/app/ui/forms/forms.css";
 import { DateField, SelectField, TextField } from "~/app/ui/forms/Field";
-import { longestTrainingText } from "~/contract/examinations/application";
+import { maxTrainingTextLength } from "~/contract/examinations/application";
 import { trainingTexts } from "~/domain/applications/trainingRefusals";
 import { formId, type TrainingField } from "./typedTraining";
 import { fields } from "../frame.css";
@@ -93,7 +93,7 @@ function Text({ field, label, view, hint }: FieldProps & { readonly hint?: strin
     <TextField
       {...common(field, label, view)}
       {...(hint === undefined ? {} : { hint })}
-      maxLength={longestTrainingText}
+      maxLength={maxTrainingTextLength}
     />
   );
 }

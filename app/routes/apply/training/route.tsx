@@ -10,7 +10,11 @@ import { boardToday } from "~/domain/time/boardTime";
 import type { Board } from "~/app/board/board";
 import type { FieldErrors } from "~/app/forms/formDraft";
 import { type FormVerdict, type OwnSaved, saveOwn } from "~/app/forms/saveOwn";
-import { type Application, longestTrainingText, type SubspecialtyTraining } from "~/contract/examinations/application";
+import {
+  type Application,
+  maxTrainingTextLength,
+  type SubspecialtyTraining,
+} from "~/contract/examinations/application";
 import type { TrainingPathway } from "~/contract/enumerations";
 import { visibleLine } from "~/contract/values";
 import { practiceShares, type TrainingClaim } from "~/domain/applications/subspecialtyTraining";
@@ -107,9 +111,9 @@ async function saveTraining(
     readAgain: () => board.getApplication({ query }),
     find: (now: Application | null) => now?.subspecialtyTraining ?? null,
     validate: () => validate(claimOf(post), examination, today),
-    isStored: (wanted, now) => trainingBasis(now?.subspecialtyTraining ?? null) === trainingBasis(wanted),
+    isStored: (newContent, now) => trainingBasis(now?.subspecialtyTraining ?? null) === trainingBasis(newContent),
     isCurrent: (stored) => post.basis === trainingBasis(stored),
-    call: (wanted) => board.saveSubspecialtyTraining({ query, body: toSave(wanted, application) }),
+    call: (newContent) => board.saveSubspecialtyTraining({ query, body: toSave(newContent, application) }),
   });
 }
 
@@ -143,8 +147,8 @@ function toSave(claim: TrainingToSave, { applicationId, subspecialtyTraining: st
 
 function content(training: SubspecialtyTraining) {
   const { subspecialtyTrainingId: _id, applicationId: _application, trainingProgramId: _program, ...rest } = training;
-  const { monthsCredit: _months, percentTimeForPractice: _percent, ...told } = rest;
-  return told;
+  const { monthsCredit: _months, percentTimeForPractice: _percent, ...storedTraining } = rest;
+  return storedTraining;
 }
 
 /** Errors of each field: by the rules, or for values that no board could store. */
@@ -156,7 +160,7 @@ function trainingErrors(
   const texts = ["trainingInstitutionName", "practiceLocation"] as const;
   const unstorable = texts.flatMap((field) => {
     const text = claim[field] ?? "";
-    if (text.length > longestTrainingText) return [{ field, text: `At most ${longestTrainingText} characters.` }];
+    if (text.length > maxTrainingTextLength) return [{ field, text: `At most ${maxTrainingTextLength} characters.` }];
     return visibleLine.test(text)
       ? []
       : [{ field, text: "There are hidden characters. Please type it instead of pasting it." }];

@@ -104,7 +104,7 @@ function ModuleBody({ view, physicianId }: { view: ModuleView; physicianId: numb
       {view.note !== null && <p className={note}>{view.note}</p>}
       {view.form && <ModuleAttestation form={view.form} title={title} physicianId={physicianId} />}
       {view.articles.length > 0 && (
-        <ShowHide what="Detail" of={title}>
+        <ShowHide what="Detail" subject={title}>
           <Articles articles={view.articles} caption={`${title}: articles`} />
         </ShowHide>
       )}

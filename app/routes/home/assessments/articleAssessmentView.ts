@@ -25,7 +25,7 @@ import { articlesToGo, type ModuleView, type ModuleViewer, moduleViews } from ".
 
 interface Bar {
   readonly name: string;
-  readonly progress: { readonly done: number; readonly of: number; readonly value: string; readonly unit: string };
+  readonly progress: { readonly done: number; readonly total: number; readonly value: string; readonly unit: string };
 }
 
 /** An article-based assessment of one certificate (ABCC-01). */
@@ -141,9 +141,14 @@ function texts(outcome: ArticleOutcome, progress: ArticleProgress, isWithheld: b
 
 /** ABCC-04: each a chart with its number. */
 function bars({ passed, failed, total, required, allowed }: ArticleProgress): Bar[] {
-  const bar = (name: string, done: number, of: number, what: string): Bar => ({
+  const bar = (name: string, done: number, needed: number, what: string): Bar => ({
     name,
-    progress: { done, of, value: String(done), unit: done > of ? `(${of} ${what})` : `of ${of} ${what}` },
+    progress: {
+      done,
+      total: needed,
+      value: String(done),
+      unit: done > needed ? `(${needed} ${what})` : `of ${needed} ${what}`,
+    },
   });
   return [
     bar("Passed", passed, required, "needed"),

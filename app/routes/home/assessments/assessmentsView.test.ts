@@ -105,7 +105,7 @@ describe("the CC Assessment Enrollment card", () => {
       "Changed pathway",
       "has no result yet",
     ],
-  ])("ABCC-06 ABCC-09 tells what came of it: %s", (_case, changes, word, text) => {
+  ])("ABCC-06 ABCC-09 reports what came of it: %s", (_case, changes, word, text) => {
     const [article] = viewOf([assessment(1, changes)]).articles;
     expect(article?.word).toBe(word);
     expect(article?.texts.join(" ")).toContain(text);
@@ -172,7 +172,7 @@ describe("the CC Assessment Enrollment card", () => {
     },
   );
 
-  it("ENR-10 says when an enrollment begins that is still to come", () => {
+  it("ENR-10 says when an enrollment begins in the future", () => {
     const comingWith = (ccAssessmentType: CCAssessmentType | null) => {
       const { currentCCEnrollment, ...physician } = physicianOn(today, [blockFacts()]);
       if (currentCCEnrollment === null) throw new Error("There is an enrollment");
@@ -227,7 +227,7 @@ describe("the CC Assessment Enrollment card", () => {
     ).toBeNull();
   });
 
-  it("SHELL-08 tells what could not be read from what is not there", () => {
+  it("SHELL-08 distinguishes what could not be read from what is not there", () => {
     expect(viewOf("unknown")).toMatchObject({ untold: "unknown", isEmpty: false });
     expect(viewOf("not-offered")).toMatchObject({ untold: "not-offered", isEmpty: false });
     expect(viewOf([])).toMatchObject({ untold: null, isEmpty: true });
@@ -304,7 +304,7 @@ describe("the modules of an assessment", () => {
     ]);
   });
 
-  it("ABCC-04 tells how far it is in words, and lists its articles", () => {
+  it("ABCC-04 reports how far it is in words, and lists its articles", () => {
     const rescored = articleResults(11, 1).map((result, index) =>
       index === 0 ? { ...result, rescore: true, rescoreDate: wireDate("2024-06-01") } : result,
     );

@@ -96,7 +96,7 @@ describe("Attest on a module", () => {
     [504, 502],
     [422, 422],
     [404, 422],
-  ])("ABCC-03 tells a %i of the board's plainly, and the form stays as it was filled in", async (said, status) => {
+  ])("ABCC-03 reports a %i of the board's plainly, and the form stays as it was filled in", async (said, status) => {
     const { board } = boardWith([of(unattested), of(unattested)], down(said));
     expect(await attestModule(board, post, today)).toMatchObject({
       kind: "not-done",
@@ -106,7 +106,7 @@ describe("Attest on a module", () => {
     });
   });
 
-  it("ABCC-03 tells it too when the board answers nothing at all", async () => {
+  it("ABCC-03 reports it too when the board answers nothing at all", async () => {
     expect(await attestModule(boardWith([null]).board, post, today)).toMatchObject({ kind: "not-done", status: 502 });
     const { board } = boardWith([of(unattested), null], down(504));
     expect(await attestModule(board, post, today)).toMatchObject({ kind: "not-done", status: 502 });

@@ -88,11 +88,15 @@ export function attestationsView(
 /** Each credit counts toward CME once: as CME, or as SA-CME (docs/decisions/0003-credit-totals.md). */
 function totals(block: CCBlock): TotalView[] {
   const { sa, cme } = creditTotals(block);
-  const row = (label: string, of: (kind: "attested" | "verified" | "waived") => Credits, total: CreditTotal) => ({
+  const row = (
+    label: string,
+    creditsFor: (kind: "attested" | "verified" | "waived") => Credits,
+    total: CreditTotal,
+  ) => ({
     label,
-    selfReported: amount(of("attested")),
-    verified: amount(of("verified")),
-    waived: amount(of("waived")),
+    selfReported: amount(creditsFor("attested")),
+    verified: amount(creditsFor("verified")),
+    waived: amount(creditsFor("waived")),
     total: ofRequired(total),
   });
   return [

@@ -55,9 +55,9 @@ export async function saveAttestations(
     readAgain: () => board.getPhysician(),
     find: (records) => ownBlock(records, post),
     validate: (block) => validate(post, block, physician, today),
-    isStored: (wanted, records) => {
+    isStored: (newContent, records) => {
       const block = ownBlock(records, post);
-      return block !== undefined && changedAttestations(block.ccAttestations, wanted).length === 0;
+      return block !== undefined && changedAttestations(block.ccAttestations, newContent).length === 0;
     },
     isCurrent: (block) => post.basis === attestationsBasis(block),
     call: (body, { ccBlockId }) => board.saveCCAttestations({ query: { ccBlockId }, body }),
@@ -68,7 +68,7 @@ export async function saveAttestations(
   const { problem, records } = saved;
   // A form never adds a block again.
   if (problem.kind === "deleted") return { kind: "unknown" };
-  if (problem.kind === "closes") return asked(post, records);
+  if (problem.kind === "closes") return readClaim(post, records);
   const attestations: AttestationDraft = unsavedDraft(post, problem);
   const shown =
     problem.kind === "closed"
@@ -78,7 +78,7 @@ export async function saveAttestations(
 }
 
 /** The same form again, which now says that the block may close. */
-function asked(post: AttestationPost, physician: Physician) {
+function readClaim(post: AttestationPost, physician: Physician) {
   const values = { ...post, closesBlock: "on" } as const;
   const attestations: AttestationDraft = { values, errors: {}, isStale: false };
   const shown = asksToClose(ownBlock(physician, post), { button: "Yes, Save and Attest", controlId: blockId(post) });
@@ -97,17 +97,17 @@ function validate(
   today: Temporal.PlainDate,
 ): FormVerdict<CCAttestationToSave[], Closed | Closes | Invalid<string>> {
   const claimed = wantedAttestations(post, block, today);
-  const wanted = claimed.kind === "wanted" ? toSave(block, claimed.wanted, today) : claimed;
+  const claimsToSave = claimed.kind === "wanted" ? toSave(block, claimed.wanted, today) : claimed;
   // Stored claims were saved: the save that completes a block can make another one current, and the same form may come
   // twice.
-  const isStored = wanted.kind === "wanted" && wanted.wanted.length === 0;
+  const isStored = claimsToSave.kind === "wanted" && claimsToSave.wanted.length === 0;
   const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
   // View-only staff have already been refused.
   if (!isStored && !attestationEditing(block, current, { isReadOnly: false }).allowed)
     return { kind: "not-wanted", problem: { kind: "closed" } };
-  if (wanted.kind === "not-wanted" || post.closesBlock !== undefined) return wanted;
-  const closes = closesBlock(block, { claims: wanted.wanted }, physician, today);
-  return closes ? { kind: "not-wanted", problem: { kind: "closes" } } : wanted;
+  if (claimsToSave.kind === "not-wanted" || post.closesBlock !== undefined) return claimsToSave;
+  const closes = closesBlock(block, { claims: claimsToSave.wanted }, physician, today);
+  return closes ? { kind: "not-wanted", problem: { kind: "closes" } } : claimsToSave;
 }
 
 function toSave(block: CCBlock, claims: readonly AttestationClaim[], today: Temporal.PlainDate) {

@@ -26,7 +26,7 @@ describe("CCB-16 the warning of an audit", () => {
     });
   });
 
-  it("tells of the running audit beside one that was not passed", () => {
+  it("mentions the running audit beside one that was not passed", () => {
     expect(warningOf(running, failed)).toMatchObject({
       state: "overdue",
       word: "Not passed",

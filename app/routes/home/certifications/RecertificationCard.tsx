@@ -19,7 +19,7 @@ export function RecertificationCard({ view }: { view: RecertificationView }) {
       title={`Recertification Requirements: ${certificationName}`}
       status={<StateMark state="overdue">{view.since}</StateMark>}
     >
-      <ShowHide what="Details" of={`the recertification requirements in ${certificationName}`} isOpen>
+      <ShowHide what="Details" subject={`the recertification requirements in ${certificationName}`} isOpen>
         <StackingTable caption={`Recertification requirements in ${certificationName}`} columns={columns}>
           <tbody role="rowgroup">
             {view.requirements.map(({ name, text, state, word }) => (

@@ -93,7 +93,7 @@ describe("the Certifications card", () => {
     });
   });
 
-  it("CERT-11 shows a lapse for want of a license, with the way back", () => {
+  it("CERT-11 shows a lapse without a license, with the way back", () => {
     const view = viewOf({ isLapsedNoLicense: true, medicalLicenses: [license("2025-01-31")] });
     expect(view.status?.state).toBe("overdue");
     expect(view.wayBack).toContain("Add an unrestricted, non-expired medical license");
@@ -128,7 +128,7 @@ function viewsOf(
 }
 
 describe("the Recertification Requirements card", () => {
-  it("CERT-08 shows how each requirement stands, in words", () => {
+  it("CERT-08 shows the status of each requirement, in words", () => {
     const [view] = viewsOf([]);
     expect(view).toMatchObject({
       certificationName: "Neurology",
@@ -155,7 +155,7 @@ describe("the Recertification Requirements card", () => {
     expect(viewsOf([], { isDansInvalidatedAllowReentryExam: true })[0]?.invalidated).toContain("was invalidated");
   });
 
-  it("SHELL-08 tells what could not be read from what is not there", () => {
+  it("SHELL-08 distinguishes what could not be read from what is not there", () => {
     expect(viewsOf("unknown")[0]?.ways).toBe("unknown");
     expect(viewsOf("not-offered")[0]?.ways).toBe("not-offered");
     expect(viewsOf([])[0]?.ways).toEqual([]);

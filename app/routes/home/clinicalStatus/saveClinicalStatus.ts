@@ -41,7 +41,7 @@ export async function saveClinicalStatus(
     readAgain: () => board.getPhysician(),
     find: (records) => ownBlock(records, post),
     validate: (block) => validate({ ...post, clinicalStatus: chosen }, block, physician, today),
-    isStored: (wanted, records) => ownBlock(records, post)?.clinicalStatus === wanted,
+    isStored: (toSave, records) => ownBlock(records, post)?.clinicalStatus === toSave,
     isCurrent: (block) => block.clinicalStatus === post.replaces,
     call: (clinicalStatus, block) => board.updateClinicalStatus({ body: { ...block, clinicalStatus } }),
   });
@@ -51,7 +51,7 @@ export async function saveClinicalStatus(
   const { problem, records } = saved;
   // A form never adds a block again.
   if (problem.kind === "deleted") return { kind: "unknown" };
-  if (problem.kind === "closes") return asked(post, records);
+  if (problem.kind === "closes") return readClaim(post, records);
   const clinicalStatus: ClinicalStatusDraft = unsavedDraft(post, problem);
   const shown = problem.kind === "closed" ? closed : notSaved(problem, words, () => []);
   return { kind: "not-done", ...shown, physician: records, unsaved: { clinicalStatus } };
@@ -89,7 +89,7 @@ function validate(
 }
 
 /** The same form again, which now says that the block may close. */
-function asked(post: ClinicalStatusPost, physician: Physician) {
+function readClaim(post: ClinicalStatusPost, physician: Physician) {
   const values = { ...post, closesBlock: "on" } as const;
   const clinicalStatus: ClinicalStatusDraft = { values, errors: {}, isStale: false };
   const shown = asksToClose(ownBlock(physician, post), { button: "Yes, Save", controlId: chosenId });

@@ -85,25 +85,25 @@ const untold = {
 /** EXAM-06: actions for one application. */
 function Actions({ view: { title, actions, summary, deletion, infoUrl } }: { view: ExaminationView }) {
   if (actions.length === 0 && summary === null && deletion === null && infoUrl === null) return null;
-  const of = <span className={visuallyHidden}> for {title}</span>;
+  const titleSuffix = <span className={visuallyHidden}> for {title}</span>;
   return (
     <p className={buttons}>
       {actions.map(({ label, to }) => (
         <ButtonLink key={label} kind="secondary" compact to={to}>
           {label}
-          {of}
+          {titleSuffix}
         </ButtonLink>
       ))}
       {deletion !== null && (
         <ButtonLink kind="quiet" compact to={deletion.to}>
           Delete Application
-          {of}
+          {titleSuffix}
         </ButtonLink>
       )}
       {summary !== null && (
         <Link to={summary}>
           Application summary
-          {of}
+          {titleSuffix}
         </Link>
       )}
       {infoUrl !== null && (

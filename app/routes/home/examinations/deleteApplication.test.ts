@@ -97,7 +97,7 @@ describe("Yes, Delete on an application", () => {
     [422, 422],
     [403, 422],
     [503, 502],
-  ])("tells a %i of the board's", async (status, answered) => {
+  ])("reports a %i of the board's", async (status, answered) => {
     const { board } = boardWith([[unsubmitted]], status);
     expect(await deleteApplication(board, post, nobodyPays)).toMatchObject({
       kind: "not-done",

@@ -17,8 +17,8 @@ const questionParameter = "deleteApplication";
 
 /** Returns the application to delete from the URL; null for an invalid id. */
 export function applicationToDelete({ searchParams }: URL): ApplicationId | null {
-  const asked = searchParams.get(questionParameter) ?? "";
-  return /^\d{1,16}$/.test(asked) ? (applicationId.safeParse(Number(asked)).data ?? null) : null;
+  const parameter = searchParams.get(questionParameter) ?? "";
+  return /^\d{1,16}$/.test(parameter) ? (applicationId.safeParse(Number(parameter)).data ?? null) : null;
 }
 
 /** Target of the form: not the dashboard's plain path, on which 'No, Cancel' would then stay on the page. */

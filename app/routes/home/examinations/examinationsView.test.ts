@@ -163,7 +163,7 @@ describe("an application on the Examinations card", () => {
     });
   });
 
-  it("EXAM-06 leads to the application as long as something is owed, and to the results once they are released", () => {
+  it("EXAM-06 leads to the application as long as something is due, and to the results once they are released", () => {
     expect(shown({ balance: dollars(1290) }).actions).toEqual([{ label: "Make Payment", to: "/Apply/31" }]);
     expect(shown({ balance: dollars(1290) }).state).toBe("owed");
     const graded = shown({}, { releaseGrades: true, examinationGrade: "Pass" });

@@ -13,7 +13,7 @@ it("HOME-02 says whom to write to, and leads to the help and to the infographic"
   expect(help).toMatch(/<a href="https:\/\/board\.example\/program\.pdf">[^<]*infographic/);
 });
 
-it("HOME-05 tells the number of articles from 2025 and the SA-CME reduction", () => {
+it("HOME-05 reports the number of articles from 2025 and the SA-CME reduction", () => {
   const notice = renderToStaticMarkup(
     <ProgramNotice hasBlock={false} physicianId={100200} canClose={false} />,
   ).replaceAll(/<[^>]*>/g, "");

@@ -158,7 +158,7 @@ describe("what to do next", () => {
     expect(hasDeadlines).toBe(false);
   });
 
-  it("is empty, and holds no deadline, when nothing is owed", () => {
+  it("is empty, and holds no deadline, when nothing is due", () => {
     expect(viewOf([completedBlockFacts()])).toEqual({ groups: [], awaited: [], incomplete: null, hasDeadlines: false });
   });
 
@@ -171,7 +171,7 @@ describe("what to do next", () => {
     ["unknown", false, true],
     ["charged", false, true],
   ])(
-    "PAY-10 asks nobody to pay again for what a payment that is %s (by a lender: %s) may have paid: %s",
+    "PAY-10 asks no one to pay again for what a payment that is %s (by a lender: %s) may have paid: %s",
     (state, mayBeCharged, expected) => {
       const physician = physicianOn(today, [blockFacts(2024, { ccAnnualFees: [fee(2025)] })], {
         medicalLicenses: [license("2099-12-31")],
@@ -199,7 +199,10 @@ describe("what to do next", () => {
     // A temporary failure is worth another try.
     { assessments: "not-offered", examinations: "unknown", incomplete: "unknown" },
     { assessments: "unknown", examinations: "not-offered", incomplete: "unknown" },
-  ])("SHELL-08 says so when some of what can be owed was not told, and why: %o", ({ incomplete, ...surroundings }) => {
-    expect(viewOf([completedBlockFacts()], { ...nothingElse, ...surroundings }).incomplete).toBe(incomplete);
-  });
+  ])(
+    "SHELL-08 says so when some of what can be due was not disclosed, and why: %o",
+    ({ incomplete, ...surroundings }) => {
+      expect(viewOf([completedBlockFacts()], { ...nothingElse, ...surroundings }).incomplete).toBe(incomplete);
+    },
+  );
 });

@@ -21,7 +21,7 @@ export function optionalSteps(
     text: "Answer the demographic survey",
     by: { href: "/AccountInformation#demographics" },
   };
-  const asked = [...banners, ...modals].flatMap((notice): OptionalStep[] => {
+  const noticeSteps = [...banners, ...modals].flatMap((notice): OptionalStep[] => {
     const primary = notice.actions.find(({ intent }) => intent === "primary");
     if (primary === undefined) return [];
     const step = { id: noticeId(notice), text: notice.title };
@@ -29,7 +29,7 @@ export function optionalSteps(
     return [{ ...step, by: isInPage ? { href: `#${step.id}` } : { notice: notice.id, label: primary.label } }];
   });
   const toApply: OptionalStep = { id: "exams-to-apply-for", text: applying.label, by: { href: applying.to } };
-  return [...(toApplyFor > 0 ? [toApply] : []), ...(asksForSurvey ? [survey] : []), ...asked];
+  return [...(toApplyFor > 0 ? [toApply] : []), ...(asksForSurvey ? [survey] : []), ...noticeSteps];
 }
 
 export function noticeId({ id }: { readonly id: number }): string {

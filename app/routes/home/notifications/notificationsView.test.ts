@@ -19,7 +19,7 @@ function notification(systemNotificationId: number, displayType: 1 | 2, changes:
 const writer = { isReadOnly: false };
 
 describe("the board's notices", () => {
-  it("SHELL-03 stand in the page or ask one after the other, by their display type and in their order", () => {
+  it("SHELL-03 are in the page or ask one after the other, by their display type and in their order", () => {
     const view = notificationsView([notification(1, Modal), notification(2, Banner), notification(3, Modal)], writer);
     expect(view.banners.map(({ title }) => title)).toEqual(["Notice 2"]);
     expect(view.modals.map(({ title }) => title)).toEqual(["Notice 1", "Notice 3"]);
@@ -40,7 +40,7 @@ describe("the board's notices", () => {
     expect(labels({ primaryActionText: null, dontRemindButtonText: null })).toEqual([["close", "Close"]]);
   });
 
-  it("SHELL-03 make no dialog of what nobody could answer", () => {
+  it("SHELL-03 make no dialog of what no one could answer", () => {
     const mute = notification(1, Modal, { primaryActionText: null, closeButtonText: null, dontRemindButtonText: null });
     expect(notificationsView([mute], writer).modals).toEqual([]);
     const view = notificationsView([notification(1, Modal)], { isReadOnly: true });
@@ -48,7 +48,7 @@ describe("the board's notices", () => {
     expect(view.banners[0]?.actions).toEqual([]);
   });
 
-  it("SHELL-08 are left out when the board does not tell them", () => {
+  it("SHELL-08 are left out when the board does not report them", () => {
     expect(notificationsView(null, writer)).toEqual({ banners: [], modals: [] });
   });
 });

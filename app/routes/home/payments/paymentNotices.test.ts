@@ -7,7 +7,7 @@ it.each<[IntentState, string]>([
   ["charging", "Your payment of $250.00 for the annual fee of 2025 is being confirmed."],
   ["unknown", "Your payment of $250.00 for the annual fee of 2025 is being confirmed."],
   ["charged", "Your payment of $250.00 for the annual fee of 2025 has been received."],
-])("PAY-10 the dashboard says of a payment that is %s what it is for, and that nobody pays again", (state, title) => {
+])("PAY-10 the dashboard says of a payment that is %s what it is for, and that no one pays again", (state, title) => {
   const [notice] = paymentNotices([intentIn(state)]);
   expect(notice).toMatchObject({ title, href: `/payments/${intentId}` });
   expect(notice?.text).toContain("Do not pay again");

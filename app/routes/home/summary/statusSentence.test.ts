@@ -31,7 +31,7 @@ describe("HOME-10 after a block has ended, and while the board has no next one o
   const past = physicianOn(today, [completedBlockFacts(2022)]);
   const pending = "Your next block is not on record yet. It will be shown here.";
 
-  it("says that the next is to come", () => {
+  it("says that the next is in the future", () => {
     expect(viewOf(past).standing).toMatchObject({ sentence: "You have nothing to complete.", detail: pending });
   });
 

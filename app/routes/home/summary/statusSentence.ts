@@ -72,8 +72,8 @@ function withoutAwaited(
   const [first] = all;
   if (first) return withSteps(first, all, physician, today);
   if (incomplete === "unknown") return unavailableStanding;
-  const said = withoutSteps(physician, others, today);
-  return incomplete === null ? said : { ...said, detail: `${said.detail} ${uncounted}` };
+  const summary = withoutSteps(physician, others, today);
+  return incomplete === null ? summary : { ...summary, detail: `${summary.detail} ${uncounted}` };
 }
 
 const unavailableStanding: Standing = {
@@ -133,19 +133,19 @@ function lapsed(physician: Physician, all: readonly Obligation[], today: Tempora
 
 function notMeetingRequirements(block: CCBlock, all: readonly Obligation[]): Standing {
   const name = blockName(block);
-  const said = {
+  const summary = {
     state: "overdue",
     sentence: "You are not meeting CC requirements.",
     link: { to: `#${blockId(block)}`, label: `See the ${name} block` },
   } as const;
   if (block.hasFailedAudit) {
     const detail = `The CC audit of the ${name} block was not passed.`;
-    return { ...said, word: "Audit not passed", detail: `${detail}${besides(all.length - 1)}` };
+    return { ...summary, word: "Audit not passed", detail: `${detail}${besides(all.length - 1)}` };
   }
   const outstanding = outstandingOf(block, all).length;
   const things = counted(outstanding, "requirement is", "requirements are");
   const detail = `${things} still outstanding in the ${name} block, which closed on ${formatDate(lastDay(block))}.`;
-  return { ...said, word: "Overdue", detail: `${detail}${besides(all.length - outstanding)}` };
+  return { ...summary, word: "Overdue", detail: `${detail}${besides(all.length - outstanding)}` };
 }
 
 /** First whether requirements are met, then what to do. */

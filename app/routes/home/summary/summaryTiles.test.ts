@@ -48,7 +48,7 @@ describe("the summary", () => {
   it("HOME-03 says of activities what one block asks for first, and names the blocks where it isn't the current one alone", () => {
     const activitiesOf = (...blocks: ReturnType<typeof blockFacts>[]) => {
       const { progress, note, href } = tilesOf(blocks)[1] ?? { progress: null, note: null, href: null };
-      return [progress?.done, progress?.of, note, href];
+      return [progress?.done, progress?.total, note, href];
     };
     // Only a fee is outstanding in the ended block: it stays the current one.
     const owesFee = completedBlockFacts(2022, { ccAnnualFees: [fee(2022)] });
@@ -82,7 +82,7 @@ describe("the summary", () => {
     });
   });
 
-  it("SHELL-08 says what is not known just now, and what is never told here", () => {
+  it("SHELL-08 says what is not known right now, and what is never shown here", () => {
     expect(tilesOf([blockFacts()], "unknown").at(-1)).toMatchObject({
       name: "Assessments",
       state: "waiting",

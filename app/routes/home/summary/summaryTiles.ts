@@ -24,7 +24,7 @@ export interface SummaryTile {
   readonly word: string;
   readonly progress: {
     readonly done: number;
-    readonly of: number;
+    readonly total: number;
     readonly value: string;
     readonly unit: string;
   } | null;
@@ -152,8 +152,8 @@ function restingNote({ untold, pathways }: AssessmentsView): string | null {
   return pathways.length > 0 ? "No article exams are open" : null;
 }
 
-function share(done: number, of: number, what: string): SummaryTile["progress"] {
-  return of === 0 ? null : { done, of, value: String(done), unit: `of ${of} ${what}` };
+function share(done: number, total: number, what: string): SummaryTile["progress"] {
+  return total === 0 ? null : { done, total, value: String(done), unit: `of ${total} ${what}` };
 }
 
 function nextBlockTile(block: CCBlock, all: readonly Obligation[], today: Temporal.PlainDate): TileOfPart {

@@ -3,7 +3,7 @@ import { buttons } from "~/app/forms/forms.css";
 import { fieldProps } from "~/app/forms/formDraft";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { DateField, TextField } from "~/app/ui/forms/Field";
-import { longestActivityName } from "~/contract/values";
+import { maxActivityNameLength } from "~/contract/values";
 import * as styles from "../activities.css";
 import type { TypedActivity } from "./activityForm";
 import type { ActivityForm } from "../activityRow";
@@ -33,12 +33,12 @@ export function ActivityFields({ form, title, filter, physicianId }: ActivityFie
       <input type="hidden" name="ccActivityId" value={form.id} />
       <input type="hidden" name="basis" value={form.basis} />
       <div className={styles.names}>
-        <TextField {...field("activityName")} label="Activity Name" hint="Optional" maxLength={longestActivityName} />
+        <TextField {...field("activityName")} label="Activity Name" hint="Optional" maxLength={maxActivityNameLength} />
         <TextField
           {...field("organizationName")}
           label="Organization Name"
           required
-          maxLength={longestActivityName}
+          maxLength={maxActivityNameLength}
           mistake="Organization Name is required."
         />
       </div>

@@ -129,7 +129,7 @@ describe("saving an activity", () => {
     expect(sent).toEqual([]);
   });
 
-  it("ACT-02 offers to add anew what was deleted meanwhile", async () => {
+  it("ACT-02 offers to add anew what was deleted in the meantime", async () => {
     const { board } = boardWith([], { status: 409 });
     expect(await did(board, editing(), today)).toMatchObject({
       kind: "not-done",
@@ -138,7 +138,7 @@ describe("saving an activity", () => {
     });
   });
 
-  it("ACT-02 AUTH-17 knows what the board does not know of as nobody's", async () => {
+  it("ACT-02 AUTH-17 knows what the board does not know of as no one's", async () => {
     expect(await did(boardWith([], { status: 404 }).board, editing(), today)).toEqual({ kind: "unknown" });
     expect(await did(boardWith([], { status: 404 }).board, deleting(), today)).toEqual({ kind: "unknown" });
     expect(await did(boardWith([]).board, deleting({ basis: "no basis" }), today)).toEqual({ kind: "unknown" });

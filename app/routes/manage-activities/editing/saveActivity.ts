@@ -59,14 +59,14 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
     find: (records: Physician) => own(records) ?? (id === null || records === physician ? null : undefined),
     validate: (stored) => validate(post, stored, physician, today),
     // A new activity counts as stored when an equal one is, so that a form sent twice adds one.
-    isStored: (wanted, { ccSelfReportedActivities }) =>
+    isStored: (toSave, { ccSelfReportedActivities }) =>
       ccSelfReportedActivities.some(
-        (activity) => (id === null || activity.ccActivityId === id) && isSameActivity(activity, wanted),
+        (activity) => (id === null || activity.ccActivityId === id) && isSameActivity(activity, toSave),
       ),
     isCurrent: (stored) => (stored === null && id !== null) || post.basis === activityBasis(stored),
-    call: (wanted, stored) =>
+    call: (toSave, stored) =>
       board.saveCCSelfReportedActivity({
-        body: { ...wanted, ccActivityId: id, replaces: stored && contentOf(stored) },
+        body: { ...toSave, ccActivityId: id, replaces: stored && contentOf(stored) },
       }),
     isUnknown: ({ status }) => status === 404,
   });

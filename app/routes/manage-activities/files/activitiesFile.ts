@@ -80,8 +80,8 @@ export function evidenceFile(block: CCBlock, blocks: readonly CCBlock[], selfRep
  * @throws a 404 for every other: unknown, another physician's or never audited (AUTH-17).
  */
 export function evidenceBlock(url: URL, own: readonly CCBlock[]): CCBlock {
-  const { block: asked } = readFilter(url);
-  const block = own.find((candidate) => candidate.ccBlockId === asked);
+  const { block: filtered } = readFilter(url);
+  const block = own.find((candidate) => candidate.ccBlockId === filtered);
   if (block === undefined || auditState(block) === "none") throw refusal({ kind: "no-document" });
   return block;
 }

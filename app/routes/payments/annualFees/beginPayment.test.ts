@@ -51,8 +51,8 @@ async function begun(
 
 describe("a payment of annual fees that is begun", () => {
   it("FEE-09 has the board's amounts, in the order of the years", async () => {
-    const { wanted } = await begun([2026, 2025], false);
-    expect(wanted?.purpose).toMatchObject({
+    const { wanted: toSave } = await begun([2026, 2025], false);
+    expect(toSave?.purpose).toMatchObject({
       kind: "annual-fees",
       years: [
         { year: 2025, amount: 25_000 },
@@ -64,26 +64,26 @@ describe("a payment of annual fees that is begun", () => {
   it("FEE-05 can be for years of two blocks, in order, each once", async () => {
     const behind = blockFacts(2022, { ccAnnualFees: [fee(2023), fee(2024)] });
     const two = physicianOn(today, [behind, blockFacts(2025, { ccAnnualFees: [fee(2025), fee(2026)] })]);
-    const { wanted } = await begun([2025, 2024, 2023], false, {}, two);
-    expect(wanted?.purpose).toMatchObject({ years: [{ year: 2023 }, { year: 2024 }, { year: 2025 }] });
+    const { wanted: toSave } = await begun([2025, 2024, 2023], false, {}, two);
+    expect(toSave?.purpose).toMatchObject({ years: [{ year: 2023 }, { year: 2024 }, { year: 2025 }] });
     const { outcome } = await begun([2025], false, {}, two);
     expect(outcome).toMatchObject({ refused: { refusals: [{ kind: "earlier-year-unpaid", earlier: 2023 }] } });
   });
 
   it("FEE-06 asks for invoices with UseBusinessCentral", async () => {
     const asked: number[][] = [];
-    const { wanted } = await begun([2025, 2026], true, {
+    const { wanted: toSave } = await begun([2025, 2026], true, {
       createInvoicesForAnnualFeeYears: ({ body }) => {
         asked.push(body);
         return Promise.resolve([{ invoiceNumber: "INV-1" as InvoiceNumber }]);
       },
     });
-    expect([wanted?.bookkeeping, asked]).toEqual(["invoices", [[2025, 2026]]]);
+    expect([toSave?.bookkeeping, asked]).toEqual(["invoices", [[2025, 2026]]]);
   });
 
   it("FEE-06 asks for none without it", async () => {
-    const { wanted } = await begun([2025], false);
-    expect(wanted).toMatchObject({ bookkeeping: "orders", createInvoices: null });
+    const { wanted: toSave } = await begun([2025], false);
+    expect(toSave).toMatchObject({ bookkeeping: "orders", createInvoices: null });
   });
 
   it("FEE-06 is nothing when the board makes no invoices", async () => {
@@ -120,20 +120,20 @@ describe("a payment of annual fees that is begun", () => {
 
   it("PAY-18 is refused for a year on an invoice that is paid as a whole, which is named", async () => {
     const whole = invoice({ lines: [line(FeeType.CCAnnualFee, { year: 2025 }), line()] });
-    const { outcome, wanted } = await begun([2025], true, {}, physician, [whole]);
+    const { outcome, wanted: toSave } = await begun([2025], true, {}, physician, [whole]);
     expect(outcome).toEqual({
       kind: "not-invoiced",
       reason: "One of these fees is on invoice INV-1, which must be paid as a whole.",
       invoiceNumber: "INV-1",
     });
-    expect(wanted).toBeUndefined();
+    expect(toSave).toBeUndefined();
   });
 
   it.each([[[]], [[2026]], [[2025, 2025]], [[2025, 2026, 2027]], [[2019]], [[2025, 9999]]])(
     "FEE-02 FEE-03 is refused for the years %j",
     async (years) => {
-      const { outcome, wanted } = await begun(years, true);
-      expect([outcome.kind, wanted]).toEqual(["refused", undefined]);
+      const { outcome, wanted: toSave } = await begun(years, true);
+      expect([outcome.kind, toSave]).toEqual(["refused", undefined]);
     },
   );
 

@@ -169,21 +169,21 @@ describe("PAY-18 the form of an open invoice", () => {
   };
 
   it("begins a payment of this invoice, with the board's amount", async () => {
-    const { wanted, done } = press();
+    const { wanted: toSave, done } = press();
     expect(await leadsTo(done)).toBe(`/payments/${intentId}/method`);
-    expect(wanted).toMatchObject([
+    expect(toSave).toMatchObject([
       {
         purpose: { kind: "invoice", invoiceNumber, description: "Reseating fee", amount: 15_000 },
         bookkeeping: "invoices",
       },
     ]);
-    expect(await wanted[0]?.createInvoices?.()).toEqual([invoiceNumber]);
+    expect(await toSave[0]?.createInvoices?.()).toEqual([invoiceNumber]);
   });
 
   it("begins one for all that is on it where annual fees are on it that are paid as a whole", async () => {
-    const { wanted, done } = press({ open: withBoth, calls: owingBoth }, "30000");
+    const { wanted: toSave, done } = press({ open: withBoth, calls: owingBoth }, "30000");
     expect(await leadsTo(done)).toBe(`/payments/${intentId}/method`);
-    expect(wanted).toMatchObject([{ purpose: { kind: "invoice", amount: 30_000, years: [2025, 2026] } }]);
+    expect(toSave).toMatchObject([{ purpose: { kind: "invoice", amount: 30_000, years: [2025, 2026] } }]);
   });
 
   it.each<[string, Asked, string, string]>([
@@ -197,11 +197,11 @@ describe("PAY-18 the form of an open invoice", () => {
     ["void", { open: invoice({ invoiceStatus: InvoiceStatus.WrittenOff }) }, "refusal", "Nothing was charged"],
     ["not to be paid online", { useBusinessCentral: false }, "refusal", "Nothing was charged"],
   ])("begins none where it is %s, and says so", async (_, asked, kind, title) => {
-    const { wanted, done } = press(asked);
+    const { wanted: toSave, done } = press(asked);
     const { data, init } = await done;
     expect([init?.status, data.problem?.kind]).toEqual([409, kind]);
     expect(data.problem?.title).toContain(title);
-    expect(wanted).toEqual([]);
+    expect(toSave).toEqual([]);
   });
 
   it("is for no amount of its own", async () => {

@@ -1,7 +1,7 @@
 import { fieldProps } from "~/app/forms/formDraft";
 import { TextField } from "~/app/ui/forms/Field";
-import { longestEmailAddress } from "~/domain/people/emailAddress";
-import { longestPayerName } from "~/domain/billing/payer";
+import { maxEmailAddressLength } from "~/domain/people/emailAddress";
+import { maxPayerNameLength } from "~/domain/billing/payer";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { formId } from "./form";
 import { pair, wide } from "./method.css";
@@ -17,14 +17,14 @@ export function PayerFields({ view, of }: { view: MethodView; of: string }) {
           {...field("firstName")}
           label={`First name ${of}`}
           autoComplete="given-name"
-          maxLength={longestPayerName}
+          maxLength={maxPayerNameLength}
           required
         />
         <TextField
           {...field("lastName")}
           label={`Last name ${of}`}
           autoComplete="family-name"
-          maxLength={longestPayerName}
+          maxLength={maxPayerNameLength}
           required
         />
       </div>
@@ -35,7 +35,7 @@ export function PayerFields({ view, of }: { view: MethodView; of: string }) {
           hint="Your receipt is sent here."
           autoComplete="email"
           inputMode="email"
-          maxLength={longestEmailAddress}
+          maxLength={maxEmailAddressLength}
           required
         />
       </div>
@@ -44,14 +44,14 @@ export function PayerFields({ view, of }: { view: MethodView; of: string }) {
           {...field("city")}
           label="Billing city"
           autoComplete="billing address-level2"
-          maxLength={longestPayerName}
+          maxLength={maxPayerNameLength}
           required
         />
         <TextField
           {...field("state")}
           label="Billing state or country"
           autoComplete="billing address-level1"
-          maxLength={longestPayerName}
+          maxLength={maxPayerNameLength}
           required
         />
       </div>

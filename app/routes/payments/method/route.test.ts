@@ -68,7 +68,7 @@ function press(after: Intent["state"]) {
 }
 
 describe("PAY-11 the provider's checkout, which charges there", () => {
-  it("is not opened for what is not owed any more: the page says why, and leads to where the application is", async () => {
+  it("is not opened for what is no longer due: the page says why, and leads to where the application is", async () => {
     const { opened, done } = press("cancelled");
     expect(await done).toMatchObject({
       data: {
@@ -81,7 +81,7 @@ describe("PAY-11 the provider's checkout, which charges there", () => {
     expect(opened).toEqual([]);
   });
 
-  it("leads to the payment's page where the provider has charged meanwhile", async () => {
+  it("leads to the payment's page where the provider has charged in the meantime", async () => {
     const response = await thrownBy(press("charged").done);
     expect(response.headers.get("Location")).toMatch(new RegExp(`/payments/${intentId}$`));
   });

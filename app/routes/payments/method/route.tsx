@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (readOnly || (nextPage(intent) === null && !wasAnswered(args))) throw seeOther(paymentPage(intent.intentId));
   const keep = keeping(intent.intentId);
   const kept = keep && readKept(await unsavedForm(args, session, keep.page));
-  const input = await surroundings(args, board, intent);
+  const input = await readContext(args, board, intent);
   return {
     view: methodView(intent, { ...input, typed: kept ?? null, refused: null }),
     isKept: Boolean(kept),
@@ -47,11 +47,11 @@ export async function action(args: ActionFunctionArgs) {
   if (nextPage(intent) === null) throw seeOther(paymentPage(intent.intentId));
   const payments = takingPayments(args.context);
   const kinds = kindsOf(args, intent);
-  const wanted = kindIn(post);
-  if (wanted !== null && !kinds.includes(wanted)) throw refusal({ kind: "malformed" });
+  const postedKind = kindIn(post);
+  if (postedKind !== null && !kinds.includes(postedKind)) throw refusal({ kind: "malformed" });
   // Numbers are accepted only by the party that asks for them.
   const bankForm = payments.gateway.capabilities.bank === "provider" ? "open-bank-page" : "pay-by-bank";
-  if (wanted === "bank" && post.intent !== "choose-another" && post.intent !== bankForm)
+  if (postedKind === "bank" && post.intent !== "choose-another" && post.intent !== bankForm)
     throw refusal({ kind: "malformed" });
   // The provider charges there: what is no longer owed is not sent.
   const outdated =
@@ -79,13 +79,13 @@ export async function action(args: ActionFunctionArgs) {
   if (keep) await forgetUnsavedForm(args, session, keep.page);
   if (outcome.kind === "go") throw seeOther(outcome.to);
   if (outcome.kind === "in-doubt") throw processingError(args.context, intent.intentId);
-  const input = await surroundings(args, board, intent, kindIn(outcome.post) ?? "card");
+  const input = await readContext(args, board, intent, kindIn(outcome.post) ?? "card");
   const view = methodView(intent, { ...input, typed: typedIn(outcome.post), refused: outcome });
   return data({ kind: "method", view, isKept: false, nonce: args.context.nonce } as const, outcome.status);
 }
 
 /** Reads the rest of the page's data. The provider's origins are allowed only on a page with its fields. */
-async function surroundings(
+async function readContext(
   { context, request }: Pick<LoaderFunctionArgs, "context" | "request">,
   board: Board,
   intent: Intent,
@@ -94,8 +94,8 @@ async function surroundings(
   const payments = takingPayments(context);
   const { capabilities, origins } = payments.gateway;
   const kinds = kindsOf({ context }, intent);
-  const wanted = posted ?? new URL(request.url).searchParams.get("with");
-  const kind = kinds.find((own) => own === wanted) ?? "card";
+  const requestedKind = posted ?? new URL(request.url).searchParams.get("with");
+  const kind = kinds.find((own) => own === requestedKind) ?? "card";
   if (kind !== "bank" || capabilities.bank === "provider") context.allowOrigins(origins);
   const [cardFields, physician] = await Promise.all([
     kind === "card" && capabilities.hostedFields && hidesFields(request) ? payments.cardFields(intent) : null,

@@ -85,7 +85,7 @@ describe("the page of a method", () => {
     );
   });
 
-  it("PAY-04 asks for the account itself, unless the provider lets nobody but itself ask", () => {
+  it("PAY-04 asks for the account itself, unless the provider lets no one but itself ask", () => {
     const isElsewhere = (bank: "portal" | "provider") =>
       methodView(intentIn("collecting"), { ...input, kind: "bank", capabilities: { ...everything, bank } })
         .isBankElsewhere;

@@ -2,7 +2,7 @@ import { type MethodKind, methodPage } from "~/app/forms/paymentPages";
 import {
   creditSurcharge,
   type CreditSurcharges,
-  mostSurchargePercent,
+  maxSurchargePercent,
   percentOf,
   surchargePercent,
 } from "~/domain/billing/creditSurcharge";
@@ -112,7 +112,7 @@ function hiddenFields(kind: MethodKind, isCardElsewhere: boolean, isBankElsewher
 
 /** PAY-01, PAY-24: the total with each method; exact where the payer's state is already on the page. */
 function pricesText(amount: Cents, state: string, surcharges: CreditSurcharges, hasBank: boolean): string {
-  const most = mostSurchargePercent(surcharges);
+  const most = maxSurchargePercent(surcharges);
   if (most === null) return "There is no surcharge for any card.";
   const free = `${hasBank ? "Bank account or debit card" : "Debit card"}: ${formatCents(amount)}.`;
   if (state === "") {

@@ -30,7 +30,7 @@ describe("PAY-10 back from the provider's page", () => {
     );
   });
 
-  it("leads to the payment's page where another tab went on with it", async () => {
+  it("leads to the payment's page where another tab continued with it", async () => {
     const intent = intentIn("collecting", { mayBeCharged: true });
     expect(await back({ kind: "moved-on", intent })).toMatch(new RegExp(`/payments/${intentId}#saved$`));
   });

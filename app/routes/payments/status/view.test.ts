@@ -16,12 +16,12 @@ const viewer = {
 };
 const view = (state: IntentState, changes: Partial<Intent> = {}) => statusView(intentIn(state, changes), viewer);
 
-describe("how a payment stands", () => {
+describe("the status of a payment", () => {
   it.each<[IntentState, string, string | null]>([
     ["created", `/payments/${intentId}/method`, null],
     ["collecting", `/payments/${intentId}/method`, null],
     ["ready", `/payments/${intentId}/confirm`, null],
-  ])("PAY-12 %s: nothing was charged, and it can be gone on with or given up", (state, to, banner) => {
+  ])("PAY-12 %s: nothing was charged, and it can be continued or given up", (state, to, banner) => {
     expect(view(state, { method: state === "ready" ? creditCard : null })).toMatchObject({
       title: "Payment not made yet",
       sentences: [expect.stringContaining("Nothing was charged."), expect.stringContaining("what you owe")],
@@ -47,7 +47,7 @@ describe("how a payment stands", () => {
     },
   );
 
-  it("PAY-10 PAY-11 open, while the provider's checkout may have been used: nobody says that nothing was charged", () => {
+  it("PAY-10 PAY-11 open, while the provider's checkout may have been used: no one says that nothing was charged", () => {
     const uncertain = view("collecting", { mayBeCharged: true, failure: { kind: "cancelled", fields: [] } });
     expect(uncertain).toMatchObject({
       banner: { title: "Do not pay again." },
@@ -59,7 +59,7 @@ describe("how a payment stands", () => {
     expect(uncertain.sentences.join(" ")).not.toContain("Nothing was charged");
   });
 
-  it("PAY-11 on the staff list, while nobody can say whether the checkout was used: they are finding out, and nobody cancels", () => {
+  it("PAY-11 on the staff list, while no one can say whether the checkout was used: they are finding out, and no one cancels", () => {
     const doubtful = view("collecting", {
       mayBeCharged: true,
       staffReason: "The provider cannot say whether it took the money",
@@ -168,7 +168,7 @@ describe("how a payment stands", () => {
     expect(left.banner).toEqual({ kind: "information", title: "Payment Cancelled" });
   });
 
-  it("says what the dashboard tells of fees alone, and of nothing that staff are still to settle", () => {
+  it("says what the dashboard shows of fees alone, and of nothing that staff are still to settle", () => {
     const purpose = {
       kind: "application",
       step: "submission",
@@ -183,7 +183,7 @@ describe("how a payment stands", () => {
     );
   });
 
-  it("a returned bank payment is owed again, by the same way or by staff's", () => {
+  it("a returned bank payment is due again, by the same way or by staff's", () => {
     expect(view("returned")).toMatchObject({
       title: "Your bank returned this payment",
       goOn: { to: "/payments/annual-fees" },
@@ -192,7 +192,7 @@ describe("how a payment stands", () => {
   });
 
   it.each<IntentState>(["charging", "unknown", "charged", "recorded"])(
-    "PAY-10 on the staff list (%s) it waits for them, and nobody pays again",
+    "PAY-10 on the staff list (%s) it waits for them, and no one pays again",
     (state) => {
       const stuck = view(state, { staffReason: "The provider cannot say" });
       expect(stuck).toMatchObject({ contact: true, refreshing: null, canCancel: false, goOn: null });
@@ -202,7 +202,7 @@ describe("how a payment stands", () => {
   );
 
   it.each<IntentState>(["created", "collecting", "ready", "declined", "cancelled"])(
-    "PAY-10 nobody says that nothing was charged, or goes on with it, once the provider contradicts itself (%s)",
+    "PAY-10 no one says that nothing was charged, or continues with it, once the provider contradicts itself (%s)",
     (state) => {
       const checked = view(state, {
         method: creditCard,
@@ -225,7 +225,7 @@ describe("how a payment stands", () => {
     expect(said("board")).toMatch(/^The board’s own system has given/);
   });
 
-  it("tells staff why it is on their list, and nobody else", () => {
+  it("tells staff why it is on their list, and no one else", () => {
     const intent = intentIn("unknown", { staffReason: "It is lost" });
     const of = (isStaff: boolean) => statusView(intent, { ...viewer, isStaff }).facts.map(({ value }) => value);
     expect([of(true).includes("It is lost"), of(false).includes("It is lost")]).toEqual([true, false]);
@@ -243,7 +243,7 @@ describe("how a payment stands", () => {
   );
 });
 
-it("APPLY-15 leads on whoever comes from paying, not whoever comes back later or has stopped it", () => {
+it("APPLY-15 leads on anyone who comes from paying, not anyone who comes back later or has stopped it", () => {
   const at = (query: string) => leadsOn(intentId, new URL(`https://portal.test/payments/${intentId}${query}`));
   expect(["?looked=0", "?looked=3"].map(at)).toEqual([leadsToDashboard, leadsToDashboard]);
   expect(["", "?looked=stop", "?looked=12"].map(at)).toEqual([null, null, null]);

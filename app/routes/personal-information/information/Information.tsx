@@ -8,7 +8,7 @@ import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { FactList } from "~/app/ui/content/FactList";
 import { SelectField, TextField } from "~/app/ui/forms/Field";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
-import { longestEmailAddress } from "~/domain/people/emailAddress";
+import { maxEmailAddressLength } from "~/domain/people/emailAddress";
 import * as styles from "./information.css";
 import enhancements from "./personalInformation.js?url&no-inline";
 import { type InformationView, ownFormId } from "./view";
@@ -90,7 +90,7 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
             label="E-mail address"
             hint="You will sign in with it. Use one that you keep when you change jobs."
             autoComplete="email"
-            maxLength={longestEmailAddress}
+            maxLength={maxEmailAddressLength}
             required
           />
           {problem?.isEmailTaken && (
@@ -167,6 +167,6 @@ function Line(
     isRequired?: boolean;
   } & Pick<Parameters<typeof TextField>[0], "hint" | "placeholder" | "inputMode" | "autoComplete" | "maxLength">,
 ) {
-  const { view, field, isRequired = false, ...said } = props;
-  return <TextField {...fieldProps(ownFormId, view)(field)} required={isRequired} {...said} />;
+  const { view, field, isRequired = false, ...describedBy } = props;
+  return <TextField {...fieldProps(ownFormId, view)(field)} required={isRequired} {...describedBy} />;
 }

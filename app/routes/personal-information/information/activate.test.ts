@@ -76,7 +76,7 @@ describe("PERS-04 the account of a record that the board makes", () => {
     });
   });
 
-  it("tells in one round of an address that has to be verified and an e-mail address that is taken", async () => {
+  it("reports in one round an address that has to be verified and an e-mail address that is taken", async () => {
     const inIllinois = { countryId: "1", stateId: "14", zipCode: "62704", homePhoneNumber: "217-555-0100" };
     const { press, createPhysician, validateEmail } = apart(true);
     const open = { verification: { open: { kind: "unavailable" } } };
@@ -87,7 +87,7 @@ describe("PERS-04 the account of a record that the board makes", () => {
     expect(createPhysician).not.toHaveBeenCalled();
   });
 
-  it("makes no record where nobody would give an account to it", async () => {
+  it("makes no record where no one would give an account to it", async () => {
     const { press, createPhysician } = apart();
     expect(await press({}, null)).toEqual({ kind: "needs-assistance" });
     expect(createPhysician).not.toHaveBeenCalled();
@@ -110,7 +110,7 @@ describe("PERS-04 the account of a record that the board makes", () => {
   it.each([
     [404, "unknown-person"],
     [409, "has-account"],
-  ])("needs somebody's help where it answers %s %s", async (status, code) => {
+  ])("needs someone's help where it answers %s %s", async (status, code) => {
     const { press, register } = apart();
     register.mockImplementationOnce(fails(status, code));
     expect(await press()).toEqual({ kind: "needs-assistance" });
@@ -127,7 +127,7 @@ describe("PERS-04 the account of a record that the board makes", () => {
     }
   });
 
-  it("is nobody's whom the board knew before", async () => {
+  it("is no one's whom the board knew before", async () => {
     const { press, createPhysician, register, visit } = apart();
     createPhysician.mockRejectedValue(known());
     for (let pressed = 0; pressed < 2; pressed += 1) expect(await press()).toEqual({ kind: "needs-assistance" });
@@ -135,7 +135,7 @@ describe("PERS-04 the account of a record that the board makes", () => {
     expect(visit()).toEqual(newcomer);
   });
 
-  it("is nobody's whom the board knew before, also where it is posted twice at once", async () => {
+  it("is no one's whom the board knew before, also where it is posted twice at once", async () => {
     const { press, createPhysician, register, visit } = apart();
     createPhysician.mockRejectedValue(known());
     // The identity service does not know a person whom the board has with another address, or none.

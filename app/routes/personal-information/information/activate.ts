@@ -49,14 +49,14 @@ export async function activate(
 ): Promise<Activation> {
   if (examinationId === null) return { kind: "examination-closed" };
   const own = errorsOf(newPhysicianRefusals(post, lookups.medicalEducationModel.medicalEducationLocationLookupList));
-  const wanted = wantedAddress(addressPost(post), null, lookups.addresses, {
+  const newAddress = wantedAddress(addressPost(post), null, lookups.addresses, {
     shippingUntil: null,
     today: boardToday(now),
   });
-  const address = wanted.kind === "not-wanted" ? wanted.problem.errors : {};
-  if (wanted.kind === "not-wanted") return { kind: "wrong", wrong: { own, address, verification: null } };
+  const address = newAddress.kind === "not-wanted" ? newAddress.problem.errors : {};
+  if (newAddress.kind === "not-wanted") return { kind: "wrong", wrong: { own, address, verification: null } };
   // The address is checked whatever else is wrong, so that the next round shows no new errors.
-  const decided = await decide(board, addressPost(post), wanted.wanted, lookups.addresses, siteToken);
+  const decided = await decide(board, addressPost(post), newAddress.wanted, lookups.addresses, siteToken);
   const verification = decided.kind === "open" ? openVerification(decided.verification) : null;
   if (Object.keys(own).length > 0) return { kind: "wrong", wrong: { own, address, verification } };
 
@@ -68,8 +68,9 @@ export async function activate(
     if (register === "nobody") return { kind: "needs-assistance" };
     // Some boards report the address of a record just made as taken.
     const isOwn = async () => (await keepRecordsBegun((begun) => begun)).some((record) => record.email === email);
-    const asked = { ...person, email, registerClientId: clientId, siteToken };
-    if (!(await board.validateEmail({ body: asked })) && !(await isOwn())) return { kind: "email-taken", verification };
+    const request = { ...person, email, registerClientId: clientId, siteToken };
+    if (!(await board.validateEmail({ body: request })) && !(await isOwn()))
+      return { kind: "email-taken", verification };
     if (decided.kind === "open") return { kind: "wrong", wrong: { own, address, verification } };
     const physician = {
       name: {
@@ -142,7 +143,7 @@ export type KeepRecordsBegun = (
 ) => Promise<readonly RecordBegun[]>;
 
 /** Most interrupted posts that are stored for a visitor. */
-const mostBegun = 10;
+const maxBegun = 10;
 
 /**
  * Creates a record, or finds it created by another post of the same visitor: one whose answer was lost, or a
@@ -153,7 +154,7 @@ const mostBegun = 10;
  */
 async function createOnce(create: () => Promise<void>, email: string, keep: KeepRecordsBegun): Promise<string> {
   const own: RecordBegun = { post: crypto.randomUUID(), email };
-  await keep((begun) => [...begun, own].slice(0, mostBegun));
+  await keep((begun) => [...begun, own].slice(0, maxBegun));
   try {
     await create();
   } catch (error) {

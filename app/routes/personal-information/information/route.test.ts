@@ -53,12 +53,12 @@ describe("the form of a new physician", () => {
     expect(createPhysician).not.toHaveBeenCalled();
   });
 
-  it("SEARCH-07 leads whoever posts nothing of it and has not searched to the search", async () => {
+  it("SEARCH-07 leads anyone who posts nothing of it and has not searched to the search", async () => {
     const answer = await thrownBy(form(null).post({ intent: "nonsense" }));
     expect(answer.headers.get("location")).toBe("/SearchForAccount");
   });
 
-  it("shows the board a token that is good as long as somebody is at it", async () => {
+  it("shows the board a token that is good as long as someone is at it", async () => {
     const { post, createPhysician } = form(newcomer);
     expect((await thrownBy(post())).headers.get("location")).toBe("/PersonalInformation/activated");
     expect(createPhysician.mock.lastCall?.[0].body.siteToken).toBe("renewed token");
@@ -74,7 +74,7 @@ describe("the form of a new physician", () => {
     expect(visit.now()).toEqual(newcomer);
   });
 
-  it("PERS-03 SEARCH-09 tells of three addresses that they are taken, keeps what was typed, and asks about no fourth", async () => {
+  it("PERS-03 SEARCH-09 says of three addresses that they are taken, keeps what was typed, and asks about no fourth", async () => {
     const validateEmail = vi.fn(() => Promise.resolve(false));
     const { post } = form(newcomer, { validateEmail });
     for (let tried = 0; tried < 3; tried += 1) {
@@ -87,7 +87,7 @@ describe("the form of a new physician", () => {
     expect(validateEmail).toHaveBeenCalledTimes(3);
   });
 
-  it("SEARCH-09 tells of no more than three, also where many are posted at once", async () => {
+  it("SEARCH-09 reveals no more than three, also where many are posted at once", async () => {
     const { post } = form(newcomer, { validateEmail: () => Promise.resolve(false) });
     const answers = await Promise.all(Array.from({ length: 8 }, () => post()));
     const statuses = answers.map(({ init }) => init?.status ?? 0).sort();

@@ -5,7 +5,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { orErrorPage, refusal, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import { findSearch, goOn, requireSearch } from "~/app/session/guards/requireSearch";
 import { seeOther } from "~/app/session/guards/returnPath";
-import { mostTakenEmails, searchPages } from "~/domain/people/accountSearchSteps";
+import { maxTakenEmails, searchPages } from "~/domain/people/accountSearchSteps";
 import { boardToday } from "~/domain/time/boardTime";
 import { activate, type KeepRecordsBegun } from "./activate";
 import { readInformationPost } from "./form";
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
     );
   if (found === null) return again(notActivated({ kind: "over" }));
   if (post.intent === "choose-country" || post.intent === "find-school") return again(nothingAsked);
-  if (found.takenEmails >= mostTakenEmails) return again(notActivated({ kind: "too-many-taken" }));
+  if (found.takenEmails >= maxTakenEmails) return again(notActivated({ kind: "too-many-taken" }));
 
   const search = { ...found, siteToken: renewed(found.siteToken) };
   const keepRecordsBegun: KeepRecordsBegun = async (next) => {
@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
       // Another post has completed meanwhile: it is this person's own account.
       if (stands?.kind === "done") throw seeOther(searchPages[stands.what]);
       // Each of many simultaneous posts counts, and discloses no more than sequential ones (SEARCH-09).
-      const isToBeTold = stands?.kind === "searching" && stands.takenEmails <= mostTakenEmails;
+      const isToBeTold = stands?.kind === "searching" && stands.takenEmails <= maxTakenEmails;
       return again(notActivated(isToBeTold ? outcome : { kind: "too-many-taken" }));
     }
     case "wrong":

@@ -102,10 +102,10 @@ export function addressPost({
 }: InformationPost): AddressPost {
   const place = { company, countryId, line1, line2, city, stateId, zipCode, homePhoneNumber, optIn };
   const own = { ...place, verified, suggested, accepted };
-  const asked = intent === "activate" || intent === "find-school" ? "save-address" : intent;
+  const addressIntent = intent === "activate" || intent === "find-school" ? "save-address" : intent;
   return {
     ...own,
-    intent: asked,
+    intent: addressIntent,
     addressId: newAddress,
     basis: "",
     isContact: "on",

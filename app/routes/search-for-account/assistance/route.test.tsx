@@ -23,7 +23,7 @@ describe("SEARCH-08 Account Assistance", () => {
       notActivated,
     ],
     ["who is not found and had no residency", { ...newcomer, hadResidency: false }, notActivated, troubleLocating],
-  ])("says to somebody %s what is the matter, and whom to write to", async (_who, search, said, notSaid) => {
+  ])("says to someone %s what is the matter, and whom to write to", async (_who, search, said, notSaid) => {
     const page = await markupOfPage(route, args(search));
     expect(page).toContain("<h1>Account Assistance</h1>");
     expect(page).toContain(said);
@@ -38,7 +38,7 @@ describe("SEARCH-08 Account Assistance", () => {
     expect(await markupOfPage(route, args({ ...newcomer, found: "assistance" }))).not.toContain("program director");
   });
 
-  it("has a page for an address that nobody signs in with, which leads to the login and to the search", async () => {
+  it("has a page for an address that no one signs in with, which leads to the login and to the search", async () => {
     const page = await markupOfPage(emailNotFound, args(null));
     expect(page).toMatch(/<a [^>]*href="\/physicianportal\/authentication\/login"[^>]*>Login</);
     expect(page).toMatch(/<a [^>]*href="\/physicianportal\/SearchForAccount"[^>]*>First-time User</);

@@ -28,7 +28,7 @@ function form(calls: Partial<Board> = {}) {
   return { post, visits };
 }
 
-describe("the address of somebody who was found", () => {
+describe("the address of someone who was found", () => {
   it("SEARCH-05 is sent with the client whose mail it is for, and with a token that is good", async () => {
     const activate = vi.fn<Board["activate"]>(() => Promise.resolve());
     expect(await form({ activate }).post(" a@example.org ")).toBe("/SearchForAccount/email-sent");
@@ -36,7 +36,7 @@ describe("the address of somebody who was found", () => {
     expect(activate).toHaveBeenCalledExactlyOnceWith({ body });
   });
 
-  it("SEARCH-06 ends the search where somebody signs in with it, and activates nothing", async () => {
+  it("SEARCH-06 ends the search where someone signs in with it, and activates nothing", async () => {
     const activate = vi.fn<Board["activate"]>(() => Promise.resolve());
     const { post, visits } = form({ validateEmail: () => Promise.resolve(false), activate });
     expect(await post("taken@example.org")).toBe("/SearchForAccount/account-exists");
@@ -49,7 +49,7 @@ describe("the address of somebody who was found", () => {
     expect(await form({ activate: tooLate }).post("a@example.org")).toBe("/SearchForAccount?because=over");
   });
 
-  it("SEARCH-07 leads to the search, which says why, where the search was forgotten meanwhile", async () => {
+  it("SEARCH-07 leads to the search, which says why, where the search was forgotten in the meantime", async () => {
     const visitors = { visits: oneVisit("over") };
     const answer = await thrownBy(
       loader({ ...routeArgs(requestWith(null), { sessions: {} as Sessions, visitors }), params: {} }),

@@ -12,7 +12,7 @@ import { TextField } from "~/app/ui/forms/Field";
 import { Problem } from "~/app/ui/forms/ErrorSummary";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { waitLength } from "~/domain/rateLimits/attemptBucket";
-import { isEmailAddress, longestEmailAddress } from "~/domain/people/emailAddress";
+import { isEmailAddress, maxEmailAddressLength } from "~/domain/people/emailAddress";
 import { invalidEmailText } from "~/domain/people/newPhysicianRefusals";
 import { searchOverPage, searchPages } from "~/domain/people/accountSearchSteps";
 import { z } from "~/contract/zod";
@@ -29,16 +29,16 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { openBoard, visitors } = context;
   const { email } = orMalformed(readPost(new URLSearchParams(await request.text()), emailPost));
-  const wanted = email.trim();
+  const address = email.trim();
   const not = (problem: EmailProblem) =>
     data(
-      { problem, values: { email: email.slice(0, longestEmailAddress) } },
+      { problem, values: { email: email.slice(0, maxEmailAddressLength) } },
       { status: problem.status, headers: retryAfter("waitSeconds" in problem ? problem.waitSeconds : null) },
     );
-  if (!isEmailAddress(wanted)) return not({ kind: "invalid", status: 422, text: invalidEmailText });
+  if (!isEmailAddress(address)) return not({ kind: "invalid", status: 422, text: invalidEmailText });
   try {
     const siteToken = visitors.renewed(search.siteToken);
-    const sent = { ...search.person, email: wanted, registerClientId: visitors.clientId, siteToken };
+    const sent = { ...search.person, email: address, registerClientId: visitors.clientId, siteToken };
     if (!(await openBoard.validateEmail({ body: sent }))) throw new BoardError("validateEmail", 409, "email-taken", "");
     await openBoard.activate({ body: sent });
   } catch (error) {
@@ -48,10 +48,10 @@ export async function action(args: ActionFunctionArgs) {
     if (problem.kind === "over") throw seeOther(searchOverPage, { "Set-Cookie": await visitors.visits.end(request) });
     // SEARCH-06: the process stops.
     if (problem.kind === "taken")
-      throw await goOn(args, () => ({ kind: "done", what: "account-exists", emailAddress: wanted }));
+      throw await goOn(args, () => ({ kind: "done", what: "account-exists", emailAddress: address }));
     return not(problem);
   }
-  throw await goOn(args, () => ({ kind: "done", what: "email-sent", emailAddress: wanted }));
+  throw await goOn(args, () => ({ kind: "done", what: "email-sent", emailAddress: address }));
 }
 
 export const headers = retryAfterHeaders;
@@ -76,7 +76,7 @@ export default function Email() {
           type="email"
           label="Personal e-mail address"
           autoComplete="email"
-          maxLength={longestEmailAddress}
+          maxLength={maxEmailAddressLength}
           required
         />
         <div className={styles.buttons}>

@@ -28,9 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   await requireSearch(args, "examinations");
   const form = new URLSearchParams(await args.request.text());
-  const { examinationId: asked } = orMalformed(readPost(form, examinationsPost));
+  const { examinationId: requestedId } = orMalformed(readPost(form, examinationsPost));
   const chosen = openExaminations(await listed(args), boardToday(args.context.now)).find(
-    ({ examinationId }) => String(examinationId) === asked,
+    ({ examinationId }) => String(examinationId) === requestedId,
   );
   // A closed examination is no longer on the page that this redirects to.
   throw await goOn(args, (search) => ({ ...search, hadResidency: true, examinationId: chosen?.examinationId ?? null }));
@@ -130,8 +130,8 @@ interface ExaminationCard {
   readonly facts: readonly { readonly name: string; readonly value: string }[];
 }
 
-function examinationsView(told: readonly Examination[], today: Temporal.PlainDate): ExaminationsView {
-  const listed = examinationsInOrder(told);
+function examinationsView(offered: readonly Examination[], today: Temporal.PlainDate): ExaminationsView {
+  const listed = examinationsInOrder(offered);
   return {
     cards: openExaminations(listed, today).map((examination) => {
       const { examinationId, title, startDate, endDate } = examination;

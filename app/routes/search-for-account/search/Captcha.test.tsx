@@ -19,12 +19,12 @@ describe("SEARCH-01 the captcha's question", () => {
   it.each([
     ["our own", ours],
     ["another's", elsewhere],
-  ])("stands on the page of %s captcha, for whoever can do nothing else", (_whose, challenge) => {
+  ])("is on the page of %s captcha, for anyone who can do nothing else", (_whose, challenge) => {
     expect(shown(challenge)).toMatch(/<div data-question="">.*<label[^>]*>Which of these is an animal/);
     expect(shown(challenge)).not.toContain("<noscript>");
   });
 
-  it("stands alone where another's captcha could not be asked, as its text says", () => {
+  it("is alone where another's captcha could not be asked, as its text says", () => {
     const { captchaErrors } = failedCaptcha({ kind: "unavailable" });
     expect(captchaErrors[0]).toMatch(/answer the question/);
     expect(shown(elsewhere)).toContain("https://captcha.test/api.js");

@@ -9,7 +9,7 @@ import { Banner } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { DateField, TextField } from "~/app/ui/forms/Field";
 import { Problem } from "~/app/ui/forms/ErrorSummary";
-import { longestName, readSearch, type TypedSearch } from "~/domain/people/accountSearch";
+import { maxNameLength, readSearch, type TypedSearch } from "~/domain/people/accountSearch";
 import { currentStep, type Searching, searchPages } from "~/domain/people/accountSearchSteps";
 import { boardToday } from "~/domain/time/boardTime";
 import { clientAddress } from "~/app/server/middleware/canonicalUrl";
@@ -123,7 +123,7 @@ export default function Search() {
           {...field("lastName")}
           label="Last name"
           autoComplete="family-name"
-          maxLength={longestName}
+          maxLength={maxNameLength}
           required
         />
         <TextField

@@ -15,7 +15,7 @@ describe("PAY-10 the payments that are left to staff", () => {
     expect((await thrownBy(show(signedIn(ana)))).status).toBe(403);
   });
 
-  it("AUTH-11 are for nobody whose account has ended since: they are signed out", async () => {
+  it("AUTH-11 are for no one whose account has ended since: they are signed out", async () => {
     const left = await thrownBy(show(signedIn(clerk, { kind: "ended" })));
     expect(left.headers.get("location")).toBe("/authentication/logged-out?because=ended&returnTo=%2Fstaff%2Fpayments");
   });

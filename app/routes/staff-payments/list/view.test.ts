@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { creditCard, intentId, intentIn } from "~/tests/support/payments/intents";
 import type { SettledPayment } from "~/payments/store/journal";
-import { mostShown, paymentListView } from "./view";
+import { maxShown, paymentListView } from "./view";
 
 const settled: SettledPayment = {
   ...intentIn("declined"),
@@ -39,14 +39,14 @@ describe("PAY-10 the payments that are left to staff", () => {
     [0, "Nothing needs your attention"],
     [1, "1 payment needs attention"],
     [2, "2 payments need attention"],
-    [mostShown + 1, `${mostShown + 1} payments need attention; the ${mostShown} oldest are here`],
+    [maxShown + 1, `${maxShown + 1} payments need attention; the ${maxShown} oldest are here`],
   ])("of %i are counted all, and shown up to a hundred", (count, status) => {
     const view = paymentListView(
       Array.from({ length: count }, () => intentIn("unknown")),
       [],
     );
     expect(view.status).toBe(status);
-    expect(view.unresolved).toHaveLength(Math.min(count, mostShown));
+    expect(view.unresolved).toHaveLength(Math.min(count, maxShown));
   });
 
   it("say who settled them as what, and why, also when that was twice", () => {

@@ -6,7 +6,7 @@ import { paymentPage } from "../paths";
 import { purposeTitle, settledAs, whyText } from "../texts";
 
 /** More than these have another cause, which must be fixed instead of settling one payment after another. */
-export const mostShown = 100;
+export const maxShown = 100;
 
 interface Row {
   readonly key: string;
@@ -38,7 +38,7 @@ export interface PaymentListView {
 export function paymentListView(unresolved: readonly Intent[], settled: readonly SettledPayment[]): PaymentListView {
   return {
     status: statusOf(unresolved.length),
-    unresolved: unresolved.slice(0, mostShown).map((intent) => ({
+    unresolved: unresolved.slice(0, maxShown).map((intent) => ({
       ...rowOf(intent),
       total: formatCents(asCents(intent.amount + (intent.method?.surcharge ?? 0))),
       since: formatMoment(intent.since),
@@ -63,5 +63,5 @@ function rowOf({ intentId, physicianId, purpose }: Pick<Intent, "intentId" | "ph
 function statusOf(count: number): string {
   if (count === 0) return "Nothing needs your attention";
   const all = count === 1 ? "1 payment needs attention" : `${count} payments need attention`;
-  return count > mostShown ? `${all}; the ${mostShown} oldest are here` : all;
+  return count > maxShown ? `${all}; the ${maxShown} oldest are here` : all;
 }

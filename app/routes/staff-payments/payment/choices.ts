@@ -49,9 +49,9 @@ const kinds: Readonly<Record<IntentState, keyof typeof words>> = {
 
 /** Returns the possible settlements of a payment in this state (`stateForStaff`), in words. */
 export function settlementChoices(state: IntentState, settlements: readonly Settlement[]): SettlementChoice[] {
-  const said = words[kinds[state]];
+  const stateWords = words[kinds[state]];
   return settlements.flatMap((as) => {
-    const chosen = said[as];
+    const chosen = stateWords[as];
     return chosen === undefined ? [] : [{ as, ...chosen }];
   });
 }

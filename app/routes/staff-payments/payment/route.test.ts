@@ -105,7 +105,7 @@ describe("PAY-10 a payment is settled", () => {
     expect(settle).not.toHaveBeenCalled();
   });
 
-  it("AUTH-11 not by somebody whose account has ended since, who is signed out and is shown none", async () => {
+  it("AUTH-11 not by someone whose account has ended since, who is signed out and is shown none", async () => {
     const { settle, look } = office();
     const left = await thrownBy(post({ settle, look }, typed, clerk, { kind: "ended" }).answer);
     expect(left.headers.get("location")).toBe(
@@ -120,7 +120,7 @@ describe("PAY-10 a payment is settled", () => {
     );
   });
 
-  it("AUTH-09 and what was entered meanwhile is kept, until it is settled", async () => {
+  it("AUTH-09 and what was entered in the meantime is kept, until it is settled", async () => {
     const { settle, look } = office();
     const someone = signedIn(clerk, { kind: "ended" });
     const asked = (fields?: URLSearchParams) => ({
@@ -145,7 +145,7 @@ describe("PAY-10 a payment is settled", () => {
     expect(await loader(args)).toMatchObject({ isKept: false, view: { form: { values: { reason: "" } } } });
   });
 
-  it("not while nobody can say whether the account has ended", async () => {
+  it("not while no one can say whether the account has ended", async () => {
     const { settle, look } = office();
     expect((await thrownBy(post({ settle, look }, typed, clerk, { kind: "unreachable" }).answer)).status).toBe(503);
     expect(settle).not.toHaveBeenCalled();

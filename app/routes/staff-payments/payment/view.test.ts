@@ -14,7 +14,7 @@ function left(state: IntentState, settlements: readonly Settlement[], changes: P
 }
 
 describe("PAY-10 a payment that is left to staff", () => {
-  it("says how it stands, with what it is looked for by", () => {
+  it("shows its status and its reference", () => {
     const view = staffPaymentView(left("unknown", ["charged"], { method: creditCard, transactionId: "T-1" }), acting);
     expect(view).toMatchObject({ title: "Annual fee 2025", mark: { state: "waiting", word: "In doubt" } });
     expect(view.facts).toEqual([
@@ -45,7 +45,7 @@ describe("PAY-10 a payment that is left to staff", () => {
   it.each([
     ["unknown", {}, /provider’s console: was the money taken/],
     ["unknown", { staffReason: boardCannotSay }, /look in its books, and in its own console/],
-    ["charged", { staffReason: boardRefuses, transactionId: "T-1" }, /paid otherwise, waived or changed/],
+    ["charged", { staffReason: boardRefuses, transactionId: "T-1" }, /paid another way, waived or changed/],
     ["charged", { transactionId: "T-1" }, /tries again at least every hour/],
     [
       "charged",

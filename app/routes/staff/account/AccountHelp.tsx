@@ -10,8 +10,8 @@ import { TextField } from "~/app/ui/forms/Field";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
-import { longestStaffReason } from "~/contract/identity";
-import { longestEmailAddress } from "~/domain/people/emailAddress";
+import { maxStaffReasonLength } from "~/contract/identity";
+import { maxEmailAddressLength } from "~/domain/people/emailAddress";
 import { type HelpDraft, helpFields, type HelpIntent } from "./form";
 import type { AccountHelpView } from "./view";
 
@@ -149,7 +149,7 @@ function LinkForm({ page, form }: HelpFormProps & { form: { hasPassword: boolean
           {...fieldProps(intent, form)("reason")}
           label="Reason"
           hint="A case number or a few words. Other staff can see it, with your name."
-          maxLength={longestStaffReason}
+          maxLength={maxStaffReasonLength}
         />
         <Button intent={intent} kind="secondary">
           {form.hasPassword ? "Send link" : "Send the e-mail again"}
@@ -180,7 +180,7 @@ function AddressForm({ page, form }: HelpFormProps) {
           {...fieldProps(intent, form)("newEmail")}
           type="email"
           label="New e-mail address"
-          maxLength={longestEmailAddress}
+          maxLength={maxEmailAddressLength}
         />
         <IdentityCheck intent={intent} form={form} />
         <Button intent={intent} kind="secondary">
@@ -221,7 +221,7 @@ function IdentityCheck({ intent, form }: { intent: HelpIntent; form: HelpDraft }
         {...fieldProps(intent, form)("reason")}
         label="How did you check the physician’s identity?"
         hint="For example, a case number or the documents that you saw. We keep it for good, with your name. Don’t enter a Social Security number or an ID number."
-        maxLength={longestStaffReason}
+        maxLength={maxStaffReasonLength}
       />
       <p className={note}>Your name and your answer are visible to other staff.</p>
     </>

@@ -1,6 +1,6 @@
 import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
 import { readPost } from "~/app/forms/readPost";
-import { longestStaffReason } from "~/contract/identity";
+import { maxStaffReasonLength } from "~/contract/identity";
 import { lineOfText } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { isEmailAddress } from "~/domain/people/emailAddress";
@@ -67,7 +67,7 @@ function reasonProblem({ intent, reason }: Extract<HelpPost, { reason: string }>
   if (reason === "")
     return intent === "send-link" ? "Enter a reason." : "Enter how you checked the physician’s identity.";
   if (!lineOfText.test(reason)) return "Use one line of text.";
-  return reason.length > longestStaffReason
-    ? `Use ${longestStaffReason} characters at most. These are ${reason.length}.`
+  return reason.length > maxStaffReasonLength
+    ? `Use ${maxStaffReasonLength} characters at most. These are ${reason.length}.`
     : null;
 }

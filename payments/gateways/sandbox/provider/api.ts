@@ -139,9 +139,9 @@ export function api(options: ApiOptions): Hono {
   });
 
   app.put("/test/controls", async (context) => {
-    const wanted = await read(context, controls.partial());
-    if (wanted === null) return misshapen(context);
-    options.controls.now = { ...options.controls.now, ...wanted };
+    const newControls = await read(context, controls.partial());
+    if (newControls === null) return misshapen(context);
+    options.controls.now = { ...options.controls.now, ...newControls };
     return context.json(options.controls.now);
   });
 
@@ -179,9 +179,9 @@ function pageOf({ mode, sessionId }: Session, origin: string): string | null {
 const pageFolders = { tokenize: "pay", "pay-over-time": "checkout", authenticate: "authenticate" } as const;
 
 function hasSecret(context: Context, secretKey: string): boolean {
-  const given = /^Bearer (.+)$/i.exec(context.req.header("authorization") ?? "")?.[1] ?? "";
+  const bearer = /^Bearer (.+)$/i.exec(context.req.header("authorization") ?? "")?.[1] ?? "";
   const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(given), hash(secretKey));
+  return timingSafeEqual(hash(bearer), hash(secretKey));
 }
 
 /** Parses the body by the schema; null if it does not match. */

@@ -89,14 +89,14 @@ export function refund(
       const [earlier] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey));
       return { kind: earlier?.transactionId === transactionId ? earlier.outcome : "refused" };
     }
-    const [given] = await tx
+    const [refunded] = await tx
       .update(charges)
       .set({ state: "refunded", changedAt: now })
       .where(and(eq(charges.transactionId, transactionId), eq(charges.state, "settled")))
       .returning();
-    if (given === undefined) return { kind: "refused" };
+    if (refunded === undefined) return { kind: "refused" };
     await tx.update(refunds).set({ outcome: "refunded" }).where(eq(refunds.idempotencyKey, idempotencyKey));
-    await announce(tx, given.idempotencyKey, now);
+    await announce(tx, refunded.idempotencyKey, now);
     return { kind: "refunded" };
   });
 }

@@ -235,15 +235,13 @@ function identityProblems(variables: Variables): readonly Problem[] {
       ...serviceProblems(variables),
     ];
   }
-  // Accounts of the invented people are in the built-in identity provider: with another one, no demo person could sign
-  // in.
+  // The demo people's accounts are in the built-in identity provider.
   return [{ variable: "OIDC_ISSUER", message: "needs PORTAL_MODE=production: the demo brings its own sign-in" }];
 }
 
 /** Otherwise the portal's secret would request a token for another client. */
 function serviceProblems({ OIDC_SERVICE_PARAMETERS: parameters, OIDC_CLIENT_ID }: Variables): readonly Problem[] {
-  const client = parameters?.["client_id"];
-  if (client === undefined || client === OIDC_CLIENT_ID) return [];
+  if ((parameters?.["client_id"] ?? OIDC_CLIENT_ID) === OIDC_CLIENT_ID) return [];
   return [{ variable: "OIDC_SERVICE_PARAMETERS", message: "must name no other client_id than OIDC_CLIENT_ID" }];
 }
 

@@ -48,7 +48,7 @@ it.each([
     identity: null,
     board: {
       baseUrl: "http://board.test",
-      timeout: 1_000,
+      timeoutMs: 1_000,
       fetch: (request: Request) => {
         asked.push(request);
         return Promise.resolve(

@@ -25,7 +25,7 @@ async function leave(reached: Promise<unknown>, form?: string): Promise<void> {
   const left = new Promise((resolve) => asking.on("close", resolve));
   asking.destroy();
   await left;
-  await expect.poll(() => lines("given up by the browser")).toHaveLength(1);
+  await expect.poll(() => lines("aborted by the browser")).toHaveLength(1);
 }
 
 const lines = (words: string) => app.log.filter((line) => line.includes(words));

@@ -39,7 +39,7 @@ describe("the words after `npm run board --`", () => {
       "extend-deadline --applications --from 2026-09-01 --to 2026-09-08 --why Storm 5",
       {
         kind: "extend-deadline",
-        of: "applications",
+        subject: "applications",
         from: "2026-09-01",
         to: "2026-09-08",
         reason: "Storm",
@@ -55,7 +55,7 @@ describe("the words after `npm run board --`", () => {
       "extend-deadline --from 2026-12-31 --to 2027-01-15 --why Storm --everybody",
       {
         kind: "extend-deadline",
-        of: "blocks",
+        subject: "blocks",
         from: "2026-12-31",
         to: "2027-01-15",
         reason: "Storm",
@@ -66,7 +66,7 @@ describe("the words after `npm run board --`", () => {
       "extend-deadline --from 2026-12-31 --to 2027-01-15 --why Storm 5 6",
       {
         kind: "extend-deadline",
-        of: "blocks",
+        subject: "blocks",
         from: "2026-12-31",
         to: "2027-01-15",
         reason: "Storm",

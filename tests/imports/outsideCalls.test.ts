@@ -22,7 +22,7 @@ const ends = /AbortSignal\.timeout\(/;
 /** Whoever asks in another way, or hands `fetch` on to where the time-out is, and what says so in the same file. */
 const otherwise: Readonly<Record<string, RegExp>> = {
   // Hand the platform's `fetch`, or an embedded part's own, to whoever asks with a time-out.
-  "launch/portal/openPortal.ts": /timeout: configuration\.boardTimeout[^]*turnstile\(/,
+  "launch/portal/openPortal.ts": /timeoutMs: configuration\.boardTimeoutMs[^]*turnstile\(/,
   "launch/board/identity.ts": /accounts: /,
   // Are asked themselves, in memory.
   "launch/board/embeddedBoard.ts": /board\.fetch\(request\)/,
@@ -34,7 +34,7 @@ const otherwise: Readonly<Record<string, RegExp>> = {
   // The strategy's client has no deadline and takes none, follows redirects and reads answers of any size. Callers stop
   // waiting after the timeout while the request goes on (docs/deployment.md).
   "app/session/oidc/providerStrategy.ts": /OAuth2Strategy/,
-  "app/session/oidc/signIn.ts": /within\(options\.timeout,/,
+  "app/session/oidc/signIn.ts": /within\(options\.timeoutMs,/,
   // The database, and the one that is started here.
   "database/pool.ts": /connectionTimeoutMillis/,
   "database/advisoryLock.ts": /pool\.options/,

@@ -28,7 +28,7 @@ describe("the sections of an application", () => {
       ["testing-options", "Locked", false],
       ["payment", "Locked", false],
     ]);
-    expect(view.progress).toEqual({ done: 3, of: 6 });
+    expect(view.progress).toEqual({ done: 3, total: 6 });
     expect(view.goOn).toMatchObject({
       title: "Continue with Application Attestation",
       href: "/Apply/31/attestation#section",
@@ -49,7 +49,7 @@ describe("the sections of an application", () => {
   it("APPLY-01 a section that is open with mistakes is not complete, also where it was", () => {
     const view = frameView(applicant(), "training", { ...may, isUnsaved: true });
     expect(lines(view)[2]).toEqual(["training", "Not saved", false]);
-    expect(view.progress).toEqual({ done: 4, of: 6 });
+    expect(view.progress).toEqual({ done: 4, total: 6 });
   });
 
   it("APPLY-22 payment is complete once nothing is left to pay, or can be", () => {
@@ -57,7 +57,7 @@ describe("the sections of an application", () => {
       frameView(applicant({ application: { candidateStatus, balance: dollars(balance) } }), "payment", may);
     const words = ([1, 3] as const).map((status) => payment(status, 1_400).sections.at(-1)?.word);
     expect([...words, payment(1, 0).sections.at(-1)?.word]).toEqual(["Balance due", "Complete", "Complete"]);
-    expect(payment(1, 1_400).progress).toEqual({ done: 5, of: 6 });
+    expect(payment(1, 1_400).progress).toEqual({ done: 5, total: 6 });
   });
 
   it("says what is to be answered again, and nothing that is answered", () => {

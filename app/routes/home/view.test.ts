@@ -304,14 +304,14 @@ describe("a block's card", () => {
         name: "CME",
         state: "owed",
         word: "17 to go",
-        progress: { done: 73, of: 90, value: "73", unit: "of 90 credits" },
+        progress: { done: 73, total: 90, value: "73", unit: "of 90 credits" },
         notes: ["30 attested", "5 verified", "10 waived", "28 SA-CME, 4 of them above the 24 required"],
       },
       {
         name: "SA-CME",
         state: "met",
         word: "Met",
-        progress: { done: 28, of: 24, value: "28", unit: "of 24 credits" },
+        progress: { done: 28, total: 24, value: "28", unit: "of 24 credits" },
         notes: ["20 attested", "8 waived"],
       },
     ]);

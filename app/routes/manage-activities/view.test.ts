@@ -109,7 +109,7 @@ describe("what counts", () => {
   it("ACT-04 follows verified activities; what is self-reported is beside it and not in it", () => {
     const { totals } = viewOf({ filter: { block: blockFacts(2025).ccBlockId, kind: null } });
     const [cme, sa, pip, safety] = totals?.tiles ?? [];
-    expect(cme?.progress).toMatchObject({ value: "63.25", of: 90 });
+    expect(cme?.progress).toMatchObject({ value: "63.25", total: 90 });
     expect(cme?.notes).toEqual([
       "32 attested",
       "6 verified",

@@ -23,7 +23,7 @@ function journal({ isAway = false, refused = [] as string[] }) {
   const database = { isAway, attempts: 0, kept: [] as string[] };
   const lost: object[] = [];
   const error = (details: object, said: string) => {
-    if (said.includes("is lost to the journal")) lost.push(details);
+    if (said.includes("is missing from the journal")) lost.push(details);
   };
   const insert = async (rows: readonly JournaledRow[]) => {
     database.attempts += 1;

@@ -63,7 +63,7 @@ describe("Attest on a module", () => {
     const { board, accepted } = boardWith([of(attested)]);
     expect(await attestModule(board, post, today)).toMatchObject({
       kind: "done",
-      notice: expect.stringContaining("recorded on November 21, 2025 already") as string,
+      notice: expect.stringContaining("already recorded on November 21, 2025") as string,
     });
     expect(accepted).not.toHaveBeenCalled();
   });

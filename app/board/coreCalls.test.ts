@@ -6,7 +6,7 @@ import { CCAttestationType } from "~/contract/enumerations";
 import type { CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import type { Certificate } from "~/contract/certification/certificate";
 import type { CurrentUser, Physician } from "~/contract/people/physician";
-import { hasUnavailable, markUnavailable, missingEntries } from "~/contract/reading/unavailable";
+import { hasUnavailable, isUnavailable, markUnavailable, missingEntries } from "~/contract/reading/unavailable";
 import { BoardError } from "~/app/board/boardError";
 import { attestation, blockFacts } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
@@ -67,7 +67,7 @@ describe("API-01 API-09 a physician whose record has no certificates", () => {
     markUnavailable(certificates, ["1"]);
     const board = boardOnCoreCalls({ getPhysician: record, getCertificates: () => Promise.resolve(certificates) });
     const physician = await board.getPhysician();
-    expect([[...physician.certificates], hasUnavailable(physician)]).toEqual([[certificate], true]);
+    expect([[...physician.certificates], isUnavailable(physician, "certificates")]).toEqual([[certificate], true]);
   });
 
   it("has unknown ones where that call fails", async () => {

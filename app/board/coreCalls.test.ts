@@ -115,7 +115,7 @@ describe("API-09 CCB-12 the totals of a block", () => {
   });
 
   it("are the board's own where it sends them", async () => {
-    const own = { attestedCMECredits: 77 } as Partial<CCBlock>;
+    const own = { attestedCMECredits: 0, attestedSACredits: 77 } as Partial<CCBlock>;
     expect(await read(own)).toMatchObject({ ccBlocks: [own], currentCCBlock: own });
   });
 });

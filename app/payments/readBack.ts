@@ -9,10 +9,17 @@ import { instantOf } from "~/domain/time/boardTime";
 import type { Cents } from "~/domain/billing/money";
 import type { Payment } from "~/contract/billing/payment";
 
-/** Returns whether the board has the intent's purpose as paid, by any payment. */
-export async function readBack(board: Board, { purpose, bookkeeping }: Intent): Promise<"paid" | "unpaid"> {
-  const isKnown = await payable(purpose).isPaid(board, bookkeeping);
-  return isKnown && (await areInvoicesPaid(board, bookkeeping)) ? "paid" : "unpaid";
+/**
+ * Returns whether the board has the intent's purpose as paid, by any payment; `unavailable` where its record cannot be
+ * read in full.
+ */
+export async function readBack(
+  board: Board,
+  { purpose, bookkeeping }: Intent,
+): Promise<"paid" | "unpaid" | "unavailable"> {
+  const isRecorded = await payable(purpose).isPaid(board, bookkeeping);
+  if (isRecorded === "unknown") return "unavailable";
+  return isRecorded && (await areInvoicesPaid(board, bookkeeping)) ? "paid" : "unpaid";
 }
 
 /**

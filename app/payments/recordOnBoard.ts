@@ -87,12 +87,14 @@ export function receiptOf({ email, LastFour, debitAuthorization }: Payment) {
 export function recordWhatBoardCharged(own: OwnName): Recording {
   /** `refused` where its records do not show (yet) that it is paid. */
   const finish = (intent: Intent, charge: PaymentCharge) =>
-    inOwnName(own, intent, async (board): Promise<"recorded" | "refused"> => {
+    inOwnName(own, intent, async (board): Promise<"recorded" | "refused" | "unavailable"> => {
       if (intent.bookkeeping.kind === "invoices") {
         await tellWhatFor(board, intent, charge);
         return "recorded";
       }
-      return (await readBack(board, intent)) === "paid" ? "recorded" : "refused";
+      const stored = await readBack(board, intent);
+      if (stored === "unavailable") return "unavailable";
+      return stored === "paid" ? "recorded" : "refused";
     });
 
   return {

@@ -181,12 +181,6 @@ describe("API-09 ids and money are what the contract says, or their entry is unk
     ["getPhysician", "currentCCEnrollment.ccBlocks", "0.requiredCMECredits", null],
     ["getPhysician", `${block}.ccAnnualFees`, "0.feeAmount", null],
     ["getPhysician", `${block}.ccAnnualFees`, "0.year", left],
-    ["getInvoicesForPhysician", "", "0.balance", null],
-    ["getInvoicesForPhysician", "", "0.balance", "250"],
-    ["getInvoicesForPhysician", "", "0.invoiceNumber", 5],
-    // A line is part of a total: the invoice is unknown, not the line.
-    ["getInvoicesForPhysician", "", "0.lineItems", null],
-    ["getInvoicesForPhysician", "", "0.lineItems.0.amount", "250"],
     ["getAppliedToExaminations", "", "0.application.balance", left],
     ["getMessages", "", "0.messageId", "7"],
     ["getPaidOrdersForPayment", "", "0.total", null],
@@ -206,6 +200,16 @@ describe("API-09 ids and money are what the contract says, or their entry is unk
 
   it("fail the call where they are in no entry of a list", () => {
     expect(read("getPhysician", "physicianId", null).success).toBe(false);
+  });
+
+  it.each([
+    ["0.balance", null],
+    ["0.balance", "250"],
+    ["0.invoiceNumber", 5],
+    ["0.lineItems", null],
+    ["0.lineItems.0.amount", "250"],
+  ])("PAY-10 fail the call where they are in an invoice, which would look unpaid without it: %s: %j", (path, value) => {
+    expect(read("getInvoicesForPhysician", path, value).success).toBe(false);
   });
 
   it("leave no current block where they are in it, and it is unknown", () => {

@@ -43,16 +43,12 @@ export function sumActivities(block: ActivitiesOfBlock): CreditsOfBlock {
 
 /** Returns the block with its own sums where the board sends none: the documents don't name them. */
 export function withSums<Block extends ActivitiesOfBlock & CreditsOfBlock>(block: Block): Block {
-  const own = sumActivities(block);
-  return {
-    ...block,
-    attestedSACredits: block.attestedSACredits || own.attestedSACredits,
-    waivedSACredits: block.waivedSACredits || own.waivedSACredits,
-    verifiedSACredits: block.verifiedSACredits || own.verifiedSACredits,
-    attestedCMECredits: block.attestedCMECredits || own.attestedCMECredits,
-    waivedCMECredits: block.waivedCMECredits || own.waivedCMECredits,
-    verifiedCMECredits: block.verifiedCMECredits || own.verifiedCMECredits,
-  };
+  const { attestedSACredits, waivedSACredits, verifiedSACredits } = block;
+  const { attestedCMECredits, waivedCMECredits, verifiedCMECredits } = block;
+  const sent = [attestedSACredits, waivedSACredits, verifiedSACredits];
+  // A board that sends one sum decides on all: a zero beside it is its own.
+  const isSent = [...sent, attestedCMECredits, waivedCMECredits, verifiedCMECredits].some((credits) => credits > 0);
+  return isSent ? block : { ...block, ...sumActivities(block) };
 }
 
 export interface CreditTotal {

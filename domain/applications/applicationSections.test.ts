@@ -9,6 +9,8 @@ import {
   neurophysiology,
   trained,
 } from "~/tests/support/records/applications";
+import type { Physician } from "~/contract/people/physician";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import { license, wireDate } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
 import { day } from "~/tests/support/records/physicians";
@@ -144,6 +146,9 @@ describe("the sections of an application", () => {
   it("APPLY-05 says what is to be done with a contact address that is not verified, and asks for one where there is none", () => {
     const texts = (addresses: FactsChanges["physician"]) => contactRefusals(applicationFacts({ physician: addresses }));
     expect(texts({ addresses: [] })).toEqual(["A contact address is required."]);
+    const unread: Physician["addresses"][number][] = [];
+    markUnavailable(unread, ["0"]);
+    expect(texts({ addresses: unread })).toEqual(["We can’t read all of your addresses. Try again later."]);
     expect(texts({ addresses: [{ types: [1], isValid: false, verificationStatus: null }] })).toEqual([
       "Please open your contact address with Edit and save it, so that it is verified.",
     ]);

@@ -1,3 +1,4 @@
+import { missingEntries } from "~/contract/reading/unavailable";
 import { unavailable } from "~/contract/reading/unavailable";
 import type { Temporal } from "temporal-polyfill";
 import type { Address } from "~/contract/people/address";
@@ -52,7 +53,8 @@ export interface ApplicationSection {
 export const attestationMissing = "Please attest to the above before continuing";
 export const testingOptionMissing = "You must choose a selection.";
 export const addressMissing = "A contact address is required.";
-export const trainingUnknown = "Whether this examination requires training is temporarily unavailable.";
+const addressesUnavailable = "We can’t read all of your addresses. Try again later.";
+export const trainingUnknown = "We can’t tell right now whether this examination requires training.";
 const addressUnverified = "Please open your contact address with Edit and save it, so that it is verified.";
 
 const always = () => true;
@@ -148,7 +150,7 @@ export function testingOption({
 /** An existing address that is not verified is reported as that, not as missing. */
 export function contactRefusals({ physician }: Pick<ApplicationFacts, "physician">): readonly string[] {
   const contact = contactAddress(physician.addresses);
-  if (contact === undefined) return [addressMissing];
+  if (contact === undefined) return [missingEntries(physician.addresses) > 0 ? addressesUnavailable : addressMissing];
   return when(!contact.isValid && contact.verificationStatus === null, addressUnverified);
 }
 

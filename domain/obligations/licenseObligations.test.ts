@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CandidateStatus, Certification } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import { blockFacts, completedBlockFacts, license, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination as offer } from "~/tests/support/records/applications";
 import { examination } from "~/tests/support/records/examinations";
@@ -21,6 +22,12 @@ describe("what is due for licensure", () => {
         otherwise: `Until this is done your status stays ${status}.`,
       },
     ]);
+  });
+
+  it("API-09 is nothing while a license cannot be read: it may be active", () => {
+    const medicalLicenses = [license("2026-11-19")];
+    markUnavailable(medicalLicenses, ["1"]);
+    expect(obligations(records([done], { medicalLicenses }), today).map(({ kind }) => kind)).not.toContain("license");
   });
 
   it("LIC-01 is a renewal at once where all have expired, whatever the block leaves of time", () => {

@@ -1,3 +1,4 @@
+import { missingEntries } from "~/contract/reading/unavailable";
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
@@ -29,7 +30,9 @@ export function licenseObligations(
   today: Temporal.PlainDate,
 ): Obligation[] {
   const { medicalLicenses, isRetired } = physician;
-  if (!isLicensureCurrent(medicalLicenses, today)) return missingLicense(physician, applied, today);
+  if (!isLicensureCurrent(medicalLicenses, today))
+    // The one that cannot be read may be active.
+    return missingEntries(medicalLicenses) > 0 ? [] : missingLicense(physician, applied, today);
   const renewals = isRetired ? [] : renewal(medicalLicenses, today);
   return physician.isLapsedNoLicense ? [restoration(physician), ...renewals] : renewals;
 }

@@ -4,6 +4,7 @@ import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
 import { FeeType } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { asCents } from "~/domain/billing/money";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import { boardThat } from "~/tests/support/session/routeArgs";
 import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { invoice, line } from "~/tests/support/records/invoices";
@@ -20,6 +21,18 @@ const fees = (...years: number[]) =>
     ccBlockId: 1 as CCBlockId,
     years: years.map((year) => ({ year, amount: asCents(25_000) })),
   });
+
+it("PAY-10 fees that cannot be read are neither paid nor unpaid", async () => {
+  const paid = (block: ReturnType<typeof blockFacts>) => {
+    const getPhysician = () => Promise.resolve(physicianOn(today, [block]));
+    return fees(2025).isPaid(boardThat({ getPhysician })(), { kind: "orders" });
+  };
+  const unread = blockFacts(2025, { ccAnnualFees: [] });
+  markUnavailable(unread, ["ccAnnualFees"]);
+  expect(await paid(unread)).toBe("unknown");
+  expect(await paid(blockFacts(2025, { ccAnnualFees: [] }))).toBe(false);
+  expect(await paid(blockFacts(2025, { ccAnnualFees: [fee(2025, { isPaid: true })] }))).toBe(true);
+});
 
 it("names what a payment is for", () => {
   expect(fees(2025).text).toBe("the annual fee of 2025");

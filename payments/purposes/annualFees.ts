@@ -5,6 +5,7 @@ import type { Year } from "~/contract/values";
 import { feeRefusals, feeRefusalText, feesFor } from "~/domain/billing/feeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";
 import { type Cents, formatCents } from "~/domain/billing/money";
+import { isUnavailable, missingEntries } from "~/contract/reading/unavailable";
 import { onWholeInvoiceText, wholeInvoiceOf } from "~/domain/billing/invoices";
 import type { BoardCalls, Bookkeeping, Payable } from "./payable";
 
@@ -71,8 +72,12 @@ async function onOtherInvoice(board: BoardCalls, years: readonly Year[], bookkee
 /** Claimed by every payment of the year: only one at a time. */
 export const feeClaim = (year: Year) => `fee:${year}`;
 
-export async function areYearsPaid(board: BoardCalls, years: readonly Year[]): Promise<boolean> {
+export async function areYearsPaid(board: BoardCalls, years: readonly Year[]): Promise<boolean | "unknown"> {
   const { currentCCEnrollment } = await board.getPhysician();
-  const fees = (currentCCEnrollment?.ccBlocks ?? []).flatMap(({ ccAnnualFees }) => ccAnnualFees);
-  return years.every((year) => fees.some((fee) => fee.year === year && fee.isPaid));
+  const blocks = currentCCEnrollment?.ccBlocks ?? [];
+  const fees = blocks.flatMap(({ ccAnnualFees }) => ccAnnualFees);
+  if (years.every((year) => fees.some((fee) => fee.year === year && fee.isPaid))) return true;
+  // Fees that cannot be read are an empty list, which must not look like fees that are not paid.
+  const isUnread = missingEntries(blocks) > 0 || blocks.some((block) => isUnavailable(block, "ccAnnualFees"));
+  return isUnread ? "unknown" : false;
 }

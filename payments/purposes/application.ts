@@ -1,3 +1,4 @@
+import { isUnavailable } from "~/contract/reading/unavailable";
 import type { Temporal } from "temporal-polyfill";
 import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
 import { isEditable } from "~/domain/applications/applicationSections";
@@ -57,10 +58,11 @@ async function isApplicationPaid(
   board: BoardCalls,
   { examinationId, step, paidBefore }: ApplicationPayment,
   bookkeeping: Bookkeeping,
-): Promise<boolean> {
+): Promise<boolean | "unknown"> {
   const found = await board.getApplication({ query: { examinationId } });
   const isSubmitted = found !== null && !isEditable(found);
   if (bookkeeping.kind === "invoices") return isSubmitted || step === "balance";
+  if (found !== null && isUnavailable(found, "order")) return "unknown";
   const payments = found?.order?.completedPayments ?? [];
   return sumCents(payments.map(({ amount }) => amount)) > paidBefore;
 }

@@ -32,8 +32,11 @@ export interface Payable {
    * @throws an error of the client where the board is unavailable.
    */
   notOwed(board: BoardCalls, bookkeeping: Bookkeeping, today: Temporal.PlainDate): Promise<string[]>;
-  /** Returns whether the board has it as paid, by this payment or by another. Invoices are checked separately. */
-  isPaid(board: BoardCalls, bookkeeping: Bookkeeping): Promise<boolean>;
+  /**
+   * Returns whether the board has it as paid, by this payment or by another; `unknown` where its record cannot be read
+   * in full. Invoices are checked separately.
+   */
+  isPaid(board: BoardCalls, bookkeeping: Bookkeeping): Promise<boolean | "unknown">;
   /** Without invoices: records the charge of `payment`, or has the board make it. */
   pay(board: BoardCalls, payment: Payment): Promise<OwnCharge & { readonly isSuccessful: boolean }>;
   /** With invoices: records their purpose, once they are paid. */

@@ -98,7 +98,7 @@ export function derivedFields(
   stored: Address | null,
   places: Pick<Places, "states"> | null,
 ) {
-  const isSame = stored !== null && isSameContent(stored, content);
+  const isSame = stored !== null && isSameContent(stored, content) && stored.verificationStatus === verificationStatus;
   return {
     stateCode: places === null ? (stored?.stateCode ?? null) : toVerify(content, places).stateCode,
     isContact: isContactAddress(content),

@@ -4,6 +4,7 @@ import { AddressType, AddressVerificationStatus, Country } from "~/contract/enum
 import type { AddressId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import type { Places } from "~/domain/people/addressRefusals";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import { germany, gibraltar, monaco, places, storedAddress } from "~/tests/support/records/addresses";
 import { day } from "~/tests/support/records/physicians";
 import { addressesView } from "./addressesView";
@@ -95,6 +96,12 @@ describe("opening an address", () => {
       opening: "one-is-open",
       newForm: { id: "new", isContactFixed: true, values: { countryId: "1", isContact: "on" } },
     });
+  });
+
+  it("API-09 opens none by itself where the contact address may be one that cannot be read", () => {
+    const addresses: Address[] = [];
+    markUnavailable(addresses, ["0"]);
+    expect(viewOf({}, { addresses })).toMatchObject({ hasContact: true, newForm: null, isIncomplete: true });
   });
 
   it("opens a stored one with what is stored, and then offers no other", () => {

@@ -51,7 +51,8 @@ export function addressesView(
     sortedBy(addresses, ({ addressId }) => addressId),
     today,
   );
-  const hasContact = contactAddress(current) !== undefined;
+  // One that cannot be read may be it: a second one would take its place.
+  const hasContact = contactAddress(current) !== undefined || missingEntries(addresses) > 0;
   const mayOpen = !viewer.isReadOnly && (hasAny(places) || unsaved !== null);
   // Without a contact address, its form is open (APPLY-05).
   const openId = unsaved?.values.addressId ?? requested.open ?? (hasContact ? null : newAddress);

@@ -169,6 +169,13 @@ describe("saving an address", () => {
     expect(saves.map(({ shippingUntil }) => shippingUntil)).toEqual(["2026-12-31"]);
   });
 
+  it("ADDR-03 says that one is valid once it is verified, also where nothing else has changed", async () => {
+    const before = storedAddress({ isValid: false, verificationStatus: null });
+    const { board, saves } = boardWith(known, { lists: [[before]] });
+    await change(board, { basis: addressBasis(before) });
+    expect(saves).toMatchObject([{ isValid: true, verificationStatus: UseSuggested }]);
+  });
+
   it.each<[string, Partial<AddressPost>]>([
     ["abroad", { countryId: String(germany), stateId: "900", homePhoneNumber: "+49 89 1234567" }],
     ["that only the public sees", { isContact: undefined, isPublic: "on" }],

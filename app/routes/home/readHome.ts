@@ -1,3 +1,4 @@
+import { isUnavailable } from "~/contract/reading/unavailable";
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { orNone, orNull, orUnanswered, answerOrNull, type Unanswered, BoardError } from "~/app/board/boardError";
@@ -162,6 +163,7 @@ export async function surveyIsOpen(board: Board, { person }: Session): Promise<b
 }
 
 async function readAvailable(board: Board, physician: Promise<Physician>): Promise<readonly Examination[]> {
-  if ((await physician).certificates.length > 0) return [];
+  const known = await physician;
+  if (known.certificates.length > 0 || isUnavailable(known, "certificates")) return [];
   return (await orNull(board.getAvailableExaminations())) ?? [];
 }

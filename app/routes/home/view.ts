@@ -115,8 +115,9 @@ export function homeView(
     open: open.license,
     unsaved: open.unsaved.license ?? null,
   });
-  const toApplyFor =
-    typeof applied === "string" ? 0 : examinationsToApplyFor(physician, records.available, applied, today).length;
+  // One that cannot be read may be the one applied for.
+  const isAppliedKnown = typeof applied !== "string" && missingEntries(applied) === 0;
+  const toApplyFor = isAppliedKnown ? examinationsToApplyFor(physician, records.available, applied, today).length : 0;
   const nextSteps = nextStepsView(records, all, { live: viewer.livePayments ?? [], awaited }, today);
   const folding = { blocks: views, isLicensureOpen: isLicensureOpen(licenses, ofLicensure, open.part) };
   return {

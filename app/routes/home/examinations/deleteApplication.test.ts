@@ -3,6 +3,7 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { AppliedExamination, ApplicationId } from "~/contract/examinations/examination";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import { blockFacts } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
 import { physicianOn } from "~/tests/support/records/physicians";
@@ -36,6 +37,10 @@ function boardWith(lists: readonly (readonly AppliedExamination[] | null)[], sta
   return { board, deleted };
 }
 
+function withUnread(list: AppliedExamination[]): AppliedExamination[] {
+  markUnavailable(list, ["0"]);
+  return list;
+}
 const nobodyPays = () => Promise.resolve(true);
 
 describe("Yes, Delete on an application", () => {
@@ -114,6 +119,14 @@ describe("Yes, Delete on an application", () => {
       kind: "not-done",
       status: 502,
     });
+  });
+
+  it("API-09 deletes nothing while it may be among the applications that cannot be read, and believes no such list", async () => {
+    const { board, deleted } = boardWith([withUnread([])]);
+    expect(await deleteApplication(board, post, nobodyPays)).toMatchObject({ kind: "not-done", status: 502 });
+    expect(deleted).toEqual([]);
+    const lost = boardWith([[unsubmitted], withUnread([])], 504).board;
+    expect(await deleteApplication(lost, post, nobodyPays)).toMatchObject({ kind: "not-done", status: 502 });
   });
 
   it("deletes nothing that it cannot look at", async () => {

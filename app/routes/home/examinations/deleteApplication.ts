@@ -1,3 +1,4 @@
+import { missingEntries } from "~/contract/reading/unavailable";
 import type { Board } from "~/app/board/board";
 import { BoardError, orNull } from "~/app/board/boardError";
 import type { FormOutcome } from "~/app/forms/formOutcome";
@@ -28,6 +29,8 @@ export async function deleteApplication(
   const unconfirmed = notDeleted(502, unconfirmedText, unconfirmedTitle);
   if (examinations === null) return notDeleted(502, failedText);
   const own = ofApplication(examinations, applicationId);
+  // It may be among those that cannot be read, with an order or an open checkout.
+  if (own === undefined && missingEntries(examinations) > 0) return notDeleted(502, failedText);
   const because = own && deletionRefusal(own.application, false);
   // The page offered it: since then it was submitted, or something was ordered.
   if (because) return notDeleted(409, deletionRefusalTexts[because]);
@@ -45,7 +48,8 @@ export async function deleteApplication(
     if (own === undefined) return error.status < 500 ? { kind: "unknown" } : unconfirmed;
     // After a lost answer only the stored state shows what happened.
     const after = await orNull(board.getAppliedToExaminations());
-    if (after !== null && ofApplication(after, applicationId) === undefined) return deleted;
+    const isGone = after !== null && missingEntries(after) === 0 && ofApplication(after, applicationId) === undefined;
+    if (isGone) return deleted;
     // With invoices only the board knows what was paid.
     if (error.code === "ordered") return notDeleted(409, deletionRefusalTexts.ordered);
     return error.status < 500 ? notDeleted(422, refusedText) : unconfirmed;

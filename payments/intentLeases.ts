@@ -60,6 +60,6 @@ export function openLeases(
 
 export function freed({ state, recordingBegunAt }: StoredIntent, looks: number, lookedAt: Temporal.Instant) {
   // A board that just failed to answer may still be recording it: it is not called again at once.
-  const isKnown = state === "charged" && recordingBegunAt !== null;
-  return { leaseId: null, leasedUntil: null, lookedAt, looks: Math.max(looks, isKnown ? 1 : 0) };
+  const isRecordingBegun = state === "charged" && recordingBegunAt !== null;
+  return { leaseId: null, leasedUntil: null, lookedAt, looks: Math.max(looks, isRecordingBegun ? 1 : 0) };
 }

@@ -113,7 +113,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
       if (chargedBy === "") return null;
       if (sumCents([amount, method.surcharge]) !== shown.total || since.toString() !== shown.since) return null;
       if (method.token === "")
-        return { events: ["collect"], why: "the method's token cannot be read any more", method: null };
+        return { events: ["collect"], why: "the method's token can no longer be read", method: null };
       const leasedUntil = clock().add({ milliseconds: timings.leaseMs });
       return {
         events: ["charge"],
@@ -138,11 +138,11 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     const isSettling = intent.state === "recorded" && !intent.isSettled;
     if (isFinished && !isSettling) return intent;
     // Longer when the board is called again, because it may still be recording.
-    const isKnown = intent.state === "charged" && intent.recordingBegunAt !== null;
+    const isRecordingBegun = intent.state === "charged" && intent.recordingBegunAt !== null;
     // The payer is back from their bank, which knows their answer now.
     const lookedAt = intent.authenticationUrl === null ? intent.lookedAt : null;
     const soonest = lookedAt?.add({
-      milliseconds: isKnown
+      milliseconds: isRecordingBegun
         ? Math.max(timings.boardTimeoutMs, timings.userCheckIntervalMs)
         : timings.userCheckIntervalMs,
     });

@@ -63,7 +63,7 @@ export function createRequestContext(
       });
       // A form posted after the session's end leads to sign-in.
       if (opened) allowOrigins({ form: services.identityOrigins });
-      if (opened?.actingFor) for (const logFailures of locals.onVisit) logFailures(opened.actingFor.visitId);
+      if (opened?.actingFor) for (const onVisit of locals.onVisit) onVisit(opened.actingFor.visitId);
       return opened;
     };
     const connection: BoardConnection = {

@@ -99,7 +99,7 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
         locals.underWay -= 1;
         // The loaders of a page that answers a form start directly after its action.
         setImmediate(() => {
-          if (locals.underWay === 0) for (const logFailure of locals.answered) logFailure();
+          if (locals.underWay === 0) for (const proceed of locals.answered) proceed();
         });
       }
     };

@@ -201,7 +201,7 @@ test("ABCC-02 a module that has not started, or of a graded assessment, cannot b
   const unchanged = await boardFingerprint(portal.database);
   const closed = await post(page, "article-to-attest", moduleOf("article-to-attest", 1));
   expect(closed.status()).toBe(422);
-  expect(await closed.text()).toContain("is not open any more");
+  expect(await closed.text()).toContain("is no longer open");
   expect(await boardFingerprint(portal.database)).toBe(unchanged);
 });
 

@@ -40,7 +40,7 @@ export function nameRequest(
     const over = () => {
       response.off("close", over);
       request.socket.off("close", over);
-      for (const logFailure of response.locals.over) logFailure();
+      for (const onOver of response.locals.over) onOver();
       const { statusCode: status, writableFinished } = response;
       const milliseconds = performance.now() - start;
       const line = { method, path: loggedPath(path), status, ms: Math.round(milliseconds) };

@@ -49,7 +49,7 @@ describe("the figures for Prometheus", () => {
       const answer = await app.ask("/metrics", {
         headers: requestMethod === undefined ? {} : { authorization: requestMethod },
       });
-      expect(answer).toMatchObject({ status: 401, body: "not for you\n" });
+      expect(answer).toMatchObject({ status: 401, body: "unauthorized\n" });
     },
   );
 

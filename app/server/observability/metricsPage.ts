@@ -25,14 +25,14 @@ export function metricsPage(kept: MetricsSource | null): RequestHandler {
         .status(401)
         .set("WWW-Authenticate", 'Bearer realm="metrics"')
         .type("text")
-        .send("not for you\n");
+        .send("unauthorized\n");
     }
     kept.metrics.text().then(({ contentType, body }) => void response.set("Content-Type", contentType).end(body), next);
   };
 }
 
 /** Takes the same time however much of it is right. */
-function isSame(requestMethod: string | undefined, expected: string): boolean {
+function isSame(sentHeader: string | undefined, expected: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(requestMethod ?? ""), digest(expected));
+  return timingSafeEqual(digest(sentHeader ?? ""), digest(expected));
 }

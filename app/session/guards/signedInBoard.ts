@@ -48,7 +48,7 @@ async function loggedOut(
   because: "ended" | "board",
 ): Promise<Response> {
   await leaving.before?.();
-  // Also where only its tokens cannot be read any more: a surviving session would cause a redirect loop.
+  // Also where only its tokens can no longer be read: a surviving session would cause a redirect loop.
   await context.sessions.end(session, because);
   // The cookie stays: it no longer opens anything, but identifies the owner of a form posted late from another tab.
   return seeOther(`/authentication/logged-out?${new URLSearchParams({ because, returnTo: leaving.returnTo })}`);

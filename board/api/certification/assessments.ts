@@ -78,7 +78,7 @@ export const acceptAbccModuleAttestation: Handler<"acceptAbccModuleAttestation">
 };
 
 const texts: Record<ModuleAttestationRefusal, string> = {
-  graded: "The module or its assessment has its grade already",
+  graded: "The module or its assessment is already graded",
   "assessment-closed": "The assessment is not open",
   "failures-exceeded": "Too many article exams of the assessment were failed",
   "earlier-assessment": "Another assessment of the certificate comes first",

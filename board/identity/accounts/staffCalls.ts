@@ -172,7 +172,7 @@ const notForThisAccount = refused(403, "not-for-this-account", "This account may
 
 const refusals = {
   "no-account": refused(404, "no-account", "This physician has no account to sign in with."),
-  "no-factor": refused(409, "no-factor", "This account has no second factor any more."),
+  "no-factor": refused(409, "no-factor", "This account no longer has a second factor."),
   "requested-before": refused(409, "requested-before", "The removal was requested already."),
   "same-person": refused(409, "same-person", "You requested the removal. Another member of staff has to confirm it."),
   disabled: refused(409, "disabled", "This account is disabled. Ask an operator to enable it."),

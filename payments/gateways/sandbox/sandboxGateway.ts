@@ -60,7 +60,7 @@ const most = asCents(100_000_000);
 /** The sandbox provider behind the port, over HTTP like any external provider. */
 export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
   const { origin, portalOrigin, webhookKeys, fetch = globalThis.fetch, now = () => Temporal.Now.instant() } = options;
-  const { charge: chargeTimeoutMs, others: timeoutsMs } = options.timeoutsMs ?? { charge: 20_000, others: 10_000 };
+  const { charge: chargeTimeoutMs, others: othersTimeoutMs } = options.timeoutsMs ?? { charge: 20_000, others: 10_000 };
   const provider = providerCalls({ apiUrl: options.apiUrl, secretKey: options.secretKey, fetch });
 
   return {
@@ -78,7 +78,7 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
 
     async cardFields(owed) {
       const request: SessionRequest = { mode: "fields", ...only(owed), parentOrigin: portalOrigin };
-      const called = await provider.post("/sessions", request, sessionAnswer, timeoutsMs);
+      const called = await provider.post("/sessions", request, sessionAnswer, othersTimeoutMs);
       if (called.kind !== "answered") return unavailable;
       const { sessionId } = called.answer;
       return { kind: "fields", scriptUrl: `${origin}/fields.js?session=${encodeURIComponent(sessionId)}`, sessionId };
@@ -91,14 +91,14 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
         "/sessions",
         hosted({ ...session, mode: session.mode }),
         sessionAnswer,
-        timeoutsMs,
+        othersTimeoutMs,
       );
       if (called.kind !== "answered" || called.answer.url === null) return unavailable;
       return { kind: "begun", url: called.answer.url, sessionId: called.answer.sessionId };
     },
 
     async finish(reference, sessionId) {
-      const called = await provider.get(`/sessions/${encodeURIComponent(sessionId)}`, sessionOutcome, timeoutsMs);
+      const called = await provider.get(`/sessions/${encodeURIComponent(sessionId)}`, sessionOutcome, othersTimeoutMs);
       // An unknown session, or one of another payment: the URL was made up.
       if (called.kind === "status" && called.status === 404) return invalid;
       if (called.kind !== "answered") return unavailable;
@@ -107,12 +107,12 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
     },
 
     async tokenizeBank(owed, details) {
-      const called = await provider.post("/bank-tokens", { ...only(owed), ...details }, tokenAnswer, timeoutsMs);
+      const called = await provider.post("/bank-tokens", { ...only(owed), ...details }, tokenAnswer, othersTimeoutMs);
       return called.kind === "answered" ? tokenized(called.answer) : unavailable;
     },
 
     async quote(owed, token) {
-      const called = await provider.post("/quotes", { ...only(owed), token }, tokenAnswer, timeoutsMs);
+      const called = await provider.post("/quotes", { ...only(owed), token }, tokenAnswer, othersTimeoutMs);
       // It does not have the shape of a token: it is forged.
       if (called.kind === "status" && called.status === 422) return invalid;
       return called.kind === "answered" ? tokenized(called.answer) : unavailable;
@@ -128,13 +128,13 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
 
     async lookup(idempotencyKey, { awaitsPayer } = { awaitsPayer: false }) {
       const request = { idempotencyKey, awaitsPayer };
-      const called = await provider.post("/charges/lookup", request, attemptAnswer, timeoutsMs);
+      const called = await provider.post("/charges/lookup", request, attemptAnswer, othersTimeoutMs);
       if (called.kind !== "answered") return unknown;
       return called.answer.kind === "absent" ? { kind: "absent" } : outcomeOf(called.answer);
     },
 
     async lookupTransaction(transactionId) {
-      const called = await provider.get(`/charges/${encodeURIComponent(transactionId)}`, ledgerEntry, timeoutsMs);
+      const called = await provider.get(`/charges/${encodeURIComponent(transactionId)}`, ledgerEntry, othersTimeoutMs);
       if (called.kind === "status" && called.status === 404) return { kind: "absent" };
       if (called.kind !== "answered") return unavailable;
       const { reference, state } = called.answer;
@@ -146,7 +146,7 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
         `/sessions/${encodeURIComponent(sessionId)}/expire`,
         {},
         expireAnswer,
-        timeoutsMs,
+        othersTimeoutMs,
       );
       // An unknown session cannot charge.
       if (called.kind === "status" && called.status === 404) return { kind: "expired" };
@@ -155,7 +155,7 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
     },
 
     async refund(transactionId, idempotencyKey) {
-      const called = await provider.post("/refunds", { transactionId, idempotencyKey }, refundAnswer, timeoutsMs);
+      const called = await provider.post("/refunds", { transactionId, idempotencyKey }, refundAnswer, othersTimeoutMs);
       return called.kind === "answered" ? called.answer : unavailable;
     },
 

@@ -142,8 +142,8 @@ export function callsWithin(timeoutMs: number, calls: StripeCalls): StripeCalls 
   const left = () => Math.floor(deadline - performance.now());
   const none = { kind: "unavailable", status: null } as const;
   return {
-    get: async (path, query, answer, required) => {
-      const most = Math.min(required, left());
+    get: async (path, query, answer, requestedTimeoutMs) => {
+      const most = Math.min(requestedTimeoutMs, left());
       return most > 0 ? calls.get(path, query, answer, most) : none;
     },
     post: async (path, fields, answer, how) => {

@@ -92,7 +92,7 @@ export default function ModulesSection() {
 /** APPLY-07: two or three certifications, and the focus of one of them. */
 function Modules(props: { view: ModulesView; page: string; physicianId: number; isReadOnly: boolean }) {
   const { view, page, physicianId, isReadOnly } = props;
-  const stored = <FactList facts={[{ name: "Saved now", value: view.stored }]} />;
+  const stored = <FactList facts={[{ name: "Currently saved", value: view.stored }]} />;
   if (isReadOnly) return stored;
   return (
     <Form method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">

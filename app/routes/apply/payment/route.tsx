@@ -105,7 +105,7 @@ function hasPayOverTime({ context }: Pick<ActionFunctionArgs, "context">, { kind
 
 const orderUnknown: ProblemView = {
   kind: "warning",
-  title: "What there is to pay is temporarily unavailable.",
+  title: "We couldn’t get the amount to pay.",
   text: "Nothing was charged or submitted. Try again in a few minutes.",
 };
 const changed: ProblemView = {

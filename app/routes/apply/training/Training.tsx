@@ -34,7 +34,7 @@ export function Training(props: {
       <input type="hidden" name="basis" value={view.basis} />
       {view.isStale && (
         <div>
-          <p>Saved now:</p>
+          <p>Currently saved:</p>
           <Stored view={view} />
         </div>
       )}
@@ -55,7 +55,9 @@ export function Training(props: {
 function NoPathway({ isUnknown, contactEmail }: { isUnknown: boolean; contactEmail: string }) {
   return (
     <p id={fieldId(formId, "pathway")} tabIndex={-1}>
-      {isUnknown ? trainingUnknown : "No training pathway is offered for this examination any more."} Please write to{" "}
+      {isUnknown
+        ? `${trainingUnknown} Try again later, or write to `
+        : "No training pathway is offered for this examination any longer. Please write to "}
       <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
     </p>
   );

@@ -69,7 +69,7 @@ describe("Attest on a module", () => {
   });
 
   it.each([
-    ["that is graded", of({ ...unattested, grade: AbccGrade.Pass }), /has its grade already/],
+    ["that is graded", of({ ...unattested, grade: AbccGrade.Pass }), /is already graded/],
     ["that has ended", of({ ...unattested, endDate: wireDate("2025-11-20") }), /has ended/],
     ["that has not started", of({ ...unattested, startDate: wireDate("2025-11-22") }), /has not started/],
   ])("ABCC-02 does nothing to a module %s", async (_which, assessments, text) => {

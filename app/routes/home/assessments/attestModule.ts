@@ -95,8 +95,8 @@ const refused: ProblemView = {
 };
 
 const refusalTexts: Record<ModuleAttestationRefusal, string> = {
-  graded: "The module, or the assessment that it is part of, has its grade already.",
-  "assessment-closed": "The assessment that the module is part of is not open any more.",
+  graded: "The module, or the assessment that it is part of, is already graded.",
+  "assessment-closed": "The assessment that the module is part of is no longer open.",
   "failures-exceeded": "You have exceeded the number of failed article exams allowed, so nothing more is open here.",
   "earlier-assessment": "Another assessment of the same certification comes first.",
   "second-catch-up": "An assessment has one catch-up module only, and this is not it.",

@@ -135,8 +135,8 @@ describe("Save and Attest", () => {
 
     it("only after it has said that the block closes, and keeps what was entered", async () => {
       const { board, saves } = boardAnswering([open]);
-      const readClaim = await saveAttestations(board, lastItem, day(overdue));
-      expect(readClaim).toMatchObject({
+      const answer = await saveAttestations(board, lastItem, day(overdue));
+      expect(answer).toMatchObject({
         status: 422,
         problem: { title: "Nothing is saved yet: do you want to close your 2024 - 2026 block for good?" },
         unsaved: { attestations: { values: { ...lastItem, closesBlock: "on" } } },

@@ -68,7 +68,7 @@ export async function saveAttestations(
   const { problem, records } = saved;
   // A form never adds a block again.
   if (problem.kind === "deleted") return { kind: "unknown" };
-  if (problem.kind === "closes") return readClaim(post, records);
+  if (problem.kind === "closes") return askToClose(post, records);
   const attestations: AttestationDraft = unsavedDraft(post, problem);
   const shown =
     problem.kind === "closed"
@@ -78,7 +78,7 @@ export async function saveAttestations(
 }
 
 /** The same form again, which now says that the block may close. */
-function readClaim(post: AttestationPost, physician: Physician) {
+function askToClose(post: AttestationPost, physician: Physician) {
   const values = { ...post, closesBlock: "on" } as const;
   const attestations: AttestationDraft = { values, errors: {}, isStale: false };
   const shown = asksToClose(ownBlock(physician, post), { button: "Yes, Save and Attest", controlId: blockId(post) });

@@ -114,8 +114,8 @@ describe("Save on the clinical status", () => {
     );
     const overdue = { ...post, ccBlockId: 2021 as CCBlockId };
     const { board, calls } = boardWith([[completedBlockFacts(2021, { ccAttestations })]]);
-    const readClaim = await saveClinicalStatus(board, overdue, day(today));
-    expect(readClaim).toMatchObject({ status: 422, unsaved: { clinicalStatus: { values: { closesBlock: "on" } } } });
+    const answer = await saveClinicalStatus(board, overdue, day(today));
+    expect(answer).toMatchObject({ status: 422, unsaved: { clinicalStatus: { values: { closesBlock: "on" } } } });
     expect(calls).toEqual([]);
     expect(await saveClinicalStatus(board, { ...overdue, closesBlock: "on" }, day(today))).toMatchObject({
       kind: "done",
@@ -151,12 +151,12 @@ describe("the clinical status on a card", () => {
   const viewOn = (
     block: BlockFacts,
     isReadOnly = false,
-    readClaim: Partial<Parameters<typeof clinicalStatusView>[3]> = {},
+    changes: Partial<Parameters<typeof clinicalStatusView>[3]> = {},
   ) => {
     const enrollment = physicianOn(today, [block]).currentCCEnrollment;
     const [shown] = enrollment?.ccBlocks ?? [];
     if (!enrollment || !shown) throw new Error("There is a block");
-    return clinicalStatusView(shown, enrollment, { isReadOnly }, { isOpen: true, unsaved: null, ...readClaim });
+    return clinicalStatusView(shown, enrollment, { isReadOnly }, { isOpen: true, unsaved: null, ...changes });
   };
 
   it("CCB-11 is shown in words and offers the three choices", () => {

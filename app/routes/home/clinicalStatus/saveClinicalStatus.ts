@@ -51,7 +51,7 @@ export async function saveClinicalStatus(
   const { problem, records } = saved;
   // A form never adds a block again.
   if (problem.kind === "deleted") return { kind: "unknown" };
-  if (problem.kind === "closes") return readClaim(post, records);
+  if (problem.kind === "closes") return askToClose(post, records);
   const clinicalStatus: ClinicalStatusDraft = unsavedDraft(post, problem);
   const shown = problem.kind === "closed" ? closed : notSaved(problem, words, () => []);
   return { kind: "not-done", ...shown, physician: records, unsaved: { clinicalStatus } };
@@ -89,7 +89,7 @@ function validate(
 }
 
 /** The same form again, which now says that the block may close. */
-function readClaim(post: ClinicalStatusPost, physician: Physician) {
+function askToClose(post: ClinicalStatusPost, physician: Physician) {
   const values = { ...post, closesBlock: "on" } as const;
   const clinicalStatus: ClinicalStatusDraft = { values, errors: {}, isStale: false };
   const shown = asksToClose(ownBlock(physician, post), { button: "Yes, Save", controlId: chosenId });

@@ -126,7 +126,7 @@ function lapsed(physician: Physician, all: readonly Obligation[], today: Tempora
     state: "overdue",
     word: "Lapsed",
     sentence: "Your certification has lapsed.",
-    detail: `${wayBackFromLapse(physician, today)}${besides(all.length - 1)}`,
+    detail: `${wayBackFromLapse(physician, today)}${dueLaterNote(all.length - 1)}`,
     link: { to: `#${anchors.licenses}`, label: "See your medical licenses" },
   };
 }
@@ -140,12 +140,12 @@ function notMeetingRequirements(block: CCBlock, all: readonly Obligation[]): Sta
   } as const;
   if (block.hasFailedAudit) {
     const detail = `The CC audit of the ${name} block was not passed.`;
-    return { ...summary, word: "Audit not passed", detail: `${detail}${besides(all.length - 1)}` };
+    return { ...summary, word: "Audit not passed", detail: `${detail}${dueLaterNote(all.length - 1)}` };
   }
   const outstanding = outstandingOf(block, all).length;
   const things = counted(outstanding, "requirement is", "requirements are");
   const detail = `${things} still outstanding in the ${name} block, which closed on ${formatDate(lastDay(block))}.`;
-  return { ...summary, word: "Overdue", detail: `${detail}${besides(all.length - outstanding)}` };
+  return { ...summary, word: "Overdue", detail: `${detail}${dueLaterNote(all.length - outstanding)}` };
 }
 
 /** First whether requirements are met, then what to do. */
@@ -171,7 +171,7 @@ function withSteps(
 }
 
 /** Returns the number of further things, as a sentence after another. */
-function besides(count: number): string {
+function dueLaterNote(count: number): string {
   return count <= 0 ? "" : ` You have ${counted(count, "more thing", "more things")} to complete.`;
 }
 

@@ -27,8 +27,11 @@ test(
   async ({ page, signedInAs, javaScriptEnabled }) => {
     await signedInAs(page, "notified");
     if (javaScriptEnabled) {
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("Escape");
+      for (const dialog of [first(page), second(page)]) {
+        await expect(dialog).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(dialog).toBeHidden();
+      }
     }
     const steps = page.locator("#next");
     await expect(steps).toContainText("You have nothing to complete.");

@@ -378,7 +378,7 @@ test("ENR-06 a lifetime certificate is unenrolled, without requirements on eithe
   await pages.goOn();
   await expect(page).toHaveURL(/\/terms$/);
   await expect(page.getByText("You leave continuing certification with: Psychiatry")).toBeVisible();
-  await expect(page.getByText("If you enroll it again, its ten-year block goes on")).toBeVisible();
+  await expect(page.getByText("If you enroll it again, its ten-year block continues")).toBeVisible();
   await page.getByRole("button", { name: "Previous" }).click();
   await expect(page).toHaveURL(/\/certifications$/);
   await expect(pages.outside("Psychiatry")).toBeChecked();

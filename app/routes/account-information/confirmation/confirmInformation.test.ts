@@ -4,6 +4,7 @@ import { BoardError } from "~/app/board/boardError";
 import { addressBasis } from "~/app/forms/address/addressForm";
 import type { Address, AddressToSave } from "~/contract/people/address";
 import type { WireInstant } from "~/contract/values";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import { storedAddress } from "~/tests/support/records/addresses";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
@@ -57,6 +58,14 @@ describe("HOME-07 'My information is correct'", () => {
       kind: "not-done",
       status: 502,
     });
+  });
+
+  it("API-09 confirms nothing over a verification that cannot be read", async () => {
+    const unread = storedAddress();
+    markUnavailable(unread, ["verificationStatus"]);
+    const { board, save } = boardWith(unread);
+    expect(await confirm(board, unread)).toMatchObject({ kind: "not-done", status: 502 });
+    expect(save).not.toHaveBeenCalled();
   });
 
   it("is asked until then, with its button where there is an address and it may be pressed", () => {

@@ -4,10 +4,11 @@ import type { Board } from "~/app/board/board";
 import { addressBasis } from "~/app/forms/address/addressForm";
 import { derivedFields } from "~/app/forms/address/addressToSave";
 import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
-import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
+import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import { AddressVerificationStatus } from "~/contract/enumerations";
 import type { Address } from "~/contract/people/address";
 import type { Physician } from "~/contract/people/physician";
+import { isUnavailable } from "~/contract/reading/unavailable";
 import { contactAddress, contentOf, isSameContent } from "~/domain/people/addresses";
 import { examinationToConfirm } from "~/domain/people/personalInformation";
 import { confirmationId, type ConfirmationPost } from "./Confirmation";
@@ -31,7 +32,11 @@ export async function confirmInformation(
     records: physician,
     readAgain: () => board.getPhysician(),
     find: ({ addresses }: Physician) => contactAddress(addresses),
-    validate: (stored): FormVerdict<Address, never> => ({ kind: "wanted", wanted: stored }),
+    // A status that cannot be read would be overwritten.
+    validate: (stored): FormVerdict<Address, SaveProblem> =>
+      isUnavailable(stored, "verificationStatus")
+        ? { kind: "not-wanted", problem: { kind: "not-tried" } }
+        : { kind: "wanted", wanted: stored },
     isStored: (toSave, records) => {
       const contact = contactAddress(records.addresses);
       const isSame = contact !== undefined && isSameContent(toSave, contact);

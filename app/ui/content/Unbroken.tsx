@@ -2,10 +2,10 @@ import { Fragment } from "react";
 import { together, unbroken } from "./content.css";
 
 /**
- * The years of a block with the mark after them, the first words of a status with their quotes, short compounds:
- * a line that ends inside one is hard to read.
+ * The years of a block with the mark after them, the first words of a status with their quotes, short compounds,
+ * each with its mark: a line that ends inside one is hard to read.
  */
-const kept = /(\d{4} - \d{4}[.,:;]?|'?Certified - \w+['.]*|\d-year|e-mail|first-time|SA-CME)/;
+const kept = /(\d{4} - \d{4}[.,:;]?|'?Certified - \w+['.]*|(?:\d-year|e-mail|first-time|SA-CME)[.,:;]?)/;
 
 /** A text whose hyphens and dashes stay with the words that they belong to, however narrow the page. */
 export function Unbroken({ children }: { children: string }) {

@@ -24,7 +24,7 @@ describe("SHELL-09 the keys of the settings", () => {
     ["is not on its curve", { ...key, x: "AAAA", y: "AAAA" }],
     ["has another one's private part", { ...key, d: other?.d ?? "" }],
     ["is for another algorithm", { ...key, alg: "RS256" }],
-    ["is for an algorithm that nobody has", { ...key, alg: "hush" }],
+    ["is for an unknown algorithm", { ...key, alg: "hush" }],
   ])("stop the start where one to sign with %s, and are not repeated", async (_what, wrong) => {
     const refused: unknown = await keysOf({ ...made, signing: [...made.signing, wrong] }, "/nowhere").catch(
       (error: unknown) => error,

@@ -44,7 +44,7 @@ export async function beginPayment(
   return { kind: "under-way", intent };
 }
 
-/** Returns null once nothing claims the same any more. */
+/** Returns null once nothing claims the same. */
 async function makeWay(
   services: PaymentServices,
   claiming: readonly StoredIntent[],

@@ -84,7 +84,7 @@ describe("PAY-10 PAY-11 a checkout that another opened than charges now", () => 
     return { intent, payments, later, again, isListed, settle };
   }
 
-  it("is left to staff, once no one can be on it any more, and stays claimed until they know", async () => {
+  it("is left to staff once no process can be working on it, and stays claimed until they decide", async () => {
     const { intent, payments, later, again, isListed, settle } = await leftOpen();
     await later(60);
     expect([(await again())?.staffReason, await isListed()]).toEqual([null, false]);
@@ -145,7 +145,7 @@ describe("PAY-10 a charge that is in doubt while another is made to charge", () 
     expect(await again()).toMatchObject({ state: "recorded", staffReason: null });
   });
 
-  it("is not begun where it cannot be told who would charge it", async () => {
+  it("is not begun where it is unknown who would charge it", async () => {
     const clock = handClock();
     const plain = testPayments(database.pool, clock.now);
     const { payments } = testPayments(database.pool, clock.now, {

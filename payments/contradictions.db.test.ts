@@ -45,7 +45,7 @@ async function contradicted() {
 }
 
 describe("PAY-10 a provider that contradicts itself", () => {
-  it("about an attempt that is the last one no more is heard: staff are told", async () => {
+  it("about an attempt that is no longer the last one go to staff", async () => {
     const second = await useCard(await declined());
     here.provider.behavior = "decline";
     expect((await confirm(second)).state).toBe("declined");

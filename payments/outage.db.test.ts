@@ -107,7 +107,7 @@ describe("PAY-10 after an outage of the database, within seconds", () => {
     expect(here.board.state.calls).toBe(1);
   });
 
-  it("a board that may be recording still is told again only when its time-out is over", async () => {
+  it("a board that may still be recording is called again only after its timeout", async () => {
     const cut = processWith();
     here.board.state.answers = "lost";
     const { record } = here.board.recording;

@@ -51,7 +51,7 @@ function storedIn(
 
 const takenBack = (kind: "returned" | "refunded"): Outcome => ({ kind, charge });
 
-describe("PAY-10 money that was taken and given back before anyone told the board of it", () => {
+describe("PAY-10 money that was taken and given back before the board recorded it", () => {
   it.each(["returned", "refunded"] as const)("was never recorded where the provider took it (%s)", (kind) => {
     const change = changeFor(storedIn("unknown", "unknown"), key, takenBack(kind), "provider");
     expect(change).toMatchObject({
@@ -72,7 +72,7 @@ describe("PAY-10 money that was taken and given back before anyone told the boar
     });
   });
 
-  it("is sent to the board as paid by no one, once it has been told: staff say what is due", () => {
+  it("is not reported to the board as paid: staff decide what is due", () => {
     const told = storedIn("recorded", "succeeded", { recordingBegunAt: Temporal.Instant.from("2026-03-02T15:01:00Z") });
     const staffReason = "The provider gave the money back; the board has the payment on record";
     expect(changeFor(told, key, takenBack("refunded"), "provider")).toMatchObject({

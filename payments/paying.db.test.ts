@@ -276,7 +276,7 @@ describe("PAY-10 reconciled later", () => {
     expect(here.provider.asked).toBe(1);
   });
 
-  it("a board that does not answer is told again, after it was asked whether it knows", async () => {
+  it("a board that does not answer is called again, after a check whether it has recorded the charge", async () => {
     here.board.state.answers = "lost";
     const intent = await confirm(await ready());
     expect(intent.state).toBe("charged");

@@ -95,7 +95,7 @@ describe("PAY-20 what is mailed about a payment", () => {
     expect(mailed()).toEqual([{ kind: "received", state: "recorded" }]);
   });
 
-  it("is left out where it is not true any more", async () => {
+  it("is left out where it is no longer true", async () => {
     const { later, mailed, board, comesBack } = await confirmed("lose-after");
     board.state.mails = "unavailable";
     await later();

@@ -112,7 +112,7 @@ export interface StaffPayment {
   readonly isUnresolved: boolean;
   /** Settlements that do not contradict what is certain. */
   readonly settlements: readonly Settlement[];
-  /** Version of what was shown: it changes as soon as any of that changes. */
+  /** Version of what was shown: it changes with each part of it. */
   readonly basis: string;
   readonly journal: readonly JournalLine[];
 }

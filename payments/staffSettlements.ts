@@ -20,7 +20,7 @@ export function readSettlement(why: string): { readonly as: Settlement; readonly
 }
 
 /** Where the board charges by itself, only it can look up the result. */
-export const boardCannotSay = "The board charges by itself, and it cannot be told whether it took the money";
+export const boardCannotSay = "The board charges by itself, and it is unknown whether it took the money";
 
 /** Text for staff about a payment that stays in its state for long; undefined where that is no doubt. */
 export function doubtText(state: IntentState, chargedBy: Capabilities["chargedBy"]): string | undefined {

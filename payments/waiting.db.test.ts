@@ -24,7 +24,7 @@ describe("a payment that waits", () => {
     expect((await begun()).intentId).not.toBe(intent.intentId);
   });
 
-  it("PAY-10 for the board is told again only when its time-out is over, regardless of who asks", async () => {
+  it("PAY-10 calls the board again only after its timeout, regardless of who checks the status", async () => {
     here.board.state.answers = "lost";
     const intent = await confirm(await ready());
     expect(intent.state).toBe("charged");

@@ -186,7 +186,7 @@ describe("ACCT-03 changing an address at the board and at the identity service",
   });
 
   it.each<[string, World]>([
-    ["with a token that is none any more", { board: ["no-token"], identity: ["no-token"] }],
+    ["with a token that is no longer valid", { board: ["no-token"], identity: ["no-token"] }],
     ["with one that the board alone takes", { identity: ["no-token", "no-token"] }],
     ["with too many calls", { board: ["too-many"], identity: ["too-many"] }],
   ])("that was refused both ways %s waits, and ends with both alike", async (_why, given) => {

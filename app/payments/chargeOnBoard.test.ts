@@ -87,7 +87,7 @@ describe("FEE-06 a board that charges by itself", () => {
     ]);
   });
 
-  it("PAY-15 with invoices is told who made the token, and no charge", async () => {
+  it("PAY-15 with invoices receives who made the token, and no charge", async () => {
     const sent: unknown[] = [];
     const applyPaymentToInvoices: Board["applyPaymentToInvoices"] = async (told) => {
       sent.push(told);

@@ -27,7 +27,7 @@ it.each([
   [`01${trace.slice(2)}`, false],
   [`00-${"0".repeat(32)}-b7ad6b7169203331-01`, false],
   [`${trace}-more`, false],
-])("the board is told the trace %j: %s", (traceparent, isPassedOn) => {
+])("the trace %j is passed to the board: %s", (traceparent, isPassedOn) => {
   expect(nameAndTrace({ traceparent }, true).traceHeaders["traceparent"]).toBe(isPassedOn ? traceparent : undefined);
 });
 

@@ -144,7 +144,7 @@ it("gives up a server that accepts and then never comes to an end, and keeps the
   await new Promise((closed) => server.close(closed));
 }, 5_000);
 
-it("keeps a mail whose sender is refused: what is wrong with us can be mended", async () => {
+it("keeps a mail whose sender is refused: our settings can be corrected", async () => {
   const server = await mailServer((address) => (address === options.from.address ? 550 : null));
   const sending = worker(smtpTransport({ url: server.url, ...options }));
   await queue(mail("good@hospital.example"));

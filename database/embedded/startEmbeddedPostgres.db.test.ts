@@ -60,7 +60,7 @@ describe("the embedded PostgreSQL", () => {
     expect(processesOf(socketFolder(postgres.connection))).toEqual([]);
   });
 
-  it("stops where a service manager has told all of our processes to end", async () => {
+  it("stops where a service manager has ended all of our processes", async () => {
     const postgres = await startEmbeddedPostgres({ folder, log });
     const pid = postmasterPid();
     for (const own of processesOf(socketFolder(postgres.connection))) process.kill(own, "SIGTERM");

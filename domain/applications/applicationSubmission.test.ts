@@ -34,12 +34,12 @@ describe("APPLY-17 everything is asked again when an application is submitted", 
       null,
     ],
     [
-      "CERT-09 not meeting requirements any more",
+      "CERT-09 no longer meeting requirements",
       { examination: continuing, physician: notMeeting },
       "2026-05-01",
       "certification-not-meeting",
     ],
-    ["CERT-09 which keeps nobody from a first certification", { physician: notMeeting }, "2026-05-01", null],
+    ["CERT-09 which does not block a first certification", { physician: notMeeting }, "2026-05-01", null],
     ["not attested to", { application: { hasAttested: false } }, "2026-05-01", "incomplete"],
     [
       "submitted before",
@@ -68,15 +68,15 @@ describe("PAY-10 a charge is measured by its own day and the one before", () => 
   const friday = Temporal.Instant.from("2026-07-31T23:50:00-05:00");
   const monday = Temporal.Instant.from("2026-08-03T09:00:00-05:00");
   it.each<[string, Temporal.Instant | null, Temporal.Instant, string[]]>([
-    ["told at once", friday, friday, ["2026-07-31", "2026-07-30"]],
-    ["told days later", friday, monday, ["2026-07-31", "2026-07-30"]],
+    ["reported at once", friday, friday, ["2026-07-31", "2026-07-30"]],
+    ["reported days later", friday, monday, ["2026-07-31", "2026-07-30"]],
     [
       "made after midnight of what was looked up before it",
       friday.add({ minutes: 11 }),
       monday,
       ["2026-08-01", "2026-07-31"],
     ],
-    ["of which nobody says when", null, monday, ["2026-08-03", "2026-08-02"]],
+    ["without the day of the charge", null, monday, ["2026-08-03", "2026-08-02"]],
     ["by a clock that is ahead", monday.add({ hours: 48 }), monday, ["2026-08-03", "2026-08-02"]],
   ])("%s", (_, chargedAt, now, expected) => {
     expect(daysOfCharge(now, chargedAt).map(String)).toEqual(expected);

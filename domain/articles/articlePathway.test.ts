@@ -82,7 +82,7 @@ describe("the article pathway", () => {
       true,
     ],
     [
-      "ENR-08 is no longer somebody's who left",
+      "ENR-08 no longer belongs to a physician who left",
       sixth,
       { ...onExam, ccAssessmentType: CCAssessmentType.Article, isEnrolled: false },
       "2029-01-01",

@@ -10,7 +10,7 @@ export type ProgramTerms = Pick<
   | "articlePathwayPerCertificationMinimum"
 >;
 
-/** The invented board's: any other board says its own (OPER-09). */
+/** Of the demo board; another board sets its own (OPER-09). */
 export const inventedTerms: ProgramTerms = {
   oneCertificationAnnualFee: asCents(18_500),
   twoCertificationAnnualFee: asCents(27_500),

@@ -64,7 +64,7 @@ describe("HOME-11 a reminder", () => {
     expect(mailed(missing, "2027-01-01", { before: [due("2026-12-31", "license-7")] })).toEqual(["license-of-1"]);
   });
 
-  it("does not go out after a deadline about which nothing can be done any more", () => {
+  it("does not go out after a deadline that can no longer be met", () => {
     const others = [due("2027-02-15"), due(null, "pathway")];
     const before = [due("2026-12-31", "application-4"), ...others];
     expect(mailed(others, "2027-01-01", { before })).toEqual([]);

@@ -84,7 +84,7 @@ describe("work that is limited", () => {
     expect(own.started).toEqual(["a", "b"]);
   });
 
-  it("gives up its place in the line when it is not wanted any more", async () => {
+  it("gives up its place in the line when it is canceled", async () => {
     const own = line({ running: 1, waitingEach: 1 });
     const first = own.taken("a");
     const second = own.taken("a");

@@ -124,7 +124,7 @@ export function listOperations(configuration: Configuration): Promise<ExitCode> 
 interface AccountsAtWork {
   readonly database: ReturnType<typeof boardDatabase>;
   readonly from: Parameters<typeof operateAccount>[0]["from"];
-  /** Ends the account's portal sessions, since tokens are not renewed any more. */
+  /** Ends the account's portal sessions, since tokens are no longer renewed. */
   readonly endSessions: (subject: string) => Promise<void>;
 }
 

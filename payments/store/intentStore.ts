@@ -48,7 +48,7 @@ export interface IntentStore {
   keepEvent(event: WebhookEvent): Promise<boolean>;
   /** All but the last. */
   earlierAttempts(intent: StoredIntent): Promise<StoredAttempt[]>;
-  /** Deletes events that no provider repeats any more. */
+  /** Deletes events that no provider repeats. */
   forgetEvents(before: Temporal.Instant): Promise<void>;
 }
 

@@ -71,7 +71,7 @@ const fields: readonly (readonly [what: string, changes: Fields, status: number,
     "this block’s attestations can no longer be changed",
   ],
   ["AUTH-17 a form for another physician", { formFor: `${otherPhysician.physicianId}` }, 409, `ID ${me.physicianId}`],
-  ["a form for nobody", { formFor: "" }, 400, unreadable],
+  ["a form for no physician", { formFor: "" }, 400, unreadable],
   ["a year before the block", { "attested.2019.PatientSafety": "on" }, 422, "The year 2019 is not part of this block."],
   ["a year after the block", { "attested.2099.PatientSafety": "on" }, 422, "The year 2099 is not part of this block."],
   ["a year that has not begun", { "attested.2027.PatientSafety": "on" }, 422, "The year 2027 has not begun"],
@@ -183,11 +183,11 @@ test("bad input: another method is refused with 405", ({ portal }) =>
 
 for (const [what, query] of [
   ["without a state", "code=abc"],
-  ["with a state that nobody gave", `code=abc&state=${"s".repeat(43)}`],
+  ["with an unknown state", `code=abc&state=${"s".repeat(43)}`],
   ["with nothing at all", ""],
   ["with an error and no state", "error=access_denied"],
 ] as const) {
-  test(`bad input: AUTH-02 a callback ${what} signs nobody in`, async ({ portal }) => {
+  test(`bad input: AUTH-02 a callback ${what} signs no one in`, async ({ portal }) => {
     const unchanged = await boardFingerprint(portal.database);
     const someone = await visitor(portal, null);
     const answer = await someone.requests.get(`authentication/login-callback?${query}`);

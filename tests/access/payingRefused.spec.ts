@@ -45,7 +45,7 @@ test("FEE-02 FEE-03 FEE-05 years that cannot be paid are refused with the reason
       `can be paid from January 1, ${thisYear + 1}`,
     ],
     ["a year before an earlier one", year(first + 1), 422, "Years are paid in order"],
-    ["a year that is nobody's", { ...year(first), ...year(2019) }, 422, "There is no annual fee of 2019"],
+    ["a year without a fee", { ...year(first), ...year(2019) }, 422, "There is no annual fee of 2019"],
     ["no year", {}, 422, "Choose at least one year"],
     ["an amount", { ...year(first), amount: "1" }, 400, "This form cannot be read"],
     ["an amount as the year's value", { [`year.${first}`]: "1.00" }, 400, "This form cannot be read"],

@@ -550,7 +550,7 @@ describe("people who have no account", () => {
     });
 
     it.each<[string, () => Promise<string> | string, string]>([
-      ["PERS-03 refuses an address that somebody signs in with", () => "TAKEN@example.org", "email-taken"],
+      ["PERS-03 refuses an address that an account signs in with", () => "TAKEN@example.org", "email-taken"],
       [
         // With which nobody can log in, as the text for a taken one says.
         "sends to assistance at an address where the board writes to somebody else",

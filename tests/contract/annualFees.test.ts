@@ -142,7 +142,7 @@ describe("annual fees are paid", () => {
       expect(invoices[1]?.lineItems[0]?.product).toMatchObject({ feeTypeId: 12, year: lastYear });
     });
 
-    it("records a charge once, however often it is told, and refuses it with other content", async () => {
+    it("records a charge once, however often it is reported, and refuses it with other content", async () => {
       const { own, collector } = await owing();
       const charge = chargeOf(185);
       const numbers = await payInvoices(own, collector, [lastYear], charge);

@@ -97,7 +97,7 @@ describe("applications", () => {
       expect(await titles(own)).not.toContain("Continuing Certification Examination in Neurology");
     });
 
-    it("EXAM-02 is told of in full, by its id as well", async () => {
+    it("EXAM-02 is answered in full, by its id as well", async () => {
       const { own } = await newPhysician(board);
       const examination = await own.getExamination({ query: { examinationId: id(offered.neurophysiology) } });
       expect(

@@ -13,7 +13,7 @@ describe("what a board can do beyond the specification", () => {
   });
   afterAll(() => board.close());
 
-  it("is told to anyone, with and without a token", async () => {
+  it("are answered with and without a token", async () => {
     const visitor = connectOpenBoard({
       baseUrl: "http://board.test",
       fetch: (request) => board.ask(new URL(request.url).pathname, { headers: request.headers }),

@@ -104,7 +104,7 @@ describe("a check of the embedded board over HTTP", { timeout: 120_000 }, () => 
     expect(await kept()).toEqual(before);
   });
 
-  it("API-04 saves, where it is told to, what there is as it is, and takes away what it adds", async () => {
+  it("API-04 saves on request what is stored unchanged, and removes what it adds", async () => {
     const own = await board.as("survey-open");
     const before = await own.getPhysician();
     const { rows } = await checkBoard(await target("survey-open"), { physicianId: before.physicianId });

@@ -323,7 +323,7 @@ describe("a board that charges by itself", () => {
     expect([charged(), await isPaid()]).toEqual([[18_500], true]);
   });
 
-  it("still records what was charged elsewhere, by whom it is told", async () => {
+  it("still records what was charged elsewhere, from any caller", async () => {
     const { pay, isPaid } = await owing(board);
     expect(await pay(paymentOf(chargeOf(185)))).toMatchObject({ isSuccessful: true });
     expect([charged(), await isPaid()]).toEqual([[], true]);

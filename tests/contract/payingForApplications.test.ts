@@ -237,7 +237,7 @@ describe("applications are paid and submitted", () => {
       await on(62, () => expectRefusal(board, 422, "closed", () => submit(tooLate, 1500)));
     });
 
-    it("PAY-10 EXAM-03 a charge that is told days later is measured by the day on which it was made", async () => {
+    it("PAY-10 EXAM-03 a charge that is reported days later counts on the day it was made", async () => {
       const [inTime, late, open] = [await applicant(), await applicant(), await applicant()];
       const of = (days: number, amount: number) =>
         chargeOf(amount, { chargedAt: noon.add({ hours: 24 * days }).toString() as WireInstant });
@@ -263,7 +263,7 @@ describe("applications are paid and submitted", () => {
       expect(await read(person)).toMatchObject({ candidateStatus: CandidateStatus.Unsubmitted });
     });
 
-    it("keeps its physician as who submitted it, by the name of the service that told it", async () => {
+    it("keeps the physician as its submitter, with the name of the service that reported it", async () => {
       const person = await applicant();
       await submit(person, 1100);
       const submitted = (await changesOf(board.pool, "application", person.applicationId)).filter(
@@ -320,7 +320,7 @@ describe("applications are paid and submitted", () => {
       });
     });
 
-    it("what a file told to be left is due once, with the charges that were in it", async () => {
+    it("the balance of an imported order is due once, with the charges in the file", async () => {
       const person = await toldOf();
       expect(await read(person)).toMatchObject({ balance: 70_000 });
       await makePayment(person, 700);
@@ -365,7 +365,7 @@ describe("applications are paid and submitted", () => {
       expect(await invoiceOf(person, false)).toEqual(made[0]);
     });
 
-    it("APPLY-14 EXAM-11 creates, applies and submits; told again it is the same", async () => {
+    it("APPLY-14 EXAM-11 creates, applies and submits; repeating it changes nothing", async () => {
       const person = await applicant();
       const mails = (await queuedMails(board)).length;
       const { invoiceNumber } = await invoiceOf(person, true);
@@ -418,7 +418,7 @@ describe("applications are paid and submitted", () => {
       expect(await read(person)).toMatchObject({ balance: 0, totalFeeAmount: 110_000 });
     });
 
-    it("what a file told to be left is due once, with the charges that were in it", async () => {
+    it("the balance of an imported order is due once, with the charges in the file", async () => {
       const person = await toldOf();
       const { invoiceNumber } = await invoiceOf(person, true);
       expect(await read(person)).toMatchObject({ balance: 70_000 });
@@ -525,7 +525,7 @@ describe("applications are paid and submitted", () => {
       ]);
     });
 
-    it("PAY-10 a paid invoice that is told days later submits by the day of its charge, and only where the charge is told", async () => {
+    it("PAY-10 a paid invoice that is reported days later submits by the day of its charge, and only with its charge", async () => {
       const person = await applicant();
       const number = (await invoiceOf(person, true)).invoiceNumber as InvoiceNumber;
       await on(70, async () => {

@@ -24,7 +24,7 @@ interface Outage {
   readonly isDone: boolean;
 }
 
-describe("PAY-10 APPLY-14 the charge of an application is told to a board that is down at that moment", () => {
+describe("PAY-10 APPLY-14 the charge of an application is reported to a board that is down at that moment", () => {
   let board: BoardUnderTest;
   beforeAll(async () => {
     board = await boardUnderTest();

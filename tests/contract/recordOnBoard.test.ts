@@ -107,7 +107,7 @@ describe("a charge becomes known to the board", () => {
     expect(await told.record(intent, { ...charge, transactionId: "another" })).toBe("refused");
   });
 
-  it("is told again later without a token, or with one that the board does not accept", async () => {
+  it("is reported again later without a token, or with one that the board does not accept", async () => {
     const { intent, charge } = await owing("orders");
     for (const token of [null, "nonsense"]) {
       expect(await recordingBy(token).record(intent, charge)).toBe("unavailable");

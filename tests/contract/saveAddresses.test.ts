@@ -200,7 +200,7 @@ describe("SaveAddresses", () => {
       ],
       ["ADDR-03 a suggestion that was none", "not-suggested", { zipCode: "60611" }],
       ["ADDR-03 a suggestion in other words", "not-suggested", { line1: "1400 South 6th Street" }],
-      ["PERS-06 to leave nobody a contact address", "contact-missing", { types: [Public] }],
+      ["PERS-06 a physician without a contact address", "contact-missing", { types: [Public] }],
     ])("%s", async (_what, code, changes) => {
       const { own, address } = await addressed();
       const wanted = {

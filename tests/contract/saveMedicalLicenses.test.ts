@@ -249,7 +249,7 @@ describe("SaveMedicalLicenses", () => {
       ["a number with a character that no database keeps", { licenseNumber: "A\u0000B" }],
       ["a number of two lines", { licenseNumber: "A\nB" }],
       ["a number with a letter that turns the others around", { licenseNumber: "A\u202eB" }],
-      ["a number with a letter that nobody sees", { licenseNumber: "A\u200bB" }],
+      ["a number with an invisible letter", { licenseNumber: "A\u200bB" }],
       ["a number with half a character", { licenseNumber: "A\ud800B" }],
       ["LIC-04 no state", { stateId: null }],
       ["a state by its name", { stateId: "TX" }],

@@ -88,7 +88,7 @@ describe("AUTH-12 staff look for physicians", () => {
     expect((await search("quill v")).hasMore).toBe(false);
   });
 
-  it.each(["", " ", "z", "é", "a@", "%%"])("refuses %j, by which half of the board would be told", async (text) => {
+  it.each(["", " ", "z", "é", "a@", "%%"])("refuses %j, which half of the board would match", async (text) => {
     const staff = await board.as("staff");
     await expectRefusal(board, 422, "too-short", () => staff.searchPhysicians({ body: { text } }));
   });

@@ -99,7 +99,7 @@ test("HOME-11 reminders by mail are turned off and on", { tag: "@script" }, asyn
   await expect(page.getByText("Reminders turned on")).toBeVisible();
 });
 
-test("DEMO-01 of two windows the older one is told, loses nothing, and can then decide", async ({
+test("DEMO-01 of two windows the older one shows the conflict, loses nothing, and can then decide", async ({
   page,
   context,
   portal,

@@ -123,7 +123,7 @@ test.describe("activity records", () => {
     expect(await storedActivities(portal.database, me.physicianId)).toHaveLength(2);
   });
 
-  test("ACT-03 everything that is wrong is told at once, with what was typed", async ({ page, portal }) => {
+  test("ACT-03 all errors are shown at once, with what was typed", async ({ page, portal }) => {
     const unchanged = await boardFingerprint(portal.database);
     const { add, name, completed, cme, sa, save, organization } = activityRecords(page);
     await add();
@@ -207,7 +207,7 @@ test.describe("activity records", () => {
     expect(await boardFingerprint(portal.database)).toBe(unchanged);
   });
 
-  test("ACT-02 the second of two windows is told, overwrites nothing and can then decide", async ({
+  test("ACT-02 the second of two windows shows the conflict, overwrites nothing and can then decide", async ({
     page,
     context,
     portal,

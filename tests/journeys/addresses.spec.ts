@@ -159,7 +159,7 @@ test.describe("addresses", () => {
     await expect(consent).not.toBeChecked();
   });
 
-  test("two windows: the older one is told, and shows what is saved now", async ({ page, context }) => {
+  test("two windows: the older one shows the conflict and what is currently saved", async ({ page, context }) => {
     const mine = addressesOn(page);
     await mine.edit("contact and public address");
     const other = await context.newPage();

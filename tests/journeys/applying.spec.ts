@@ -85,7 +85,7 @@ test("APPLY-09 APPLY-10 what is missing of a training is said beside its field, 
   await expect(page.getByText("Please complete again: Application Attestation.")).toBeVisible();
 });
 
-test("APPLY-01 the second of two windows is told, and a section that is locked takes nothing", async ({
+test("APPLY-01 the second of two windows shows the conflict, and a locked section accepts nothing", async ({
   page,
   context,
   portal,

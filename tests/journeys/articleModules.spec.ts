@@ -80,7 +80,7 @@ test("ABCC-03 without the tick nothing is recorded, and the box is led to", asyn
   await expect(module("Module 1")).toContainText("In Progress");
 });
 
-test("ABCC-03 a failure of the board is told, and the form stays as it was filled in", async ({
+test("ABCC-03 a failure of the board is shown, and the form stays as it was filled in", async ({
   page,
   portal,
   signedInAs,
@@ -168,7 +168,7 @@ test("ABCC-02 ABCC-03 AUTH-17 bad input gets the right answer, and changes nothi
   const unchanged = await boardFingerprint(portal.database);
   const attempts: readonly (readonly [what: string, moduleId: number | string, status: number, text: string])[] = [
     ["a module that is graded", moduleOf("article-catch-up", 2), 303, ""],
-    ["somebody else's module", moduleOf("article-to-attest", 1), 404, "Page not found"],
+    ["another physician's module", moduleOf("article-to-attest", 1), 404, "Page not found"],
     ["a module that does not exist", 999_999_999, 404, "Page not found"],
     ["no number", "abc", 400, "This form cannot be read"],
     ["a negative number", "-1", 400, "This form cannot be read"],

@@ -68,7 +68,7 @@ test("CCB-03 'Cancel' shows what is stored again", async ({ page, portal }) => {
   expect(await boardFingerprint(portal.database)).toBe(unchanged);
 });
 
-test("CCB-04 every mistake is told at the top and beside its field, and nothing typed is lost", async ({
+test("CCB-04 every error is shown at the top and beside its field, and nothing typed is lost", async ({
   page,
   portal,
 }) => {
@@ -161,7 +161,7 @@ test(
   },
 );
 
-test("CCB-03 the second of two windows is told, overwrites nothing and can then decide", async ({
+test("CCB-03 the second of two windows shows the conflict, overwrites nothing and can then decide", async ({
   page,
   context,
   portal,

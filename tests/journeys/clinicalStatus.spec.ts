@@ -55,7 +55,7 @@ test("CCB-11 'Cancel' keeps what is stored", async ({ page, portal, signedInAs }
   expect(await boardFingerprint(portal.database)).toBe(unchanged);
 });
 
-test("CCB-11 the second of two windows is told, overwrites nothing and can then decide", async ({
+test("CCB-11 the second of two windows shows the conflict, overwrites nothing and can then decide", async ({
   page,
   context,
   portal,

@@ -58,7 +58,7 @@ test("EXAM-06 a released result leads from the dashboard to the history", async 
   await expect(examinations(page).getByRole("link", { name: /^Download/ })).toHaveCount(1);
 });
 
-test("EXAM-08 EXAM-13 nothing is told before its time, and who has taken nothing is told so", async ({
+test("EXAM-08 EXAM-13 no result is shown before its release, and an empty history says so", async ({
   page,
   signedInAs,
 }) => {

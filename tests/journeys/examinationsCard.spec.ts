@@ -117,7 +117,7 @@ test("EXAM-06 EXAM-07 each application says how it stands, and offers what can b
   );
 });
 
-test("EXAM-07 EXAM-13 a missed and an invalidated examination say why, and no grade is told before its time", async ({
+test("EXAM-07 EXAM-13 a missed and an invalidated examination say why, and no grade is shown before its release", async ({
   page,
   signedInAs,
 }) => {

@@ -108,7 +108,7 @@ test.describe("one license", () => {
     await expect(waiting).toBeDisabled();
   });
 
-  test("LIC-04 LIC-06 every mistake is told at the top and beside its field, and nothing typed is lost", async ({
+  test("LIC-04 LIC-06 every error is shown at the top and beside its field, and nothing typed is lost", async ({
     page,
     portal,
   }) => {
@@ -286,7 +286,7 @@ test.describe("one license", () => {
     expect(await boardFingerprint(portal.database)).toBe(unchanged);
   });
 
-  test("LIC-02 the second of two windows is told, overwrites nothing and can then decide", async ({
+  test("LIC-02 the second of two windows shows the conflict, overwrites nothing and can then decide", async ({
     page,
     context,
     portal,

@@ -219,7 +219,7 @@ test.describe("one certificate on the exam pathway", () => {
     expect((await post(page, "certifications", good)).status()).toBe(303);
   });
 
-  test("ENR-01 a draft that staff's change has overtaken is told, shown beside, and not applied", async ({
+  test("ENR-01 a draft that is older than a change by staff is shown beside it, and not applied", async ({
     page,
     browser,
     portal,
@@ -471,7 +471,10 @@ test("AUTH-13 read-only staff see the pathways and no form", async ({ page, sign
   expect(answer.status()).toBe(403);
 });
 
-test("ENR-01 who holds no active certificate is told so", async ({ page, signedInAs }) => {
+test("ENR-01 a physician without an active certificate reads that there is nothing to enroll", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "lapsed");
   await enrollmentPages(page).open();
   await expect(page.getByText("You have no active certificate, so there is nothing to enroll.")).toBeVisible();

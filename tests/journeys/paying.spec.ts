@@ -242,7 +242,7 @@ test("PAY-10 PAY-13 of two tabs with two methods one is charged: the one that wa
   expect(await chargesIn(portal.database)).toEqual(["$185.00 ECheck/ACH 6789"]);
 });
 
-test("PAY-10 a second payment for the same year takes the place of the first, which charges nothing any more", async ({
+test("PAY-10 a second payment for the same year takes the place of the first, which charges nothing", async ({
   page,
   context,
   portal,

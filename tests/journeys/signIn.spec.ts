@@ -26,7 +26,7 @@ test("AUTH-02 signing in with an e-mail address and a password", async ({ page }
   await expect(page).toHaveURL(/\/en\/dashboard$/);
 });
 
-test("AUTH-02 a wrong password is told in kind words and the e-mail address is kept", async ({ page }) => {
+test("AUTH-02 a wrong password gets a calm message and the e-mail address is kept", async ({ page }) => {
   await page.goto("");
   await page.getByLabel("E-mail address").fill(email);
   await page.getByLabel("Password").fill("not-the-password");
@@ -97,7 +97,7 @@ test("AUTH-04 logging out ends the session here and at the identity provider", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to the physician portal");
 });
 
-test("AUTH-05 anyone who cancels is told so and can try again", async ({ page }) => {
+test("AUTH-05 after canceling, the page says so and offers to try again", async ({ page }) => {
   await page.goto("");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/authentication\/login-failed\?because=declined$/);

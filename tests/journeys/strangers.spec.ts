@@ -154,7 +154,7 @@ test("SEARCH-01 SEARCH-06 SEARCH-09 what is typed wrongly is said, a taken addre
   expect(portal.log.join()).not.toMatch(/Whitfield|Okonkwo|4071/);
 });
 
-test("SEARCH-04 no examination is open: the coming dates are told", async ({ page, portal, javaScriptEnabled }) => {
+test("SEARCH-04 no examination is open: the coming dates are shown", async ({ page, portal, javaScriptEnabled }) => {
   await portal.database.query(
     'update board.examination set offer = offer || \'{"applicationAvailableDate": "2026-09-01", "applicationDeadLineDate": "2026-12-01", "applicationLateDeadlineDate": null}\'',
   );

@@ -80,8 +80,8 @@ function pageOf(call: Call, schemas: Schemas): string {
 function who({ security }: Call): string {
   if (security.length === 0) return "without a token, of anybody";
   return security.length > 1
-    ? "with the token of whoever is signed in, and without one of visitors"
-    : "with the token of whoever is signed in";
+    ? "with the token of the signed-in person, or without one for visitors"
+    : "with the token of the signed-in person";
 }
 
 function bodyOf(title: string, content: Content, schemas: Schemas, description?: string): string[] {

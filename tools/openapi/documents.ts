@@ -76,14 +76,14 @@ export function openApiDocuments({
       board,
       make(
         "Board: extensions",
-        "What a board may be able to do besides. It names its extensions in /api/capabilities and answers all calls of each; the portal leaves out the rest. A board without any answers 404 there. Read it beside board.json, whose schemas it refers to.",
+        "Optional calls of a board. It names its extensions in /api/capabilities and answers all calls of each; the portal leaves out the rest. A board without any answers 404 there. Read it beside board.json, whose schemas it refers to.",
         [groupOf("capabilitiesCalls", "capabilities", "capabilities"), ...extra],
         "https://api.board.example",
       ),
     ),
     identity: make(
       "Identity service",
-      "What an identity service can do besides OpenID Connect, so that passwords and addresses are changed on the portal's own pages. Of a refusal the message is shown.",
+      "Calls of an identity service in addition to OpenID Connect, so that passwords and addresses are changed on the portal's own pages. The message of a refusal is shown.",
       [
         accountGroup("account", "identityCalls", identityCalls),
         accountGroup("account-extensions", "identityExtensions", identityExtensions),
@@ -142,7 +142,7 @@ function documentOf({ server, ...info }: Heading, groups: readonly Group[], part
     }
   }
   const refused = {
-    description: "Refused, or failed. The status alone decides; what is said besides is for the log, and for people.",
+    description: "Refused, or failed. The status alone decides; the message is for the log, and for people.",
     content: { "application/json": { schema: parts.schemaOf(refusal) } },
   };
   return {
@@ -156,14 +156,14 @@ function documentOf({ server, ...info }: Heading, groups: readonly Group[], part
       parameters: { OnBehalfOf: onBehalfOf },
       responses: {
         Refused: refused,
-        NoValidToken: { ...refused, description: "No valid token: whoever asked is signed out." },
+        NoValidToken: { ...refused, description: "No valid token: the person is signed out." },
       },
       securitySchemes: {
         bearer: {
           type: "http",
           scheme: "bearer",
           bearerFormat: "JWT",
-          description: "The access token of whoever is signed in.",
+          description: "The access token of the signed-in person.",
         },
       },
     },

@@ -101,7 +101,7 @@ describe("APPLY-17 an application that no one can continue with", () => {
 });
 
 describe("APPLY-04 a focus that went with its module", () => {
-  it("is mentioned once, and only where there is none any more", () => {
+  it("is mentioned once, and only where none is left", () => {
     const physician = { ...physicianOn("2026-05-01", []), addresses: [] };
     const modular = (cnpType: 1 | null) => applicant({ examination: combined(), application: { cnpType }, physician });
     const asked = { ...may, cleared: ["focus"] };

@@ -44,15 +44,15 @@ it("has nothing to do by the same record as it should be", () => {
 describe("API-09 no page says that nothing is to do by a value that says nothing", () => {
   it.each<[string, Parameters<typeof viewBy>[0]]>([
     ["outstanding requirements that are null", inBlocks((block) => (block.outstandingRequirements = null))],
-    ["a requirement that nobody knows", inBlocks((block) => (block.outstandingRequirements = ["Poster"]))],
-    ["an audit that is not told", inBlocks((block) => delete block.hasFailedAudit)],
-    ["a clinical status that nobody knows", inBlocks((block) => (block.clinicalStatus = 9))],
+    ["an unknown requirement", inBlocks((block) => (block.outstandingRequirements = ["Poster"]))],
+    ["an audit without a result", inBlocks((block) => delete block.hasFailedAudit)],
+    ["an unknown clinical status", inBlocks((block) => (block.clinicalStatus = 9))],
     ["certificates that are null", (json) => Object.assign(json, { certificates: null })],
     [
-      "a certificate's status that nobody knows",
+      "a certificate with an unknown status",
       (json) => Object.assign(json.certificates[0] ?? {}, { certificateStatus: 7 }),
     ],
-    ["a lapse that is not told", (json) => Object.assign(json, { isLapsedNoLicense: null })],
+    ["an unknown lapse", (json) => Object.assign(json, { isLapsedNoLicense: null })],
   ])("%s", (_, change) => {
     const view = viewBy(change);
     expect(view.standing).toMatchObject({ word: "Temporarily unavailable", state: "waiting" });

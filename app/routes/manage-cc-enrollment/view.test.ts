@@ -46,7 +46,7 @@ describe("Certifications", () => {
       ],
     ],
     [
-      "ENR-02 disables articles where they are not available any more, and says so",
+      "ENR-02 disables articles where they are no longer available, and says so",
       enrollmentCertificate(1, { isAbccStillAvailable: false }),
       [
         ["Article-based pathway", false, "The ABCC pathway is not available for this certification."],

@@ -81,7 +81,7 @@ describe("a response to a notice", () => {
     expect(saved).toHaveBeenCalledWith({ body: expect.objectContaining({ personKey }) as object });
   });
 
-  it("says nothing of a notice that is not the physician's, or not any more", async () => {
+  it("reveals nothing about a notice that is not, or no longer, the physician's", async () => {
     const { board, saved } = boardWith();
     expect(await respond(board, post("primary", 8), "board.example")).toBeNull();
     expect(saved).not.toHaveBeenCalled();

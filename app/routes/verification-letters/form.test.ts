@@ -64,7 +64,7 @@ describe("CERT-05 the list of recipients", () => {
     ],
     ["is sent", { intent: "send", list: [a, b], email: "" }, { kind: "send", emailAddresses: [a, b] }],
     ["is sent with what is typed", { intent: "send", list: [a], email: b }, { kind: "send", emailAddresses: [a, b] }],
-    ["is not sent to nobody", { intent: "send", list: [], email: "" }, draft([], "", "Please enter an email address")],
+    ["needs a recipient", { intent: "send", list: [], email: "" }, draft([], "", "Please enter an email address")],
     [
       "is not sent with a mistake",
       { intent: "send", list: [a], email: "b" },

@@ -49,11 +49,14 @@ describe("CERT-05 a code that was entered", () => {
     ["of another site", "//elsewhere.example", "//elsewhere.example"],
     ["cut in the middle of a letter", `${"A".repeat(99)}\u{1F600}`, `${"A".repeat(99)}${half}`],
     ["of markup", "<b>", "<b>"],
-  ])("%s is told to be one, shown again as it was typed, and no address", async (_what, entered, typed) => {
-    const { answer, verifyDocument } = opened(`?${new URLSearchParams({ code: entered })}`);
-    expect(await answer).toMatchObject({ data: { kind: "mistyped", typed }, init: { status: 404 } });
-    expect(verifyDocument).not.toHaveBeenCalled();
-  });
+  ])(
+    "%s is reported as a code, shown again as it was typed, and not put into the URL",
+    async (_what, entered, typed) => {
+      const { answer, verifyDocument } = opened(`?${new URLSearchParams({ code: entered })}`);
+      expect(await answer).toMatchObject({ data: { kind: "mistyped", typed }, init: { status: 404 } });
+      expect(verifyDocument).not.toHaveBeenCalled();
+    },
+  );
 
   it("is half a letter in an address that no one typed", async () => {
     expect(await opened("?code=%ED%A0%BD").answer).toMatchObject({ data: { kind: "mistyped" }, init: { status: 404 } });
@@ -80,7 +83,7 @@ describe("CERT-05 a board that", () => {
     ["has no extensions", refusing(404)],
     ["answers 501 to what it has not", refusing(501)],
     ["has others", () => Promise.resolve({ extensions: ["physician-search"] })],
-  ])("%s is not asked, and no one is told to try again", async (_what, getCapabilities) => {
+  ])("%s is not called, and the page asks no one to try again", async (_what, getCapabilities) => {
     for (const params of [{}, { code: written }]) {
       const { answer, verifyDocument } = opened("", params, { getCapabilities });
       expect(await answer).toMatchObject({ data: { kind: "not-offered" }, init: { status: 404 } });
@@ -96,7 +99,7 @@ describe("CERT-05 a board that", () => {
   });
 });
 
-describe("CERT-05 what the public is told of a code", () => {
+describe("CERT-05 what the public learns from a code", () => {
   it("is name, certification, status and date, and nothing else", () => {
     const certifications = [{ certificationName: "Psychiatry", status: "Certified" }];
     const found = {

@@ -61,7 +61,7 @@ describe("who is let in where", () => {
   it.each([
     ["nobody", null, false, [signIn, signIn, signIn, "/authentication/staff-login?returnTo=%2Fen%2Fdashboard"]],
     ["a physician", ana, false, ["in", "in", "/", "403"]],
-    ["staff who act for nobody", clerk, false, ["/staff", "/staff", "/", "in"]],
+    ["staff who act for no physician", clerk, false, ["/staff", "/staff", "/", "in"]],
     ["acting staff", clerk, true, ["in", "in", "/", "in"]],
     ["read-only staff", watcher, true, ["in", "in", "/", "in"]],
     ["an other-board physician", visitor, false, ["/OtherBoard", "in", "in", "403"]],

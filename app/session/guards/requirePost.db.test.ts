@@ -183,8 +183,8 @@ describe("a form that comes after its session has ended", () => {
   });
 
   it.each([
-    ["nobody said that it may be", "formFor=100214&credits=3.5", {}],
-    ["it was made for somebody else", "formFor=100377&credits=3.5", { keep }],
+    ["the page does not allow it", "formFor=100214&credits=3.5", {}],
+    ["it was made for another physician", "formFor=100377&credits=3.5", { keep }],
     ["it is larger than 64 KB", `formFor=100214&credits=${"9".repeat(64 * 1024)}`, { keep }],
   ])("is not kept when %s", async (_why, form, options) => {
     await late(ana, null, form, options);

@@ -88,7 +88,7 @@ describe("who someone is", () => {
   it.each([
     ["by the flag", { physicianId: null, isOtherBoardPhysician: true }],
     ["by the id", { otherBoardPhysicianId: otherBoardPhysicianId.parse(7) }],
-  ])("AUTH-15 another board's physician is told %s", async (_how, known) => {
+  ])("AUTH-15 shows another board's physician %s", async (_how, known) => {
     expect((await arrive(knows(known))).session?.person.kind).toBe("other-board");
   });
 });
@@ -100,7 +100,7 @@ describe("who is not let in", () => {
     ["account", "does not allow the account", { getCurrentUser: refusing(403) }],
     ["board", "does not accept the token", { getCurrentUser: refusing(401) }],
     ["board", "cannot be reached", {}],
-  ])("is told %s when the board %s", async (because, _what, calls) => {
+  ])("shows %s when the board %s", async (because, _what, calls) => {
     const before = requestWith((await arrive(knows({}))).begun);
     const { to, begun } = await arrive(calls);
     expect([to, begun]).toEqual([`/authentication/login-failed?because=${because}`, null]);

@@ -46,7 +46,7 @@ describe("AUTH-02 an ID token", () => {
     ["another issuer", { iss: "https://evil.test" }, "ERR_JWT_CLAIM_VALIDATION_FAILED"],
     ["another audience", { aud: "other" }, "ERR_JWT_CLAIM_VALIDATION_FAILED"],
     ["no audience", { aud: undefined }, "ERR_JWT_CLAIM_VALIDATION_FAILED"],
-    ["several audiences and nobody it was made for", { aud: ["portal", "else"] }, "azp"],
+    ["several audiences and no authorized party", { aud: ["portal", "else"] }, "azp"],
     ["another party it was made for", { azp: "else" }, "azp"],
     ["another sign-in's nonce", { nonce: "nonce" }, "nonce"],
     ["no nonce", { nonce: undefined }, "claims"],

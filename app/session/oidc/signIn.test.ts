@@ -83,7 +83,7 @@ describe("AUTH-02 leaving for the provider", () => {
     expect((await begin({ emailAddress: "a@b.example" })).url.searchParams.get("login_hint")).toBe("a@b.example");
   });
 
-  it("AUTH-12 chooses the staff directory, and asks again where it is told to", async () => {
+  it("AUTH-12 chooses the staff directory, and asks again when requested", async () => {
     const { url } = await begin({ staff: true, again: true });
     expect([url.searchParams.get("idp_hint"), url.searchParams.get("prompt")]).toEqual(["staff", "login"]);
   });
@@ -281,7 +281,7 @@ describe("AUTH-09 renewal", () => {
   });
 });
 
-it("AUTH-04 the provider is told whose session to end, and where to come back to", () => {
+it("AUTH-04 sends the provider the session to end and the URL to return to", () => {
   const url = new URL(signIn.endSessionUrl("id-token") ?? "");
   expect(Object.fromEntries(url.searchParams)).toEqual({
     client_id: "portal",

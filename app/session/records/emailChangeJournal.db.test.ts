@@ -67,7 +67,7 @@ describe("ACCT-03 the journal of changes of e-mail addresses", () => {
     await journal.end(named(ben));
   });
 
-  it("gives up what no key opens any more", async () => {
+  it("drops what no key can open", async () => {
     const other = emailChangeJournal(drizzle({ client: database.pool }), {
       keys: [Buffer.alloc(32, 9)],
       clock: clock.now,

@@ -5,11 +5,11 @@ import { together, unbroken } from "./content.css";
  * The years of a block with the mark after them, the first words of a status with their quotes, short compounds,
  * each with its mark: a line that ends inside one is hard to read.
  */
-const kept = /(\d{4} - \d{4}[.,:;]?|'?Certified - \w+['.]*|(?:\d-year|e-mail|first-time|SA-CME)[.,:;]?)/;
+const unbrokenParts = /(\d{4} - \d{4}[.,:;]?|'?Certified - \w+['.]*|(?:\d-year|e-mail|first-time|SA-CME)[.,:;]?)/;
 
 /** A text whose hyphens and dashes stay with the words that they belong to, however narrow the page. */
 export function Unbroken({ children }: { children: string }) {
-  return children.split(kept).map((piece, index) =>
+  return children.split(unbrokenParts).map((piece, index) =>
     index % 2 === 0 ? (
       piece
     ) : (

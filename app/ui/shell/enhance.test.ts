@@ -230,7 +230,7 @@ describe("the enhancement script", () => {
     expect(pressed(() => happens("input", { target: select(true) }))).toBe(1);
   });
 
-  it("SHELL-16 says what is wrong with a field once it is left and nothing is pressed any more", async () => {
+  it("SHELL-16 says what is wrong with a field once it is left and nothing is pressed", async () => {
     const { happens } = enhance();
     const message = { textContent: "" };
     const setAttribute = vi.fn();

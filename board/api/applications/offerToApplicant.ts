@@ -8,7 +8,7 @@ import { type ExaminationOffer, priorAttestation } from "../../store/application
 import { knownCertifications } from "../../store/certification/certifications";
 
 /**
- * Makes an offer for an applied examination that the board doesn't offer (any more): it was imported with the
+ * Makes an offer for an applied examination that the board doesn't offer, or no longer offers: it was imported with the
  * application, together with the remaining balance.
  */
 export function offerToApplicant(applied: AppliedExamination, certificates: readonly Certificate[]): ExaminationOffer {

@@ -55,7 +55,7 @@ const encrypted = (port: number) => `smtps://127.0.0.1:${port}`;
 const elsewhere = (port: number) => `smtp://LOCALHOST:${port}`;
 
 it.each<[string, ((socket: Socket) => void) | null, (port: number) => string, RegExp]>([
-  ["nobody listens", null, here, /^The mail server could not be reached, or not .* safe.*\(ESOCKET\)/],
+  ["no server listens", null, here, /^The mail server could not be reached, or not .* safe.*\(ESOCKET\)/],
   [
     "the connection is not encrypted from its beginning",
     unencrypted,
@@ -75,6 +75,6 @@ it.each<[string, ((socket: Socket) => void) | null, (port: number) => string, Re
     () => "smtp://nowhere.invalid",
     /^The mail server could not be reached, or did not answer\. \(EDNS\)/,
   ],
-])("the mail client's word is told for what it says where %s", async (_what, serve, address, expected) => {
+])("the mail client's error becomes a plain sentence where %s", async (_what, serve, address, expected) => {
   expect(await faultOf(serve, address)).toMatch(expected);
 });

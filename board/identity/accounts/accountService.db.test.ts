@@ -185,8 +185,8 @@ describe("ACCT-03 changing the address", () => {
   });
 
   it.each<[string, (own: string, other: string) => [string, string], string]>([
-    ["somebody else's", (own, other) => [own, other], "409 email-in-use"],
-    ["somebody else's in capitals", (own, other) => [own, other.toUpperCase()], "409 email-in-use"],
+    ["another account's", (own, other) => [own, other], "409 email-in-use"],
+    ["another account's in capitals", (own, other) => [own, other.toUpperCase()], "409 email-in-use"],
     ["decided on another one", (_own, other) => [other, "new@hospital.example"], "409 out-of-date"],
     ["no address", (own) => [own, "nora"], "422 not-an-email"],
     ["one that ends a line", (own) => [own, "nora@hospital.example\r\nBcc: all@example.org"], "422 not-an-email"],

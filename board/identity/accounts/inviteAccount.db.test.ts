@@ -137,7 +137,7 @@ describe("PERS-05 an invitation", () => {
     expect(good.filter((link) => link !== null)).toHaveLength(1);
   });
 
-  it("to another address than the board's is in the history, and the board's is told once", async () => {
+  it("to an address other than the board's is in the history, and the board's address gets one mail", async () => {
     const physicianId = await newPhysician("hers@hospital.example");
     await invite(physicianId, "Hers@hospital.example");
     expect(await mailsTo("hers@hospital.example")).toEqual([]);

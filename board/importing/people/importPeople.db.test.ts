@@ -225,7 +225,7 @@ describe("a file", () => {
     );
   });
 
-  it("moves an account wholly: what went to its earlier addresses sets no password any more", async () => {
+  it("moves an account wholly: links sent to its earlier addresses no longer set a password", async () => {
     const identity = identityDatabase(test.pool);
     const own = await findAccountByEmail(identity, "nora.whitfield@example.org");
     const subject = own?.subject ?? "";

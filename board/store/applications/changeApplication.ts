@@ -19,7 +19,7 @@ import { application, appliedExamination, subspecialtyTraining } from "../schema
 
 export interface Applicant {
   readonly record: PhysicianRecord;
-  /** Null if the board doesn't offer the examination (any more). */
+  /** Null if the board doesn't offer the examination, or no longer does. */
   readonly offer: ExaminationOffer | null;
   readonly applied: AppliedExamination | null;
   /** Also null for an application with only a known status. */

@@ -118,7 +118,7 @@ describe("one idempotency key", () => {
     expect(await sandbox.ledger(owed.reference)).toHaveLength(2);
   });
 
-  it("PAY-10 that is looked up before it was seen never charges any more", async () => {
+  it("PAY-10 that is looked up before it was seen never charges", async () => {
     const { owed, attempt } = await cardFor("4242424242424242");
     expect(await sandbox.gateway.lookup(attempt.idempotencyKey)).toEqual({ kind: "absent" });
     expect(await sandbox.gateway.charge(attempt)).toEqual({ kind: "declined", fields: [] });

@@ -84,7 +84,7 @@ describe("a card's token", () => {
     expect(await gateway.expire("session_made-up")).toEqual({ kind: "expired" });
   });
 
-  it("PAY-10 that is charged while its session is ended is either, and the portal is told which", async () => {
+  it("PAY-10 that is charged while its session is ended is one of the two, and the portal learns which", async () => {
     const { gateway } = sandbox;
     for (let round = 0; round < 10; round += 1) {
       const owed = someDebt();

@@ -47,7 +47,7 @@ describe("PAY-02 Stripe's page for a card or an account", () => {
     expect(await here.gateway.finish(owed.reference, sessionId)).toEqual({ kind: "cancelled" });
   });
 
-  it("is told the e-mail address, what brings the person back, and nothing of the amount", async () => {
+  it("receives the e-mail address and the return URL, but not the amount", async () => {
     const owed = owing();
     const session = here.stub.account.sessions.get(await here.opened("tokenize", owed));
     expect(session).toMatchObject({
@@ -87,7 +87,7 @@ describe("PAY-11 pay over time by Stripe's page", () => {
     expect(await here.gateway.expire(sessionId)).toEqual(finished);
   });
 
-  it("that is closed charges nothing any more", async () => {
+  it("that is closed charges nothing", async () => {
     const { sessionId, look } = await opened();
     expect(await here.gateway.expire(sessionId)).toEqual({ kind: "expired" });
     expect(() => here.stub.complete(sessionId)).toThrow("closed");

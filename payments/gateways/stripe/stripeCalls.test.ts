@@ -76,7 +76,7 @@ describe("calls within", () => {
   }
 
   it.each([4_900, 4_400])(
-    "PAY-10 what became of an attempt is told, or unknown, before it is no longer waited for (%d ms each)",
+    "PAY-10 the result of an attempt is known, or unknown, before its timeout (%d ms each)",
     async (each) => {
       const { gateway, asked } = slowStripe(each);
       const attempt = {

@@ -147,7 +147,7 @@ const eventTypes: readonly string[] = [
 
 const attemptShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}:\d{1,4}$/;
 
-/** Events about money that is taken back, or after all not: they happen when nothing asks any more. */
+/** Events about money that is taken back, or after all not: they happen when nothing asks. */
 export const takenBackTypes: readonly string[] = [
   "charge.refunded",
   "refund.updated",

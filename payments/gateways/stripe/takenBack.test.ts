@@ -36,7 +36,7 @@ describe("PAY-23 money that is given back in Stripe's Dashboard", () => {
     expect(await look()).toEqual({ kind: "unknown" });
   });
 
-  it("is told of later where webhooks were missed: refunds that failed, and disputes that were lost, too", async () => {
+  it("is found later where webhooks were missed, also failed refunds and lost disputes", async () => {
     const since = Temporal.Now.instant().subtract({ hours: 1 });
     const before = await here.gateway.missedEvents?.(since);
     const [one, other] = [await charged(), await charged()];

@@ -64,7 +64,7 @@ describe("the form of a new physician", () => {
     expect(createPhysician.mock.lastCall?.[0].body.siteToken).toBe("renewed token");
   });
 
-  it("keeps what was typed where the board does not take the search any more", async () => {
+  it("keeps what was typed where the board no longer accepts the search", async () => {
     const tooLate = () => Promise.reject(new BoardError("validateEmail", 403, "no-valid-search", ""));
     const { post, visit } = form(newcomer, { validateEmail: tooLate });
     expect(await post()).toMatchObject({

@@ -44,7 +44,7 @@ describe("the address of someone who was found", () => {
     expect(activate).not.toHaveBeenCalled();
   });
 
-  it("leads to the search, which says why, where the board does not take it any more", async () => {
+  it("leads to the search, which says why, where the board no longer accepts it", async () => {
     const tooLate = () => Promise.reject(new BoardError("activate", 403, "no-valid-search", ""));
     expect(await form({ activate: tooLate }).post("a@example.org")).toBe("/SearchForAccount?because=over");
   });

@@ -55,7 +55,7 @@ export const testCards: readonly TestCard[] = [
   card("4000000000000085", "Visa", "credit", "error-after", "An error 500, although the card is charged"),
 ];
 
-/** An example: any routing number with a valid check digit works. */
+/** An example; routing numbers with a valid check digit work. */
 export const testRoutingNumber = "110000000";
 
 export const testAccounts: readonly TestAccount[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AddressToVerify } from "~/contract/people/address";
 import { Country } from "~/contract/enumerations";
-import { verificationOutcome } from "~/domain/people/addresses";
+import { verificationOutcome } from "~/domain/people/addressVerification";
 import { germany } from "~/tests/support/records/addresses";
 import { states } from "../store/places";
 import { embeddedVerifier } from "./embeddedVerifier";

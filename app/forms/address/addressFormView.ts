@@ -1,6 +1,7 @@
 import type { Address, AddressToVerify } from "~/contract/people/address";
 import { AddressType, Country } from "~/contract/enumerations";
-import { currentTypes, written } from "~/domain/people/addresses";
+import { currentTypes } from "~/domain/people/addressTypes";
+import { postalAddressKey } from "~/domain/people/addressVerification";
 import {
   type AddressField,
   areaName,
@@ -146,8 +147,8 @@ function verificationView(verification: OpenVerification, places: Places | null)
     kind,
     entered: addressLines({ ...entered, company: null }, places),
     suggested: suggested && addressLines({ ...suggested, company: null }, places),
-    verified: written(entered),
-    suggestion: suggested === null ? "" : written(suggested),
+    verified: postalAddressKey(entered),
+    suggestion: suggested === null ? "" : postalAddressKey(suggested),
   };
 }
 

@@ -5,7 +5,8 @@ import type { Address, AddressToSave, AddressToVerify, VerifiedAddress } from "~
 import { AddressType, AddressVerificationStatus } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
-import { contentOf, written } from "~/domain/people/addresses";
+import { contentOf } from "~/domain/people/addressContent";
+import { postalAddressKey } from "~/domain/people/addressVerification";
 import { germany, places, storedAddress } from "~/tests/support/records/addresses";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { acceptedAs, addressBasis, type AddressPost } from "./addressForm";
@@ -188,7 +189,7 @@ describe("saving an address", () => {
 });
 
 describe("what a verification leaves to be decided", () => {
-  const answered = { verified: written(entered), suggested: written(suggested) };
+  const answered = { verified: postalAddressKey(entered), suggested: postalAddressKey(suggested) };
 
   it("ADDR-03 offers the suggestion beside what was entered, and saves nothing", async () => {
     const { board, saves } = boardWith(better);
@@ -216,7 +217,7 @@ describe("what a verification leaves to be decided", () => {
     "ADDR-03 any edit clears the verification: %s is asked again",
     async (intent) => {
       const { board, saves } = boardWith(better);
-      const verified = written({ ...entered, zipCode: "62703" });
+      const verified = postalAddressKey({ ...entered, zipCode: "62703" });
       expect(await change(board, { ...answered, verified, intent })).toMatchObject({
         unsaved: { verification: { kind: "suggestion" } },
       });
@@ -226,10 +227,10 @@ describe("what a verification leaves to be decided", () => {
 
   it.each([
     ["as entered", null, "12 Oak Street"],
-    ["as suggested", written(suggested), "12 Oak St"],
+    ["as suggested", postalAddressKey(suggested), "12 Oak St"],
   ])("PERS-04 what was accepted %s stays so, as long as nothing is edited", async (_how, answer, line1) => {
     const { board, saves } = boardWith(better);
-    const accepted = acceptedAs(written(entered), answer);
+    const accepted = acceptedAs(postalAddressKey(entered), answer);
     expect(await change(board, { accepted })).toMatchObject({ kind: "done" });
     expect(saves).toMatchObject([{ line1 }]);
     const edited = boardWith(better);
@@ -239,7 +240,7 @@ describe("what a verification leaves to be decided", () => {
 
   it("ADDR-03 takes no suggestion that was not shown", async () => {
     const { board, saves } = boardWith(better);
-    const other = written({ ...suggested, line1: "12 Elm St" });
+    const other = postalAddressKey({ ...suggested, line1: "12 Elm St" });
     expect(await change(board, { ...answered, suggested: other, intent: "use-suggested" })).toMatchObject({
       status: 422,
     });

@@ -5,14 +5,13 @@ import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Address, AddressContent } from "~/contract/people/address";
 import { AddressVerificationStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
+import { contentOf, isSameContent } from "~/domain/people/addressContent";
 import {
-  contentOf,
-  isSameContent,
   needsVerification,
   unverifiableText,
   verificationOutcome,
-  written,
-} from "~/domain/people/addresses";
+  postalAddressKey,
+} from "~/domain/people/addressVerification";
 import type { AddressField, Places } from "~/domain/people/addressRefusals";
 import { errorSummary, fieldId } from "../formDraft";
 import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "../formOutcome";
@@ -163,8 +162,8 @@ export async function decide(
   if (!needsVerification(content)) return asEntered;
   const entered = toVerify(content, places);
   // Any edit clears the verification: a button that was meant for other words is 'Continue' for these.
-  const isAnswer = post.verified === written(entered);
-  const isAccepted = (suggested: string | null) => post.accepted === acceptedAs(written(entered), suggested);
+  const isAnswer = post.verified === postalAddressKey(entered);
+  const isAccepted = (suggested: string | null) => post.accepted === acceptedAs(postalAddressKey(entered), suggested);
   if ((post.intent === "use-as-entered" && isAnswer) || isAccepted(null)) return asEntered;
 
   const request = siteToken === null ? entered : { ...entered, siteToken };
@@ -178,8 +177,8 @@ export async function decide(
       return { kind: "open", verification: { kind: "unverifiable", entered } };
     case "suggestion": {
       const { suggested } = outcome;
-      const isTaken = post.intent === "use-suggested" && isAnswer && post.suggested === written(suggested);
-      if (!isTaken && !isAccepted(written(suggested)))
+      const isTaken = post.intent === "use-suggested" && isAnswer && post.suggested === postalAddressKey(suggested);
+      if (!isTaken && !isAccepted(postalAddressKey(suggested)))
         return { kind: "open", verification: { kind: "suggestion", entered, suggested } };
       return { kind: "wish", wish: { content: asSuggested(content, suggested), verificationStatus: UseSuggested } };
     }

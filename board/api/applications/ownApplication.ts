@@ -3,7 +3,7 @@ import type { Temporal } from "temporal-polyfill";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
-import { shippingExpires } from "~/domain/people/addresses";
+import { shippingEndDate } from "~/domain/people/addressTypes";
 import type { ApplicationOrder } from "~/domain/applications/applicationOrder";
 import type { SubmissionFacts } from "~/domain/applications/applicationSubmission";
 import { boardToday, plainDate, wireDateOf } from "~/domain/time/boardTime";
@@ -11,7 +11,7 @@ import { addToOrder } from "../../store/billing/billingEntries";
 import { type Author, recordChange } from "~/board/store/changeJournal";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
 import { type Applicant, readApplicant, saveApplied } from "../../store/applications/changeApplication";
-import { extendShipping } from "../../store/applications/shipping";
+import { extendShippingAddress } from "../../store/people/shippingAddress";
 import type { AccountRecord } from "../../store/people/physicianRecord";
 import { application as answers } from "../../store/schema";
 import { type AppliedMoney, isImportedBalanceOnly, orderOf } from "../billing/applicationBilling";
@@ -74,7 +74,7 @@ export async function setSubmitted(
     action: "submitted",
     after: how,
   });
-  await extendShipping(tx, physicianId, author, shippingExpires(plainDate(applied.endDate)));
+  await extendShippingAddress(tx, physicianId, author, shippingEndDate(plainDate(applied.endDate)));
 }
 
 /**

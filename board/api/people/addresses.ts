@@ -1,14 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import type { AddressToSave } from "~/contract/people/address";
 import { AddressVerificationStatus } from "~/contract/enumerations";
-import {
-  contactAddress,
-  contentOf,
-  isSameContent,
-  needsVerification,
-  verificationOutcome,
-  withAddress,
-} from "~/domain/people/addresses";
+import { contactAddress, withAddress } from "~/domain/people/addressTypes";
+import { contentOf, isSameContent } from "~/domain/people/addressContent";
+import { needsVerification, verificationOutcome } from "~/domain/people/addressVerification";
 import { addressRefusals } from "~/domain/people/addressRefusals";
 import type { AddressOptions } from "../../addresses/addressVerifier";
 import { type AddressDecision, type AddressToStore, changeAddresses } from "../../store/people/changeAddresses";
@@ -19,7 +14,7 @@ import { authorOf, physicianOf } from "../caller";
 import type { Handler, Call } from "../handler";
 import { answer, type Refused, type Result, refuse } from "../refusal";
 import { admitAttempt } from "../../store/people/searchAttempts";
-import { optIn } from "../../store/applications/shipping";
+import { recordStorageConsent } from "../../store/people/shippingAddress";
 import { admit, searchOf } from "./accountSearch";
 
 /** ADDR-05. */
@@ -193,6 +188,11 @@ const withoutSearch = { what: "verification without a search", whose: "", limit:
 export const optInOut: Handler<"optInOut"> = async ({ database, now, addresses, caller, body: isIn }) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
-  const isAsked = await optIn(database, physician.physicianId, addresses.optInCountryIds, isIn ? now : null);
+  const isAsked = await recordStorageConsent(
+    database,
+    physician.physicianId,
+    addresses.optInCountryIds,
+    isIn ? now : null,
+  );
   return isAsked ? answer(undefined) : refuse(422, "not-asked", "No address is in a country that requires consent");
 };

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import type { AddressId, PhysicianId } from "~/contract/ids";
-import { contentOf, isSameContent } from "~/domain/people/addresses";
+import { contentOf, isSameContent } from "~/domain/people/addressContent";
 import { type Author, lockOwner, recordChange, type Refuse, type Refused } from "../changeJournal";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { AddressRecord } from "./physicianRecord";

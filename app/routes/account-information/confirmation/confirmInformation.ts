@@ -9,7 +9,8 @@ import { AddressVerificationStatus } from "~/contract/enumerations";
 import type { Address } from "~/contract/people/address";
 import type { Physician } from "~/contract/people/physician";
 import { isUnavailable } from "~/contract/reading/unavailable";
-import { contactAddress, contentOf, isSameContent } from "~/domain/people/addresses";
+import { contactAddress } from "~/domain/people/addressTypes";
+import { contentOf, isSameContent } from "~/domain/people/addressContent";
 import { examinationToConfirm } from "~/domain/people/personalInformation";
 import { confirmationId, type ConfirmationPost } from "./Confirmation";
 

@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { leaveWhenDone } from "~/app/session/drafts/formDraft";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
-import { contactAddress, currentAddresses, shippingExpires } from "~/domain/people/addresses";
+import { contactAddress, currentAddresses, shippingEndDate } from "~/domain/people/addressTypes";
 import { addressMissing, contactRefusals, sectionState } from "~/domain/applications/applicationSections";
 import { boardToday, plainDate, wireDateOf } from "~/domain/time/boardTime";
 import { Addresses } from "~/app/forms/address/Addresses";
@@ -54,7 +54,7 @@ function settingsFor(
   today: Temporal.PlainDate,
   extensions: ReadonlySet<ExtensionName>,
 ): AddressSettings {
-  const last = extensions.has("address-details") ? shippingExpires(plainDate(endDate)) : null;
+  const last = extensions.has("address-details") ? shippingEndDate(plainDate(endDate)) : null;
   return { today, shippingUntil: last && wireDateOf(last), optInCountryIds };
 }
 

@@ -2,15 +2,16 @@ import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import { AddressType } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
-import { contentOf, currentTypes } from "~/domain/people/addresses";
+import { contentOf } from "~/domain/people/addressContent";
+import { currentTypes } from "~/domain/people/addressTypes";
 import { boardToday, isBefore, plainDate, wireDateOf } from "~/domain/time/boardTime";
 import { type Author, recordChange } from "../changeJournal";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import { addressRecord } from "../people/readPhysicianRecord";
+import { addressRecord } from "./readPhysicianRecord";
 import { address } from "../schema";
 
 /** Extends the applicant's current shipping address to `last`, if it would end before; a later or missing end stays. */
-export async function extendShipping(
+export async function extendShippingAddress(
   tx: BoardTransaction,
   physicianId: PhysicianId,
   author: Author,
@@ -45,7 +46,7 @@ export async function extendShipping(
  * Stores when the physician agreed to the storage of their addresses in these countries; null withdraws it. The first
  * consent keeps its date. False if they have no such address.
  */
-export async function optIn(
+export async function recordStorageConsent(
   database: BoardDatabase,
   physicianId: PhysicianId,
   countryIds: readonly number[],

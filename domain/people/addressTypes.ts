@@ -1,0 +1,50 @@
+import type { Temporal } from "temporal-polyfill";
+import { AddressType } from "~/contract/enumerations";
+import type { Address } from "~/contract/people/address";
+import type { WireDate } from "~/contract/values";
+import { isBefore, plainDate } from "../time/boardTime";
+
+type Typed = Pick<Address, "types">;
+type Dated = Pick<Address, "types" | "shippingUntil">;
+
+export function isContactAddress({ types }: Typed): boolean {
+  return types.includes(AddressType.Contact);
+}
+
+/** PERS-06: the required contact address; undefined while there is none. */
+export function contactAddress<Of extends Typed>(addresses: readonly Of[]): Of | undefined {
+  return addresses.find(isContactAddress);
+}
+
+/** ADDR-02: the last shipping day for an examination, six months after its window's end. */
+export function shippingEndDate(windowEnd: Temporal.PlainDate): Temporal.PlainDate {
+  return windowEnd.add({ months: 6 });
+}
+
+/** Returns the uses of an address on `today`: shipping ends after `shippingUntil` (ADDR-02). */
+export function currentTypes({ types, shippingUntil }: Dated, today: Temporal.PlainDate): Address["types"] {
+  const isOver = shippingUntil !== null && isBefore(plainDate(shippingUntil), today);
+  return isOver ? types.filter((type) => type !== AddressType.Shipping) : types;
+}
+
+/** Returns those with a use on `today`, the contact address first. */
+export function currentAddresses<Of extends Dated>(addresses: readonly Of[], today: Temporal.PlainDate): Of[] {
+  const current = addresses.filter((address) => currentTypes(address, today).length > 0);
+  return [...current.filter(isContactAddress), ...current.filter((address) => !isContactAddress(address))];
+}
+
+/**
+ * Returns the addresses including `saved`: it takes over each of its uses from the address that had it, so that there
+ * is one contact, one public and one shipping address.
+ */
+export function withAddress<Of extends Dated & { readonly addressId: unknown }>(
+  stored: readonly Of[],
+  saved: Dated & { readonly addressId: unknown },
+): (Pick<Of, "addressId"> & { readonly types: Of["types"]; readonly shippingUntil: WireDate | null })[] {
+  return stored
+    .filter(({ addressId }) => addressId !== saved.addressId)
+    .map(({ addressId, types, shippingUntil }) => {
+      const left = types.filter((type) => !saved.types.includes(type));
+      return { addressId, types: left, shippingUntil: left.includes(AddressType.Shipping) ? shippingUntil : null };
+    });
+}

@@ -5,7 +5,7 @@ import type { Physician } from "~/contract/people/physician";
 import { isCertified } from "../certification/overallStatus";
 import { isLicensureCurrent } from "../licenses/license";
 import { applyRefusal } from "../applications/applyGate";
-import type { LicensedExamination } from "../applications/licenseForExamination";
+import type { LicensedExamination } from "../licenses/licenseDeadline";
 import { type ApplyingPhysician, applyingRefusal, type OfferedExamination } from "../applications/offeredExaminations";
 import { isEditable, isPayable } from "../applications/applicationSections";
 import {

@@ -3,7 +3,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";
-import { licenseNeededBy } from "../applications/licenseForExamination";
+import { licenseDeadline } from "../licenses/licenseDeadline";
 import { blockPeriod, ccStatusText, extensionNote, inOrder, lastDay } from "../blocks/blocks";
 import { isCertified } from "../certification/overallStatus";
 import { licenseText } from "../blocks/outstandingRequirements";
@@ -110,7 +110,7 @@ function neededByApplications({ examinations, applications }: AppliedRecords, to
     const { examinationId, title } = examined;
     if (!isToBeTaken(examined, today)) return [];
     const own = applications.find(({ examination }) => examination.examinationId === examinationId);
-    const by = own === undefined ? null : licenseNeededBy(own.examination);
+    const by = own === undefined ? null : licenseDeadline(own.examination);
     const consequence = `A full, unrestricted, active license is required for this application: ${title}.`;
     return by === null ? [] : [{ by, consequence }];
   });

@@ -13,6 +13,12 @@ export function isEmailAddress(address: string): boolean {
 /** In characters. */
 export const maxEmailAddressLength = 254;
 
+export const invalidEmailText = "Please enter a valid email address.";
+
+/** PERS-03. */
+export const emailTakenText =
+  "This email address is already associated with an account. If the account is yours, then Log In using that email address, otherwise enter a different email address.";
+
 /**
  * Returns the form in which e-mail addresses are compared and counted: ignores case only of the letters A to Z, the
  * same as `lower(… collate "C")` in PostgreSQL. Further rules of JavaScript and of a database's locale differ (İ, K),

@@ -1,6 +1,5 @@
 import { matching, matchOf, type SearchCandidate, searchKey } from "~/domain/people/accountSearch";
-import { isEmailAddress } from "~/domain/people/emailAddress";
-import { invalidEmailText } from "~/domain/people/newPhysicianRefusals";
+import { invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";
 import type { PersonSearched } from "~/contract/people/accountSearch";
 import { isEmailFree, withPassword } from "../../identity/accounts/accounts";
 import { inviteAccount } from "../../identity/accounts/inviteAccount";

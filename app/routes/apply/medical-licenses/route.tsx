@@ -11,7 +11,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { leaveWhenDone } from "~/app/session/drafts/formDraft";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
-import { licenseNote } from "~/domain/applications/licenseForExamination";
+import { licenseDeadlineNote } from "~/domain/licenses/licenseDeadline";
 import { boardToday } from "~/domain/time/boardTime";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     section,
     view: licensesView(medicalLicenses, places?.states ?? null, section.form, boardToday(now), parameter),
-    note: licenseNote(applicant.examination, boardToday(now)),
+    note: licenseDeadlineNote(applicant.examination, boardToday(now)),
     licensesEmail: configuration.licensesEmail,
   };
 }

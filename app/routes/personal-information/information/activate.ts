@@ -11,7 +11,7 @@ import type { PhysicianFormLookupItems } from "~/contract/lookups";
 import type { WireInstant } from "~/contract/values";
 import type { Searching, RecordBegun } from "~/domain/people/accountSearchSteps";
 import { boardToday } from "~/domain/time/boardTime";
-import { newPhysicianRefusals } from "~/domain/people/newPhysicianRefusals";
+import { newPhysicianFieldRefusals } from "~/domain/people/newPhysicianFields";
 import type { InformationPost } from "./form";
 import { addressPost, type Wrong } from "./view";
 
@@ -48,7 +48,9 @@ export async function activate(
   now: Temporal.Instant,
 ): Promise<Activation> {
   if (examinationId === null) return { kind: "examination-closed" };
-  const own = errorsOf(newPhysicianRefusals(post, lookups.medicalEducationModel.medicalEducationLocationLookupList));
+  const own = errorsOf(
+    newPhysicianFieldRefusals(post, lookups.medicalEducationModel.medicalEducationLocationLookupList),
+  );
   const newAddress = wantedAddress(addressPost(post), null, lookups.addresses, {
     shippingUntil: null,
     today: boardToday(now),

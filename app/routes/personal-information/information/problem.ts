@@ -1,4 +1,5 @@
 import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
+import { emailTakenText } from "~/domain/people/emailAddress";
 import { waitLength } from "~/domain/rateLimits/attemptBucket";
 import type { Activation } from "./activate";
 import { nothingWrong, summaryOf, type Wrong } from "./view";
@@ -8,9 +9,6 @@ export type InformationProblem = { readonly isEmailTaken: boolean } & (
   /** `isToSearchAgain`: opens next to this page, so that typed values are not lost. */
   | { readonly kind: "banner"; readonly title: string; readonly text: string; readonly isToSearchAgain: boolean }
 );
-
-const takenText =
-  "This email address is already associated with an account. If the account is yours, then Log In using that email address, otherwise enter a different email address.";
 
 const goingOn =
   "What you entered is still here. Search again in another window, up to this page; then come back to this one and select Activate Account.";
@@ -46,7 +44,7 @@ export function notActivated(outcome: Shown): NotActivated {
         problem: { kind: "errors", errors: summaryOf(outcome.wrong), isEmailTaken: false },
       };
     case "email-taken": {
-      const wrong = { ...nothingWrong, own: { email: [takenText] }, verification: outcome.verification };
+      const wrong = { ...nothingWrong, own: { email: [emailTakenText] }, verification: outcome.verification };
       return { status: 409, wrong, problem: { kind: "errors", errors: summaryOf(wrong), isEmailTaken: true } };
     }
     case "over":

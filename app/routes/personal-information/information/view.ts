@@ -13,7 +13,7 @@ import type { PhysicianFormLookupItems } from "~/contract/lookups";
 import type { AddressField } from "~/domain/people/addressRefusals";
 import type { Searching } from "~/domain/people/accountSearchSteps";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
-import type { NewPhysicianField } from "~/domain/people/newPhysicianRefusals";
+import type { NewPhysicianField } from "~/domain/people/newPhysicianFields";
 import { type InformationPost, nothingTyped } from "./form";
 import { schoolsView, type SchoolsView } from "./schools";
 

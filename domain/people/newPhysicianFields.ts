@@ -1,6 +1,6 @@
 import type { MedicalEducationLocation } from "~/contract/lookups";
 import { nameFault, nameFaultText } from "./accountSearch";
-import { isEmailAddress } from "./emailAddress";
+import { invalidEmailText, isEmailAddress } from "./emailAddress";
 
 /** Raw values of a new physician, except the address. */
 interface NewPhysicianClaim {
@@ -15,7 +15,7 @@ interface NewPhysicianClaim {
 
 export type NewPhysicianField = keyof NewPhysicianClaim;
 
-interface NewPhysicianRefusal {
+interface NewPhysicianFieldRefusal {
   readonly field: NewPhysicianField;
   readonly text: string;
 }
@@ -23,13 +23,11 @@ interface NewPhysicianRefusal {
 /** PERS-02. */
 const graduationYears = { first: 1900, last: 9999 } as const;
 
-export const invalidEmailText = "Please enter a valid email address.";
-
 /** PERS-01, PERS-02: returns everything wrong, in the order of the form; empty when the physician can be created. */
-export function newPhysicianRefusals(
+export function newPhysicianFieldRefusals(
   claim: NewPhysicianClaim,
   locations: readonly MedicalEducationLocation[],
-): NewPhysicianRefusal[] {
+): NewPhysicianFieldRefusal[] {
   return [
     ...lineRefusals("firstName", "First name", claim, true),
     ...lineRefusals("middleName", "Middle name", claim, false),
@@ -46,7 +44,7 @@ function lineRefusals(
   label: string,
   claim: NewPhysicianClaim,
   isRequired: boolean,
-): NewPhysicianRefusal[] {
+): NewPhysicianFieldRefusal[] {
   const fault = nameFault(claim[field]);
   if (fault === null || (fault === "missing" && !isRequired)) return [];
   return [{ field, text: nameFaultText(label, fault) }];
@@ -55,14 +53,14 @@ function lineRefusals(
 function schoolRefusals(
   { locationId }: NewPhysicianClaim,
   locations: readonly MedicalEducationLocation[],
-): NewPhysicianRefusal[] {
+): NewPhysicianFieldRefusal[] {
   const isKnown = locations.some(({ id }) => String(id) === locationId);
   return isKnown ? [] : [{ field: "locationId", text: "Medical school is required." }];
 }
 
-function yearRefusals({ graduationYear }: NewPhysicianClaim): NewPhysicianRefusal[] {
+function yearRefusals({ graduationYear }: NewPhysicianClaim): NewPhysicianFieldRefusal[] {
   const typed = graduationYear.trim();
-  const refused = (text: string): NewPhysicianRefusal[] => [{ field: "graduationYear", text }];
+  const refused = (text: string): NewPhysicianFieldRefusal[] => [{ field: "graduationYear", text }];
   if (typed === "") return refused("Graduation year is required.");
   const { first, last } = graduationYears;
   const year = /^[0-9]{4}$/.test(typed) ? Number(typed) : 0;

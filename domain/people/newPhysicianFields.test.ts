@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newPhysicianRefusals } from "./newPhysicianRefusals";
+import { newPhysicianFieldRefusals } from "./newPhysicianFields";
 
 const locations = [{ id: 12, name: "Rush Medical College (IL)" }];
 const claim = {
@@ -12,9 +12,9 @@ const claim = {
   locationId: "12",
 };
 const refused = (changes: Partial<typeof claim>) =>
-  newPhysicianRefusals({ ...claim, ...changes }, locations).map(({ field, text }) => `${field}: ${text}`);
+  newPhysicianFieldRefusals({ ...claim, ...changes }, locations).map(({ field, text }) => `${field}: ${text}`);
 
-describe("PERS-01 PERS-02 PERS-03 what a new physician says of themselves", () => {
+describe("PERS-01 PERS-02 fields of a new physician", () => {
   it.each([
     ["all of it", {}, []],
     ["no first name", { firstName: " " }, ["firstName: First name is required."]],
@@ -50,7 +50,7 @@ describe("PERS-01 PERS-02 PERS-03 what a new physician says of themselves", () =
   });
 
   it("reports everything that is wrong, in the order of the form", () => {
-    const fields = newPhysicianRefusals(
+    const fields = newPhysicianFieldRefusals(
       { ...claim, firstName: "", title: "", email: "", graduationYear: "", locationId: "" },
       locations,
     );

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { Certification } from "~/contract/enumerations";
 import { examination } from "~/tests/support/records/applications";
 import { day } from "~/tests/support/records/physicians";
-import { licenseNote } from "./licenseForExamination";
+import { licenseDeadlineNote } from "./licenseDeadline";
 
 it.each([
   [Certification.Neurology, true],
@@ -11,7 +11,7 @@ it.each([
   [Certification.NeurocriticalCare, false],
   [Certification.ClinicalNeurophysiology, false],
 ])("LIC-09 certification %d has the note: %s", (certificationId, hasNote) => {
-  const noteOn = (today: string) => licenseNote(examination({ certificationId }), day(today));
+  const noteOn = (today: string) => licenseDeadlineNote(examination({ certificationId }), day(today));
   expect(["2026-09-01", "2026-09-02"].map(noteOn)).toEqual(
     hasNote
       ? [

@@ -9,17 +9,14 @@ import { instantOf } from "~/domain/time/boardTime";
 import type { Cents } from "~/domain/billing/money";
 import type { Payment } from "~/contract/billing/payment";
 
-/**
- * Returns whether the board has the intent's purpose as paid, by any payment; `unavailable` where its record cannot be
- * read in full.
- */
-export async function readBack(
-  board: Board,
-  { purpose, bookkeeping }: Intent,
-): Promise<"paid" | "unpaid" | "unavailable"> {
+/** Whether the board has something as paid; `unavailable` where its record cannot be read in full. */
+type ReadBack = "paid" | "unpaid" | "unavailable";
+
+/** Returns whether the board has the intent's purpose as paid, by any payment. */
+export async function readBack(board: Board, { purpose, bookkeeping }: Intent): Promise<ReadBack> {
   const isRecorded = await payable(purpose).isPaid(board, bookkeeping);
   if (isRecorded === "unknown") return "unavailable";
-  return isRecorded && (await areInvoicesPaid(board, bookkeeping)) ? "paid" : "unpaid";
+  return isRecorded ? readInvoices(board, bookkeeping) : "unpaid";
 }
 
 /**
@@ -27,15 +24,19 @@ export async function readBack(
  * application are recorded afterwards, when the charge is known.
  */
 export async function readCharged(board: Board, intent: Intent): Promise<boolean> {
-  if (intent.bookkeeping.kind === "invoices") return areInvoicesPaid(board, intent.bookkeeping);
-  return (await readBack(board, intent)) === "paid";
+  const isOnInvoices = intent.bookkeeping.kind === "invoices";
+  return (await (isOnInvoices ? readInvoices(board, intent.bookkeeping) : readBack(board, intent))) === "paid";
 }
 
-async function areInvoicesPaid(board: Board, bookkeeping: Bookkeeping): Promise<boolean> {
-  if (bookkeeping.kind === "orders") return true;
+async function readInvoices(board: Board, bookkeeping: Bookkeeping): Promise<ReadBack> {
+  if (bookkeeping.kind === "orders") return "paid";
   const invoices = await board.getInvoicesForPhysician();
-  const paid = invoices.filter((invoice) => invoice.isPaid).map(({ invoiceNumber }) => invoiceNumber);
-  return bookkeeping.invoiceNumbers.every((number) => paid.includes(number));
+  const own = bookkeeping.invoiceNumbers.map((number) =>
+    invoices.find(({ invoiceNumber }) => invoiceNumber === number),
+  );
+  // An invoice that is not paid settles it, whatever cannot be read of the others.
+  if (own.some((invoice) => invoice === undefined || invoice.isPaid === false)) return "unpaid";
+  return own.some((invoice) => invoice?.isPaid === null) ? "unavailable" : "paid";
 }
 
 /** Tolerated difference between the clocks of two companies. */

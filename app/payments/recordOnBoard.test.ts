@@ -1,7 +1,9 @@
 import { expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
 import { asCents } from "~/domain/billing/money";
 import { creditCard, intentIn, payer } from "~/tests/support/payments/intents";
+import { invoice } from "~/tests/support/records/invoices";
 import { boardThat, refusing } from "~/tests/support/session/routeArgs";
 import { recordOnBoard } from "./recordOnBoard";
 
@@ -30,6 +32,23 @@ it.each([429, 500, 502, 504])(
     expect(await recording.reopen(returned)).toBe("unavailable");
   },
 );
+
+it.each<[(boolean | null)[], string]>([
+  [[true, true], "paid"],
+  [[true, null], "unavailable"],
+  [[true, false], "unpaid"],
+  [[null, false], "unpaid"],
+  [[true], "unpaid"],
+])("PAY-10 reads two invoices with isPaid %j back as %s", async (flags, expected) => {
+  const numbers = ["INV-1" as InvoiceNumber, "INV-2" as InvoiceNumber] as const;
+  const listed = flags.map((isPaid, at) => invoice({ invoiceNumber: `INV-${at + 1}` as InvoiceNumber, isPaid }));
+  const intent = intentIn("charged", {
+    purpose: { kind: "invoice", invoiceNumber: numbers[0], description: "Reseating fee", amount: asCents(15_000) },
+    bookkeeping: { kind: "invoices", invoiceNumbers: numbers },
+  });
+  const getInvoicesForPhysician = () => Promise.resolve(listed);
+  expect(await recordingOn({ getInvoicesForPhysician }).readBack(intent)).toBe(expected);
+});
 
 it("PAY-17 sends the payer's city and state with the payment", async () => {
   const payCCAnnualFees = vi.fn<Board["payCCAnnualFees"]>().mockImplementation(refusing(409));

@@ -23,16 +23,26 @@ const fees = (...years: number[]) =>
   });
 
 it("PAY-10 fees that cannot be read are neither paid nor unpaid", async () => {
-  const paid = (block: ReturnType<typeof blockFacts>) => {
-    const getPhysician = () => Promise.resolve(physicianOn(today, [block]));
-    return fees(2025).isPaid(boardThat({ getPhysician })(), { kind: "orders" });
-  };
   const unread = blockFacts(2025, { ccAnnualFees: [] });
   markUnavailable(unread, ["ccAnnualFees"]);
-  expect(await paid(unread)).toBe("unknown");
-  expect(await paid(blockFacts(2025, { ccAnnualFees: [] }))).toBe(false);
-  expect(await paid(blockFacts(2025, { ccAnnualFees: [fee(2025, { isPaid: true })] }))).toBe(true);
+  expect(await isYear2025Paid(unread)).toBe("unknown");
+  expect(await isYear2025Paid(blockFacts(2025, { ccAnnualFees: [] }))).toBe(false);
+  expect(await isYear2025Paid(blockFacts(2025, { ccAnnualFees: [fee(2025, { isPaid: true })] }))).toBe(true);
 });
+
+it.each([
+  [2025, "unknown"],
+  [2024, false],
+])("PAY-10 a fee of %i with an isPaid that cannot be read makes 2025 %s", async (year, expected) => {
+  expect(await isYear2025Paid(blockFacts(2025, { ccAnnualFees: [fee(year)] }), null)).toBe(expected);
+});
+
+function isYear2025Paid(block: ReturnType<typeof blockFacts>, isPaid?: null) {
+  const physician = physicianOn(today, [block]);
+  const listed = physician.currentCCEnrollment?.ccBlocks.flatMap(({ ccAnnualFees }) => ccAnnualFees) ?? [];
+  if (isPaid === null) for (const own of listed) own.isPaid = null;
+  return fees(2025).isPaid(boardThat({ getPhysician: () => Promise.resolve(physician) })(), { kind: "orders" });
+}
 
 it("names what a payment is for", () => {
   expect(fees(2025).text).toBe("the annual fee of 2025");

@@ -78,6 +78,9 @@ export async function areYearsPaid(board: BoardCalls, years: readonly Year[]): P
   const fees = blocks.flatMap(({ ccAnnualFees }) => ccAnnualFees);
   if (years.every((year) => fees.some((fee) => fee.year === year && fee.isPaid))) return true;
   // Fees that cannot be read are an empty list, which must not look like fees that are not paid.
-  const isUnread = missingEntries(blocks) > 0 || blocks.some((block) => isUnavailable(block, "ccAnnualFees"));
+  const isUnread =
+    missingEntries(blocks) > 0 ||
+    blocks.some((block) => isUnavailable(block, "ccAnnualFees")) ||
+    fees.some((fee) => years.includes(fee.year) && fee.isPaid === null);
   return isUnread ? "unknown" : false;
 }

@@ -36,7 +36,6 @@ export async function inTurns<Measures extends readonly Measure[]>(
   return taken as { [Each in keyof Measures]: readonly number[] }; // One for each.
 }
 
-/** Measurements of the same rounds. */
 export function compared(ours: readonly number[], baseline: readonly number[]): Comparison {
   const ratios = ours.map((figure, round) => figure / (baseline[round] ?? NaN)).toSorted((a, b) => a - b);
   const at = (share: number) => ratios[Math.round(share * (ratios.length - 1))] ?? NaN;

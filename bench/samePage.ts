@@ -1,4 +1,3 @@
-/** Returns the inline stylesheets of a page. */
 export function stylesOf(page: string): string {
   const styles = /<style[^>]*>(.*?)<\/style>/s.exec(page)?.[1];
   if (styles === undefined) throw new Error("The page carries no styles");

@@ -59,7 +59,6 @@ export async function read(origin: string, cookie: string, path = dashboardPath)
   if (status !== 200) throw new Error(`${path} was answered with ${status}`);
 }
 
-/** Returns a page's HTML. */
 export async function readPage(origin: string, cookie: string, path = dashboardPath): Promise<string> {
   const { status, body } = await send(origin, cookie, { path });
   if (status !== 200) throw new Error(`${origin} answered ${path} with ${status}`);

@@ -107,7 +107,7 @@ async function keptKeys(file: string): Promise<Keys> {
     if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return null;
     throw unusable(dirname(file), cause);
   });
-  if (text !== null) return readKept(file, text);
+  if (text !== null) return readDraft(file, text);
   const keys = await generateKeys();
   const { session, cookie, signing, clientSecret } = keys;
   const json = JSON.stringify({
@@ -125,7 +125,7 @@ async function keptKeys(file: string): Promise<Keys> {
   return keys;
 }
 
-function readKept(file: string, text: string): Keys {
+function readDraft(file: string, text: string): Keys {
   try {
     return keysFile.parse(JSON.parse(text));
   } catch {

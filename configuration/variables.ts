@@ -22,7 +22,6 @@ const words = z.string().regex(/^\P{Cc}{1,200}$/u, "must be one line of at most 
 const email = z.email("must be an e-mail address, such as contact@board.example");
 const text = (shape: RegExp, message: string) => z.string().regex(shape, message);
 
-/** Email addresses of the invented board. */
 export function inventedEmail(name: string): string {
   return `${name}@meridianboard.example`;
 }

@@ -1,7 +1,6 @@
 import { calls } from "~/contract/calls";
 import { conforms, type Report, type Row, severities, type Severity, type VerdictKind } from "./verdict";
 
-/** In the order of the summary. */
 const kinds: readonly VerdictKind[] = ["passed", "failed", "not offered", "not tried"];
 
 const meaning: Record<Severity, string> = {

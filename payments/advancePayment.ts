@@ -51,7 +51,6 @@ function isAbandoned({ clock, timings }: PaymentServices, { state, since, staffR
   return isOver(since.add({ milliseconds: timings.abandonedAfterMs }), clock(), timings.abandonedAfterMs);
 }
 
-/** States that wait for the payer. */
 const idle: readonly IntentState[] = ["created", "collecting", "ready", "declined"];
 
 async function giveUp(services: PaymentServices, initialIntent: StoredIntent): Promise<StoredIntent> {

@@ -6,7 +6,6 @@ import type { PaymentActor } from "./payments";
 import type { IntentStore } from "./store/intentStore";
 import type { StoredIntent } from "./store/storedIntent";
 
-/** Leases of intents by this process. */
 export interface Leases {
   /** Null while another holder has it. */
   take(intentId: IntentId): Promise<StoredIntent | null>;

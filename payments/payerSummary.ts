@@ -1,5 +1,5 @@
 import { asCents, formatCents } from "~/domain/billing/money";
-import { partlyRefundedText, type PaymentStanding, standingTexts } from "~/domain/billing/paymentStanding";
+import { partlyRefundedText, type PaymentPosition, paymentPositionTexts } from "~/domain/billing/paymentPosition";
 import type { Capabilities } from "./gateways/gateway";
 import type { Intent } from "./intent";
 import { payable } from "./purposes/purposes";
@@ -10,7 +10,7 @@ export function standingOf({
   staffReason,
   mayBeCharged,
   authenticationUrl,
-}: Pick<Intent, "state" | "staffReason" | "mayBeCharged" | "authenticationUrl">): PaymentStanding {
+}: Pick<Intent, "state" | "staffReason" | "mayBeCharged" | "authenticationUrl">): PaymentPosition {
   const isForStaff = staffReason !== null;
   switch (state) {
     case "created":
@@ -39,7 +39,7 @@ export function standingSentences(
   intent: Intent,
   chargedBy: Capabilities["chargedBy"],
 ): { readonly what: string; readonly meaning: string } {
-  const { predicate, sentence } = standingTexts(standingOf(intent), chargedBy);
+  const { predicate, sentence } = paymentPositionTexts(standingOf(intent), chargedBy);
   const total = asCents(intent.amount + (intent.method?.surcharge ?? 0));
   return {
     what: `Your payment of ${formatCents(total)} for ${payable(intent.purpose).text} ${predicate}.`,

@@ -105,10 +105,8 @@ export type Collected =
   /** It has advanced meanwhile (another tab, the provider's own charge): its status page shows how. */
   | { readonly kind: "moved-on"; readonly intent: Intent };
 
-/** A payment as shown to staff who may settle it. */
 export interface StaffPayment {
   readonly intent: Intent;
-  /** Whether it is on the list of `unresolved`. */
   readonly isUnresolved: boolean;
   /** Settlements that do not contradict what is certain. */
   readonly settlements: readonly Settlement[];

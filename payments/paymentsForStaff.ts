@@ -8,7 +8,7 @@ import type { Change } from "./store/applyChange";
 import { doubtful } from "./store/intentStore";
 import type { PaymentJournal } from "./store/journal";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
-import { isOver, longestLeaseMs } from "./timings";
+import { isOver, maxLeaseMs } from "./timings";
 
 const maxSettled = 20;
 
@@ -19,7 +19,7 @@ export function paymentsForStaff(
   /** It is being processed, or the provider is likely to report by itself that it charged. */
   function isTooEarly({ leasedUntil, since }: StoredIntent, events: readonly PaymentEvent[]): boolean {
     const now = clock();
-    if (leasedUntil !== null && !isOver(leasedUntil, now, longestLeaseMs)) return true;
+    if (leasedUntil !== null && !isOver(leasedUntil, now, maxLeaseMs)) return true;
     return (
       events.some((event) => denials.includes(event)) &&
       !isOver(since.add({ milliseconds: timings.staffNoticeAfterMs }), now, timings.staffNoticeAfterMs)

@@ -22,7 +22,7 @@ export interface Timings {
   readonly staffNoticeAfterMs: number;
   /** Pause after the first check without result; each further one is twice as long. */
   readonly firstPauseMs: number;
-  readonly longestPauseMs: number;
+  readonly maxPauseMs: number;
   /** Interval between checks whether a bank payment has settled; webhooks report it sooner. */
   readonly settlementCheckMs: number;
   /** Minimum interval between status checks that a user triggers. */
@@ -58,7 +58,7 @@ export function waitForCharging(boardTimeoutMs: number): number {
 }
 
 /** The longest lease of an intent: the timeout of a board that charges is at most two minutes. */
-export const longestLeaseMs = 30 * minuteMs;
+export const maxLeaseMs = 30 * minuteMs;
 
 /**
  * Returns whether `end` has passed. An end further ahead than `lasting` milliseconds was written before the clock was
@@ -79,7 +79,7 @@ export const usualTimings: Timings = {
   authenticationMs: 15 * minuteMs,
   staffNoticeAfterMs: 15 * minuteMs,
   firstPauseMs: 5 * secondMs,
-  longestPauseMs: 60 * minuteMs,
+  maxPauseMs: 60 * minuteMs,
   settlementCheckMs: 6 * 60 * minuteMs,
   userCheckIntervalMs: 3 * secondMs,
   workerIntervalMs: 2 * secondMs,
@@ -132,6 +132,6 @@ export function nextLook(intent: Looked, now: Temporal.Instant, timings: Timings
   }
 }
 
-function pauseAfter(looks: number, { firstPauseMs: firstPause, longestPauseMs: longestPause }: Timings): number {
-  return looks === 0 ? 0 : Math.min(firstPause * 2 ** Math.min(looks - 1, 30), longestPause);
+function pauseAfter(looks: number, { firstPauseMs, maxPauseMs }: Timings): number {
+  return looks === 0 ? 0 : Math.min(firstPauseMs * 2 ** Math.min(looks - 1, 30), maxPauseMs);
 }

@@ -7,17 +7,14 @@ export const paymentEvents = [
   "accept",
   /** The payer has confirmed: from here on money may move. */
   "charge",
-  /** The provider charged. */
   "succeed",
   /** The provider reported for certain that this attempt charged nothing and never will. */
   "decline",
   /** The provider's answer does not say which. */
   "lose",
-  /** The board has recorded it. */
   "record",
   /** The bank took the money back. */
   "return",
-  /** Staff refunded it at the provider. */
   "refund",
   "cancel",
 ] as const;

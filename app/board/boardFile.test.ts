@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { pdf } from "~/contract/file";
-import { largestFile, readFile } from "./boardFile";
+import { maxFileBytes, readFile } from "./boardFile";
 
 const asPdf = (body: BodyInit | null, headers: Record<string, string> = {}) =>
   new Response(body, { headers: { "content-type": "application/pdf", ...headers } });
@@ -20,7 +20,7 @@ describe("a file of the board's", () => {
   });
 
   it("reports no size that counts packed bytes", async () => {
-    expect((await fileOf(asPdf("…", { "content-length": "2", "content-encoding": "gzip" }))).size).toBeNull();
+    expect((await fileOf(asPdf("…", { "content-length": "2", "content-encoding": "gzip" }))).sizeBytes).toBeNull();
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe("a file of the board's", () => {
     ["no type", new Response(new Uint8Array(1))],
     ["nothing", asPdf(null)],
     ["an empty body", asPdf("")],
-    ["more than a file may be, by its own word", asPdf("…", { "content-length": `${largestFile + 1}` })],
+    ["more than a file may be, by its own word", asPdf("…", { "content-length": `${maxFileBytes + 1}` })],
   ])("is none when the answer is %s", async (_, response) => {
     expect((await readFile(response, pdf, limits())).kind).toBe("fault");
   });

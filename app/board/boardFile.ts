@@ -5,13 +5,12 @@ export interface BoardFile {
   /** One of those that the call allows. */
   readonly contentType: string;
   /** In bytes, where the board said so. */
-  readonly size: number | null;
-  /** Fails when the board stops in the middle, is too slow, or sends more than `largestFile`. */
+  readonly sizeBytes: number | null;
+  /** Fails when the board stops in the middle, is too slow, or sends more than `maxFileBytes`. */
   readonly body: ReadableStream<Uint8Array>;
 }
 
-/** In bytes. */
-export const largestFile = 25 * 1024 * 1024;
+export const maxFileBytes = 25 * 1024 * 1024;
 
 interface Limits {
   /** Milliseconds until the next part of the file must arrive. */
@@ -32,7 +31,7 @@ export async function readFile(response: Response, { contentTypes }: FileAnswer,
   const size = sizeOf(response);
   const fault = !contentTypes.includes(contentType)
     ? "The answer has a content type that the call does not allow"
-    : size !== null && size > largestFile
+    : size !== null && size > maxFileBytes
       ? "The file is too large"
       : null;
   const reader = response.body?.getReader();
@@ -42,7 +41,7 @@ export async function readFile(response: Response, { contentTypes }: FileAnswer,
   }
   const first = await reader.read();
   if (first.done) return { kind: "fault", fault: "The file is empty" };
-  return { kind: "file", file: { contentType, size, body: limited(reader, first.value, limits) } };
+  return { kind: "file", file: { contentType, sizeBytes: size, body: limited(reader, first.value, limits) } };
 }
 
 /** Null as well for a compressed body: the header then counts something else. */
@@ -56,7 +55,7 @@ function limited(
   first: Uint8Array,
   { stall, giveUp }: Limits,
 ): ReadableStream<Uint8Array> {
-  let left = largestFile;
+  let left = maxFileBytes;
   let next: Uint8Array | null = first;
   return new ReadableStream<Uint8Array>(
     {

@@ -1,4 +1,4 @@
-const longest = 2_000;
+const maxLength = 2_000;
 
 /**
  * Redacts text for a log: replaces e-mail addresses and everything that could be a social security, telephone, account
@@ -7,8 +7,8 @@ const longest = 2_000;
  */
 export function redact(text: string): string {
   return text
-    .slice(0, longest * 2)
+    .slice(0, maxLength * 2)
     .replace(/[^\s"'<>(),;:]{1,128}(?:@|%40)[^\s"'<>(),;:]{1,255}/gi, "[e-mail]")
     .replace(/\(?\d(?:[\s./()-]{0,2}\d){5,}/g, "[number]")
-    .slice(0, longest);
+    .slice(0, maxLength);
 }

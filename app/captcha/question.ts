@@ -96,7 +96,6 @@ export function makeQuestion(
 
 type Answered =
   | { readonly kind: "answered"; readonly id: string; readonly isRight: boolean; readonly until: Temporal.Instant }
-  /** The question is not ours, or has expired. */
   | { readonly kind: "over" };
 
 /** In whatever case, alone or in a sentence, also in the plural; a number also in digits, of whichever script. */

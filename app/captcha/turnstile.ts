@@ -15,10 +15,8 @@ interface TurnstileOptions extends OwnCaptchaOptions {
 
 const origin = "https://challenges.cloudflare.com";
 const responseField = "cf-turnstile-response";
-/** Milliseconds. */
-const timeout = 8_000;
-/** In bytes. */
-const largestAnswer = 64 * 1024;
+const timeoutMs = 8_000;
+const maxAnswerBytes = 64 * 1024;
 /** What is wrong with our secret, our request or the service: nothing that a person could do better. */
 const ours = ["missing-input-secret", "invalid-input-secret", "bad-request", "internal-error"];
 const answered = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });
@@ -34,10 +32,10 @@ export function turnstile(options: TurnstileOptions): Captcha {
         method: "POST",
         body: new URLSearchParams({ secret, response: token, remoteip: clientAddress }),
         redirect: "error",
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const { success, "error-codes": codes } = answered.parse(
-        JSON.parse((await readText(response, largestAnswer)) ?? ""),
+        JSON.parse((await readText(response, maxAnswerBytes)) ?? ""),
       );
       if (success) return { kind: "passed", token: null };
       const fault = ours.find((code) => codes.includes(code));

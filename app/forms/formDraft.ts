@@ -1,6 +1,5 @@
 import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
 
-/** Error messages by field. */
 export type FieldErrors<Field extends string = string> = Readonly<Partial<Record<Field, readonly string[]>>>;
 
 /** What was entered in a form and is not saved, and why. */
@@ -16,7 +15,6 @@ export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
 }
 
-/** The names of those values that are text. */
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
 /** What a field shows whose value never comes back, such as a password. */

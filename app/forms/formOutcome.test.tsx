@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Problem } from "~/app/ui/forms/ErrorSummary";
-import { type FormWords, notSaved } from "./formOutcome";
+import { type FormTexts, notSaved } from "./formOutcome";
 import { boardProblem, type SaveProblem } from "./saveOwn";
 
-const words: FormWords = {
+const words: FormTexts = {
   subject: ["this license", "was"],
   entered: "What you entered",
   save: "Save",
@@ -12,7 +12,7 @@ const words: FormWords = {
   controlId: "license-licenseNumber",
 };
 
-const shown = (kind: "stale" | "deleted" | "refused" | "failed", form: FormWords) =>
+const shown = (kind: "stale" | "deleted" | "refused" | "failed", form: FormTexts) =>
   renderToStaticMarkup(<Problem problem={notSaved({ kind }, form, () => []).problem} />);
 
 it.each(["stale", "deleted", "refused", "failed"] as const)("leads from the message to the form: %s", (kind) => {

@@ -18,7 +18,7 @@ export type FormOutcome<Unsaved, As = Shown> =
   | ({ readonly kind: "not-done"; readonly unsaved: Unsaved } & As);
 
 /** What a form calls what it saves, what was entered in it, and its buttons. */
-export interface FormWords {
+export interface FormTexts {
   /** Such as `this license`, and its verb. */
   readonly subject: readonly [what: string, verb: "was" | "were"];
   /** Such as `What you entered`. */
@@ -47,7 +47,7 @@ export function unsavedDraft<Values, Field extends string = never>(
 /** The form's own words for what kept it from being saved, and the status of the page that shows them. */
 export function notSaved<Field extends string>(
   problem: SaveProblem | Invalid<Field>,
-  words: FormWords,
+  words: FormTexts,
   summary: (errors: FieldErrors<Field>) => readonly SummaryError[],
 ) {
   return { status: statuses[problem.kind], problem: problemView(problem, words, summary) };
@@ -57,7 +57,7 @@ const statuses = { invalid: 422, stale: 409, deleted: 409, refused: 422, failed:
 
 function problemView<Field extends string>(
   problem: SaveProblem | Invalid<Field>,
-  { subject, entered, save, undo, controlId }: FormWords,
+  { subject, entered, save, undo, controlId }: FormTexts,
   summary: (errors: FieldErrors<Field>) => readonly SummaryError[],
 ): ProblemView {
   const [what, verb] = subject;

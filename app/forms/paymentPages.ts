@@ -1,10 +1,8 @@
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { Year } from "~/contract/values";
 
-/** Where every payment is and ends. */
 export const paymentPage = (intentId: string) => `/payments/${intentId}`;
 
-/** Where staff see the payments that need them. */
 export const staffPaymentsPage = "/staff/payments";
 export const staffPaymentPage = (intentId: string) => `${staffPaymentsPage}/${intentId}`;
 
@@ -17,13 +15,11 @@ export function methodPage(intentId: string, kind: MethodKind = "card"): string 
   return `${paymentPage(intentId)}/method${kind === "card" ? "" : `?with=${kind}`}`;
 }
 
-/** Where annual fees are chosen to be paid. */
 export const annualFeesPage = "/payments/annual-fees";
 
 /** Where an invoice is paid. What it is for may lead on from there, or the page says how else to pay it. */
 export const invoicePage = (invoiceNumber: InvoiceNumber) => `/payments/invoices/${encodeURIComponent(invoiceNumber)}`;
 
-/** The box of a year in the form. */
 export const yearField = (year: Year) => `year.${year}`;
 export const yearBoxId = (year: Year) => `pay-${year}`;
 

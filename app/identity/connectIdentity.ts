@@ -12,9 +12,9 @@ import type { z } from "~/contract/zod";
 import { type AccountCallName, type IdentityConnection, IdentityError, type IdentityService } from "./identityService";
 
 /** In characters: the part of a service's text that fits on a page. */
-const longestText = 300;
+const maxTextLength = 300;
 /** In bytes: more than any refusal needs, and than 20 removals of a second factor. */
-const longestAnswer = 64 * 1024;
+const maxAnswerBytes = 64 * 1024;
 
 const accountCalls = { ...identityCalls, ...identityExtensions };
 
@@ -117,7 +117,7 @@ async function ask(
     const response = await before(deadline, fetch(request));
     if (response.ok) {
       if ("answer" in accountCalls[name])
-        return { json: jsonOf((await before(deadline, readText(response, longestAnswer))) ?? "") };
+        return { json: jsonOf((await before(deadline, readText(response, maxAnswerBytes))) ?? "") };
       await response.body?.cancel();
       return { json: undefined };
     }
@@ -141,7 +141,7 @@ function before<Value>(deadline: AbortSignal, work: Promise<Value>): Promise<Val
 
 /** A refusal of our own service, or the plain text that the specification mentions; markup is not shown to people. */
 async function refusalIn(response: Response): Promise<{ readonly code: string | null; readonly text: string | null }> {
-  const answer = (await readText(response, longestAnswer)) ?? "";
+  const answer = (await readText(response, maxAnswerBytes)) ?? "";
   const json = jsonOf(answer);
   const refused = refusal.safeParse(json);
   if (refused.success) return { code: refused.data.code, text: presentable(refused.data.message) };
@@ -151,7 +151,7 @@ async function refusalIn(response: Response): Promise<{ readonly code: string | 
 
 function presentable(text: string): string | null {
   const line = text.trim();
-  return line !== "" && line.length <= longestText && visibleLine.test(line) ? line : null;
+  return line !== "" && line.length <= maxTextLength && visibleLine.test(line) ? line : null;
 }
 
 /** Returns the parsed JSON, or undefined, which no JSON text means. */

@@ -7,7 +7,7 @@ import { payable } from "~/payments/purposes/purposes";
 import { standingSentences } from "~/payments/payerSummary";
 import { extensionsForCertain } from "~/app/board/extensions";
 import type { Notifying } from "~/payments/payments";
-import { inOwnName, type OwnName } from "./serviceToken";
+import { asService, type OwnName } from "./serviceToken";
 
 /** A mail about a payment, which the board formats and sends. */
 interface NoticeMail {
@@ -91,7 +91,7 @@ export function mailOnBoard(
 ): Notifying {
   return {
     notify: (noticeId, kind, intent, chargedBy) =>
-      inOwnName(own, intent, async (board): Promise<"queued" | "refused"> => {
+      asService(own, intent, async (board): Promise<"queued" | "refused"> => {
         if (!(await extensionsForCertain(own.open)).has("payment-mails")) return "refused";
         const { paragraphs, ...mail } = noticeMail(kind, intent, chargedBy, issuer);
         await board.queuePaymentMail({ body: { noticeId, ...mail, paragraphs: [...paragraphs] } });

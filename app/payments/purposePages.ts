@@ -13,7 +13,6 @@ import { payable, type Purpose, type PurposeKind } from "~/payments/purposes/pur
 
 /** What the portal's pages need to know of a purpose; payments know its names and amounts. */
 interface PurposePages {
-  /** Page for choosing what to pay. */
   readonly choicePage: string;
   /** After a failed payment: the page with the amount and its deadline, where the choice page lacks them. */
   readonly stillOwed?: string;

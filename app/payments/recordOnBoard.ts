@@ -5,7 +5,7 @@ import type { Payment, PaymentCharge } from "~/contract/billing/payment";
 import type { Intent } from "~/payments/intent";
 import type { Recording } from "~/payments/payments";
 import { payable } from "~/payments/purposes/purposes";
-import { inOwnName, type OwnName } from "./serviceToken";
+import { asService, type OwnName } from "./serviceToken";
 import { paymentOf, readBack } from "./readBack";
 
 interface RecordingOnBoard extends Recording {
@@ -32,17 +32,17 @@ export function recordOnBoard(own: OwnName): RecordingOnBoard {
     knowsCharges: reopens,
 
     async readBack(intent) {
-      const answer = await inOwnName(own, intent, (board) => readBack(board, intent));
+      const answer = await asService(own, intent, (board) => readBack(board, intent));
       return answer === "refused" ? "unavailable" : answer;
     },
 
     record: (intent, charge) =>
-      inOwnName(own, intent, async (board) =>
+      asService(own, intent, async (board) =>
         (await reportCharge(board, intent, charge, processor)) ? "recorded" : "refused",
       ),
 
     reopen: (intent) =>
-      inOwnName(own, intent, async (board) => {
+      asService(own, intent, async (board) => {
         const canReopen = await reopens();
         if (canReopen === "unavailable") return "unavailable";
         if (canReopen === "no" || intent.transactionId === null) return "refused";
@@ -87,7 +87,7 @@ export function receiptOf({ email, LastFour, debitAuthorization }: Payment) {
 export function recordWhatBoardCharged(own: OwnName): Recording {
   /** `refused` where its records do not show (yet) that it is paid. */
   const finish = (intent: Intent, charge: PaymentCharge) =>
-    inOwnName(own, intent, async (board): Promise<"recorded" | "refused" | "unavailable"> => {
+    asService(own, intent, async (board): Promise<"recorded" | "refused" | "unavailable"> => {
       if (intent.bookkeeping.kind === "invoices") {
         await tellWhatFor(board, intent, charge);
         return "recorded";
@@ -105,7 +105,7 @@ export function recordWhatBoardCharged(own: OwnName): Recording {
     async record(intent, charge) {
       const finished = await finish(intent, charge);
       if (finished !== "refused") return finished;
-      const looked = await inOwnName(own, intent, async (board) => {
+      const looked = await asService(own, intent, async (board) => {
         if (intent.attempt === null || !(await extensionsForCertain(own.open)).has("charging")) return null;
         // The lookup also records a charge that could not be recorded before.
         return board.lookUpCharge({ body: { idempotencyKey: intent.attempt.idempotencyKey } });

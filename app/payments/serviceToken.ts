@@ -35,8 +35,8 @@ const answered = z.object({
 });
 
 const timeoutMs = 10_000;
-/** In bytes, far more than any token needs. */
-const largestAnswer = 64 * 1024;
+/** Far more than any token needs. */
+const maxAnswerBytes = 64 * 1024;
 /** Remaining lifetime that a call needs. */
 const minimumLifetime = Temporal.Duration.from({ minutes: 1 });
 
@@ -63,7 +63,7 @@ export function serviceToken(options: ServiceTokenOptions): ServiceToken {
       // Its text must not be logged: it may contain a token.
       if (!response.ok) return unavailable({ status: response.status });
       const { access_token: token, expires_in: seconds } = answered.parse(
-        JSON.parse((await readText(response, largestAnswer)) ?? ""),
+        JSON.parse((await readText(response, maxAnswerBytes)) ?? ""),
       );
       kept = {
         token,
@@ -105,7 +105,7 @@ export interface OwnName {
 }
 
 /** `refused`: the board refuses at every attempt; any other failure may be temporary. */
-export async function inOwnName<Answer>(
+export async function asService<Answer>(
   { connect, token }: Pick<OwnName, "connect" | "token">,
   { physicianId }: Pick<Intent, "physicianId">,
   work: (board: Board) => Promise<Answer>,

@@ -15,7 +15,7 @@ import { health } from "./observability/health";
 import { limitPages } from "./middleware/limitPages";
 import type { RequestContext } from "./requestContext";
 import { type MetricsSource, metricsPage } from "./observability/metricsPage";
-import type { ActingJournal } from "~/app/session/journal/acting";
+import type { ActingJournal } from "~/app/session/journal/actingJournal";
 import { journalOnBehalf } from "./middleware/journalOnBehalf";
 import { nameRequest } from "./middleware/requestLog";
 import { originFiles } from "./originFiles";

@@ -119,7 +119,6 @@ export const emailChanges = portal.table(
     /** Old and new address, encrypted. */
     change: text("change").notNull(),
     beganAt: instant("began_at").notNull(),
-    /** End of the current lease. */
     leasedUntil: instant("leased_until").notNull(),
   },
   (change) => [primaryKey({ columns: [change.issuer, change.subject] }), index().on(change.leasedUntil)],

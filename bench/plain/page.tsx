@@ -40,7 +40,6 @@ export const menuRoutes: AppLoadContext["routes"] = [
   { id: "account", path: "/AccountInformation", handle: account.handle },
 ];
 
-/** A page with its loaders' data. */
 export interface ReadPage {
   readonly components: readonly RouteModule["default"][];
   readonly routes: readonly PlainRoute[];

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type pg from "pg";
 import { Certification } from "~/contract/enumerations";
-import { typedBirth } from "~/domain/people/accountSearch";
+import { dateOfBirthInput } from "~/domain/people/accountSearch";
 import { boardDatabase } from "../store/boardDatabase";
 import { importPhysician } from "../store/importing/importPhysician";
 import type { ImportedPhysician } from "../store/people/physicianRecord";
@@ -67,7 +67,7 @@ function visitor(
     shows,
     lastName: lastName ?? "",
     ssn4: ssn4 ?? "",
-    dateOfBirth: dateOfBirth === null ? "" : typedBirth(dateOfBirth),
+    dateOfBirth: dateOfBirth === null ? "" : dateOfBirthInput(dateOfBirth),
     records,
   };
 }

@@ -8,8 +8,7 @@ export type Outcome =
       readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
       readonly code: string;
       readonly message: string;
-      /** Seconds until a retry, if that is the reason. */
-      readonly wait?: number;
+      readonly waitSeconds?: number;
     };
 
 export const done: Outcome = { kind: "done" };
@@ -23,7 +22,7 @@ export function refused(
 }
 
 export function tooManyAttempts(waitSeconds: number): Outcome & { readonly kind: "refused" } {
-  return { ...refused(429, "too-many-attempts", waitText(waitSeconds)), wait: waitSeconds };
+  return { ...refused(429, "too-many-attempts", waitText(waitSeconds)), waitSeconds: waitSeconds };
 }
 
 export const outOfDate = refused(

@@ -8,7 +8,6 @@ import {
 } from "jsonc-parser";
 import type { Path } from "../store/importing/recordPart";
 
-/** A JSON document with line numbers. */
 interface JsonDocument {
   readonly value: unknown;
   /** Line (from 1) of the field at `path`, or of its parent if it is missing. */

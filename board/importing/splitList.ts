@@ -4,7 +4,6 @@ export interface Piece {
   readonly line: number;
   /** Number of colons after names: an object with a duplicate name has fewer members. */
   readonly members: number;
-  /** Length of its longest string in characters. */
   readonly longestString: number;
 }
 

@@ -41,7 +41,7 @@ const queue = (...mails: Mail[]) =>
     for (const one of mails) await queueMail(tx, one);
   });
 const worker = (transport: MailTransport) =>
-  startMailWorker({ pool: database.pool, transport, clock: () => now, pause: 3_600_000, log });
+  startMailWorker({ pool: database.pool, transport, clock: () => now, pauseMs: 3_600_000, log });
 const rows = async () => {
   const { rows } = await database.pool.query<{
     recipient: string;

@@ -20,7 +20,7 @@ interface MailWorkerOptions {
   readonly transport: MailTransport;
   /** Real time, whatever the board's business time is; tests may advance it. */
   readonly clock?: () => Temporal.Instant;
-  readonly pause?: number;
+  readonly pauseMs?: number;
   readonly log: {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
@@ -39,14 +39,14 @@ export interface MailWorker {
  * retried when its lease expires.
  */
 export function startMailWorker(options: MailWorkerOptions): MailWorker {
-  const { pool, transport, clock = () => Temporal.Now.instant(), pause = 2_000, log } = options;
+  const { pool, transport, clock = () => Temporal.Now.instant(), pauseMs = 2_000, log } = options;
   const database = boardDatabase(pool);
   let isStopped = false;
   let sending: Promise<void> | null = null;
   let recalledAt = -Infinity;
   let deletedAt = -Infinity;
 
-  const timer = setInterval(() => void sendDue(), pause);
+  const timer = setInterval(() => void sendDue(), pauseMs);
   timer.unref();
 
   function sendDue(): Promise<void> {

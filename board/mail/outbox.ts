@@ -22,7 +22,7 @@ type StoredMail = typeof outgoingMail.$inferSelect;
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-const most = 100;
+const maxMails = 100;
 
 /**
  * The demo's outbox: every mail that it would have sent, with attachments. Anyone who can open the demo can open it; it
@@ -45,7 +45,7 @@ export function outboxPages(pool: pg.Pool, path: string, frame: Frame): RequestH
       .select()
       .from(outgoingMail)
       .orderBy(desc(outgoingMail.mailId))
-      .limit(most)
+      .limit(maxMails)
       .then((mails) => page(frame, "Outbox", list(mails, path)))
       .then((document) => response.type("html").send(document))
       .catch(next);

@@ -100,7 +100,6 @@ interface RequestedRemoval {
   /** Such as `authenticator app and 2 passkeys`. */
   readonly factors: string;
   readonly dueAt: Temporal.Instant;
-  /** The link to stop it. */
   readonly link: string;
 }
 

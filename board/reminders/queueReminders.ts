@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
-import { dueReminder, longestDelayDays, type ReminderDay } from "~/domain/obligations/reminders";
+import { dueReminder, maxDelayDays, type ReminderDay } from "~/domain/obligations/reminders";
 import { boardToday, isBefore, plainDate, formatDate, formatDeadline } from "~/domain/time/boardTime";
 import { describeFault } from "../api/parseRequest";
 import { queueMail, type Mail, mailContent } from "../mail/mail";
@@ -82,7 +82,7 @@ export async function queueReminders(
 /** Today and the recent days since the last run, or only today at the first run; none if today is done. */
 function daysToRemind(last: Parameters<typeof plainDate>[0] | null, today: Temporal.PlainDate): Temporal.PlainDate[] {
   const done = last === null ? today.subtract({ days: 1 }) : plainDate(last);
-  const daysAgo = Array.from({ length: longestDelayDays + 1 }, (_, days) => today.subtract({ days }));
+  const daysAgo = Array.from({ length: maxDelayDays + 1 }, (_, days) => today.subtract({ days }));
   return daysAgo.filter((day) => isBefore(done, day));
 }
 

@@ -4,12 +4,10 @@ import { type Mail, mailContent, queueMailOnce } from "../mail/mail";
 import { countFailedMails } from "../mail/mailQueue";
 import type { BoardDatabase } from "../store/boardDatabase";
 
-/** Recipients of staff lists, and the page with the lists. */
 export interface StaffListIssuer {
   readonly boardName: string;
   /** Gets reports of failed mails. */
   readonly contactEmail: string;
-  /** Gets reports of payments. */
   readonly paymentsEmail: string;
   /** The staff's first page, whose menu has both lists. */
   readonly staffUrl: string;

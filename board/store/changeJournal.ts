@@ -90,7 +90,6 @@ export async function lockOwner(tx: BoardTransaction, physicianId: PhysicianId):
   await tx.select().from(physician).where(eq(physician.physicianId, physicianId)).for("no key update");
 }
 
-/** Journals a change in its transaction. */
 export async function recordChange(tx: BoardTransaction, author: Author, made: Change): Promise<void> {
   await tx.insert(change).values({ ...author, ...made });
 }

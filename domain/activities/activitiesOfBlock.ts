@@ -1,6 +1,6 @@
 import type { CCActivity } from "~/contract/certification/ccBlock";
 import type { Year } from "~/contract/values";
-import { type BlockDates, blockPeriod, type BlockYears, inOrder } from "../blocks/blocks";
+import { type BlockDates, blockPeriod, type BlockYears, blocksInOrder } from "../blocks/blocks";
 import { plainDate } from "../time/boardTime";
 
 /** Returns the activities that count for `block`; each counts for one block only. */
@@ -33,5 +33,5 @@ export function blockOfActivity<Block extends BlockDates>(
   blocks: readonly Block[],
   completedDate: CCActivity["completedDate"],
 ): Block | null {
-  return inOrder(blocks).find((block) => blockPeriod(block, plainDate(completedDate)) === "current") ?? null;
+  return blocksInOrder(blocks).find((block) => blockPeriod(block, plainDate(completedDate)) === "current") ?? null;
 }

@@ -47,7 +47,6 @@ function orderOf(type: CCAttestationType): number {
   return (attestationTypes as readonly CCAttestationType[]).indexOf(type);
 }
 
-/** Returns true when the activity is of the attested kind. */
 function countsAs(activity: CCActivity, type: CCAttestationType): boolean {
   switch (type) {
     case CCAttestationType.CME:

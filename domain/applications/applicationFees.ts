@@ -2,7 +2,6 @@ import { FeeType } from "~/contract/enumerations";
 import type { Fee } from "~/contract/billing/fee";
 import { type Cents, sumCents } from "../billing/money";
 
-/** What determines the fees of one application. */
 export interface FeesOfApplication {
   /** Price list of the examination: every fee that any applicant may have to pay. */
   readonly examinationFees: readonly Fee[];

@@ -9,7 +9,6 @@ import { type FeesOfApplication, lateFee } from "./applicationFees";
 import { chargesNotOn, linesAdded, type OrderLine, orderLines, reductionsFor, reductionsSince } from "./orderLines";
 import { type ApplicationOrder, applicationOrder } from "./applicationOrder";
 
-/** What determines the money of an application. */
 export interface ApplicationMoneyFacts {
   readonly examination: Pick<Examination, "fees" | "isMoc" | "applicationDeadLineDate">;
   readonly application: Pick<
@@ -20,7 +19,6 @@ export interface ApplicationMoneyFacts {
   readonly ownFees: readonly Fee[];
   /** The lines of its order or invoices; null while nothing was ordered and today's fees apply. */
   readonly ordered: readonly OrderLine[] | null;
-  /** The installments of its order. */
   readonly installments: readonly InstallmentOption[];
   /** Its payments that were not returned, without surcharges. */
   readonly payments: readonly { readonly amount: Cents }[];

@@ -6,7 +6,6 @@ import { asCents, type Cents, formatCents, sumCents } from "../billing/money";
 import { orderSums } from "../billing/orders";
 import type { OrderLine } from "./orderLines";
 
-/** The unpaid part of an installment. */
 export interface OpenInstallment {
   readonly dueDate: Temporal.PlainDate;
   readonly amount: Cents;
@@ -26,7 +25,6 @@ export interface ApplicationOrder<Line extends PricedLine = OrderLine> {
   readonly paid: Cents;
   readonly balance: Cents;
   readonly overpaid: Cents;
-  /** Due before any installment. */
   readonly dueNow: Cents;
   /** Unpaid installments, by date. */
   readonly installments: readonly OpenInstallment[];

@@ -44,7 +44,6 @@ export function examinationKind({
   return isPrimary ? "specialty" : "subspecialty";
 }
 
-/** What determines who is offered an examination. */
 interface OfferedTo {
   readonly certificates: readonly Certificate[];
   /** The enrolled certificates with their pathways; null for another type. */

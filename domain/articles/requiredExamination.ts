@@ -25,7 +25,6 @@ export function certificatesWithLostArticles(
   return lostAssessments(assessments, examinations, today).map(({ certificateId }) => certificateId);
 }
 
-/** Returns the assessments of those certificates. */
 export function lostAssessments(
   assessments: readonly AbccAssessment[],
   examinations: readonly AppliedExamination[],

@@ -21,7 +21,7 @@ export interface CreditRow {
 }
 
 /** A row without credits: PIP-Clinical, PIP-Feedback or Patient Safety. */
-export interface DoneRow {
+export interface CompletedRow {
   readonly counts: "done";
   readonly type: DoneAttestationType;
   readonly selfReported: { readonly isTicked: boolean };
@@ -34,7 +34,7 @@ export interface DoneRow {
 interface AttestationYear {
   readonly year: Year;
   /** In the order of the table: CME, SA-CME, PIP-Clinical, PIP-Feedback, Patient Safety. */
-  readonly rows: readonly [CreditRow, CreditRow, DoneRow, DoneRow, DoneRow];
+  readonly rows: readonly [CreditRow, CreditRow, CompletedRow, CompletedRow, CompletedRow];
 }
 
 export type TableOfBlock = BlockYears & ActivitiesOfBlock & Pick<CCBlock, "hasPipWaiver">;
@@ -78,7 +78,7 @@ function doneRow(
   year: Year,
   type: DoneAttestationType,
   isOfThisKind: (activity: CCActivity) => boolean,
-): DoneRow {
+): CompletedRow {
   const isTicked = claimOf(block.ccAttestations, type, year).selfReportedCredits === 1;
   const verified = activitiesOf(block, year).some(isOfThisKind);
   const waived = type !== CCAttestationType.PatientSafety && block.hasPipWaiver;

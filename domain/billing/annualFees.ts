@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCAnnualFee, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import type { Year } from "~/contract/values";
 import { FeeType } from "~/contract/enumerations";
-import { type BlockYears, inOrder } from "../blocks/blocks";
+import { type BlockYears, blocksInOrder } from "../blocks/blocks";
 import { type Cents, sumCents } from "./money";
 
 export type FeesOfBlock = Pick<CCBlock, "ccAnnualFees" | "unpaidOrphanYears" | "pendingExamYear">;
@@ -105,7 +105,7 @@ export function feeSection(
   today: Temporal.PlainDate,
 ): CCBlock | null {
   if (enrollment === null) return null;
-  const blocks = withEachFeeOnce(inOrder(enrollment.ccBlocks), today);
+  const blocks = withEachFeeOnce(blocksInOrder(enrollment.ccBlocks), today);
   const asking = blocks.filter(({ outstandingRequirements }) => outstandingRequirements.includes("Fees"));
   const current = blocks.find(({ ccBlockId }) => ccBlockId === enrollment.currentCCBlock?.ccBlockId);
   const section = current ?? enrollment.currentCCBlock ?? asking[0];

@@ -12,7 +12,7 @@ export function holdsCardNumber(text: string): boolean {
     .split(/[^\d\s.‐-―-]+/u)
     .some((run) => {
       const groups = run.split(/\D+/).filter((group) => group !== "");
-      return groups.some((_group, first) => beginsWithCardNumber(groups.slice(first, first + longest)));
+      return groups.some((_group, first) => beginsWithCardNumber(groups.slice(first, first + maxCardNumberLength)));
     });
 }
 
@@ -21,8 +21,8 @@ function beginsWithCardNumber(groups: readonly string[]): boolean {
   let digits = "";
   for (const group of groups) {
     digits += group;
-    if (digits.length > longest) return false;
-    if (digits.length >= shortest && passesCheck(digits)) return true;
+    if (digits.length > maxCardNumberLength) return false;
+    if (digits.length >= minCardNumberLength && passesCheck(digits)) return true;
   }
   return false;
 }
@@ -35,8 +35,8 @@ export function isBrandedCardNumber(digits: string): boolean {
   return brands.some((brand) => brand.test(digits)) && passesCheck(digits);
 }
 
-const shortest = 13;
-const longest = 19;
+const minCardNumberLength = 13;
+const maxCardNumberLength = 19;
 
 /** Visa, Mastercard, American Express, Diners Club, Discover. */
 const brands = [
@@ -70,8 +70,8 @@ interface CardExpiryRefusal {
 }
 
 /** In characters (PAY-03). */
-export const longestMonth = 2;
-export const longestYear = 4;
+export const maxMonthLength = 2;
+export const maxYearLength = 4;
 
 /** The first two are the specification's (PAY-03). */
 const cardExpiryTexts = {

@@ -24,7 +24,6 @@ export function isPaid(status: InvoiceStatus): boolean {
   return status === InvoiceStatus.Paid || status === InvoiceStatus.PaidReceivable;
 }
 
-/** Returns whether the board has canceled it. */
 export function isVoid(status: InvoiceStatus): boolean {
   return status === InvoiceStatus.Abandoned || status === InvoiceStatus.WrittenOff;
 }

@@ -47,7 +47,6 @@ export function blocksClosedByFees(
   return paid.filter((block) => isHeldBack(block) && !holdsBack(block) && block !== current);
 }
 
-/** Returns the block with the fees of these years paid. */
 export function withYearsPaid(block: CCBlock, years: readonly Year[], today: Temporal.PlainDate): CCBlock {
   const after = {
     ...block,

@@ -12,7 +12,7 @@ import { activitiesOfBlock } from "../activities/activitiesOfBlock";
 import { activityVerdicts } from "../activities/activityTotals";
 import { unpaidOrphanYears } from "../billing/annualFees";
 import { isBefore, plainDate } from "../time/boardTime";
-import { currentBlock, inOrder, isBehind } from "./blocks";
+import { currentBlock, blocksInOrder, isBehind } from "./blocks";
 import { outstandingRequirements } from "./outstandingRequirements";
 
 /**
@@ -85,7 +85,7 @@ export function evaluateEnrollment(
   physician: PhysicianFacts,
   today: Temporal.PlainDate,
 ): CCEnrollment {
-  const ccBlocks = inOrder(enrollment.blocks).map((facts) => {
+  const ccBlocks = blocksInOrder(enrollment.blocks).map((facts) => {
     const ccVerifiedActivities = activitiesOfBlock(facts, enrollment.blocks, enrollment.ccVerifiedActivities);
     return evaluateBlock({ ...facts, ccVerifiedActivities }, physician, today);
   });

@@ -69,7 +69,7 @@ export function currentBlock<Block extends CandidateBlock>(
   blocks: readonly Block[],
   today: Temporal.PlainDate,
 ): Block | null {
-  const ordered = inOrder(blocks);
+  const ordered = blocksInOrder(blocks);
   const behind = ordered.find((block) => isBehind(block, today) && holdsBack(block));
   return behind ?? ordered.findLast((block) => blockPeriod(block, today) === "current") ?? null;
 }
@@ -80,7 +80,7 @@ export function isBehind(block: Pick<CCBlock, "endDate">, today: Temporal.PlainD
 }
 
 /** In chronological order. */
-export function inOrder<Block extends Pick<CCBlock, "startDate">>(blocks: readonly Block[]): Block[] {
+export function blocksInOrder<Block extends Pick<CCBlock, "startDate">>(blocks: readonly Block[]): Block[] {
   return [...blocks].sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
 }
 

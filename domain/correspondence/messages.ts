@@ -1,7 +1,7 @@
 import type { Message } from "~/contract/people/messages";
 
 /** Business days within which the board answers messages (MSG-03). */
-export const answeredWithinBusinessDays = 2;
+export const answerTimeBusinessDays = 2;
 
 /** Topic of a message: its template's name, or the subject of one without a template. */
 export function messageType({

@@ -113,7 +113,6 @@ export function enrolled<Choice extends EnrollmentChoice>(choices: readonly Choi
   return choices.filter(({ isEnrolled }) => isEnrolled);
 }
 
-/** The pathways of enrolled certificates, each once. */
 export function pathwaysOf(choices: readonly EnrollmentChoice[]): Pathway[] {
   return pathways.filter((pathway) => choices.some((choice) => chosenPathway(choice) === pathway));
 }

@@ -2,12 +2,12 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import { type Cents, formatCents } from "../billing/money";
 import { isOwed } from "../billing/annualFees";
-import { blockName, blockPeriod, inOrder, lastDay } from "../blocks/blocks";
+import { blockName, blockPeriod, blocksInOrder, lastDay } from "../blocks/blocks";
 import { formatDate, formatDeadline, plainDate } from "../time/boardTime";
 
 /** Returns the next block on record that has not begun; null where there is none. */
 export function comingBlock(enrollment: CCEnrollment | null, today: Temporal.PlainDate): CCBlock | null {
-  return inOrder(enrollment?.ccBlocks ?? []).find((block) => blockPeriod(block, today) === "future") ?? null;
+  return blocksInOrder(enrollment?.ccBlocks ?? []).find((block) => blockPeriod(block, today) === "future") ?? null;
 }
 
 /** Returns whether a physician is enrolled and has no block on record. */

@@ -55,7 +55,6 @@ export function examinationGrade({ releaseGrades, examinationGrade }: GradeFacts
   return releaseGrades ? examinationGrade : null;
 }
 
-/** Based on the released grade. */
 export function isPassed(examination: GradeFacts): boolean {
   return isPassingGrade(examinationGrade(examination) ?? "");
 }

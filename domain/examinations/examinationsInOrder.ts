@@ -1,7 +1,6 @@
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { sortedBy } from "../sortedBy";
 
-/** By start date. */
 export function examinationsInOrder<Of extends Pick<AppliedExamination, "startDate" | "examinationId">>(
   examinations: readonly Of[],
 ): Of[] {

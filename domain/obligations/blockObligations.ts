@@ -6,7 +6,7 @@ import { auditState } from "../activities/audit";
 import { owedFees, withEachFeeOnce } from "../billing/annualFees";
 import { feesFor } from "../billing/feeRefusals";
 import { returnedAmount, returnedText, returnedYears } from "../billing/returnedPayments";
-import { blockName, extensionNote, inOrder, lastDay, ccStatusText } from "../blocks/blocks";
+import { blockName, extensionNote, blocksInOrder, lastDay, ccStatusText } from "../blocks/blocks";
 import { withYearsPaid } from "../blocks/blockClosure";
 import { type OutstandingMessage, outstandingMessages } from "../blocks/outstandingRequirements";
 import { creditsLeft } from "./creditProgress";
@@ -29,7 +29,7 @@ export function obligationsOfBlocks(
   today: Temporal.PlainDate,
   receipts: readonly Receipt[] = [],
 ): Obligation[] {
-  const blocks = withEachFeeOnce(inOrder(enrollment?.ccBlocks ?? []), today);
+  const blocks = withEachFeeOnce(blocksInOrder(enrollment?.ccBlocks ?? []), today);
   const current = enrollment?.currentCCBlock ?? null;
   return blocks.flatMap((block) =>
     blockObligations(block, standing, today, receipts).map((one) => waitingFor(current, block, one)),

@@ -3,7 +3,6 @@ import { deadline, formatDeadline } from "../time/boardTime";
 import type { Obligation } from "./obligation";
 
 interface CalendarOptions {
-  /** Name of the calendar and of its producer. */
   readonly name: string;
   /** Makes the ids of the events globally unique. */
   readonly boardDomain: string;

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Physician } from "~/contract/people/physician";
 import type { CCBlock, CCEnrollment, EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import { hasUnavailable, missingEntries } from "~/contract/reading/unavailable";
-import { blockPeriod, inOrder, overallCCStatus } from "../blocks/blocks";
+import { blockPeriod, blocksInOrder, overallCCStatus } from "../blocks/blocks";
 import { awaitsFirstBlock } from "../enrollment/firstBlock";
 import { isLicensureCurrent } from "../licenses/license";
 import { isEnrollmentMissing } from "../certification/overallStatus";
@@ -26,7 +26,6 @@ export interface HomeTile {
   readonly word: string;
 }
 
-/** Records for tiles, in addition to the obligations. */
 interface TiledRecords {
   readonly physician: Pick<Physician, "certificates" | "medicalLicenses" | "currentCCEnrollment">;
   readonly assessments: readonly AbccAssessment[];
@@ -41,7 +40,6 @@ const kinds: Record<HomeTile["name"], readonly ObligationKind[]> = {
   Assessments: ["module-attestation", "articles", "examination-instead", "pathway"],
 };
 
-/** The obligations of a tile, in any block. */
 export function obligationsOfTile(name: HomeTile["name"], all: readonly Obligation[]): Obligation[] {
   return all.filter(({ kind }) => kinds[name].includes(kind));
 }
@@ -90,7 +88,7 @@ export function nextBlock(enrollment: CCEnrollment | null, today: Temporal.Plain
   const { currentCCBlock = null, ccBlocks = [], isBehindCurrentBlock = false } = enrollment ?? {};
   if (currentCCBlock === null) return null;
   if (!isBehindCurrentBlock && overallCCStatus(ccBlocks, today) === "meeting") return null;
-  return inOrder(ccBlocks).find(({ startDate }) => startDate > currentCCBlock.startDate) ?? null;
+  return blocksInOrder(ccBlocks).find(({ startDate }) => startDate > currentCCBlock.startDate) ?? null;
 }
 
 function licensureTile(

@@ -4,7 +4,7 @@ import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";
 import { licenseDeadline } from "../licenses/licenseDeadline";
-import { blockPeriod, ccStatusText, extensionNote, inOrder, lastDay } from "../blocks/blocks";
+import { blockPeriod, ccStatusText, extensionNote, blocksInOrder, lastDay } from "../blocks/blocks";
 import { isCertified } from "../certification/overallStatus";
 import { licenseText } from "../blocks/outstandingRequirements";
 import { isLicensureCurrent } from "../licenses/license";
@@ -82,7 +82,7 @@ function missingWhen(
 ): Pick<Obligation, "due" | "state" | "consequence">[] {
   if (physician.isLapsedNoLicense)
     return [{ ...overdueAtOnce, consequence: "Until this is done your certification stays lapsed." }];
-  const blocks = inOrder(physician.currentCCEnrollment?.ccBlocks ?? []);
+  const blocks = blocksInOrder(physician.currentCCEnrollment?.ccBlocks ?? []);
   const asking = blocks.find((block) => block.outstandingRequirements.includes("MedicalLicense"));
   const isNeededNow = isCertified(physician.certificates) && !physician.isRetired;
   if (asking !== undefined)

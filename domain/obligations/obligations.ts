@@ -16,7 +16,6 @@ import { sortedBy } from "../sortedBy";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { examinationToConfirm, informationPrompt } from "../people/personalInformation";
 
-/** Every record from which an obligation can follow. */
 export interface ObligationRecords extends AppliedRecords {
   readonly physician: LicensedPhysician & Pick<Physician, "addresses">;
   readonly assessments: readonly AbccAssessment[];

@@ -7,7 +7,7 @@ import { records } from "~/tests/support/records/obligationRecords";
 import { FeeType } from "~/contract/enumerations";
 import type { Obligation } from "./obligation";
 import { obligations } from "./obligations";
-import { dueReminder, longestDelayDays } from "./reminders";
+import { dueReminder, maxDelayDays } from "./reminders";
 
 const date = (text: string) => Temporal.PlainDate.from(text);
 const due = (by: string | null, id = "block-2026-pip"): Obligation => ({
@@ -73,7 +73,7 @@ describe("HOME-11 a reminder", () => {
   it.each([
     ["2026-12-03", 2, true],
     ["2026-12-03", 1, false],
-    ["2026-12-30", longestDelayDays, true],
+    ["2026-12-30", maxDelayDays, true],
     // The deadline itself has passed: the mail is then for the first day after it.
     ["2027-01-03", 2, true],
     ["2027-01-03", 1, false],

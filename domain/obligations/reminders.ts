@@ -6,7 +6,7 @@ import type { Obligation } from "./obligation";
 export const reminderDays = [90, 30, 7] as const;
 
 /** Days for which a missed reminder is still sent: before the deadline, and before the next reminder. */
-export const longestDelayDays = 6;
+export const maxDelayDays = 6;
 
 /** A day on which reminders go out, and the list of the day before. */
 export interface ReminderDay {

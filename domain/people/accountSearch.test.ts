@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { wireDate } from "~/tests/support/records/ccBlocks";
-import { maxNameLength, matchOf, nameKey, readSearch, searchKey, typedBirth } from "./accountSearch";
+import { maxNameLength, matchOf, nameKey, readSearch, searchKey, dateOfBirthInput } from "./accountSearch";
 
 const today = Temporal.PlainDate.from("2026-07-15");
 const typed = { lastName: "Whitfield", ssn4: "4071", dateOfBirth: "04/09/1961" };
@@ -56,7 +56,7 @@ describe("SEARCH-01 what is typed to search by", () => {
   it("keeps a name as it was typed, and a date can be written as it was", () => {
     const read = readSearch({ ...typed, lastName: "Nu\u0301n\u0303ez" }, today);
     expect(read.kind === "person" && read.person.lastName).toBe("Nu\u0301n\u0303ez");
-    expect(typedBirth(wireDate("1961-04-09"))).toBe("04/09/1961");
+    expect(dateOfBirthInput(wireDate("1961-04-09"))).toBe("04/09/1961");
   });
 });
 

@@ -2,10 +2,10 @@ import type { Temporal } from "temporal-polyfill";
 import type { MatchResult, PersonSearched } from "~/contract/people/accountSearch";
 import { lineOfText, type WireDate } from "~/contract/values";
 import { isBefore, wireDateOf } from "../time/boardTime";
-import { readTypedDate } from "../time/typedDate";
+import { readDateInput } from "../time/dateInput";
 
 /** Raw values of the account-search form. */
-export interface TypedSearch {
+export interface SearchInput {
   readonly lastName: string;
   readonly ssn4: string;
   readonly dateOfBirth: string;
@@ -16,7 +16,7 @@ type SearchRefusalKind =
 
 export interface SearchRefusal {
   readonly kind: SearchRefusalKind;
-  readonly field: keyof TypedSearch;
+  readonly field: keyof SearchInput;
   readonly text: string;
 }
 
@@ -31,10 +31,10 @@ export const maxNameLength = 100;
 const firstYear = 1900;
 
 /** SEARCH-01: all three are required. Returns every refusal, in the order of the form. */
-export function readSearch(typed: TypedSearch, today: Temporal.PlainDate): ReadSearch {
+export function readSearch(typed: SearchInput, today: Temporal.PlainDate): ReadSearch {
   const lastName = typed.lastName.trim();
   const ssn4 = typed.ssn4.trim();
-  const born = readTypedDate(typed.dateOfBirth);
+  const born = readDateInput(typed.dateOfBirth);
   const refusals = [...nameRefusals(lastName), ...ssn4Refusals(ssn4), ...birthRefusals(typed.dateOfBirth, born, today)];
   if (refusals.length > 0 || born === null) return { kind: "refused", refusals };
   return { kind: "person", person: { lastName, ssn4, dateOfBirth: wireDateOf(born) } };
@@ -124,7 +124,7 @@ export function matching<Candidate extends SearchCandidate>(
 }
 
 /** `04/09/1961`, as typed. */
-export function typedBirth(dateOfBirth: WireDate): string {
+export function dateOfBirthInput(dateOfBirth: WireDate): string {
   const [year = "", month = "", day = ""] = dateOfBirth.split("-");
   return `${month}/${day}/${year}`;
 }

@@ -34,7 +34,6 @@ export type Searching = Extract<SearchProgress, { kind: "searching" }>;
 /** A page of the search, by the word in its path. */
 export type SearchStep = "search" | "email" | "residency" | "examinations" | "assistance" | "information" | DoneStep;
 
-/** Paths of the steps. */
 export const searchPages: Readonly<Record<SearchStep, string>> = {
   search: "/SearchForAccount",
   email: "/SearchForAccount/email",

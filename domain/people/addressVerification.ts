@@ -12,7 +12,6 @@ export function needsVerification({ countryId, types }: Pick<AddressContent, "co
 
 /** ADDR-03: the decision that a verification leaves. */
 type VerificationOutcome =
-  /** The verifier returned the same address. */
   | { readonly kind: "confirmed" }
   /** It differs: 'Use Suggested' or 'Use As Entered'. */
   | { readonly kind: "suggestion"; readonly suggested: AddressToVerify }

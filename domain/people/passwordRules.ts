@@ -16,7 +16,7 @@ interface NewPasswordProblems {
   readonly confirmNewPassword?: string;
 }
 
-interface TypedTwice {
+interface PasswordInput {
   readonly newPassword: string;
   readonly confirmNewPassword: string;
 }
@@ -25,7 +25,7 @@ interface TypedTwice {
  * Any characters are allowed, including spaces at the ends (ACCT-04). Only the identity service can say whether it is
  * easy to guess: it has the list.
  */
-export function newPasswordProblems({ newPassword, confirmNewPassword }: TypedTwice): NewPasswordProblems {
+export function newPasswordProblems({ newPassword, confirmNewPassword }: PasswordInput): NewPasswordProblems {
   const length = lengthProblem(charactersIn(newPassword));
   if (length !== null) return { newPassword: length };
   if (newPassword === confirmNewPassword) return {};

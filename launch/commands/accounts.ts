@@ -10,7 +10,7 @@ import { readOperations } from "~/board/store/operationJournal";
 import { CannotStart } from "~/configuration/problem";
 import type { Configuration } from "~/configuration/configuration";
 import { formatMoment } from "~/domain/time/boardTime";
-import { type ExitCode, onDatabase, say, signInOf } from "./runCommand";
+import { type ExitCode, withDatabase, say, signInOf } from "./runCommand";
 
 export type StaffCommand =
   | { readonly kind: "staff-add"; readonly email: string; readonly fullName: string | null; readonly role: StaffRole }
@@ -109,7 +109,7 @@ const refusals: Readonly<Record<AccountOperation, string>> = {
 const maxOperations = 200;
 
 export function listOperations(configuration: Configuration): Promise<ExitCode> {
-  return onDatabase(configuration, 2, async (pool) => {
+  return withDatabase(configuration, 2, async (pool) => {
     const operations = await readOperations(boardDatabase(pool), maxOperations);
     if (operations.length === 0) return say(process.stderr, "No commands have been run yet.", 0);
     const lines = operations.map(({ at, operator, action, physicianId, about, reason }) => {
@@ -135,7 +135,7 @@ async function onAccounts(
   const { issuer, isBuiltIn } = signInOf(configuration);
   if (!isBuiltIn) throw new CannotStart("OIDC_ISSUER names an identity provider of its own: accounts are kept there.");
   const { boardName, contactEmail } = configuration.public;
-  return onDatabase(configuration, 2, (pool) =>
+  return withDatabase(configuration, 2, (pool) =>
     work({
       database: boardDatabase(pool),
       from: { issuer, boardName, contactEmail },

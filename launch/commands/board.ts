@@ -9,13 +9,13 @@ import { CannotStart } from "~/configuration/problem";
 import { keysOf } from "~/configuration/keys";
 import { boardToday } from "~/domain/time/boardTime";
 import { changeEmail, keepStaff, listOperations, operate } from "./accounts";
-import { fromCaller } from "./importFile";
+import { callerPath } from "./importFile";
 import { listFailedMails, retryFailedMails, revoke } from "./correspondence";
 import { extendDeadline } from "./deadlines";
 import { exportExaminationIds, exportPhysicianIds, importExaminationFile, importPeopleFile } from "./imports";
 import { erase, writePersonalData } from "./personalData";
 import { type Command, readBoardCommand } from "./readBoardCommand";
-import { type ExitCode, onBoard, runCommand, say, signInOf, unchanged } from "./runCommand";
+import { type ExitCode, withBoard, runCommand, say, signInOf, unchanged } from "./runCommand";
 
 const usage = `Keep the records of this portal's board:
 
@@ -113,7 +113,7 @@ async function writeGenerated(
   { startAt }: Configuration,
 ): Promise<ExitCode> {
   const today = boardToday(startAt ?? Temporal.Now.instant());
-  await writeFile(fromCaller(file), populationFile({ seed, physicians, today }));
+  await writeFile(callerPath(file), populationFile({ seed, physicians, today }));
   return say(process.stdout, `${physicians} physicians written into ${file}`, 0);
 }
 
@@ -126,7 +126,7 @@ function generate(physicians: number, seed: number, configuration: Configuration
       "People can be generated in a demo only, and PORTAL_MODE says production. Nothing was changed.",
     );
   }
-  return onBoard(configuration, async ({ pool, now }) => {
+  return withBoard(configuration, async ({ pool, now }) => {
     const begun = performance.now();
     const onProgress = (done: number) => {
       if (done % step === 0) process.stderr.write(`${done} physicians\n`);
@@ -142,7 +142,7 @@ export function giveToken(email: string, configuration: Configuration): Promise<
   if (configuration.mode === "production") {
     throw new CannotStart("Tokens without a sign-in are for a demo only, and PORTAL_MODE says production.");
   }
-  return onBoard(configuration, async ({ pool }) => {
+  return withBoard(configuration, async ({ pool }) => {
     const account = await findAccountByEmail(identityDatabase(pool), email);
     if (account === undefined) return say(process.stderr, "No demo account has that e-mail address.", 1);
     const { issuer } = signInOf(configuration);

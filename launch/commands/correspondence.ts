@@ -7,7 +7,7 @@ import { formatDocumentCode, readDocumentCode } from "~/domain/correspondence/do
 import type { DocumentKind } from "~/domain/correspondence/issuedDocuments";
 import { type FailedMail, failedMails, retryMails } from "~/board/mail/mailQueue";
 import type { MailId } from "~/contract/extensions/correspondenceExtensions";
-import { type ExitCode, onBoard, say } from "./runCommand";
+import { type ExitCode, withBoard, say } from "./runCommand";
 
 /** Revokes a document: its public page says so from then on (docs/decisions/0017). */
 export async function revoke(typed: string, because: string | null, configuration: Configuration): Promise<ExitCode> {
@@ -16,7 +16,7 @@ export async function revoke(typed: string, because: string | null, configuratio
     const mistyped = `${typed} is not a code: one of its twelve letters and digits is missing or mistyped. Nothing was changed.`;
     return say(process.stderr, mistyped, 1);
   }
-  return onBoard(configuration, async ({ pool, now }) => {
+  return withBoard(configuration, async ({ pool, now }) => {
     const revocation = await revokeDocument(boardDatabase(pool), code, { at: now(), because });
     if (revocation.kind !== "unknown") return say(process.stdout, revocationLine(revocation), 0);
     const unknown = `The board has issued no document with the code ${formatDocumentCode(code)}. Nothing was changed.`;
@@ -39,7 +39,7 @@ function revocationLine({ kind, document, revokedAt, because }: Exclude<Revocati
 }
 
 export function listFailedMails(configuration: Configuration): Promise<ExitCode> {
-  return onBoard(configuration, async ({ pool }) => {
+  return withBoard(configuration, async ({ pool }) => {
     const failed = await failedMails(boardDatabase(pool));
     if (failed.length === 0) return say(process.stderr, "No mail has failed.", 0);
     return say(process.stdout, failedMailLines(failed), 0);
@@ -48,7 +48,7 @@ export function listFailedMails(configuration: Configuration): Promise<ExitCode>
 
 /** Requeues failed mails; a running portal sends them within seconds. */
 export function retryFailedMails(which: MailId | "all", configuration: Configuration): Promise<ExitCode> {
-  return onBoard(configuration, async ({ pool }) => {
+  return withBoard(configuration, async ({ pool }) => {
     // Mails use real time, whatever the board's business time is.
     const count = await retryMails(boardDatabase(pool), which === "all" ? which : [which], Temporal.Now.instant());
     if (count > 0)

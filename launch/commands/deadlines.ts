@@ -5,7 +5,7 @@ import type { PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import { extensionRefusal } from "~/domain/blocks/deadlineExtension";
 import { boardToday } from "~/domain/time/boardTime";
-import { type ExitCode, onBoard, say } from "./runCommand";
+import { type ExitCode, withBoard, say } from "./runCommand";
 
 export interface DeadlineCommand {
   readonly kind: "extend-deadline";
@@ -19,7 +19,7 @@ export interface DeadlineCommand {
 
 /** After an outage: extends the deadlines of blocks or of applications, with a reason that physicians read. */
 export function extendDeadline(command: DeadlineCommand, configuration: Configuration): Promise<ExitCode> {
-  return onBoard(configuration, async ({ pool, now }) => {
+  return withBoard(configuration, async ({ pool, now }) => {
     const refusal = extensionRefusal(command, boardToday(now()));
     if (refusal !== null) return say(process.stderr, `${refusal} Nothing was changed.`, 1);
     const { from, to, subject: target } = command;

@@ -8,7 +8,7 @@ interface OpenedFile {
   readonly kind: "file";
   readonly bytes: Readable;
   /** Null if the size is unknown until the end. */
-  readonly size: number | null;
+  readonly sizeBytes: number | null;
 }
 
 interface Unusable {
@@ -22,18 +22,18 @@ const pauseMs = 5000;
 const leastPeople = 500;
 
 /** Limit in bytes of a file that is read into memory. */
-export const largestFile = 10 * 1024 ** 2;
+export const maxImportBytes = 10 * 1024 ** 2;
 
 export async function openImportFile(file: string): Promise<OpenedFile | Unusable> {
-  if (file === "-") return { kind: "file", bytes: process.stdin, size: null };
-  const path = fromCaller(file);
+  if (file === "-") return { kind: "file", bytes: process.stdin, sizeBytes: null };
+  const path = callerPath(file);
   try {
     const found = await stat(path);
     if (found.isDirectory()) return { kind: "unusable", message: reasons["EISDIR"] ?? "" };
     return {
       kind: "file",
       bytes: createReadStream(path, { highWaterMark: 256 * 1024 }),
-      size: found.isFile() ? found.size : null,
+      sizeBytes: found.isFile() ? found.size : null,
     };
   } catch (error) {
     const message = reasons[codeOf(error)];
@@ -44,7 +44,7 @@ export async function openImportFile(file: string): Promise<OpenedFile | Unusabl
 
 /** Returns the decoded text of an opened file and writes progress lines, the first after some seconds. */
 export function importProgress(
-  { bytes, size }: OpenedFile,
+  { bytes, sizeBytes: size }: OpenedFile,
   write: (line: string) => void,
   now: () => number = () => performance.now(),
 ): { readonly characters: AsyncIterable<string>; readonly onProgress: (people: number) => void } {
@@ -86,11 +86,11 @@ export async function readImportFile(
   const pieces: Buffer[] = [];
   let size = 0;
   try {
-    for await (const piece of file === "-" ? process.stdin : createReadStream(fromCaller(file))) {
+    for await (const piece of file === "-" ? process.stdin : createReadStream(callerPath(file))) {
       pieces.push(piece as Buffer);
       size += (piece as Buffer).length;
-      if (size > largestFile) {
-        const message = `is larger than ${largestFile / 1024 ** 2} MB, the most that is imported at once. Divide it into several files`;
+      if (size > maxImportBytes) {
+        const message = `is larger than ${maxImportBytes / 1024 ** 2} MB, the most that is imported at once. Divide it into several files`;
         return { kind: "unusable", message };
       }
     }
@@ -103,7 +103,7 @@ export async function readImportFile(
 }
 
 /** Resolves a path from the caller's folder: npm runs scripts in the package's folder. */
-export function fromCaller(file: string): string {
+export function callerPath(file: string): string {
   const { npm_lifecycle_event: script, INIT_CWD: folder } = process.env;
   return resolve(script === "board" && folder ? folder : ".", file);
 }

@@ -14,10 +14,10 @@ import {
   openImportFile,
   readImportFile,
   reasons,
-  fromCaller,
-  largestFile,
+  callerPath,
+  maxImportBytes,
 } from "./importFile";
-import { type ExitCode, onBoard, say, signInOf } from "./runCommand";
+import { type ExitCode, withBoard, say, signInOf } from "./runCommand";
 import { readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { importOtherBoards, type ReadAttachment } from "~/board/importing/otherBoards/importOtherBoards";
@@ -35,7 +35,7 @@ export async function importPeopleFile(file: string, configuration: Configuratio
     const beginning = await readBeginning(characters, { isBuiltIn: here.isBuiltIn, takesPasswords: here.isDemo });
     // If the file has no one who can be stored, the database has nothing to add.
     if (beginning.kind === "none") return await say(process.stderr, faultLines(file, beginning.faults), 1);
-    return await onBoard(configuration, async ({ pool }) => {
+    return await withBoard(configuration, async ({ pool }) => {
       const done = await importPeople(pool, beginning.characters, here, progress.onProgress);
       if (done.kind === "refused") return say(process.stderr, faultLines(file, done.faults), 1);
       return say(process.stdout, outcomeLines(done.outcomes), 0);
@@ -51,7 +51,7 @@ export function exportPhysicianIds(
   physicianIds: readonly PhysicianId[],
   configuration: Configuration,
 ): Promise<ExitCode> {
-  return onBoard(configuration, async ({ pool }) => {
+  return withBoard(configuration, async ({ pool }) => {
     const done = await exportPeople(pool, physicianIds, signInOf(configuration));
     if (done.kind === "exported") return say(process.stdout, done.text.trimEnd(), 0);
     if (done.kind === "invalid") {
@@ -72,7 +72,7 @@ export async function importExaminationFile(file: string, configuration: Configu
   if (read.kind === "unusable") return say(process.stderr, `${file} ${read.message}. Nothing was changed.`, 1);
   const found = readExaminations(read.text);
   if (found.kind === "faults") return say(process.stderr, faultLines(file, found.faults), 1);
-  return onBoard(configuration, async ({ pool }) => {
+  return withBoard(configuration, async ({ pool }) => {
     const done = await importExaminations(boardDatabase(pool), found.content.examinations);
     if (done.kind === "refused") return say(process.stderr, faultLines(file, found.located(done.faults)), 1);
     return say(process.stdout, examinationLines(done.outcomes), 0);
@@ -80,7 +80,7 @@ export async function importExaminationFile(file: string, configuration: Configu
 }
 
 export function exportExaminationIds(ids: readonly ExaminationId[], configuration: Configuration): Promise<ExitCode> {
-  return onBoard(configuration, async ({ pool }) => {
+  return withBoard(configuration, async ({ pool }) => {
     const done = await exportExaminations(boardDatabase(pool), ids);
     if (done.kind === "exported") return say(process.stdout, done.text.trimEnd(), 0);
     return say(
@@ -132,10 +132,9 @@ function counted(count: number, name: string, verb: string): string[] {
 }
 
 /** In characters: the part of a file that determines its kind. */
-const longestHead = 10_000;
+const maxHeadLength = 10_000;
 
-/** In bytes. */
-const largestAttachment = 10 * 1024 ** 2;
+const maxAttachmentBytes = 10 * 1024 ** 2;
 
 /** Returns the kind of the file, and all its characters, to be read once. */
 export async function lookAhead(
@@ -143,7 +142,7 @@ export async function lookAhead(
 ): Promise<{ readonly isOfOtherBoards: boolean; readonly characters: AsyncIterable<string> }> {
   const rest: AsyncIterator<string, unknown> = characters[Symbol.asyncIterator]();
   let head = "";
-  while (head.length < longestHead) {
+  while (head.length < maxHeadLength) {
     const next = await rest.next();
     if (next.done === true) break;
     head += next.value;
@@ -164,14 +163,14 @@ async function importOtherBoardsFile(
   let text = "";
   for await (const chunk of characters) {
     text += chunk;
-    if (text.length <= largestFile) continue;
-    const most = `${largestFile / 1024 ** 2} MB, the most of such a file that is imported at once`;
+    if (text.length <= maxImportBytes) continue;
+    const most = `${maxImportBytes / 1024 ** 2} MB, the most of such a file that is imported at once`;
     return say(process.stderr, `${file} is larger than ${most}. Divide it into several files. Nothing was changed.`, 1);
   }
   const here = signInOf(configuration);
   const read = readOtherBoards(text, { isBuiltIn: here.isBuiltIn, takesPasswords: here.isDemo });
   if (read.kind === "faults") return say(process.stderr, faultLines(file, read.faults), 1);
-  return onBoard(configuration, async ({ pool }) => {
+  return withBoard(configuration, async ({ pool }) => {
     const done = await importOtherBoards(boardDatabase(pool), read.content, here, attachmentsBeside(file));
     if (done.kind === "refused") return say(process.stderr, faultLines(file, read.located(done.faults)), 1);
     const sums = [
@@ -188,11 +187,11 @@ function countsText({ added, changed, unchanged }: { added: number; changed: num
 
 /** Attachments are in the folder of the file, or for the standard input in that of the caller. */
 function attachmentsBeside(file: string): ReadAttachment {
-  const folder = file === "-" ? fromCaller(".") : dirname(fromCaller(file));
+  const folder = file === "-" ? callerPath(".") : dirname(callerPath(file));
   return async (name) => {
     const path = join(folder, name);
     try {
-      if ((await stat(path)).size > largestAttachment) return "is larger than 10 MB";
+      if ((await stat(path)).size > maxAttachmentBytes) return "is larger than 10 MB";
       return await readFile(path);
     } catch (error) {
       const message = reasons[codeOf(error)];

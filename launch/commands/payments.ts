@@ -6,7 +6,7 @@ import { openPaymentsForStaff } from "~/payments/openPayments";
 import { payable } from "~/payments/purposes/purposes";
 import type { PaymentsForStaff } from "~/payments/payments";
 import { type Settlement, settlements } from "~/payments/staffSettlements";
-import { type ExitCode, onDatabase, runCommand, say } from "./runCommand";
+import { type ExitCode, withDatabase, runCommand, say } from "./runCommand";
 
 const usage = `Settle the payments of this portal that only staff can end:
 
@@ -23,7 +23,7 @@ export async function payments(words: readonly string[]): Promise<ExitCode> {
   if (work === null) return say(process.stderr, usage, 2);
 
   // Read-only: charging, lookups and recording are the portal's job.
-  return runCommand((configuration) => onDatabase(configuration, 2, (pool) => work(openPaymentsForStaff({ pool }))));
+  return runCommand((configuration) => withDatabase(configuration, 2, (pool) => work(openPaymentsForStaff({ pool }))));
 }
 
 type Work = (office: PaymentsForStaff) => Promise<ExitCode>;

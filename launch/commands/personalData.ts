@@ -1,6 +1,6 @@
 import type { Configuration } from "~/configuration/configuration";
 import { collectPersonalData, keyOf, type Person } from "../personalData/collectPersonalData";
-import { type ExitCode, onBoard, say } from "./runCommand";
+import { type ExitCode, withBoard, say } from "./runCommand";
 import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { OtherBoardPhysicianId } from "~/contract/ids";
@@ -9,7 +9,7 @@ import { lockOwner } from "~/board/store/changeJournal";
 import { recordOperation } from "~/board/store/operationJournal";
 
 export function writePersonalData(person: Person, configuration: Configuration): Promise<ExitCode> {
-  return onBoard(configuration, async ({ pool }) => {
+  return withBoard(configuration, async ({ pool }) => {
     const data = await collectPersonalData(pool, person);
     if (data === null) return say(process.stderr, `${unknown(person)}.`, 1);
     return say(process.stdout, JSON.stringify(data, null, 2), 0);
@@ -17,7 +17,7 @@ export function writePersonalData(person: Person, configuration: Configuration):
 }
 
 export function erase(person: Person, reason: string, configuration: Configuration): Promise<ExitCode> {
-  return onBoard(configuration, async ({ pool }) => {
+  return withBoard(configuration, async ({ pool }) => {
     if (await erasePersonalData(pool, person, reason)) {
       const done = `The personal data of physician ${keyOf(person).id} were erased (docs/personal-data.md).`;
       return say(process.stdout, done, 0);

@@ -32,7 +32,7 @@ export type Command =
   | { readonly kind: "retry-mails"; readonly which: MailId | "all" };
 
 /** Maximum length of a revocation's reason in characters. */
-const longestReason = 500;
+const maxReasonLength = 500;
 
 /** Null for an unknown or malformed command. */
 export function readBoardCommand([command, ...rest]: readonly string[]): Command | null {
@@ -91,7 +91,7 @@ function readRevocation(rest: readonly string[]): Command | null {
 /** Null if missing, undefined if empty or too long. */
 function reasonOf(why: string | undefined): string | null | undefined {
   const because = why?.trim() ?? null;
-  return because === "" || (because?.length ?? 0) > longestReason ? undefined : because;
+  return because === "" || (because?.length ?? 0) > maxReasonLength ? undefined : because;
 }
 
 function readGeneration(rest: readonly string[]): Command | null {

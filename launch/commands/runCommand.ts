@@ -58,7 +58,7 @@ export function unchanged(cause: string | null): string {
  *
  * @throws {CannotStart}
  */
-export async function onDatabase<Done>(
+export async function withDatabase<Done>(
   configuration: Configuration,
   connections: number,
   work: (pool: pg.Pool) => Promise<Done>,
@@ -83,7 +83,6 @@ export async function onDatabase<Done>(
 
 interface BoardAtWork {
   readonly pool: pg.Pool;
-  /** Business time. */
   readonly now: () => Temporal.Instant;
 }
 
@@ -93,7 +92,7 @@ interface BoardAtWork {
  *
  * @throws {CannotStart}
  */
-export async function onBoard<Done>(
+export async function withBoard<Done>(
   configuration: Configuration,
   work: (board: BoardAtWork) => Promise<Done>,
 ): Promise<Done> {
@@ -102,7 +101,7 @@ export async function onBoard<Done>(
       "BOARD_API_URL names a board of its own: people, documents and mails are kept there, not here.",
     );
   }
-  return onDatabase(configuration, 4, async (pool) => {
+  return withDatabase(configuration, 4, async (pool) => {
     const { now } = businessClock(configuration.startAt);
     const here = signInOf(configuration);
     if (here.isDemo) await inviteDemoPeople(pool, here.issuer, configuration.staffClaim, now());

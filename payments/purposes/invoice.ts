@@ -10,11 +10,9 @@ import type { Payable } from "./payable";
 export interface InvoicePayment {
   readonly kind: "invoice";
   readonly invoiceNumber: InvoiceNumber;
-  /** Description from the invoice's lines. */
   readonly description: string;
   /** Annual fees on it, which are paid with the rest; missing in older payments. */
   readonly years?: readonly Year[];
-  /** Balance of the invoice. */
   readonly amount: Cents;
 }
 

@@ -33,7 +33,6 @@ type Fields = Pick<
   | "staffReason"
 >;
 
-/** Changes of an intent in one transaction. */
 export interface Change {
   /** In order. Each must be in the transition table. */
   readonly events?: readonly PaymentEvent[];
@@ -41,7 +40,6 @@ export interface Change {
   readonly why?: string;
   readonly set?: Partial<Fields>;
   readonly method?: CollectedMethod | null;
-  /** Begins the next attempt. */
   readonly attempt?: { readonly amount: Cents; readonly surcharge: Cents; readonly chargedBy: string };
   readonly outcome?: { readonly kind: AttemptOutcome; readonly transactionId?: string };
 }

@@ -11,7 +11,7 @@ import { type NoticeOutcome, notices } from "./schema";
 /** Milliseconds for which one worker has a notice alone: longer than a call to the board takes. */
 const leaseMs = 5 * 60_000;
 const firstPauseMs = 5_000;
-const longestPauseMs = 60 * 60_000;
+const maxPauseMs = 60 * 60_000;
 
 export interface StoredNotice {
   /** The same at every attempt: a board recognizes what it has mailed. */
@@ -49,7 +49,7 @@ export function noticeStore(pool: pg.Pool, clock: () => Temporal.Instant): Notic
     async take() {
       const now = clock();
       // What is further ahead than any pause was written before the clock was set back.
-      const farthest = now.add({ milliseconds: longestPauseMs }).add(clockSkew);
+      const farthest = now.add({ milliseconds: maxPauseMs }).add(clockSkew);
       const isDue = or(lte(notices.nextAttemptAt, now), gt(notices.nextAttemptAt, farthest));
       const due = database
         .select({ noticeId: notices.noticeId })
@@ -67,7 +67,7 @@ export function noticeStore(pool: pg.Pool, clock: () => Temporal.Instant): Notic
     },
 
     async putOff({ noticeId, attempts }) {
-      const pause = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+      const pause = Math.min(firstPauseMs * 2 ** (attempts - 1), maxPauseMs);
       await database
         .update(notices)
         .set({ nextAttemptAt: clock().add({ milliseconds: pause }) })

@@ -57,7 +57,6 @@ export const intents = payments.table(
     authenticationUrl: text(),
     authorization: text(),
     failure: jsonb().$type<Failure>(),
-    /** Number of attempts begun. */
     attempts: integer().notNull(),
     charge: charge(),
     isSettled: boolean().notNull(),

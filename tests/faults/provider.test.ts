@@ -35,7 +35,7 @@ describe("PAY-10 a provider that is slow, down or talks rubbish", () => {
       webhookKeys,
       webhookUrl: null,
       settleAfter: Temporal.Duration.from({ hours: 1 }),
-      silence: 3_000,
+      silenceMs: 3_000,
       log: quiet,
     });
   beforeEach(() => {

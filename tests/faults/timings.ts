@@ -8,7 +8,7 @@ export const faultTimings = {
     leaseMs: 2_500,
     workerIntervalMs: 100,
     firstPauseMs: 200,
-    longestPauseMs: 1_000,
+    maxPauseMs: 1_000,
     pageWaitMs: 10_000,
   },
 } as const;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { typedLicense } from "~/app/forms/licenses/licenseForm";
+import { licenseInput } from "~/app/forms/licenses/licenseForm";
 import { license } from "~/board/demoPeople/physicians";
 import type { WireDate } from "~/contract/values";
 import { expireSessions } from "../support/session/expireSessions";
@@ -23,7 +23,7 @@ async function post(page: Page, fields: Readonly<Record<string, string>> | strin
 
 /** Of Massachusetts, as it is typed. */
 const typed = {
-  ...typedLicense(license(me.physicianId, 2, 22, `${thisYear + 3}-06-30` as WireDate)),
+  ...licenseInput(license(me.physicianId, 2, 22, `${thisYear + 3}-06-30` as WireDate)),
   licenseNumber: "MA-5512",
 };
 const newLicense = {

@@ -13,7 +13,7 @@ const box = z.literal("on").optional();
 /** Chosen from a list, so never anything but digits; empty while nothing is chosen. */
 const chosen = z.string().regex(/^\d{0,9}$/);
 
-/** An address's form, field by field as it was typed; what it means is `wantedAddress`'s to say. */
+/** Raw values of an address's form; `validateAddress` interprets them. */
 const fields = z.strictObject({
   formFor,
   addressId: z.union([z.literal(newAddress), postedNumber.pipe(addressId)]),
@@ -67,7 +67,7 @@ export function acceptedAs(entered: string, suggested: string | null): string {
 }
 
 /** The part that is shown again when it could not be saved. */
-export type TypedAddress = Pick<
+export type AddressInput = Pick<
   AddressPost,
   | "isContact"
   | "isPublic"
@@ -111,7 +111,6 @@ export function restoredAddress(kept: AddressPost, addresses: readonly Address[]
   return { values: kept, errors: {}, verification: null, isStale };
 }
 
-/** Where the addresses are on a page. */
 export const listId = "addresses";
 
 /** The form of the address that is open; one at most is. */

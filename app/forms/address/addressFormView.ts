@@ -20,7 +20,7 @@ import {
   newAddress,
   type OpenAddress,
   type OpenVerification,
-  type TypedAddress,
+  type AddressInput,
 } from "./addressForm";
 import type { AddressSettings } from "./saveAddress";
 import { lastDay } from "./addressToSave";
@@ -33,7 +33,7 @@ interface Choice {
 export interface AddressForm {
   readonly id: OpenAddress;
   readonly basis: string;
-  readonly values: TypedAddress;
+  readonly values: AddressInput;
   readonly errors: FieldErrors<AddressField>;
   readonly countries: readonly Choice[];
   /** Null for a country with one area, which is chosen, or none (ADDR-01). */
@@ -106,7 +106,7 @@ function answerOf({ intent, verified, suggested, accepted = "" }: AddressPost): 
 function storedFields(
   address: Address | null,
   { isContactFixed, today }: Pick<AddressFormSettings, "isContactFixed" | "today">,
-): TypedAddress {
+): AddressInput {
   const types: readonly number[] = address === null ? [] : currentTypes(address, today);
   const box = (type: number) => (types.includes(type) ? ("on" as const) : undefined);
   return {

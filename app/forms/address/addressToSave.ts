@@ -14,7 +14,7 @@ import {
 import { errorsOf } from "../formDraft";
 import type { Invalid } from "../formOutcome";
 import type { FormVerdict } from "../saveOwn";
-import type { TypedAddress } from "./addressForm";
+import type { AddressInput } from "./addressForm";
 
 /** What the page is about whose form it is. */
 export interface ShippingSettings {
@@ -24,8 +24,8 @@ export interface ShippingSettings {
 }
 
 /** What a posted form wants stored in place of `stored`, null for a new address. */
-export function wantedAddress(
-  typed: TypedAddress,
+export function validateAddress(
+  typed: AddressInput,
   stored: Address | null,
   places: Places,
   shipping: ShippingSettings,
@@ -39,7 +39,7 @@ export function wantedAddress(
 }
 
 /** What is typed is the form's; what the form does not ask stays as it is stored. */
-function claimOf(typed: TypedAddress, stored: Address | null, places: Places, shipping: ShippingSettings) {
+function claimOf(typed: AddressInput, stored: Address | null, places: Places, shipping: ShippingSettings) {
   const countryId = numberOf(typed.countryId);
   const only = onlyArea(countryId, places);
   const types = typesOf(typed);
@@ -70,7 +70,7 @@ export function lastDay(stored: Address | null, { shippingUntil: until, today }:
   return until === null || last === null || last > until ? last : until;
 }
 
-function typesOf({ isContact, isPublic, isShipping }: TypedAddress): AddressTypeCode[] {
+function typesOf({ isContact, isPublic, isShipping }: AddressInput): AddressTypeCode[] {
   return [
     ...(isContact ? [AddressType.Contact] : []),
     ...(isPublic ? [AddressType.Public] : []),

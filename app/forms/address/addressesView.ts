@@ -14,7 +14,6 @@ import type { AddressSettings } from "./saveAddress";
 
 export interface AddressesView {
   readonly rows: readonly AddressRow[];
-  /** Whether an address could not be read. */
   readonly isIncomplete: boolean;
   readonly newForm: AddressForm | null;
   /** Whether an address can be opened, or why not; null for read-only staff. */

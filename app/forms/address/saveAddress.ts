@@ -26,7 +26,7 @@ import {
   newAddress,
   type OpenVerification,
 } from "./addressForm";
-import { asSuggested, derivedFields, type ShippingSettings, toVerify, wantedAddress } from "./addressToSave";
+import { asSuggested, derivedFields, type ShippingSettings, toVerify, validateAddress } from "./addressToSave";
 
 /** What came of a button of the form, as the page that shows the addresses answers it. */
 type AddressChange = FormOutcome<
@@ -126,7 +126,7 @@ async function validate(
   // Without the places nothing can be checked; nothing typed is lost over that.
   if (places === null) return { kind: "not-wanted", problem: { kind: "not-tried" } };
   if (places.countries.length === 0) return { kind: "not-wanted", problem: { kind: "refused" } };
-  const addressToSave = wantedAddress(post, stored, places, settings);
+  const addressToSave = validateAddress(post, stored, places, settings);
   if (addressToSave.kind === "not-wanted") return addressToSave;
   // What is stored already is not verified again.
   if (stored !== null && stored.verificationStatus !== null && isSameContent(stored, addressToSave.wanted))

@@ -5,7 +5,7 @@ import { license } from "~/tests/support/records/ccBlocks";
 import { markupOf } from "~/tests/support/pages/markupOf";
 import { day } from "~/tests/support/records/physicians";
 import { states } from "~/tests/support/records/states";
-import { type OpenLicense, licenseFields, typedLicense } from "./licenseForm";
+import { type OpenLicense, licenseFields, licenseInput } from "./licenseForm";
 import { Licenses } from "./Licenses";
 import { licensesView } from "./licensesView";
 
@@ -27,7 +27,7 @@ it.each(licenseFields)("LIC-02 the form has a field for %s, with what is stored"
   const shown = await markupWith(stored.medicalLicenseId);
   const [, rest = ""] = shown.split(`name="${name}"`);
   const [field] = rest.split("<label");
-  expect(field).toMatch(new RegExp(`value="${typedLicense(stored)[name]}"(/| selected)`));
+  expect(field).toMatch(new RegExp(`value="${licenseInput(stored)[name]}"(/| selected)`));
 });
 
 it.each([

@@ -3,12 +3,12 @@ import { licenseContent } from "~/domain/licenses/license";
 import { license } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
 import { states } from "~/tests/support/records/states";
-import { type TypedLicense, typedLicense, wantedLicense } from "./licenseForm";
+import { type LicenseInput, licenseInput, validateLicense } from "./licenseForm";
 
 const today = "2025-11-21";
 const valid = license(today);
-const wanted = (changes: Partial<TypedLicense>, stored: Parameters<typeof wantedLicense>[1] = null) =>
-  wantedLicense({ ...typedLicense(valid), ...changes }, stored, states, day(today));
+const wanted = (changes: Partial<LicenseInput>, stored: Parameters<typeof validateLicense>[1] = null) =>
+  validateLicense({ ...licenseInput(valid), ...changes }, stored, states, day(today));
 
 describe("a license as it is typed", () => {
   it.each([
@@ -19,7 +19,7 @@ describe("a license as it is typed", () => {
   });
 
   it("LIC-04 has all its mistakes named at once, each beside its field", () => {
-    expect(wanted({ ...typedLicense(null), licenseNumber: "  " })).toMatchObject({
+    expect(wanted({ ...licenseInput(null), licenseNumber: "  " })).toMatchObject({
       kind: "not-wanted",
       problem: {
         kind: "invalid",

@@ -7,11 +7,11 @@ import { formFor, postedNumber } from "../readPost";
 import type { Temporal } from "temporal-polyfill";
 import type { State } from "~/contract/lookups";
 import { wireDateOf } from "~/domain/time/boardTime";
-import { readTypedDate } from "~/domain/time/typedDate";
+import { readDateInput } from "~/domain/time/dateInput";
 import type { Invalid } from "../formOutcome";
 import type { FormVerdict } from "../saveOwn";
 
-/** What is typed, field by field, in the order of the form; what it means is `wantedLicense`'s to say. */
+/** Raw values of a license's form, in its order; `validateLicense` interprets them. */
 const typedFields = {
   // However long: what is typed wrongly comes back beside its message, and the door has refused more than 64 KB.
   licenseNumber: z.string(),
@@ -22,23 +22,23 @@ const typedFields = {
 
 export type LicenseField = keyof typeof typedFields;
 export const licenseFields = Object.keys(typedFields) as readonly LicenseField[];
-export type TypedLicense = Readonly<z.infer<z.ZodObject<typeof typedFields>>>;
+export type LicenseInput = Readonly<z.infer<z.ZodObject<typeof typedFields>>>;
 
 /** The form of a license that is stored; an empty one for null. */
-export function typedLicense(stored: MedicalLicenseContent | null): TypedLicense {
+export function licenseInput(stored: MedicalLicenseContent | null): LicenseInput {
   if (stored === null) return { licenseNumber: "", stateId: "", expirationDate: "" };
   const { licenseNumber, stateId } = stored;
   return { licenseNumber, stateId: String(stateId), expirationDate: licenseTexts(stored, null).expires };
 }
 
 /** What a posted form wants stored in place of `stored`, null for a new license. */
-export function wantedLicense(
-  typed: TypedLicense,
+export function validateLicense(
+  typed: LicenseInput,
   stored: MedicalLicenseContent | null,
   states: readonly State[],
   today: Temporal.PlainDate,
 ): FormVerdict<MedicalLicenseContent, Invalid<LicenseField>> {
-  const date = readTypedDate(typed.expirationDate);
+  const date = readDateInput(typed.expirationDate);
   const claim = {
     licenseNumber: typed.licenseNumber.trim(),
     stateId: typed.stateId === "" ? null : Number(typed.stateId),

@@ -5,7 +5,7 @@ import { licenseInWords } from "~/domain/licenses/license";
 import { license } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
 import { states } from "~/tests/support/records/states";
-import { licenseBasis, type LicenseDraft, type LicensePost, typedLicense } from "./licenseForm";
+import { licenseBasis, type LicenseDraft, type LicensePost, licenseInput } from "./licenseForm";
 import { licensesView } from "./licensesView";
 
 const today = "2025-11-21";
@@ -15,7 +15,7 @@ const typed: LicensePost = {
   intent: "save-license",
   medicalLicenseId: "new",
   basis: "",
-  ...typedLicense(illinois),
+  ...licenseInput(illinois),
   licenseNumber: "MD-5",
   stateId: "22",
 };
@@ -70,13 +70,13 @@ describe("opening a license", () => {
 
   it("LIC-02 opens a new row, and then offers no other", () => {
     const view = viewOf({ open: "new" });
-    expect(view.newRow).toMatchObject({ id: "new", values: typedLicense(null) });
+    expect(view.newRow).toMatchObject({ id: "new", values: licenseInput(null) });
     expect(view.opening).toBe("one-is-open");
   });
 
   it("LIC-02 opens a stored row with what is stored", () => {
     const view = viewOf({ open: illinois.medicalLicenseId });
-    expect(view.rows.map(({ form }) => form?.values)).toEqual([typedLicense(illinois), undefined]);
+    expect(view.rows.map(({ form }) => form?.values)).toEqual([licenseInput(illinois), undefined]);
     expect(view.rows[0]?.form).toMatchObject({ basis: licenseBasis(illinois), isUnsaved: false, storedNow: null });
     expect(view).toMatchObject({ opening: "one-is-open", newRow: null });
   });

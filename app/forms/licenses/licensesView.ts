@@ -13,8 +13,8 @@ import {
   newLicense,
   type OpenLicense,
   type LicenseField,
-  type TypedLicense,
-  typedLicense,
+  type LicenseInput,
+  licenseInput,
 } from "./licenseForm";
 import { sortedBy } from "~/domain/sortedBy";
 
@@ -22,7 +22,6 @@ export interface LicensesView {
   /** Licensure is current if any license is (LIC-01). */
   readonly licensure: { readonly mark: Mark; readonly text: string };
   readonly rows: readonly LicenseRow[];
-  /** Whether a license could not be read. */
   readonly isIncomplete: boolean;
   readonly newRow: LicenseForm | null;
   /** Whether a license can be opened, or why not; null for read-only staff. */
@@ -41,7 +40,7 @@ export interface LicenseRow {
 export interface LicenseForm {
   readonly id: OpenLicense;
   readonly basis: string;
-  readonly values: TypedLicense;
+  readonly values: LicenseInput;
   readonly errors: FieldErrors<LicenseField>;
   readonly states: readonly { readonly id: string; readonly name: string }[];
   /** What is stored now, where it was changed elsewhere while this was typed. */
@@ -113,7 +112,7 @@ function licenseForm(
   states: readonly State[],
   unsaved: LicenseDraft | null,
 ): LicenseForm {
-  const values = unsaved?.values ?? typedLicense(license);
+  const values = unsaved?.values ?? licenseInput(license);
   return {
     id: license?.medicalLicenseId ?? newLicense,
     basis: licenseBasis(license),

@@ -6,7 +6,7 @@ import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/med
 import { license, wireDate } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { states } from "~/tests/support/records/states";
-import { licenseBasis, type LicensePost, typedLicense } from "./licenseForm";
+import { licenseBasis, type LicensePost, licenseInput } from "./licenseForm";
 import { saveLicense } from "./saveLicense";
 
 const today = "2025-11-21";
@@ -18,7 +18,7 @@ const renewal: LicensePost = {
   intent: "save-license",
   medicalLicenseId,
   basis: licenseBasis(stored),
-  ...typedLicense(renewed),
+  ...licenseInput(renewed),
 };
 const addition: LicensePost = { ...renewal, medicalLicenseId: "new", basis: "", licenseNumber: "MD-5", stateId: "22" };
 

@@ -6,7 +6,7 @@ import type { MedicalLicense, MedicalLicenseContent } from "~/contract/people/me
 import type { Physician } from "~/contract/people/physician";
 import { isSameLicense, licenseContent } from "~/domain/licenses/license";
 import { formatDate, isBefore } from "~/domain/time/boardTime";
-import { readTypedDate } from "~/domain/time/typedDate";
+import { readDateInput } from "~/domain/time/dateInput";
 import { errorSummary, fieldId } from "../formDraft";
 import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "../formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "../saveOwn";
@@ -18,8 +18,8 @@ import {
   newLicense,
   type LicenseField,
   licenseFields,
-  type TypedLicense,
-  wantedLicense,
+  type LicenseInput,
+  validateLicense,
 } from "./licenseForm";
 
 /** What came of 'Save', as the page that shows the licenses answers it. */
@@ -67,13 +67,13 @@ export async function saveLicense(board: Board, post: LicensePost, today: Tempor
 
 /** An expired license can be corrected and still be expired, which its row says where it is not looked for. */
 function savedNotice({ expirationDate }: LicensePost, today: Temporal.PlainDate): string {
-  const last = readTypedDate(expirationDate);
+  const last = readDateInput(expirationDate);
   const isExpired = last !== null && isBefore(last, today);
   return isExpired ? `Medical license saved. It expired on ${formatDate(last)}.` : "Medical license saved";
 }
 
 function validate(
-  typed: TypedLicense,
+  typed: LicenseInput,
   stored: MedicalLicense | null,
   states: readonly State[] | null,
   today: Temporal.PlainDate,
@@ -81,5 +81,5 @@ function validate(
   // Without the states nothing can be checked; nothing typed is lost over that.
   if (states === null) return { kind: "not-wanted", problem: { kind: "not-tried" } };
   if (states.length === 0) return { kind: "not-wanted", problem: { kind: "refused" } };
-  return wantedLicense(typed, stored, states, today);
+  return validateLicense(typed, stored, states, today);
 }

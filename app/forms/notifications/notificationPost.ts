@@ -29,7 +29,7 @@ const maxNotices = 200;
 interface OwnSession {
   readonly key: string;
 }
-type Asked = Pick<Request, "headers" | "url">;
+type CookieRequest = Pick<Request, "headers" | "url">;
 
 export function answeredNotices({ headers }: Pick<Request, "headers">, { key }: OwnSession): ReadonlySet<number> {
   const kept = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(headers.get("Cookie") ?? "")?.[1] ?? "";
@@ -37,7 +37,7 @@ export function answeredNotices({ headers }: Pick<Request, "headers">, { key }: 
   return new Set(owner === ownerOf(key) ? ids.map(Number) : []);
 }
 
-export function answeredNoticeCookie(request: Asked, session: OwnSession, id: number): string {
+export function answeredNoticeCookie(request: CookieRequest, session: OwnSession, id: number): string {
   const ids = [...answeredNotices(request, session), id].slice(-maxNotices);
   const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
   return `${name}=${[ownerOf(session.key), ...ids].join(".")}; Path=/; HttpOnly; SameSite=Lax${secure}`;

@@ -81,7 +81,7 @@ interface Unsaved {
 }
 
 /** Returns a typed address without problems. */
-export function typedEmail({ newEmail }: EmailDraft["values"]): EmailDraft {
+export function emailInput({ newEmail }: EmailDraft["values"]): EmailDraft {
   return { values: { newEmail }, errors: {}, isStale: false };
 }
 
@@ -127,7 +127,7 @@ export function restored(kept: DraftPost, { physician, demographics }: AccountRe
     case "save-demographics":
       return { demographics: restoredDemographics(kept, demographics) };
     case "change-email":
-      return { email: typedEmail(kept) };
+      return { email: emailInput(kept) };
     case "choose-country":
     case "save-address":
     case "use-suggested":

@@ -38,12 +38,10 @@ export function openPart({ searchParams }: URL): OpenPart | null {
   return openParts.find((part) => part === parameter) ?? null;
 }
 
-/** Id of the list of changes. */
 export const historyId = "history";
 
 const historyParameter = "history";
 
-/** The page with every available change. */
 export const wholeHistoryHref = `${page}?${historyParameter}=all#${historyId}`;
 
 export function asksForWholeHistory({ searchParams }: URL): boolean {
@@ -63,7 +61,6 @@ export function partSaved({ searchParams }: URL): string | null {
 
 const visitsParameter = "visits";
 
-/** The page with every available visit of staff. */
 export const allVisitsHref = `${page}?${visitsParameter}=all#on-behalf`;
 
 export function asksForAllVisits({ searchParams }: URL): boolean {

@@ -1,5 +1,5 @@
 import type { NoProof } from "~/app/session/oidc/freshProof";
-import { type AccountPost, type PostOutcome, typedEmail } from "./form";
+import { type AccountPost, type PostOutcome, emailInput } from "./form";
 import { openAction, type OpenPart } from "./page";
 import { proofFieldId } from "./security/securityPosts";
 
@@ -71,7 +71,7 @@ export function withoutProof(post: ProvedPost, { message: error, ...answered }: 
     },
     unsaved: {
       proof: { part: partOf[post.intent], session: sessionOf(post), error },
-      ...(post.intent === "change-email" && { email: typedEmail(post) }),
+      ...(post.intent === "change-email" && { email: emailInput(post) }),
     },
   };
 }

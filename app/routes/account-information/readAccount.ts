@@ -10,7 +10,6 @@ import type { Physician } from "~/contract/people/physician";
 import type { Places } from "~/domain/people/addressRefusals";
 import type { DemographicsRead } from "./demographics/demographicsForm";
 
-/** All records of the page. */
 export interface AccountRecords {
   readonly physician: Physician;
   /** Empty where the board did not answer: nothing is requested then. */

@@ -74,7 +74,6 @@ export const buttons = style({
 /** A form, as wide as text is read; what precedes its buttons has its own distance. */
 export const form = style({ display: "flex", flexDirection: "column", gap: space.s3, maxWidth: measure });
 globalStyle(`${form} > ${buttons}`, { marginTop: 0 });
-/** Notes below the sections. */
 export const afterSections = style({ marginTop: space.s1 });
 /** The deadline and the cost: what an applicant looks for first. */
 export const status = style({ fontSize: text.lead, fontWeight: 600, maxWidth: measure });

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { actorOf } from "~/app/session/journal/acting";
+import { actorOf } from "~/app/session/journal/actingJournal";
 import type { RouteArgs } from "~/app/session/guards/guards";
 import { forgetUnsavedForm } from "~/app/session/drafts/formDraft";
 import { withNotice } from "~/app/session/guards/notices";

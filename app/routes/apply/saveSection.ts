@@ -66,7 +66,6 @@ function sectionProblem(problem: SaveProblem, closed: string | null) {
 
 export const correct = "Please correct before you continue:";
 
-/** The answers of one section, by their names in an application. */
 type AnswerName = keyof ApplicationAnswers;
 type SomeAnswers<Name extends AnswerName> = Pick<ApplicationAnswers, Name>;
 

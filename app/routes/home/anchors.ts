@@ -11,7 +11,6 @@ export const anchors = {
   help: "help",
 } as const;
 
-/** Id of the card of a certification to be regained. */
 export function recertificationPart(certificationId: number): string {
   return `recertification-${certificationId}`;
 }

@@ -119,7 +119,6 @@ export const keep = {
 /** Where a stored form is shown again. */
 export const restorePath = `${keep.page}?restore`;
 
-/** Unsaved values on the dashboard. */
 export interface Unsaved {
   readonly attestations?: AttestationDraft;
   readonly license?: LicenseDraft;
@@ -129,7 +128,6 @@ export interface Unsaved {
   readonly deletion?: ApplicationId;
 }
 
-/** Which of the forms that open on demand are open. */
 export interface OpenForms {
   readonly license: OpenLicense | null;
   readonly clinicalStatus: boolean;

@@ -46,7 +46,6 @@ export interface RelatedRecords {
   readonly states: readonly State[] | null;
 }
 
-/** All records of the dashboard. */
 export interface HomeRecords extends RelatedRecords {
   readonly physician: Physician;
 }

@@ -4,7 +4,7 @@ import { ChooseYearsScript } from "~/app/forms/annualFees/AnnualFees";
 import { answeredNotices } from "~/app/forms/notifications/notificationPost";
 import { licenseIntents } from "~/app/forms/licenses/licenseForm";
 import type { RouteHandle } from "~/app/routeHandle";
-import { actorOf } from "~/app/session/journal/acting";
+import { actorOf } from "~/app/session/journal/actingJournal";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { leaveWhenDone, unsavedForm } from "~/app/session/drafts/formDraft";
 import { seeOther } from "~/app/session/guards/returnPath";

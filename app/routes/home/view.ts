@@ -6,7 +6,7 @@ import { examinationsToApplyFor } from "~/domain/applications/offeredExamination
 import { certificatesWithLostArticles } from "~/domain/articles/requiredExamination";
 import { awaitedOutcomes } from "~/domain/obligations/certificationObligations";
 import { feeSection } from "~/domain/billing/annualFees";
-import { blockPeriod, inOrder } from "~/domain/blocks/blocks";
+import { blockPeriod, blocksInOrder } from "~/domain/blocks/blocks";
 import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/certification/overallStatus";
 import { type InformationPrompt, informationPrompt } from "~/domain/people/personalInformation";
 import { type LookBackCredits, usualLookBackCredits } from "~/domain/certification/recertification";
@@ -64,7 +64,6 @@ export interface HomeView {
   readonly blocks: readonly BlockView[];
   readonly coming: readonly ComingBlockView[];
   readonly licenses: LicensesView;
-  /** Whether the licenses are expanded. */
   readonly isLicensureOpen: boolean;
   readonly licensure: ObligationMarks;
 }
@@ -90,7 +89,7 @@ export function homeView(
   const enrollment = physician.currentCCEnrollment;
   const all = obligationsOf(records, today);
   const assessments = assessmentsView(records, all, { ...viewer, unsaved: open.unsaved.module ?? null }, today);
-  const blocks = inOrder(enrollment?.ccBlocks ?? []).reverse();
+  const blocks = blocksInOrder(enrollment?.ccBlocks ?? []).reverse();
   const isComing = (block: (typeof blocks)[number]) => blockPeriod(block, today) === "future";
   const blockViewer = {
     ...viewer,

@@ -11,11 +11,10 @@ import {
   newActivity,
   type OpenActivity,
   type OpenRow,
-  type TypedActivity,
+  type ActivityInput,
 } from "./editing/activityForm";
 import { type ActivityRecord, kinds } from "./records";
 
-/** An activity in the table. */
 export interface ActivityRow extends ActivityFacts {
   readonly id: CCActivityId;
   readonly isVerified: boolean;
@@ -39,7 +38,7 @@ interface ActivityFacts {
 export interface ActivityForm {
   readonly id: OpenActivity;
   readonly basis: string;
-  readonly values: TypedActivity;
+  readonly values: ActivityInput;
   readonly errors: FieldErrors<ActivityField>;
   /** The stored values, where they were changed elsewhere meanwhile. */
   readonly storedNow: string | null;
@@ -94,7 +93,7 @@ export function activityForm(activity: CCActivity | null, unsaved: ActivityDraft
 }
 
 /** Returns the typed values, however wrong, in the words of the form. */
-export function typedFacts(typed: TypedActivity): { readonly name: string; readonly value: string }[] {
+export function enteredFacts(typed: ActivityInput): { readonly name: string; readonly value: string }[] {
   const boxes = [
     [typed.isPipClinical, kinds["pip-clinical"].name],
     [typed.isPipFeedback, kinds["pip-feedback"].name],
@@ -111,7 +110,7 @@ export function typedFacts(typed: TypedActivity): { readonly name: string; reado
   ];
 }
 
-function typedFields(activity: CCActivity | null): TypedActivity {
+function typedFields(activity: CCActivity | null): ActivityInput {
   if (activity === null)
     return { activityName: "", organizationName: "", completedDate: "", cmeCredits: "0", saCredits: "0" };
   const box = (isTicked: boolean) => (isTicked ? ("on" as const) : undefined);

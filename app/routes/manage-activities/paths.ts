@@ -41,7 +41,6 @@ function idOf(text: string | null) {
 /** Where a stored form is shown again. */
 export const restorePath = `${page}?restore`;
 
-/** The list as a file. */
 export function csvHref(filter: ActivityFilter): string {
   const query = new URLSearchParams(filterFields(filter));
   return `${page}/activities.csv${query.size === 0 ? "" : `?${query}`}`;

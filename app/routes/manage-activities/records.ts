@@ -3,7 +3,6 @@ import type { Physician } from "~/contract/people/physician";
 import { blockOfActivity } from "~/domain/activities/activitiesOfBlock";
 import { type CCBlockId, ccBlockId } from "~/contract/ids";
 
-/** An activity with its source and its block. */
 export interface ActivityRecord {
   readonly activity: CCActivity;
   readonly source: "verified" | "self-reported";

@@ -9,7 +9,7 @@ import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { boardToday } from "~/domain/time/boardTime";
 import { ActivityRecords } from "./ActivityRecords";
-import { type ActivityPost, keep, readActivityPost, readKept, restored } from "./editing/activityForm";
+import { type ActivityPost, keep, readActivityPost, readDraft, restored } from "./editing/activityForm";
 import { deleteActivity } from "./editing/deleteActivity";
 import { openRow, recordsHref } from "./paths";
 import { readFilter } from "./records";
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { board, session, readOnly } = await requirePhysician(args);
   const { context, request } = args;
   const [physician, extensions] = await orErrorPage(context, Promise.all([board.getPhysician(), extensionsOf(board)]));
-  const kept = readKept(await unsavedForm(args, session, keep.page));
+  const kept = readDraft(await unsavedForm(args, session, keep.page));
   const url = new URL(request.url);
   const isShown = url.searchParams.has("restore");
   const unsaved = kept !== null && isShown ? restored(kept, physician) : null;

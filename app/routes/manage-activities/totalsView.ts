@@ -14,7 +14,6 @@ export interface TotalsView {
   readonly waivers: readonly string[];
   /** Recorded but not attested to, such as `4 CME and 2 SA-CME`; null when there is nothing. */
   readonly notAttested: string | null;
-  /** Whether the attestations can be changed now. */
   readonly canAttest: boolean;
 }
 

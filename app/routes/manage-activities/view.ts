@@ -6,7 +6,7 @@ import { type ActivityClosure, activityClosure, closureText } from "~/domain/act
 import { blockName, blockPeriod } from "~/domain/blocks/blocks";
 import { formatCredits, sumCredits } from "~/domain/activities/credits";
 import { type ActivityDraft, newActivity, type OpenRow } from "./editing/activityForm";
-import { type ActivityForm, activityForm, type ActivityRow, activityRow, typedFacts } from "./activityRow";
+import { type ActivityForm, activityForm, type ActivityRow, activityRow, enteredFacts } from "./activityRow";
 import { type AuditView, auditViews } from "./auditView";
 import {
   type ActivityFilter,
@@ -59,7 +59,7 @@ interface UnsavableActivity {
 }
 
 /** What the URL requests. */
-interface Asked {
+interface RequestedView {
   readonly filter: ActivityFilter;
   readonly open: OpenRow | null;
   readonly unsaved: ActivityDraft | null;
@@ -72,7 +72,7 @@ export function activitiesView(
   physician: Physician,
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
-  requested: Asked,
+  requested: RequestedView,
 ): ActivitiesView {
   const { unsaved } = requested;
   const enrollment = physician.currentCCEnrollment;
@@ -117,7 +117,7 @@ function unsavableActivity(
 ): UnsavableActivity | null {
   const block = records.find(({ activity }) => activity.ccActivityId === values.ccActivityId)?.block ?? null;
   const closure = closureOf(block);
-  return block && closure && { because: closureText(block, closure), facts: typedFacts(values) };
+  return block && closure && { because: closureText(block, closure), facts: enteredFacts(values) };
 }
 
 /** Returns the chosen block, or the current one; the newest that has begun where there is none. */

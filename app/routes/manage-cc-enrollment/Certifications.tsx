@@ -48,7 +48,6 @@ export function Certifications(props: {
   );
 }
 
-/** Explains what to do without any certificate to enroll. */
 function NothingToEnroll({ contactEmail }: { contactEmail: string }) {
   return (
     <>

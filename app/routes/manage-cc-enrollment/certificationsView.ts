@@ -11,7 +11,7 @@ import {
 import { articlePathwayRefusal, refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
 import { missingEntries } from "~/contract/reading/unavailable";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
-import { choiceId, notEnrolled, basisOf, type Typed } from "./form";
+import { choiceId, notEnrolled, basisOf, type EnrollmentInput } from "./form";
 import { choicesOf, type Flow } from "./readFlow";
 
 interface ChoiceView {
@@ -46,7 +46,7 @@ export interface CertificationsView {
 }
 
 /** ENR-02, ENR-06, ENR-10, ENR-11: the pathway of each certificate, as far as it can be chosen. */
-export function certificationsView(flow: Flow, typed: Typed): CertificationsView {
+export function certificationsView(flow: Flow, typed: EnrollmentInput): CertificationsView {
   const { enrollment } = flow;
   return {
     basis: basisOf(enrollment),
@@ -55,7 +55,7 @@ export function certificationsView(flow: Flow, typed: Typed): CertificationsView
   };
 }
 
-function certificateView(certificate: CCEnrollmentCertificate, flow: Flow, typed: Typed): CertificateView {
+function certificateView(certificate: CCEnrollmentCertificate, flow: Flow, typed: EnrollmentInput): CertificateView {
   const { certificateId: id } = certificate;
   const chosen = chosenValue(certificate, flow, typed);
   const had = flow.hadChosen?.find(({ certificateId }) => certificateId === id);
@@ -114,7 +114,7 @@ function choices(certificate: CCEnrollmentCertificate): Omit<ChoiceView, "isChos
 }
 
 /** Returns the current choice of the page: the posted one, else the draft's, else the stored one. */
-function chosenValue(certificate: CCEnrollmentCertificate, flow: Flow, { pathway }: Typed): string | null {
+function chosenValue(certificate: CCEnrollmentCertificate, flow: Flow, { pathway }: EnrollmentInput): string | null {
   if (pathway !== undefined) return pathway[certificate.certificateId] ?? null;
   const choice = choicesOf(flow).find(({ certificateId }) => certificateId === certificate.certificateId);
   return valueOf(choice ?? certificate);

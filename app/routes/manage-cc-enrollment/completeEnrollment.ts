@@ -15,7 +15,7 @@ import {
 } from "~/domain/enrollment/enrollment";
 import { attestationRefusals, refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
 import { isOpen, neighbor, type EnrollmentSectionId, firstIncomplete } from "~/domain/enrollment/enrollmentSections";
-import { boxId, type TermsPost, basisOf, choicesText, type StoredEnrollmentDraft, type Typed } from "./form";
+import { boxId, type TermsPost, basisOf, choicesText, type StoredEnrollmentDraft, type EnrollmentInput } from "./form";
 import { type Flow, flowOf } from "./readFlow";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 
@@ -162,7 +162,7 @@ export type PostOutcome =
       readonly section: EnrollmentSectionId;
       readonly problem: ProblemView;
       readonly flow: Flow;
-      readonly typed: Typed;
+      readonly typed: EnrollmentInput;
       /** The part that is stored all the same. */
       readonly draft?: StoredEnrollmentDraft;
     };

@@ -126,14 +126,14 @@ function choiceText({ certificateId, isEnrolled, ccAssessmentType }: EnrollmentC
 }
 
 /** Entered values that are shown again, with their errors. */
-export interface Typed {
+export interface EnrollmentInput {
   readonly pathway?: ChoosePost["pathway"];
   readonly agreed?: TermsPost["agreed"];
   readonly refusals?: readonly EnrollmentRefusal[];
 }
 
 /** Returns the entered values of a stored form; null where it had none. */
-export function typedIn(post: EnrollmentPost | null): Typed | null {
+export function enrollmentInput(post: EnrollmentPost | null): EnrollmentInput | null {
   switch (post?.intent) {
     case "choose-pathways":
       return { pathway: post.pathway };

@@ -30,7 +30,6 @@ export interface RequirementsView {
   readonly fee: { readonly value: string; readonly unit: string };
   readonly articles: { readonly value: string; readonly unit: string } | null;
   readonly block: string;
-  /** Other consequences of completing. */
   readonly consequences: readonly string[];
 }
 

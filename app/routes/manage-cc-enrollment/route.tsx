@@ -23,7 +23,7 @@ import {
   sectionNamed,
   sectionOf,
   draftFields,
-  typedIn,
+  enrollmentInput,
 } from "./form";
 import { saveForm } from "./saveForm";
 import { Enrollment, pageTitle } from "./Enrollment";
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!stays) throw seeOther(addressOf(goesOnAt));
   const id = sectionId ?? goesOnAt;
   const late = await unsavedForm(args, session, addressOf(id));
-  const entered = typedIn(late && readEnrollmentPost(late));
+  const entered = enrollmentInput(late && readEnrollmentPost(late));
   const isShown = new URL(args.request.url).searchParams.has("restore");
   const { contactEmail, policy } = args.context.configuration;
   return {

@@ -1,6 +1,6 @@
 import { enrolled, chosenPathway, isAttested, pathwaysOf, type Pathway } from "~/domain/enrollment/enrollment";
 import { CCAssessmentType } from "~/contract/enumerations";
-import { boxId, choicesText, type Typed } from "./form";
+import { boxId, choicesText, type EnrollmentInput } from "./form";
 import { choicesOf, type Flow } from "./readFlow";
 import { blockLeft, consequences } from "./requirementsView";
 import { pathwayName } from "./certificationsView";
@@ -33,7 +33,7 @@ const terms: Readonly<Record<Pathway, readonly string[]>> = {
 };
 
 /** ENR-04, ENR-08: the policy statement, and for each chosen pathway the box for agreeing to it. */
-export function termsView(flow: Flow, typed: Typed, policy: readonly string[]): TermsView {
+export function termsView(flow: Flow, typed: EnrollmentInput, policy: readonly string[]): TermsView {
   const choices = choicesOf(flow);
   const { ccEnrollmentCertificates } = flow.enrollment;
   const nameOf = (id: number) =>

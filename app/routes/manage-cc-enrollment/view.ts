@@ -1,6 +1,6 @@
 import type { StepView } from "~/app/ui/status/Progress";
 import { type EnrollmentSectionId, firstIncomplete, isOpen, sectionsOf } from "~/domain/enrollment/enrollmentSections";
-import { addressOf, type Typed } from "./form";
+import { addressOf, type EnrollmentInput } from "./form";
 import { type CertificationsView, certificationsView } from "./certificationsView";
 import { type RequirementsView, requirementsView } from "./requirementsView";
 import type { Flow } from "./readFlow";
@@ -29,7 +29,7 @@ export function enrollmentView(
     /** The board's own statement (OPER-09). */
     readonly policy: readonly string[];
   },
-  typed: Typed = {},
+  typed: EnrollmentInput = {},
 ): EnrollmentView {
   return {
     steps: steps(id, flow),
@@ -42,7 +42,7 @@ export function enrollmentView(
 function section(
   id: EnrollmentSectionId,
   flow: Flow,
-  typed: Typed,
+  typed: EnrollmentInput,
   policy: readonly string[],
 ): EnrollmentView["section"] {
   switch (id) {

@@ -1,7 +1,7 @@
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Card, CardPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
-import { answeredWithinBusinessDays } from "~/domain/correspondence/messages";
+import { answerTimeBusinessDays } from "~/domain/correspondence/messages";
 import { ButtonLink, Button } from "~/app/ui/forms/Button";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
@@ -44,7 +44,7 @@ export function Messages({ page, view, notice, marksRead, physicianId, contactEm
       </Card>
       <Card title="To the Board">
         <p>
-          Messages are answered within {answeredWithinBusinessDays} business days. Use{" "}
+          Messages are answered within {answerTimeBusinessDays} business days. Use{" "}
           <a href={`mailto:${contactEmail}`}>{contactEmail}</a> to write to the Board.
         </p>
         <p className={note}>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
-import { stopActing } from "~/app/session/journal/acting";
+import { stopActing } from "~/app/session/journal/actingJournal";
 import { requireStaff } from "~/app/session/guards/guards";
 import { seeOther } from "~/app/session/guards/returnPath";
 

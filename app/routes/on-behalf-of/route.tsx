@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
-import { physicianToActFor, startActing } from "~/app/session/journal/acting";
+import { physicianToActFor, startActing } from "~/app/session/journal/actingJournal";
 import { requireStaff } from "~/app/session/guards/guards";
 import { refusal } from "~/app/session/guards/refusals";
 import type { ActingFor, Session } from "~/app/session/records/session";

@@ -15,7 +15,7 @@ function asked(query: string) {
     getPaidOrdersForPayment: async () => [],
     downloadPaymentReceipt: async ({ query: { paymentId } }): Promise<BoardFile> => {
       printed.push(paymentId);
-      return { contentType: "application/pdf", size: 4, body: new Blob(["%PDF"]).stream() };
+      return { contentType: "application/pdf", sizeBytes: 4, body: new Blob(["%PDF"]).stream() };
     },
   });
   return { printed, answer: loader({ ...args, params: {} }) };

@@ -34,7 +34,6 @@ export function mistyped(
   return { kind: "mistyped", draft: { values, errors: { [field]: [message] }, isStale: false } };
 }
 
-/** Title of the page's error. */
 export function refusalTitle({ errors, values }: Pick<StaffDraft, "errors" | "values">): string {
   if (errors.search) return "Nothing was searched";
   if (errors.physicianId) return "No physician selected";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type AppLoadCon
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { errorSummary, fieldProps } from "~/app/forms/formDraft";
 import type { RouteHandle } from "~/app/routeHandle";
-import { physicianToActFor, startActing } from "~/app/session/journal/acting";
+import { physicianToActFor, startActing } from "~/app/session/journal/actingJournal";
 import { requireStaff } from "~/app/session/guards/guards";
 import { orMalformed, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";

@@ -23,7 +23,6 @@ interface VerificationLettersProps {
   readonly notice: string | null;
   /** Whether the list could not be sent before. */
   readonly isKept: boolean;
-  /** Whether letters can be checked by their code. */
   readonly isChecked: boolean;
   readonly outboxUrl: string | null;
 }

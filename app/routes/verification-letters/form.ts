@@ -13,7 +13,7 @@ const formForField = "formFor";
 
 /** Most fields of a post from our page. */
 const maxFields = 20;
-const longestField = 1_000;
+const maxFieldLength = 1_000;
 
 /** Recipients of the letter; not stored until the letter is sent. */
 interface Recipients {
@@ -37,7 +37,7 @@ export function readLettersPost(form: URLSearchParams): LettersPost | null {
   const names = [...form.keys()].filter((name) => name !== formForField);
   const known = [listField, emailField, removeField, "intent"];
   if (names.length > maxFields || !names.every((name) => known.includes(name))) return null;
-  if ([...form.values()].some((value) => value.length > longestField)) return null;
+  if ([...form.values()].some((value) => value.length > maxFieldLength)) return null;
   const list = form.getAll(listField);
   const email = onlyOne(form, emailField);
   const intent = onlyOne(form, "intent");
@@ -103,7 +103,7 @@ export const keep = { page, fields: (name: string) => [listField, emailField].in
  * Returns the recipients of a stored form; null where there is none. Nothing is sent before the button is pressed
  * again.
  */
-export function readKept(form: URLSearchParams | null): RecipientDraft | null {
+export function readDraft(form: URLSearchParams | null): RecipientDraft | null {
   if (form === null) return null;
   const post = readLettersPost(new URLSearchParams([...form, ["intent", "add"]]));
   return post && recipientDraft(post);

@@ -16,7 +16,7 @@ import {
   changeList,
   keep,
   page,
-  readKept,
+  readDraft,
   recipientDraft,
   type LettersPost,
   readLettersPost,
@@ -29,7 +29,7 @@ import { lettersView, type SentLetters } from "./view";
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, readOnly } = await requirePhysician(args);
   const { physician, sent, isChecked } = await orErrorPage(args.context, readLetters(board));
-  const kept = readKept(await unsavedForm(args, session, page));
+  const kept = readDraft(await unsavedForm(args, session, page));
   return {
     view: lettersView(physician, sent, { isReadOnly: readOnly }, boardToday(args.context.now), kept ?? undefined),
     notice: readNotice(args, session),

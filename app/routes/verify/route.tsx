@@ -18,12 +18,12 @@ import { Form } from "~/app/ui/shell/pageLinks";
 import type { VerifiedDocument } from "~/contract/extensions/correspondenceExtensions";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 
-const longestCode = 100;
+const maxCodeLength = 100;
 
 /** CERT-04, CERT-05: checks a document by its code. Open without sign-in; codes cannot be listed or guessed. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const parameter = new URL(request.url).searchParams.get("code");
-  const typed = (params.code ?? parameter?.trim() ?? "").slice(0, longestCode);
+  const typed = (params.code ?? parameter?.trim() ?? "").slice(0, maxCodeLength);
   const code = readDocumentCode(typed);
   // The form redirects to the URL printed on documents. An invalid code has none.
   if (params.code === undefined && code !== null) throw seeOther(`/verify/${formatDocumentCode(code)}`);
@@ -123,7 +123,6 @@ function NoDocument({ view }: { view: VerifyView }) {
   }
 }
 
-/** What the board stated in the document. */
 function IssuedDocument({ view }: { view: Extract<VerifyView, { kind: "issued" }> }) {
   return (
     <Card title="The board issued this document">

@@ -1,7 +1,7 @@
 import { matchRoutes } from "@remix-run/react";
 import type { Request, RequestHandler, Response } from "express";
 import { Temporal } from "temporal-polyfill";
-import type { ActingJournal } from "~/app/session/journal/acting";
+import type { ActingJournal } from "~/app/session/journal/actingJournal";
 import type { OnBehalfOutcome } from "~/app/session/journal/journaledRequests";
 import type { DescribedRoute } from "../buildRoutes";
 import "../requestContext";

@@ -3,10 +3,8 @@ import type { Webhooks } from "~/payments/webhooks";
 import { basePath } from "../basePath";
 import { bodyOf } from "./postChecks";
 
-/** Largest event of a provider, in bytes. */
-const largestEvent = 64 * 1024;
+const maxEventBytes = 64 * 1024;
 
-/** Path for events of the provider `name`. */
 export const webhooksPath = (name: string) => `${basePath}/payments/webhooks/${name}`;
 
 /**
@@ -17,7 +15,7 @@ export function paymentWebhooks({ signatureHeader, receive }: Webhooks): Router 
   const router = Router();
   router.post(
     "/",
-    express.raw({ type: () => true, limit: largestEvent, inflate: false }),
+    express.raw({ type: () => true, limit: maxEventBytes, inflate: false }),
     (request, response, next) => {
       const body = bodyOf(request);
       const signature = request.get(signatureHeader);

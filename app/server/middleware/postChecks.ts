@@ -4,8 +4,7 @@ import { holdsCardNumber } from "~/domain/billing/cards";
 import { sendErrorPage } from "../responses/errorPage";
 import type { FormTokens } from "./formTokens";
 
-/** Largest form, in bytes. */
-const largestForm = 64 * 1024;
+const maxFormBytes = 64 * 1024;
 
 /** 405 for everything but reading a page and sending a form. */
 export function readOrPost(home: string): RequestHandler {
@@ -65,7 +64,7 @@ export function postedForm(home: string): RequestHandler[] {
       if (request.method !== "POST" || (plain && isForm(request))) next();
       else sendErrorPage(response, 415, home);
     },
-    express.raw({ type: isPost, limit: largestForm, inflate: false }),
+    express.raw({ type: isPost, limit: maxFormBytes, inflate: false }),
     (request, response, next) => {
       if (bodyOf(request)?.includes("%00") === true || bodyOf(request)?.includes(0) === true)
         sendErrorPage(response, 400, home);

@@ -7,7 +7,6 @@ export const metricsPath = "/metrics";
 /** The metrics, their route names, and the token for reading them. */
 export interface MetricsSource {
   readonly metrics: Metrics;
-  /** Returns the route of a logged path (`routeNames`). */
   readonly routeOf: (loggedPath: string) => string;
   readonly token: string;
 }

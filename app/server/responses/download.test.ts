@@ -5,7 +5,7 @@ const get = { method: "GET" };
 const body = () => new Blob(["content"]).stream();
 
 it("saves a file under its name, uncached, and as nothing but its type", async () => {
-  const response = await download(get, { contentType: "application/pdf", size: 7, body: body() }, "Zoë.pdf");
+  const response = await download(get, { contentType: "application/pdf", sizeBytes: 7, body: body() }, "Zoë.pdf");
   expect(Object.fromEntries(response.headers)).toEqual({
     "cache-control": "no-store",
     "content-disposition": "attachment; filename=\"Zoe.pdf\"; filename*=UTF-8''Zo%C3%AB.pdf",
@@ -17,7 +17,7 @@ it("saves a file under its name, uncached, and as nothing but its type", async (
 });
 
 it("says no size that it does not know", async () => {
-  const response = await download(get, { contentType: "text/plain", size: null, body: body() }, "notes.txt");
+  const response = await download(get, { contentType: "text/plain", sizeBytes: null, body: body() }, "notes.txt");
   expect(response.headers.has("content-length")).toBe(false);
   expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
 });
@@ -26,7 +26,7 @@ it("lets go of a file of which the headers alone are asked for", async () => {
   const cancel = vi.fn();
   const response = await download(
     { method: "HEAD" },
-    { contentType: "application/pdf", size: 7, body: new ReadableStream({ cancel }) },
+    { contentType: "application/pdf", sizeBytes: 7, body: new ReadableStream({ cancel }) },
     "a.pdf",
   );
   expect(cancel).toHaveBeenCalledOnce();

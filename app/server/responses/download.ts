@@ -7,7 +7,7 @@ import { asAttachment } from "~/contract/file";
  */
 export async function download(
   { method }: Pick<Request, "method">,
-  { contentType, size, body }: BoardFile,
+  { contentType, sizeBytes: size, body }: BoardFile,
   name: string,
 ): Promise<Response> {
   // A HEAD request never reads the file, and would keep the board's stream open.

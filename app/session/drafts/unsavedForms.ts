@@ -27,8 +27,8 @@ export interface UnsavedForms {
   prune(): Promise<void>;
 }
 
-/** In bytes, urlencoded. */
-const largestForm = 64 * 1024;
+/** Urlencoded. */
+const maxFormBytes = 64 * 1024;
 
 /** Ids begin at 1: part of the table's key, so it cannot be null there. */
 const nobody = 0 as PhysicianId;
@@ -71,7 +71,7 @@ export function unsavedForms(
   return {
     async keep(owner, page, fields) {
       const text = fields.toString();
-      if (text.length > largestForm) return false;
+      if (text.length > maxFormBytes) return false;
       const whose = purpose(owner, page);
       const sealed = seal(keys, whose, text);
       const keptAt = clock();
@@ -130,12 +130,11 @@ interface DraftsInMemory {
   keep(purpose: string, person: string, form: SealedForm): void;
   find(purpose: string): SealedForm | null;
   forget(purpose: string): void;
-  /** Deletes forms from before `until`. */
   prune(until: Temporal.Instant): void;
 }
 
 /** Sealed and at the maximum size, these take 18 MB. */
-const most = 200;
+const maxForms = 200;
 /** More forms than a person fills in before noticing that nothing can be saved. */
 const maxDraftsOfPerson = 8;
 
@@ -147,7 +146,7 @@ export function draftsInMemory(): DraftsInMemory {
     keep(purpose, person, form) {
       forms.delete(purpose);
       const own = [...forms].filter(([, kept]) => kept.person === person).map(([key]) => key);
-      const [oldest] = own.length >= maxDraftsOfPerson ? own : forms.size >= most ? forms.keys() : [];
+      const [oldest] = own.length >= maxDraftsOfPerson ? own : forms.size >= maxForms ? forms.keys() : [];
       if (oldest !== undefined) forms.delete(oldest);
       forms.set(purpose, { ...form, person });
     },

@@ -13,7 +13,7 @@ import {
   visitor,
   watcher,
 } from "~/tests/support/session/session";
-import { physicianToActFor } from "../journal/acting";
+import { physicianToActFor } from "../journal/actingJournal";
 import {
   requireCurrentStaff,
   requireOtherBoard,

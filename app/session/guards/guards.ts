@@ -32,14 +32,14 @@ export interface StaffRequest {
 
 /** Admits physicians and staff who act for one; redirects all others to their own page (AUTH-01, AUTH-15). */
 export async function requirePhysician(args: RouteArgs): Promise<PhysicianRequest> {
-  return inPhysiciansName(args, await requireSession(args), { returnTo: pathOf(args.request) });
+  return asPhysician(args, await requireSession(args), { returnTo: pathOf(args.request) });
 }
 
 /** Admits users who have messages: physicians, staff who act for one, and other-board physicians (AUTH-15). */
 export async function requirePhysicianOrOtherBoard(args: RouteArgs): Promise<SignedInRequest> {
   const session = await requireSession(args);
   const leaving = { returnTo: pathOf(args.request) };
-  if (session.person.kind !== "other-board") return inPhysiciansName(args, session, leaving);
+  if (session.person.kind !== "other-board") return asPhysician(args, session, leaving);
   return { session, board: await signedInBoard(args.context, session, leaving) };
 }
 
@@ -76,7 +76,7 @@ export async function requireCurrentStaff(
  * Returns the result of `requirePhysician` for an existing session. `leaving` applies when the board reports that it
  * has ended.
  */
-export async function inPhysiciansName(
+export async function asPhysician(
   { context }: RouteArgs,
   session: Session,
   leaving: Leaving,

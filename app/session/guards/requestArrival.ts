@@ -4,7 +4,7 @@ import { clockSkew } from "~/database/clockSkew";
 import type { SecretKeys } from "~/database/secretBox";
 
 /** Longest time that a request can wait in the portal. */
-const longestWaitMs = 10 * 60_000;
+const maxWaitMs = 10 * 60_000;
 const clockSkewMs = clockSkew.minutes * 60_000;
 
 /** Headers that carry the arrival and the caller of one call. */
@@ -42,7 +42,7 @@ export function readArrival(
   const [, written = "", signature = ""] = /^(\d{1,15});signature=([\w-]{43})$/.exec(arrival) ?? [];
   if (!keys.some((key) => isSame(signatureOf(key, written, authorization), signature))) return null;
   const sinceArrivalMs = now.epochMilliseconds - Number(written);
-  if (sinceArrivalMs > longestWaitMs || sinceArrivalMs < -clockSkewMs) return null;
+  if (sinceArrivalMs > maxWaitMs || sinceArrivalMs < -clockSkewMs) return null;
   return sinceArrivalMs < 0 ? now : Temporal.Instant.fromEpochMilliseconds(Number(written));
 }
 

@@ -1,7 +1,7 @@
 import { type PhysicianId, physicianId } from "~/contract/ids";
 import type { Session } from "../records/session";
 import {
-  inPhysiciansName,
+  asPhysician,
   physicianOf,
   type PhysicianRequest,
   requireCurrentStaff,
@@ -64,7 +64,7 @@ export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Ke
     throw refusal({ kind: "other-physician", formFor, now: physician });
   }
   const keepForm = () => keepFor(session);
-  return { ...(await inPhysiciansName(args, session, { returnTo, before: keepForm })), form, keepForm };
+  return { ...(await asPhysician(args, session, { returnTo, before: keepForm })), form, keepForm };
 }
 
 /**

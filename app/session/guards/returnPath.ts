@@ -5,7 +5,7 @@ import { basePath } from "~/app/server/basePath";
 export const landingPath = "/en/dashboard";
 
 /** In characters; a longer URL is not worth returning to. */
-const longest = 1000;
+const maxLength = 1000;
 
 /** Not allowed in a path: spaces, control characters, and the backslash that browsers read as a slash. */
 const unwelcome = /[\\\s\p{Cc}]/u;
@@ -19,7 +19,7 @@ const relative = /^[\w.-]+([/?#]|$)/;
  * no sense to return to. It is checked as servers read it: decoded, however often it was encoded.
  */
 export function safeReturnPath(value: string | null): string | null {
-  if (value === null || value.length > longest || unwelcome.test(value)) return null;
+  if (value === null || value.length > maxLength || unwelcome.test(value)) return null;
   const text = /^(%25)*%2f/i.test(value) ? decoded(value) : value;
   if (text === null || unwelcome.test(text)) return null;
   if (!text.startsWith("/") && !relative.test(text)) return null;

@@ -42,7 +42,7 @@ interface Options {
 /** Rows of one statement. */
 const batchSize = 200;
 /** The longest pause between two attempts, in multiples of the first: half a minute. */
-const longestWait = 30;
+const maxPauseFactor = 30;
 /** More would mean a long database outage: then memory is more important. */
 const maxWaiting = 10_000;
 
@@ -77,7 +77,7 @@ export function journaledRequests(
         );
         if (isRefused(error)) return rows.length === 1 ? loseAll(rows) : writeSingly(rows);
         if (isLast) return false;
-        if (!isFinishing) await pause(timeoutMs * Math.min(attempt, longestWait));
+        if (!isFinishing) await pause(timeoutMs * Math.min(attempt, maxPauseFactor));
       }
     }
   }

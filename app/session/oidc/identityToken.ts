@@ -2,7 +2,6 @@ import { errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import type { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
 
-/** Expected claims of the ID token. */
 interface Expected {
   readonly issuer: string;
   readonly clientId: string;

@@ -17,17 +17,17 @@ const minute = 60_000;
  * Age after which keys are fetched again in the background: with a hanging provider, tokens with known keys do not
  * wait.
  */
-const fresh = 10 * minute;
+const freshMs = 10 * minute;
 /** Age after which a fetch is awaited: a key may have been withdrawn long ago. */
-const longestUnlooked = 60 * minute;
+const maxUncheckedMs = 60 * minute;
 /** How long known keys remain usable while the provider returns none. */
 const maxStaleMs = 24 * 60 * minute;
 /** Minimum interval between two fetches, however many tokens name an unknown key. */
 const fetchIntervalMs = 30_000;
 /** The same while no key is known at all, and no sign-in is possible. */
 const fetchIntervalWithoutKeysMs = 1_000;
-/** In bytes; a provider has a handful of keys. */
-const largestAnswer = 256 * 1024;
+/** A provider has a handful of keys. */
+const maxAnswerBytes = 256 * 1024;
 
 const missing = "The identity provider's keys are not available";
 
@@ -79,9 +79,9 @@ export function providerKeys({
     }));
 
   return async (header, token) => {
-    if (age() >= fresh && isAsking()) {
+    if (age() >= freshMs && isAsking()) {
       const refreshed = refresh();
-      if (age() >= maxStaleMs || (age() >= longestUnlooked && !hasFailed)) await refreshed;
+      if (age() >= maxStaleMs || (age() >= maxUncheckedMs && !hasFailed)) await refreshed;
     }
     if (known === null || age() >= maxStaleMs) throw new Error(missing);
     try {
@@ -106,7 +106,7 @@ async function fetched(url: string, fetch: (url: string, init: RequestInit) => P
     await response.body?.cancel();
     throw new Error(`Answered ${response.status}`);
   }
-  const text = await readText(response, largestAnswer);
+  const text = await readText(response, maxAnswerBytes);
   const set = JSON.parse(text ?? "") as JSONWebKeySet;
   // `createLocalJWKSet` checks whether it is a set of keys at all. One without keys would sign everyone out.
   const keys = createLocalJWKSet(set);

@@ -30,7 +30,6 @@ export interface SignInRequest {
   readonly returnTo: string | null;
   /** Prefills the provider's form (AUTH-03). */
   readonly emailAddress: string | null;
-  /** Uses the staff directory. */
   readonly staff: boolean;
   /** Asks for the password even if the provider still has a session. */
   readonly again: boolean;
@@ -59,7 +58,6 @@ export type SignInAnswer = {
 );
 
 export interface SignIn {
-  /** Whether the provider has a page for changing the second factor. */
   readonly hasSecondFactorPage: boolean;
   /** ACCT-10: whether the dashboard offers one to physicians who have none. */
   readonly offersSecondFactor: boolean;

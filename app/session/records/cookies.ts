@@ -17,7 +17,6 @@ export interface SessionCookie {
   /** Returns the id in the request; null when there is none, or it cannot be one. */
   read(request: Pick<Request, "headers">): string | null;
   set(id: string): string;
-  /** Header that deletes it. */
   readonly clear: string;
 }
 

@@ -11,7 +11,6 @@ export interface OwnSession {
   readonly browser: string | null;
   readonly startedAt: Temporal.Instant;
   readonly lastActiveAt: Temporal.Instant;
-  /** Whether it is the requesting one. */
   readonly isThis: boolean;
 }
 

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { EmailChangeJournal } from "~/app/identity/pendingEmailChange";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
-import { type ActingJournal, actingJournal } from "../journal/acting";
+import { type ActingJournal, actingJournal } from "../journal/actingJournal";
 import { type AccessToken, accessTokens, type TokensRead, type Renewal } from "../oidc/tokens";
 import { type UnsavedForms, unsavedForms } from "../drafts/unsavedForms";
 import { isRecent } from "../oidc/proofAge";

@@ -5,7 +5,6 @@ export interface PartLink {
   readonly label: string;
 }
 
-/** Links to the parts of a long page. */
 export function PartLinks({ parts }: { parts: readonly PartLink[] }) {
   return (
     <nav className={partLinks} aria-label="On this page">

@@ -3,7 +3,6 @@ import { Link } from "../shell/pageLinks";
 import { summary } from "./forms.css";
 
 export interface SummaryError {
-  /** The id of the control to go to. */
   readonly fieldId: string;
   readonly message: string;
 }

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { typedDatePattern } from "~/domain/time/typedDate";
+import { dateInputPattern } from "~/domain/time/dateInput";
 import * as styles from "./forms.css";
 
 /** What is wrong with a field, for people and for `aria-describedby`. */
@@ -65,7 +65,7 @@ export function TextField(props: Control & FieldTexts & { name: string }) {
 export function DateField(
   props: Pick<Control, "defaultValue" | "required" | "autoComplete"> & FieldTexts & { name: string },
 ) {
-  return <TextField maxLength={20} pattern={typedDatePattern} data-date="typed" {...props} />;
+  return <TextField maxLength={20} pattern={dateInputPattern} data-date="typed" {...props} />;
 }
 
 /**

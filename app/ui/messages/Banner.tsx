@@ -34,7 +34,6 @@ export function Banner(props: {
   );
 }
 
-/** A group of banners. */
 export function Banners({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>;
 }

@@ -85,7 +85,6 @@ export function examinationAnswer(
   };
 }
 
-/** The state of an examination that the physician has not applied for. */
 export const noExaminee = {
   moduleSelection: null,
   formattedCnpType: null,

@@ -154,7 +154,6 @@ function refusal(status: Refused["status"], code: string, message: string): Addr
   return { kind: "refuse", refusal: refused(status, code, message) };
 }
 
-/** The verifier is unavailable; nothing was saved. */
 const verifierUnavailable = refuse(503, "verifier-unavailable", "Addresses cannot be verified at the moment");
 
 /** ADDR-03. Stores nothing of the request. */

@@ -2,7 +2,7 @@ import { Certification } from "~/contract/enumerations";
 import { wireDateOf } from "~/domain/time/boardTime";
 import { licensedIn } from "../addresses";
 import { license } from "../physicians";
-import { careerOf, doneAtOnce, type PhysicianState, recordOf } from "./physicianState";
+import { careerOf, completedAtOnce, type PhysicianState, recordOf } from "./physicianState";
 
 /** Everything else is complete, so that only the licenses matter. */
 export const licenses: readonly PhysicianState[] = [
@@ -12,7 +12,7 @@ export const licenses: readonly PhysicianState[] = [
     record: (today) => {
       const { year } = today;
       const career = careerOf(101315, "Sofia Marchetti", Certification.Neurology, licensedIn.Texas, today);
-      return recordOf(career, today, [doneAtOnce(year - 1, year)], { medicalLicenses: [] });
+      return recordOf(career, today, [completedAtOnce(year - 1, year)], { medicalLicenses: [] });
     },
   },
   {
@@ -22,7 +22,7 @@ export const licenses: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(101322, "Andre Baptiste", Certification.Psychiatry, licensedIn.Illinois, today);
       const expired = { ...career, licensedUntil: wireDateOf(today.subtract({ days: 40 })) };
-      return recordOf(expired, today, [doneAtOnce(year - 1, year)]);
+      return recordOf(expired, today, [completedAtOnce(year - 1, year)]);
     },
   },
   {
@@ -32,7 +32,7 @@ export const licenses: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(101339, "Rebecca Lindgren", Certification.Neurology, licensedIn.Minnesota, today);
       const expiring = { ...career, licensedUntil: wireDateOf(today.add({ days: 40 })) };
-      return recordOf(expiring, today, [doneAtOnce(year - 1, year)]);
+      return recordOf(expiring, today, [completedAtOnce(year - 1, year)]);
     },
   },
   {
@@ -46,7 +46,7 @@ export const licenses: readonly PhysicianState[] = [
         license(physicianId, 1, stateId, licensedUntil),
         license(physicianId, 2, licensedIn.NewYork, wireDateOf(today.subtract({ days: 400 }))),
       ];
-      return recordOf(career, today, [doneAtOnce(year - 1, year)], { medicalLicenses });
+      return recordOf(career, today, [completedAtOnce(year - 1, year)], { medicalLicenses });
     },
   },
 ];
@@ -59,7 +59,7 @@ export const demographics: readonly PhysicianState[] = [
     record: (today) => {
       const { year } = today;
       const career = careerOf(101520, "Yusuf Adeyemi", Certification.Neurology, licensedIn.Texas, today);
-      return recordOf(career, today, [doneAtOnce(year - 1, year)], { demographics: null });
+      return recordOf(career, today, [completedAtOnce(year - 1, year)], { demographics: null });
     },
   },
 ];

@@ -40,7 +40,6 @@ function yearOfActivities(physicianId: PhysicianId, year: Year, numberedFrom: nu
   };
 }
 
-/** A physician with pages of records. */
 export const activities: readonly PhysicianState[] = [
   {
     key: "activity-records",

@@ -19,7 +19,7 @@ import { offered } from "../offeredExaminations";
 import { licensedIn } from "../addresses";
 import { certificate, enrollment } from "../physicians";
 import { startedApplication } from "./startedApplication";
-import { careerOf, doneAtOnce, finished, firstYearDone, type PhysicianState, recordOf } from "./physicianState";
+import { careerOf, completedAtOnce, finished, firstYearDone, type PhysicianState, recordOf } from "./physicianState";
 
 const { Neurology, Psychiatry, ChildNeurology, ClinicalNeurophysiology } = Certification;
 
@@ -178,7 +178,7 @@ export const applications: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(103090, "Walter Brandt", Psychiatry, licensedIn.Texas, today);
       const unlicensed = { ...career, licensedUntil: `${year - 1}-06-30` as WireDate };
-      const blocks = [finished(year - 3), doneAtOnce(year, year)];
+      const blocks = [finished(year - 3), completedAtOnce(year, year)];
       return recordOf(unlicensed, today, blocks, startedApplication(career.physicianId, today, offered.psychiatryMoc));
     },
   },

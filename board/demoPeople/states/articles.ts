@@ -7,7 +7,7 @@ import { appliedExamination } from "../examinations";
 import { licensedIn } from "../addresses";
 import type { Career } from "../physicians";
 import type { AbccAssessmentRecord, ImportedPhysician } from "~/board/store/people/physicianRecord";
-import { careerOf, doneAtOnce, type PhysicianState, recordOf } from "./physicianState";
+import { careerOf, completedAtOnce, type PhysicianState, recordOf } from "./physicianState";
 
 const { Pass, Fail } = AbccGrade;
 const graded = (grade: AbccAssessmentRecord["grade"]) => ({
@@ -25,7 +25,7 @@ function onArticles(
 ): ImportedPhysician {
   const startYear = today.year - (modules[0]?.yearsAgo ?? 0);
   const abccAssessments = [articleAssessment(career.physicianId, ownCertificate(career), today, modules, assessment)];
-  return recordOf(career, today, [doneAtOnce(startYear, today.year)], { abccAssessments, ...differences });
+  return recordOf(career, today, [completedAtOnce(startYear, today.year)], { abccAssessments, ...differences });
 }
 
 const ownCertificate = ({ physicianId }: Career) => partId(physicianId, 1) as CertificateId;
@@ -126,7 +126,7 @@ export const articles: readonly PhysicianState[] = [
         { yearsAgo: -1, required: 6 },
       ]);
       const waiver = { certificateId: ownCertificate(career), articleCredits: 5 };
-      const block = { ...doneAtOnce(today.year - 1, today.year), ccAppliedArticleWaivers: [waiver] };
+      const block = { ...completedAtOnce(today.year - 1, today.year), ccAppliedArticleWaivers: [waiver] };
       return recordOf(career, today, [block], { abccAssessments: [assessment] });
     },
   },

@@ -8,7 +8,7 @@ import { licensedIn } from "../addresses";
 import {
   careerOf,
   credits,
-  doneAtOnce,
+  completedAtOnce,
   finished,
   firstYearDone,
   type PhysicianState,
@@ -96,7 +96,7 @@ export const outstanding: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(101018, "Ingrid Solberg", Certification.Neurology, licensedIn.Minnesota, today);
       const lapsed = { ...career, licensedUntil: `${year - 1}-06-30` as WireDate };
-      return recordOf(lapsed, today, [finished(year - 3), doneAtOnce(year, year)]);
+      return recordOf(lapsed, today, [finished(year - 3), completedAtOnce(year, year)]);
     },
   },
   {

@@ -14,7 +14,7 @@ import { articleAssessment } from "../articleAssessment";
 import { partId } from "../blocks";
 import { appliedExamination, type ExaminationScenario, pastExamination, scoreReport } from "../examinations";
 import { licensedIn } from "../addresses";
-import { careerOf, doneAtOnce, type PhysicianState, recordOf } from "./physicianState";
+import { careerOf, completedAtOnce, type PhysicianState, recordOf } from "./physicianState";
 
 const passedModules = [3, 2, 1].map((yearsAgo) => ({ yearsAgo, required: 7, passed: 7, grade: AbccGrade.Pass }));
 
@@ -43,7 +43,7 @@ export const examinations: readonly PhysicianState[] = [
         certificationName: "Brain Injury Medicine",
         isMoc: false,
       };
-      return recordOf(career, today, [doneAtOnce(year - 1, year)], {
+      return recordOf(career, today, [completedAtOnce(year - 1, year)], {
         abccAssessments: [
           articleAssessment(career.physicianId, certificateId, today, passedModules, {
             grade: AbccGrade.Pass,
@@ -119,9 +119,14 @@ export const examinations: readonly PhysicianState[] = [
         // Graded, not yet released.
         examinationGrade: "Pass",
       });
-      return recordOf({ ...career, pathway: CCAssessmentType.Exam }, today, [doneAtOnce(today.year - 1, today.year)], {
-        appliedExaminations: [missed, invalidated, ungraded],
-      });
+      return recordOf(
+        { ...career, pathway: CCAssessmentType.Exam },
+        today,
+        [completedAtOnce(today.year - 1, today.year)],
+        {
+          appliedExaminations: [missed, invalidated, ungraded],
+        },
+      );
     },
   },
   {
@@ -179,9 +184,14 @@ export const examinations: readonly PhysicianState[] = [
           balance: dollars.decode(350),
         },
       });
-      return recordOf({ ...career, pathway: CCAssessmentType.Exam }, today, [doneAtOnce(today.year - 1, today.year)], {
-        appliedExaminations: [onHold, denied, withdrawn, finalReview, transferred],
-      });
+      return recordOf(
+        { ...career, pathway: CCAssessmentType.Exam },
+        today,
+        [completedAtOnce(today.year - 1, today.year)],
+        {
+          appliedExaminations: [onHold, denied, withdrawn, finalReview, transferred],
+        },
+      );
     },
   },
 ];

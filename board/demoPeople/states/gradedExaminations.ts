@@ -7,7 +7,7 @@ import { partId } from "../blocks";
 import { appliedExamination, type ExaminationScenario, historyRecord, scoreReport } from "../examinations";
 import { licensedIn } from "../addresses";
 import { type Career, certificate, enrollment } from "../physicians";
-import { careerOf, doneAtOnce, type PhysicianState, recordOf } from "./physicianState";
+import { careerOf, completedAtOnce, type PhysicianState, recordOf } from "./physicianState";
 
 /** An examination passed 100 days ago. */
 function passed(
@@ -42,15 +42,20 @@ export const graded: readonly PhysicianState[] = [
         }),
         certificateId: partId(career.physicianId, 1) as CertificateId,
       };
-      return recordOf({ ...career, pathway: CCAssessmentType.Exam }, today, [doneAtOnce(today.year - 1, today.year)], {
-        appliedExaminations: [examination],
-        examinationHistory: [
-          historyRecord(examination, {
-            isPrimary: true,
-            scoreReport: scoreReport(552, ["Above", "Near", "Above", "Above", "Near"]),
-          }),
-        ],
-      });
+      return recordOf(
+        { ...career, pathway: CCAssessmentType.Exam },
+        today,
+        [completedAtOnce(today.year - 1, today.year)],
+        {
+          appliedExaminations: [examination],
+          examinationHistory: [
+            historyRecord(examination, {
+              isPrimary: true,
+              scoreReport: scoreReport(552, ["Above", "Near", "Above", "Above", "Near"]),
+            }),
+          ],
+        },
+      );
     },
   },
   {
@@ -63,7 +68,9 @@ export const graded: readonly PhysicianState[] = [
         certificationName: "Neurocritical Care",
         isMoc: false,
       });
-      return recordOf(career, today, [doneAtOnce(today.year - 1, today.year)], { appliedExaminations: [examination] });
+      return recordOf(career, today, [completedAtOnce(today.year - 1, today.year)], {
+        appliedExaminations: [examination],
+      });
     },
   },
   {
@@ -79,7 +86,7 @@ export const graded: readonly PhysicianState[] = [
         ccStatusDisplay: "Not Meeting CC Requirements",
       });
       const enrollmentStartDate = `${today.year - 1}-01-01` as WireDate;
-      return recordOf(career, today, [doneAtOnce(today.year - 1, today.year)], {
+      return recordOf(career, today, [completedAtOnce(today.year - 1, today.year)], {
         certificates: [psychiatry, brainInjury],
         enrollmentCertificates: [psychiatry, brainInjury].map((own) => enrollment(own, { enrollmentStartDate })),
       });

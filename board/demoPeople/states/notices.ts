@@ -6,7 +6,7 @@ import { wireDateOf } from "~/domain/time/boardTime";
 import type { SystemNotificationRecord } from "~/board/store/people/physicianRecord";
 import { partId } from "../blocks";
 import { licensedIn } from "../addresses";
-import { careerOf, doneAtOnce, type PhysicianState, recordOf } from "./physicianState";
+import { careerOf, completedAtOnce, type PhysicianState, recordOf } from "./physicianState";
 
 /** Only this person has notices, so that others see their dashboard at once. */
 export const notices: readonly PhysicianState[] = [
@@ -17,7 +17,7 @@ export const notices: readonly PhysicianState[] = [
       const { year } = today;
       const career = careerOf(101513, "Felix Hoffmann", Certification.Psychiatry, licensedIn.NewYork, today);
       const systemNotifications = noticesFor(career.physicianId, today);
-      return recordOf(career, today, [doneAtOnce(year - 1, year)], { systemNotifications });
+      return recordOf(career, today, [completedAtOnce(year - 1, year)], { systemNotifications });
     },
   },
 ];

@@ -52,7 +52,7 @@ export function firstYearDone(year: Year): AttestedYear[] {
 }
 
 /** All requirements of a block, completed in its first year; fees paid through `feesPaidThrough`. */
-export function doneAtOnce(startYear: Year, feesPaidThrough: Year): BlockScenario {
+export function completedAtOnce(startYear: Year, feesPaidThrough: Year): BlockScenario {
   const attested = [{ year: startYear, cme: 66, sa: 24, pipClinical: true, patientSafety: true } as const];
   return { startYear, attested, feesPaidThrough };
 }

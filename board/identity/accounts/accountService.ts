@@ -58,7 +58,7 @@ export function accountService(options: AccountServiceOptions): { fetch(request:
   }
   app.notFound((context) => say(context, unknownCall));
   app.onError((error, context) => {
-    if (error instanceof PasswordsBusy) return say(context, { ...busy, wait: error.retryAfterSeconds });
+    if (error instanceof PasswordsBusy) return say(context, { ...busy, waitSeconds: error.retryAfterSeconds });
     log.error(reason(error), "the identity service could not answer");
     return say(context, { status: 500, code: "unexpected", message: "An unexpected error has occurred" });
   });
@@ -66,7 +66,7 @@ export function accountService(options: AccountServiceOptions): { fetch(request:
 }
 
 type RefusalTexts = Pick<Extract<Outcome, { kind: "refused" }>, "status" | "code" | "message"> & {
-  readonly wait?: number;
+  readonly waitSeconds?: number;
 };
 
 const noValidToken: RefusalTexts = {
@@ -87,7 +87,7 @@ const busy: RefusalTexts = {
 };
 const unknownCall: RefusalTexts = { status: 404, code: "unknown-call", message: "Call not found" };
 
-function say(context: Context, { status, code, message, wait }: RefusalTexts): Response {
+function say(context: Context, { status, code, message, waitSeconds: wait }: RefusalTexts): Response {
   if (status === 401) context.header("WWW-Authenticate", 'Bearer error="invalid_token"');
   if (wait !== undefined) context.header("Retry-After", String(wait));
   return context.json({ code, message } satisfies Refusal, status);

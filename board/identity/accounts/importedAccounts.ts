@@ -106,7 +106,7 @@ export async function addImportedAccounts(
 }
 
 /** Returns addresses that would be refused, for an import that only looks for faults. */
-export async function takenAddresses(
+export async function usedAddresses(
   tx: BoardTransaction,
   issuer: string,
   newAccounts: readonly Pick<NewAccount, "email" | "physicianId">[],

@@ -54,7 +54,6 @@ const usedAnswer = z.object({
 });
 export type UsedAnswer = z.output<typeof usedAnswer>;
 
-/** Every form that the script fills in. */
 export const answerForm = z.object({ answer: z.string(), name: z.string().default("") });
 
 export function readNewAnswer(posted: string): NewAnswer | null {

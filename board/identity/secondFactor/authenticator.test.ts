@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { authenticatorUri, checkCode, isAuthenticatorCode, newSecret, typedKey } from "./authenticator";
+import { authenticatorUri, checkCode, isAuthenticatorCode, newSecret, setupKey } from "./authenticator";
 
 const now = Temporal.Instant.from("2026-03-02T15:00:10Z");
 const present = Math.floor(now.epochMilliseconds / 1000 / 30);
@@ -59,6 +59,6 @@ it("tells an app the board's name, the account and the secret, which can also be
   expect(decodeURIComponent(uri.pathname)).toContain("Board of Ü & Co:ada@board.example");
   expect(uri.searchParams.get("secret")).toBe("ABCDEFGH23456723");
   expect(uri.searchParams.get("issuer")).toBe("Board of Ü & Co");
-  expect(typedKey("ABCDEFGH23456723")).toBe("ABCD EFGH 2345 6723");
+  expect(setupKey("ABCDEFGH23456723")).toBe("ABCD EFGH 2345 6723");
   expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/);
 });

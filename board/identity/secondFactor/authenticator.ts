@@ -21,7 +21,7 @@ export function authenticatorUri(
 }
 
 /** The secret in groups of four, for typing. */
-export function typedKey(secret: string): string {
+export function setupKey(secret: string): string {
   return secret.match(/.{1,4}/gu)?.join(" ") ?? secret;
 }
 

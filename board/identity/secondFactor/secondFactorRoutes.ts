@@ -8,7 +8,7 @@ import { maxPasskeys, passkeyName, renamePasskey } from "../passkeys/passkeys";
 import { type CodeProblems, recoveryCodesPage, setUpPage, codeProblem, noCode } from "../pages/codePages";
 import { secondFactorPage } from "../pages/secondFactorPage";
 import { needsSecondFactor } from "./afterPassword";
-import { authenticatorUri, checkCode, isAuthenticatorCode, newSecret, typedKey } from "./authenticator";
+import { authenticatorUri, checkCode, isAuthenticatorCode, newSecret, setupKey } from "./authenticator";
 import { changeFactor } from "./changeFactor";
 import { type Factors, findFactors, hasFactor } from "./factors";
 import { newRecoveryCodes } from "./recoveryCodes";
@@ -162,7 +162,7 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
       cancel: leavingPath(here),
     };
     const isRequired = needsSecondFactor(options, account);
-    const view = { actions, isRequired, squares: qrSquares(uri), uri, typedKey: typedKey(secret), problems };
+    const view = { actions, isRequired, squares: qrSquares(uri), uri, typedKey: setupKey(secret), problems };
     res
       .status(status)
       .type("html")

@@ -98,7 +98,6 @@ async function storePhysician(
   return isSame && areTracksSame && signIn === "unchanged" ? "unchanged" : "changed";
 }
 
-/** Returns whether the same tracks were stored already. */
 async function storeTracks(
   tx: BoardTransaction,
   otherBoardPhysicianId: PhysicianOfOtherBoard["otherBoardPhysicianId"],

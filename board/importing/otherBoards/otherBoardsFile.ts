@@ -102,7 +102,6 @@ function below(...steps: Fault["path"]): (fault: Fault) => Fault {
   return ({ path, message }) => ({ path: [...steps, ...path], message });
 }
 
-/** Returns the indices of repeated ids. */
 function twice(ids: readonly unknown[]): number[] {
   const seen = new Set<unknown>();
   return ids.flatMap((id, index) => {

@@ -14,8 +14,8 @@ import {
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import type { FilePerson } from "./peopleFile";
 import { peopleReader, type ReadPerson } from "./readPeople";
-import { type ComparedPerson, mistakenIdentity, takenIds } from "./storedConflicts";
-import { saveSignIns, signInFaults, type SignInHere, type WantedSignIn } from "./importedSignIn";
+import { type ComparedPerson, mistakenIdentity, usedIds } from "./storedConflicts";
+import { saveSignIns, signInFaults, type SignInHere, type ImportedSignIn } from "./importedSignIn";
 
 /** The result for one person. `unchanged`: exactly as in the file, or as saved in the portal (`kept`). */
 export interface PersonOutcome {
@@ -96,7 +96,7 @@ class Refused extends Error {
   }
 }
 
-interface Sign extends WantedSignIn {
+interface Sign extends ImportedSignIn {
   readonly place: Pick<ReadPerson, "index" | "accountLine">;
 }
 
@@ -120,7 +120,7 @@ function startStoring(tx: BoardTransaction, client: pg.PoolClient, here: SignInH
       if (found.length > 0) wrong.set(index, [...(wrong.get(index) ?? []), ...found]);
     };
     for (const one of compared) add(one.index, mistakenIdentity(one));
-    for (const { index, fault } of await takenIds(tx, compared)) add(index, [fault]);
+    for (const { index, fault } of await usedIds(tx, compared)) add(index, [fault]);
 
     const sound = compared.filter(({ index }) => !wrong.has(index));
     const added = sound.filter(({ before }) => before === null);

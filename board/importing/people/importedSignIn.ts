@@ -4,14 +4,14 @@ import {
   accountsOf,
   addImportedAccounts,
   saveImportedAccount,
-  takenAddresses,
+  usedAddresses,
 } from "~/board/identity/accounts/importedAccounts";
 import { reserveAllEmails } from "~/board/identity/emails/reserveEmail";
 import type { IdentityDatabase } from "~/board/identity/database";
 import type { BoardTransaction } from "~/board/store/boardDatabase";
 import { rowsToCopy } from "~/board/store/importing/copyRows";
 import { principal } from "~/board/store/schema";
-import { addPrincipals, findPrincipal, knownIssuers, subjectsOf, takenSubjects } from "~/board/store/people/principals";
+import { addPrincipals, findPrincipal, knownIssuers, subjectsOf, usedSubjects } from "~/board/store/people/principals";
 import type { Fault } from "../readJson";
 import type { FileAccount, FilePerson } from "./peopleFile";
 
@@ -31,7 +31,7 @@ type SignInOutcome =
   | { readonly kind: "saved"; readonly account: "added" | "changed" | "unchanged" }
   | { readonly kind: "refused"; readonly fault: Fault };
 
-export interface WantedSignIn {
+export interface ImportedSignIn {
   readonly physicianId: FilePerson["physicianId"];
   readonly fullName: string;
   readonly account: FileAccount;
@@ -47,7 +47,7 @@ export async function saveSignIns(
   tx: BoardTransaction,
   client: pg.PoolClient,
   here: SignInHere,
-  signInsToSave: readonly WantedSignIn[],
+  signInsToSave: readonly ImportedSignIn[],
 ): Promise<SignInOutcome[]> {
   if (signInsToSave.length === 0) return [];
   if (here.isBuiltIn) await reserveAllEmails(tx);
@@ -78,9 +78,9 @@ async function addSubjects(
   tx: BoardTransaction,
   client: pg.PoolClient,
   issuer: string,
-  signInsToSave: readonly WantedSignIn[],
+  signInsToSave: readonly ImportedSignIn[],
 ): Promise<ReadonlySet<FilePerson["physicianId"]>> {
-  const taken = await takenSubjects(
+  const taken = await usedSubjects(
     tx,
     issuer,
     signInsToSave.map(({ account }) => account.subject ?? ""),
@@ -97,16 +97,16 @@ async function addSubjects(
 export async function signInFaults(
   tx: BoardTransaction,
   here: SignInHere,
-  signInsToSave: readonly WantedSignIn[],
+  signInsToSave: readonly ImportedSignIn[],
 ): Promise<ReadonlyMap<FilePerson["physicianId"], Fault>> {
   if (signInsToSave.length === 0) return new Map();
   if (here.isBuiltIn) {
     const addresses = signInsToSave.map(({ account, physicianId }) => ({ physicianId, email: account.email ?? "" }));
-    const taken = await takenAddresses(tx, here.issuer, addresses);
+    const taken = await usedAddresses(tx, here.issuer, addresses);
     return new Map([...taken].map((physicianId) => [physicianId, emailTaken.fault]));
   }
   const subjects = signInsToSave.map(({ account }) => account.subject ?? "");
-  const taken = await takenSubjects(tx, here.issuer, subjects);
+  const taken = await usedSubjects(tx, here.issuer, subjects);
   const theirs = signInsToSave.filter(({ account }) => taken.has(account.subject ?? ""));
   return new Map(theirs.map(({ physicianId }) => [physicianId, subjectTaken.fault]));
 }
@@ -116,7 +116,7 @@ async function saveSignIn(
   tx: BoardTransaction,
   here: SignInHere,
   issuers: readonly string[],
-  { account, physicianId, fullName }: WantedSignIn,
+  { account, physicianId, fullName }: ImportedSignIn,
 ): Promise<SignInOutcome> {
   const known = await subjectsOf(tx, physicianId, issuers);
   if (!here.isBuiltIn) return linkSubject(tx, here.issuer, known, account.subject ?? "", physicianId);

@@ -33,7 +33,7 @@ interface PeopleReader {
 }
 
 /** Characters read of a file that has another format. */
-const longestHead = 1024 ** 2;
+const maxHeadLength = 1024 ** 2;
 
 /** What precedes the list. Editors find the file's schema by `$schema`. */
 const head = /^\uFEFF?\s*\{\s*("\$schema"\s*:\s*"[^"\\\n]*"\s*,\s*)?"people"\s*:\s*$/;
@@ -72,7 +72,7 @@ export function peopleReader(rules: SignInRules): PeopleReader {
     const last = pieces.flatMap(read);
     if (frame.kind === "other-head") {
       const shape = z.object({ people: z.array(z.unknown()).min(1, "is empty") });
-      const whole = readDocument(frame.text.slice(0, longestHead), shape, () => []);
+      const whole = readDocument(frame.text.slice(0, maxHeadLength), shape, () => []);
       const other = { line: 1, field: "the file", message: 'has to be { "people": [ … ] } and nothing else' };
       faults.push(...(whole.kind === "faults" ? whole.faults : [other]));
     } else if (frame.kind === "fault") faults.push({ line: frame.line, field: "the file", message: frame.message });

@@ -35,7 +35,6 @@ function within(path: Path, faults: readonly Fault[]): Fault[] {
   return faults.map((fault) => ({ ...fault, path: [...path, ...fault.path] }));
 }
 
-/** Rows of one part with the same key. */
 function repeatedRows(part: RecordPart, record: Whole): Fault[] {
   if (part.repeats) return [];
   const seen = new Set<string>();

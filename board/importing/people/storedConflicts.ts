@@ -20,7 +20,7 @@ export function mistakenIdentity({ person, before }: ComparedPerson): Fault[] {
 }
 
 /** Ids of the file that are stored already, other than as the person's own in the same list. */
-export async function takenIds(
+export async function usedIds(
   tx: BoardTransaction,
   people: readonly ComparedPerson[],
 ): Promise<{ readonly index: number; readonly fault: Fault }[]> {

@@ -187,7 +187,6 @@ export async function removeApplication(
   await recordChange(tx, author, { physicianId, kind: "application", itemId: applicationId, action: "deleted" });
 }
 
-/** Whether this physician deleted the application. */
 export async function isDeletedApplication(
   database: BoardDatabase,
   physicianId: PhysicianId,

@@ -47,7 +47,6 @@ export function rowsToCopy(table: PgTable): RowsToCopy {
   }
 }
 
-/** Rows that fill the same columns. */
 interface Kind {
   readonly fields: readonly string[];
   readonly columns: readonly Column[];

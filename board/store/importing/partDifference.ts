@@ -13,7 +13,6 @@ export interface Difference {
   readonly part: RecordPart;
   readonly added: readonly PartRow[];
   readonly changed: readonly PartRow[];
-  /** One row for each key. */
   readonly removed: readonly PartRow[];
   readonly kept: number;
 }

@@ -15,7 +15,6 @@ export interface PartRow<Values = Readonly<Record<string, unknown>>> {
 
 /** The part of a record that is stored in one table. Records are stored, compared and replaced part by part. */
 export interface RecordPart {
-  /** Singular name. */
   readonly name: string;
   readonly table: PgTable;
   readonly key: readonly string[];

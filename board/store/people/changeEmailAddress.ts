@@ -59,7 +59,6 @@ export async function changeEmailAddress(
   });
 }
 
-/** Locks the email address of the physician with this subject. */
 export async function lockPhysicianOf(tx: BoardTransaction, { issuer, subject }: Subject) {
   const [known] = await tx
     .select({ physicianId: principal.physicianId })

@@ -110,6 +110,5 @@ export interface ImportedPhysician extends PhysicianRecord, Partial<AccountRecor
   readonly applications?: readonly ApplicationRecord[];
   readonly examinationHistory?: readonly ExaminationHistoryRecord[];
   readonly reEntryAssessments?: readonly ReEntryAssessmentRecord[];
-  /** Notices for this physician alone. */
   readonly systemNotifications?: readonly SystemNotificationRecord[];
 }

@@ -94,7 +94,7 @@ export async function subjectsOf(
   return rows.map(({ subject }) => subject);
 }
 
-export async function takenSubjects(
+export async function usedSubjects(
   database: BoardDatabase | BoardTransaction,
   issuer: string,
   subjects: readonly string[],

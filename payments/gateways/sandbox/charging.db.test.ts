@@ -16,7 +16,7 @@ import { sandboxGateway } from "./sandboxGateway";
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await openSandbox({ silence: 4_000 });
+  sandbox = await openSandbox({ silenceMs: 4_000 });
 });
 afterAll(() => sandbox.close());
 

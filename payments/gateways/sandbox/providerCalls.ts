@@ -20,8 +20,8 @@ interface ProviderCalls {
   post<T extends z.ZodType>(path: string, body: object, answer: T, timeoutMs: number): Promise<Called<z.infer<T>>>;
 }
 
-/** In bytes; a longer answer is not from the provider. */
-const longestAnswer = 1024 * 1024;
+/** A longer answer is not from the provider. */
+const maxAnswerBytes = 1024 * 1024;
 
 /** Calls the provider once: it never repeats a call, and no answer makes it throw. */
 export function providerCalls({ apiUrl, secretKey, fetch }: ProviderCallsOptions): ProviderCalls {
@@ -43,7 +43,7 @@ export function providerCalls({ apiUrl, secretKey, fetch }: ProviderCallsOptions
         await response.body?.cancel();
         return { kind: "status", status: response.status };
       }
-      const text = await readText(response, longestAnswer);
+      const text = await readText(response, maxAnswerBytes);
       const parsed = text === null ? null : answer.safeParse(JSON.parse(text));
       return parsed?.success === true ? { kind: "answered", answer: parsed.data } : { kind: "unavailable" };
     } catch {

@@ -55,7 +55,7 @@ export interface SandboxGateway extends Gateway {
 }
 
 /** A million dollars, the sandbox's limit (wire.ts). */
-const most = asCents(100_000_000);
+const maxAmount = asCents(100_000_000);
 
 /** The sandbox provider behind the port, over HTTP like any external provider. */
 export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
@@ -69,9 +69,9 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
       chargedBy: "provider",
       hostedFields: true,
       bank: "portal",
-      payOverTime: { least: asCents(1), most },
+      payOverTime: { least: asCents(1), most: maxAmount },
       creditSurcharges: options.creditSurcharges ?? {},
-      amounts: { least: asCents(1), most },
+      amounts: { least: asCents(1), most: maxAmount },
     },
     origins: { script: [origin], frame: [origin], connect: [], form: [origin] },
     signatureHeader,

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { StripeCalls } from "./stripeCalls";
-import { attemptField, madeObjects } from "./stripeObjects";
+import { attemptField, createdObjects } from "./stripeObjects";
 
 /** Hours for which an idempotency key reliably repeats its first answer; Stripe may forget it after 24. */
 const keyLifetimeHours = 23;
@@ -9,7 +9,6 @@ const searchMarginMinutes = 30;
 /** Most pages of 100 that are searched, time permitting; a board has fewer payments than that in an hour. */
 const maxPages = 20;
 
-/** Returns whether the keys of an attempt are still reliable. */
 export function areKeysKept(begunAt: Temporal.Instant, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(now, begunAt.add({ hours: keyLifetimeHours })) < 0;
 }
@@ -34,7 +33,7 @@ export async function findMade(
     // A signal takes whole milliseconds only.
     const left = Math.floor(deadline - performance.now());
     if (left <= 0) return null;
-    const called = await calls.get(collection, { created, limit: 100, starting_after: after }, madeObjects, left);
+    const called = await calls.get(collection, { created, limit: 100, starting_after: after }, createdObjects, left);
     if (called.kind !== "answered") return null;
     const { data, has_more } = called.answer;
     const found = data.find(({ metadata }) => metadata?.[attemptField] === key);

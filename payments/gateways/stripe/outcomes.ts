@@ -12,13 +12,16 @@ export interface Untaken {
 }
 
 /** The part of a charge that was taken back: all of it by a lost dispute, or the refunded cents. */
-export interface TakenBack {
+export interface ReversedCharge {
   readonly isLost: boolean;
   readonly refunded: number;
 }
 
 /** Outcome of a PaymentIntent whose charge is expanded. */
-export function outcomeOf(intent: PaymentIntent, { isLost, refunded }: TakenBack): ChargeOutcome | Absent | Untaken {
+export function outcomeOf(
+  intent: PaymentIntent,
+  { isLost, refunded }: ReversedCharge,
+): ChargeOutcome | Absent | Untaken {
   const charge = chargeIn(intent);
   switch (intent.status) {
     case "succeeded":

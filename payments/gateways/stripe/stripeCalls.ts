@@ -41,7 +41,7 @@ interface Init {
 }
 
 /** In bytes; a longer answer is not Stripe's to anything asked here. */
-const longestAnswer = 1024 * 1024;
+const maxAnswerBytes = 1024 * 1024;
 
 /** Statuses of a request that was understood and refused. All others (409, 429, 401, 500) leave the result open. */
 const reasoned: readonly number[] = [400, 402, 404];
@@ -78,7 +78,7 @@ export function stripeCalls({ apiUrl, secretKey, apiVersion, fetch, log }: Strip
         // For the whole call: an answer that never ends counts as none.
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const text = await readText(response, longestAnswer);
+      const text = await readText(response, maxAnswerBytes);
       if (text === null) return unavailable;
       const json: unknown = JSON.parse(text);
       if (response.ok) {

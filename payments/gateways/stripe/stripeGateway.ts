@@ -7,7 +7,7 @@ import { stripeCheckout } from "./checkout";
 import { chargeIn, chargeOf } from "./outcomes";
 import { type ChargingByIntents, chargingByIntents, type StripeTimeouts } from "./paymentIntents";
 import { callsWithin, type StripeCalls, stripeCalls, type StripeLog } from "./stripeCalls";
-import { account, events, paymentField, refund, aboutWhat, readEvent, takenBackTypes } from "./stripeObjects";
+import { account, events, paymentField, refund, aboutWhat, readEvent, reversalEventTypes } from "./stripeObjects";
 
 interface StripeGatewayOptions {
   readonly secretKey: string;
@@ -152,7 +152,7 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
       const missed: WebhookEvent[] = [];
       let after: string | undefined;
       for (let page = 0; page < maxPages; page += 1) {
-        const query = { types: takenBackTypes, created, limit: 100, starting_after: after };
+        const query = { types: reversalEventTypes, created, limit: 100, starting_after: after };
         const called = await calls.get("/events", query, events, timeoutsMs.others);
         if (called.kind !== "answered") return unavailable;
         missed.push(...called.answer.data.map(aboutWhat));

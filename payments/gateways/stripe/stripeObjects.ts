@@ -86,7 +86,7 @@ export type CheckoutSession = z.infer<typeof checkoutSession>;
 
 const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), has_more: z.boolean() });
 /** For lists of every use of the account, in any currency. */
-export const madeObjects = listOf(z.object({ id, metadata: metadata.nullish().catch(null) }));
+export const createdObjects = listOf(z.object({ id, metadata: metadata.nullish().catch(null) }));
 export const disputes = listOf(z.object({ status: z.string() }));
 
 export const account = z.object({
@@ -148,7 +148,7 @@ const eventTypes: readonly string[] = [
 const attemptShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}:\d{1,4}$/;
 
 /** Events about money that is taken back, or after all not: they happen when nothing asks. */
-export const takenBackTypes: readonly string[] = [
+export const reversalEventTypes: readonly string[] = [
   "charge.refunded",
   "refund.updated",
   "refund.failed",

@@ -50,7 +50,7 @@ export async function openSandbox(options: Partial<SandboxProviderOptions> = {})
     secretKey,
     webhookKeys: [webhookKey],
     webhookUrl: null,
-    pause: 20,
+    pauseMs: 20,
     now: () => Temporal.Now.instant().add(ahead),
     log: { info: () => undefined, error: () => undefined },
     ...options,

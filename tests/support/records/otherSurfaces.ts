@@ -17,7 +17,7 @@ type Records = ReturnType<typeof demoRecords>;
  * Returns what other pages say: for every application its wizard and its offer, the mails, and whether the page of
  * annual fees accepts any.
  */
-export function saidElsewhere(records: Records, all: readonly Obligation[], today: Temporal.PlainDate) {
+export function textsOfOtherSurfaces(records: Records, all: readonly Obligation[], today: Temporal.PlainDate) {
   const { assessments, examinations: applied } = records;
   const lostArticles = certificatesWithLostArticles(assessments, applied, today);
   const physician = { ...records.physician, lostArticles };
@@ -52,7 +52,7 @@ export function saidElsewhere(records: Records, all: readonly Obligation[], toda
   };
 }
 
-export function meantElsewhere(records: Records, all: readonly Obligation[]) {
+export function obligationsOfOtherSurfaces(records: Records, all: readonly Obligation[]) {
   return {
     takesFees: all.some(({ kind }) => kind === "fees"),
     parts: all.map(({ cost }) => cost?.amount ?? null),

@@ -55,5 +55,4 @@ export const confirmInformationPost = z.strictObject({
 });
 export type ConfirmationPost = z.infer<typeof confirmInformationPost>;
 
-/** Id of the question on the page. */
 export const confirmationId = "confirm-information";

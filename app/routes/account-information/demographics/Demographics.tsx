@@ -13,7 +13,6 @@ import * as styles from "../account.css";
 import { firstQuestionId, formId, raceFields } from "./demographicsForm";
 import type { DemographicsForm, DemographicsView } from "./demographicsView";
 
-/** Id of the survey on the page. */
 export const demographicsId = "demographics";
 const questionId = "delete-demographics";
 const backHref = `${page}#${demographicsId}`;

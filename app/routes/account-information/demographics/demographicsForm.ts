@@ -57,7 +57,6 @@ export function chosenAnswers(stored: DemographicAnswers | null): ChosenAnswers 
   return { ethnicity, gender, ...Object.fromEntries(races.map((race) => [raceFields[race], "on"])) };
 }
 
-/** Returns the choices of the form. */
 export function claimOf(post: SaveDemographicsPost): DemographicClaim {
   const races = Object.values(Race).filter((race) => post[raceFields[race]] === "on");
   return { ethnicity: post.ethnicity ?? null, gender: post.gender ?? null, races };

@@ -6,7 +6,7 @@ import { boardZone, formatClock, formatDate, formatMoment } from "~/domain/time/
 import { allVisitsHref } from "../page";
 import { isInPhysiciansName, type RouteHandle } from "~/app/routeHandle";
 import type { DescribedRoute } from "~/app/server/buildRoutes";
-import type { ActingVisit } from "~/app/session/journal/acting";
+import type { ActingVisit } from "~/app/session/journal/actingJournal";
 import type { OnBehalfOutcome, RequestOnBehalf } from "~/app/session/journal/journaledRequests";
 
 const columns = ["Who", "When", "Why", "What was changed", "What was looked at"].map((heading) => ({ heading }));
@@ -63,7 +63,6 @@ interface OnBehalfRow {
 const shownAtFirst = 5;
 const maxShown = 50;
 
-/** Returns the number of visits that the requested page needs. */
 export function visitsNeeded(requested: { readonly all: boolean }): number {
   return requested.all ? maxShown : shownAtFirst + 1;
 }

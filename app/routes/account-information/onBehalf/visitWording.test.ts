@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { RouteHandle } from "~/app/routeHandle";
-import type { RequestInVisit } from "~/app/session/journal/acting";
+import type { RequestInVisit } from "~/app/session/journal/actingJournal";
 import type { OnBehalfOutcome } from "~/app/session/journal/journaledRequests";
 import { visitInWords } from "./OnBehalf";
 

@@ -41,7 +41,6 @@ export const emailFormId = "email";
 export const passwordFormId = "password";
 export const proofFieldId = "proof-of-identity";
 
-/** Id of this part. */
 export const securityId = "security";
 
 /** Proof that a form needs before it changes how the physician signs in, with its problem. */

@@ -32,7 +32,7 @@ import type { ExtensionName } from "~/contract/extensions/extensions";
 import { z } from "~/contract/zod";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import type { Examination } from "~/contract/examinations/examination";
-import { continuePost } from "../everyForm";
+import { continuePost } from "../commonFields";
 
 /** An address is saved on its own; 'Continue' with stored ones saves nothing. */
 const applicantPost = z.discriminatedUnion("intent", [...addressPosts, continuePost]);

@@ -16,7 +16,7 @@ import { keepOf, openForPost } from "../openSection";
 import { basisOf, correct, saveSection } from "../saveSection";
 import { Section } from "../Section";
 import type { Applicant } from "../readApplying";
-import { everyForm } from "../everyForm";
+import { commonFields } from "../commonFields";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice } from "~/app/ui/forms/Choice";
@@ -126,7 +126,7 @@ const otherText: ProblemView = {
 
 const attestationPost = z.strictObject({
   intent: z.literal("attest"),
-  ...everyForm,
+  ...commonFields,
   /** The text that was shown. */
   content: z.string(),
   attested: z.literal("on").optional(),

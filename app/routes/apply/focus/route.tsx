@@ -19,7 +19,7 @@ import { keepOf, openForPost } from "../openSection";
 import { Section } from "../Section";
 import type { Applicant } from "../readApplying";
 import { buttons, form } from "../frame.css";
-import { everyForm } from "../everyForm";
+import { commonFields } from "../commonFields";
 
 const id = "focus";
 
@@ -132,7 +132,7 @@ function Focus(props: { view: FocusView; page: string; physicianId: number; isRe
 
 const focusPost = z.strictObject({
   intent: z.literal("save-focus"),
-  ...everyForm,
+  ...commonFields,
   /** A code of CnpType; empty while none is chosen. */
   focus: z
     .string()

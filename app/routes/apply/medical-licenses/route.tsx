@@ -24,7 +24,7 @@ import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost } from "../openSection";
 import type { Applicant } from "../readApplying";
 import { Section } from "../Section";
-import { continuePost } from "../everyForm";
+import { continuePost } from "../commonFields";
 import { buttons } from "../frame.css";
 
 const id = "medical-licenses";

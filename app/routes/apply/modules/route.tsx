@@ -28,7 +28,7 @@ import {
   modulesView,
   type ModulesView,
   readModulesPost,
-  wantedModules,
+  modulesToSave,
 } from "./view";
 
 const id = "modules";
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const typed = orMalformed(readModulesPost(post.form));
   const applicant = await openForPost(args, post, id);
   const { application, examination, physician } = applicant;
-  const toSave = wantedModules(examination, application, typed);
+  const toSave = modulesToSave(examination, application, typed);
   const refusals = moduleRefusals(toSave, examination, physician.certificates);
   if (refusals.length > 0) {
     markAnswered(args);

@@ -4,7 +4,7 @@ import { CnpType, FeeType } from "~/contract/enumerations";
 import { applicationFacts, combined } from "~/tests/support/records/applications";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import type { Applicant } from "../readApplying";
-import { modulesView, wantedModules } from "./view";
+import { modulesView, modulesToSave } from "./view";
 
 const examination = {
   availableModuleCertifications: [
@@ -32,7 +32,7 @@ it.each([
   ["a module that is ticked without a focus stays so, and is refused", without, [1030, 14], "", [1030, 14], null],
   ["nothing that is changed stays as it is", withEeg, [1030, 14], "2", [1030, 14], CnpType.EEG],
 ] as const)("APPLY-07 %s", (_what, before, boxes, focus, modularCertificationIds, cnpType) => {
-  expect(wantedModules(examination, before, { module: ticked(...boxes), focus })).toEqual({
+  expect(modulesToSave(examination, before, { module: ticked(...boxes), focus })).toEqual({
     modularCertificationIds,
     cnpType,
   });

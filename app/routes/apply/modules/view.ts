@@ -20,7 +20,7 @@ import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { basisOf } from "../saveSection";
 import type { Applicant } from "../readApplying";
-import { everyForm } from "../everyForm";
+import { commonFields } from "../commonFields";
 
 /** APPLY-07: the Modules section. */
 export interface ModulesView extends Pick<ModulesDraft, "errors" | "isStale"> {
@@ -103,17 +103,17 @@ export function moduleErrors(refusals: readonly ModuleRefusalKind[]): ModulesDra
   );
 }
 
-type TypedModules = Pick<ModulesPost, "module" | "focus">;
+type ModulesInput = Pick<ModulesPost, "module" | "focus">;
 
 /**
  * Returns the answers that a posted form wants to store in place of `before`. Without a script the page cannot tick and
  * untick related fields, so they are derived from the change: choosing a focus selects its module, clearing it
  * unselects the module (APPLY-07), and unticking a module clears its focus.
  */
-export function wantedModules(
+export function modulesToSave(
   examination: ModularExamination,
   before: ModuleChoice,
-  { module, focus }: TypedModules,
+  { module, focus }: ModulesInput,
 ): ModuleChoice {
   const modularCertificationIds = Object.keys(module).map(Number);
   const cnpType = cnpTypeOf(focus);
@@ -131,7 +131,7 @@ export function wantedModules(
 
 const modulesPost = z.strictObject({
   intent: z.literal("save-modules"),
-  ...everyForm,
+  ...commonFields,
   /** The ticked ones, by certification. */
   module: z.record(z.string(), z.literal("on")).default({}),
   /** A code of CnpType; empty for none. */

@@ -4,7 +4,7 @@ import { methodPage, paymentPage } from "~/app/forms/paymentPages";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Board } from "~/app/board/board";
 import type { RouteHandle } from "~/app/routeHandle";
-import { actorOf } from "~/app/session/journal/acting";
+import { actorOf } from "~/app/session/journal/actingJournal";
 import { markAnswered, requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
@@ -14,7 +14,7 @@ import { submittedPage } from "../paths";
 import { loadSection } from "../loadSection";
 import { isOrderUnknown } from "~/domain/applications/paymentPlans";
 import { isEditable } from "~/domain/applications/applicationSections";
-import { type PaymentPost, readPaymentPost, wayFieldId, paymentView, wantedWay } from "./view";
+import { type PaymentPost, readPaymentPost, wayFieldId, paymentView, requestedWay } from "./view";
 import { type Bill, openForPayment, readBill } from "./readBill";
 import { beginApplicationPayment, submitWithoutPayment, orPaymentRefusal } from "./payApplication";
 import { Payment } from "./Payment";
@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
     throw seeOther(submittedPage(examinationId));
   }
   if (typed.way === undefined) return again(nothingChosen, 422, bill);
-  const way = wantedWay(bill, typed.way, typed.secondInstallment !== undefined);
+  const way = requestedWay(bill, typed.way, typed.secondInstallment !== undefined);
   const { payments } = context;
   const isOffered = typed.way !== "pay-over-time" || hasPayOverTime(args, bill);
   if (payments === null || way === undefined || !isOffered) return again(changed, 409, bill);

@@ -5,7 +5,7 @@ import type { Examination } from "~/contract/examinations/examination";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
 import { boardThat } from "~/tests/support/session/routeArgs";
-import { readPaymentPost, paymentView, wantedWay } from "./view";
+import { readPaymentPost, paymentView, requestedWay } from "./view";
 import { readBill } from "./readBill";
 
 const fee = (feeType: FeeType, amount: number) => ({
@@ -50,7 +50,7 @@ describe("the Payment section without invoices", () => {
       isSecondChosen: false,
       dueNow: "$1,300.00, or $900.00 with the second installment",
     });
-    expect([wantedWay(bill, "split", false)?.amount, wantedWay(bill, "split", true)?.amount]).toEqual([
+    expect([requestedWay(bill, "split", false)?.amount, requestedWay(bill, "split", true)?.amount]).toEqual([
       130_000, 90_000,
     ]);
   });

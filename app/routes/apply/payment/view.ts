@@ -6,7 +6,7 @@ import type { Applicant } from "../readApplying";
 import type { Bill } from "./readBill";
 import { postedNumber, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { everyForm } from "../everyForm";
+import { commonFields } from "../commonFields";
 
 /** The fees of an application and how to pay them, exactly as the section shows them (APPLY-13, 16, 21, 22). */
 export interface PaymentView {
@@ -111,7 +111,7 @@ function splitOf([one, two]: readonly WayToPay[], isSecondChosen: boolean): Spli
 }
 
 /** Returns the posted way to pay; undefined where it no longer exists. */
-export function wantedWay({ ways }: Bill, way: Way, isSecondChosen: boolean): WayToPay | undefined {
+export function requestedWay({ ways }: Bill, way: Way, isSecondChosen: boolean): WayToPay | undefined {
   if (way !== "split") return ways.find(({ part }) => part === "full");
   const parts = ways.filter(({ part }) => part === "installment");
   return isSecondChosen ? parts[1] : parts[0];
@@ -168,7 +168,7 @@ function sumsOf(bill: Bill): PaymentView["sums"] {
   ];
 }
 
-const { formFor } = everyForm;
+const { formFor } = commonFields;
 /** The balance as the page showed it, in whole cents: if it has changed, the page says so first. */
 const shown = { formFor, owed: postedNumber.pipe(z.int()).transform(asCents) };
 

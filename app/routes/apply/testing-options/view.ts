@@ -5,7 +5,7 @@ import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { basisOf } from "../saveSection";
 import type { Applicant } from "../readApplying";
-import { everyForm } from "../everyForm";
+import { commonFields } from "../commonFields";
 
 /** APPLY-12: the Testing Options section. */
 export interface TestingView extends OptionsDraft {
@@ -18,7 +18,7 @@ export interface TestingView extends OptionsDraft {
 }
 
 interface OptionView {
-  readonly name: keyof TypedOptions;
+  readonly name: keyof OptionsInput;
   readonly label: string;
 }
 
@@ -44,7 +44,7 @@ const policies = {
 } as const;
 
 export function testingView({ examination, application }: Applicant, unsaved: OptionsDraft | null): TestingView {
-  const names = Object.keys(labels) as (keyof TypedOptions)[];
+  const names = Object.keys(labels) as (keyof OptionsInput)[];
   return {
     basis: basisOf(application, answerNames),
     policy: examination.isArticleBased ? policies.articles : policies.exam,
@@ -55,7 +55,7 @@ export function testingView({ examination, application }: Applicant, unsaved: Op
 }
 
 /** Returns the stored answers as form values: 'none' is chosen when both flags are false, and nothing before. */
-function typedOf(application: Pick<Application, "isAdaRequested" | "isNmaRequested">): TypedOptions {
+function typedOf(application: Pick<Application, "isAdaRequested" | "isNmaRequested">): OptionsInput {
   const { isAdaRequested, isNmaRequested } = application;
   return {
     ...(isAdaRequested === true && { ada: "on" }),
@@ -76,7 +76,7 @@ export function storedOptions(application: Pick<Application, "isAdaRequested" | 
 }
 
 /** Returns the error of a choice; null when it can be saved. */
-export function optionsRefusal({ ada, nma, none }: TypedOptions): string | null {
+export function optionsRefusal({ ada, nma, none }: OptionsInput): string | null {
   const isAsked = ada !== undefined || nma !== undefined;
   if (!isAsked && none === undefined) return testingOptionMissing;
   return isAsked && none !== undefined ? "Choose accommodations, or that you need none, and not both." : null;
@@ -86,19 +86,19 @@ const tick = z.literal("on").optional();
 
 const optionsPost = z.strictObject({
   intent: z.literal("save-testing-options"),
-  ...everyForm,
+  ...commonFields,
   ada: tick,
   nma: tick,
   none: tick,
 });
 /** For an article-based examination, which has a policy and nothing to choose. */
-const policyPost = z.strictObject({ intent: z.literal("read-policy"), ...everyForm });
+const policyPost = z.strictObject({ intent: z.literal("read-policy"), ...commonFields });
 
 const testingPost = z.discriminatedUnion("intent", [optionsPost, policyPost]);
 export type TestingPost = z.infer<typeof testingPost>;
-type TypedOptions = Pick<z.infer<typeof optionsPost>, "ada" | "nma" | "none">;
+type OptionsInput = Pick<z.infer<typeof optionsPost>, "ada" | "nma" | "none">;
 /** Errors concern all of them. */
-type OptionsDraft = FormDraft<TypedOptions, "options">;
+type OptionsDraft = FormDraft<OptionsInput, "options">;
 
 export const isFieldName = fieldNamesOf(testingPost);
 

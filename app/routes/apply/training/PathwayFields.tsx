@@ -5,7 +5,7 @@ import { fieldRow, legend } from "~/app/ui/forms/forms.css";
 import { DateField, SelectField, TextField } from "~/app/ui/forms/Field";
 import { maxTrainingTextLength } from "~/contract/examinations/application";
 import { trainingTexts } from "~/domain/applications/trainingRefusals";
-import { formId, type TrainingField } from "./typedTraining";
+import { formId, type TrainingField } from "./trainingInput";
 import { fields } from "../frame.css";
 import type { TrainingView } from "./view";
 

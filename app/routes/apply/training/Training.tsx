@@ -6,7 +6,7 @@ import { FactList } from "~/app/ui/content/FactList";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { trainingUnknown } from "~/domain/applications/applicationSections";
 import { buttons, form, pathways } from "../frame.css";
-import { formId } from "./typedTraining";
+import { formId } from "./trainingInput";
 import { PathwayFields } from "./PathwayFields";
 import type { TrainingView } from "./view";
 

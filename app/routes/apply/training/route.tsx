@@ -33,7 +33,7 @@ import {
   claimOf,
   fieldOf,
   trainingBasis,
-} from "./typedTraining";
+} from "./trainingInput";
 import { Training } from "./Training";
 import { trainingView } from "./view";
 

@@ -12,7 +12,7 @@ import {
   trainingPathwayNames,
 } from "~/domain/applications/subspecialtyTraining";
 import type { Applicant } from "../readApplying";
-import { type TrainingField, type TypedTraining, trainingBasis, typedOf } from "./typedTraining";
+import { type TrainingField, type TrainingInput, trainingBasis, trainingInput } from "./trainingInput";
 
 interface Named {
   readonly id: string;
@@ -27,7 +27,7 @@ export interface TrainingView {
   readonly isUnknown: boolean;
   /** The only pathway, which is not asked for. */
   readonly only: Named | null;
-  readonly values: TypedTraining;
+  readonly values: TrainingInput;
   readonly errors: FieldErrors<TrainingField>;
   readonly organizations: readonly Named[];
   readonly practiceTimes: readonly Named[];
@@ -39,13 +39,13 @@ export interface TrainingView {
 
 export function trainingView(
   { examination, application }: Applicant,
-  unsaved: FormDraft<TypedTraining, TrainingField> | null,
+  unsaved: FormDraft<TrainingInput, TrainingField> | null,
   today: Temporal.PlainDate,
 ): TrainingView {
   const stored = application.subspecialtyTraining ?? null;
   const pathways = offeredPathways(examination, today).map(pathwayNamed);
   const only = onlyPathway(offeredPathways(examination, today));
-  const shown = unsaved?.values ?? typedOf(stored);
+  const shown = unsaved?.values ?? trainingInput(stored);
   return {
     basis: trainingBasis(stored),
     pathways,

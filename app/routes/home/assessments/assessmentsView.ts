@@ -30,7 +30,6 @@ export interface AssessmentsView {
   /** Why the board returned no article assessments; null where it did. */
   readonly untold: Unanswered | null;
   readonly isEmpty: boolean;
-  /** Whether an assessment could not be read. */
   readonly isIncomplete: boolean;
   readonly articles: readonly ArticleAssessmentView[];
   readonly pathways: readonly PathwayView[];

@@ -23,7 +23,7 @@ function fields<Names extends object, Field>(names: Names, field: Field) {
   return Object.fromEntries(Object.keys(names).map((name) => [name, field])) as { [Name in keyof Names]: Field };
 }
 
-/** Raw values of the attestations' form; `wantedAttestations` interprets them. */
+/** Raw values of the attestations' form; `validateAttestations` interprets them. */
 export const attestationPost = z.strictObject({
   intent: z.literal("save-attestations"),
   formFor,
@@ -42,10 +42,10 @@ export const useRecordsPost = attestationPost.extend({ intent: z.literal("use-ac
 type UseRecordsPost = z.infer<typeof useRecordsPost>;
 
 /** The part that is shown again when it could not be saved. */
-export type TypedAttestations = Pick<AttestationPost, "ccBlockId" | "attested" | "credits" | "closesBlock">;
+export type AttestationsInput = Pick<AttestationPost, "ccBlockId" | "attested" | "credits" | "closesBlock">;
 
 /** Errors by field name; `""` for the form as a whole. */
-export type AttestationDraft = FormDraft<TypedAttestations, string>;
+export type AttestationDraft = FormDraft<AttestationsInput, string>;
 
 /**
  * Returns which attestations a page was made from. A form carries it back, and it is compared with the stored ones

@@ -1,6 +1,6 @@
 import type { Credits, Year } from "~/contract/values";
 import { CCAttestationType } from "~/contract/enumerations";
-import type { CreditRow, DoneRow } from "~/domain/attestations/attestationTable";
+import type { CreditRow, CompletedRow } from "~/domain/attestations/attestationTable";
 import { formatCredits } from "~/domain/activities/credits";
 import { nothing } from "~/app/ui/content/StackingTable";
 import {
@@ -9,7 +9,7 @@ import {
   creditsField,
   rowLabels,
   tickField,
-  type TypedAttestations,
+  type AttestationsInput,
 } from "./attestationForm";
 
 export interface AttestationRowView {
@@ -35,7 +35,11 @@ export interface AttestationRowView {
 }
 
 /** One requirement of one year: typed values with the stored ones. */
-export function rowView(row: CreditRow | DoneRow, year: Year, unsaved: AttestationDraft | null): AttestationRowView {
+export function rowView(
+  row: CreditRow | CompletedRow,
+  year: Year,
+  unsaved: AttestationDraft | null,
+): AttestationRowView {
   const name = attestationName(row.type);
   const tick = tickField(row.type, year);
   const stored = storedCell(row);
@@ -66,31 +70,31 @@ interface ShownCell {
   readonly credits: string | null;
 }
 
-function storedCell(row: CreditRow | DoneRow): ShownCell {
+function storedCell(row: CreditRow | CompletedRow): ShownCell {
   const { isTicked } = row.selfReported;
   if (row.counts === "done") return { isTicked, credits: null };
   return { isTicked, credits: isTicked ? String(row.selfReported.credits) : "" };
 }
 
-function typedCell(typed: TypedAttestations, row: CreditRow | DoneRow, year: Year): ShownCell {
+function typedCell(typed: AttestationsInput, row: CreditRow | CompletedRow, year: Year): ShownCell {
   const isTicked = typed.attested[year]?.[attestationName(row.type)] === "on";
   if (row.counts === "done") return { isTicked, credits: null };
   const amounts: Readonly<Record<string, string | undefined>> = typed.credits[year] ?? {};
   return { isTicked, credits: amounts[attestationName(row.type)] ?? "" };
 }
 
-function storedWords(row: CreditRow | DoneRow): string {
+function storedWords(row: CreditRow | CompletedRow): string {
   return row.selfReported.isTicked
     ? `${selfReportedWords(row)}${row.counts === "credits" ? " credits" : ""}`
     : "not attested";
 }
 
-function selfReportedWords(row: CreditRow | DoneRow): string {
+function selfReportedWords(row: CreditRow | CompletedRow): string {
   if (!row.selfReported.isTicked) return nothing;
   return row.counts === "credits" ? formatCredits(row.selfReported.credits) : "Attested";
 }
 
-function rest(row: CreditRow | DoneRow): Pick<AttestationRowView, "verified" | "waived" | "total" | "isComplete"> {
+function rest(row: CreditRow | CompletedRow): Pick<AttestationRowView, "verified" | "waived" | "total" | "isComplete"> {
   if (row.counts === "credits") {
     return {
       verified: amount(row.verified),

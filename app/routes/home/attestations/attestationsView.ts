@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import type { Credits, Year } from "~/contract/values";
 import { attestableYears, attestationEditing, type EditingRefusal } from "~/domain/attestations/attestationRefusals";
-import { type CreditRow, type DoneRow, attestationTable } from "~/domain/attestations/attestationTable";
+import { type CreditRow, type CompletedRow, attestationTable } from "~/domain/attestations/attestationTable";
 import { type AttestationClaim, isCountedInCredits, recordedYears } from "~/domain/attestations/attestations";
 import { type CreditTotal, creditTotals } from "~/domain/activities/activityTotals";
 import { formatCredits, sumCredits } from "~/domain/activities/credits";
@@ -43,7 +43,6 @@ export interface AttestationsView {
   readonly isUnsaved: boolean;
   /** Text of a block that has ended, before it closes (CCB-21); null for any other. */
   readonly closing: string | null;
-  /** Whether the button also closes the block. */
   readonly closesBlock: boolean;
   readonly years: readonly AttestationYearView[];
   readonly totals: readonly TotalView[];
@@ -109,7 +108,7 @@ function ofRequired({ total, required }: CreditTotal): string {
   return `${formatCredits(total)} of ${formatCredits(required)}`;
 }
 
-function yearSummary(rows: readonly (CreditRow | DoneRow)[]): string {
+function yearSummary(rows: readonly (CreditRow | CompletedRow)[]): string {
   const counted = rows.flatMap((row) => {
     const label = rowLabels[attestationName(row.type)];
     if (row.counts === "credits") return row.total > 0 ? [`${formatCredits(row.total)} ${label}`] : [];

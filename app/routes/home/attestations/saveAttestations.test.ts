@@ -8,8 +8,8 @@ import type { Physician } from "~/contract/people/physician";
 import type { WireInstant } from "~/contract/values";
 import { attestation, blockFacts, completedBlockFacts, credits } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import { type AttestationPost, attestationsBasis, type TypedAttestations } from "./attestationForm";
-import { saveAttestations, wantedAttestations } from "./saveAttestations";
+import { type AttestationPost, attestationsBasis, type AttestationsInput } from "./attestationForm";
+import { saveAttestations, validateAttestations } from "./saveAttestations";
 
 const today = "2025-11-21";
 const stored = attestation(CCAttestationType.CME, 2024, 30);
@@ -185,14 +185,14 @@ describe("Save and Attest", () => {
 
 const block = blockFacts(2024);
 const wantedAttestationsToday = day("2025-11-21");
-const typed = (changes: Partial<TypedAttestations>): TypedAttestations => ({
+const typed = (changes: Partial<AttestationsInput>): AttestationsInput => ({
   ccBlockId: block.ccBlockId,
   attested: {},
   credits: {},
   ...changes,
 });
-const toSave = (changes: Partial<TypedAttestations>) =>
-  wantedAttestations(typed(changes), block, wantedAttestationsToday);
+const toSave = (changes: Partial<AttestationsInput>) =>
+  validateAttestations(typed(changes), block, wantedAttestationsToday);
 
 describe("what a posted form wants", () => {
   it("CCB-04 claims credits for a ticked box and nothing for a box left alone", () => {
@@ -261,7 +261,7 @@ function invalid(errors: object) {
   return { kind: "not-wanted", problem: { kind: "invalid", errors } };
 }
 
-function claimsOf(result: ReturnType<typeof wantedAttestations>) {
+function claimsOf(result: ReturnType<typeof validateAttestations>) {
   if (result.kind === "not-wanted") throw new Error(JSON.stringify(result.problem.errors));
   return result.wanted;
 }

@@ -12,7 +12,7 @@ import {
   changedAttestations,
   isCountedInCredits,
 } from "~/domain/attestations/attestations";
-import { typedCredits } from "~/app/forms/typedCredits";
+import { creditsInput } from "~/app/forms/creditsInput";
 import type { CCAttestationType } from "~/contract/enumerations";
 import type { Credits, Year } from "~/contract/values";
 import { noCredits } from "~/domain/activities/credits";
@@ -27,7 +27,7 @@ import {
   type AttestationPost,
   attestationsBasis,
   creditsField,
-  type TypedAttestations,
+  type AttestationsInput,
 } from "./attestationForm";
 
 const words = {
@@ -96,7 +96,7 @@ function validate(
   physician: Physician,
   today: Temporal.PlainDate,
 ): FormVerdict<CCAttestationToSave[], Closed | Closes | Invalid<string>> {
-  const claimed = wantedAttestations(post, block, today);
+  const claimed = validateAttestations(post, block, today);
   const claimsToSave = claimed.kind === "wanted" ? toSave(block, claimed.wanted, today) : claimed;
   // Stored claims were saved: the save that completes a block can make another one current, and the same form may come
   // twice.
@@ -127,8 +127,8 @@ const closed = {
  * Returns the claims that a posted form wants to store: one for every box of the table, since an unticked box is not
  * posted, and for every other posted year, so that one outside the block is refused and not overlooked.
  */
-export function wantedAttestations(
-  typed: TypedAttestations,
+export function validateAttestations(
+  typed: AttestationsInput,
   block: Pick<CCBlock, "ccBlockId" | "startYear" | "endYear">,
   today: Temporal.PlainDate,
 ): FormVerdict<readonly AttestationClaim[], Invalid<string>> {
@@ -152,7 +152,7 @@ type Cell =
   | { readonly kind: "claim"; readonly claim: AttestationClaim }
   | { readonly kind: "unreadable"; readonly field: string; readonly message: string };
 
-function readCell(typed: TypedAttestations, type: CCAttestationType, year: Year): Cell {
+function readCell(typed: AttestationsInput, type: CCAttestationType, year: Year): Cell {
   const name = attestationName(type);
   const isTicked = typed.attested[year]?.[name] === "on";
   const claim = (credits: Credits): Cell => ({
@@ -165,7 +165,7 @@ function readCell(typed: TypedAttestations, type: CCAttestationType, year: Year)
   const amount = (typed.credits[year]?.[name as CreditName] ?? "").trim();
   if (amount === "" && isTicked) return { kind: "unreadable", field, message: "Enter how many credits you attest to." };
   if (amount === "") return claim(noCredits);
-  const read = typedCredits.safeParse(amount);
+  const read = creditsInput.safeParse(amount);
   if (read.success) return claim(read.data);
   return { kind: "unreadable", field, message: read.error.issues[0]?.message ?? "Enter a number." };
 }

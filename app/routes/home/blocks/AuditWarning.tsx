@@ -49,7 +49,6 @@ export interface AuditWarningView {
   readonly audits: readonly AuditView[];
 }
 
-/** One block's audit. */
 interface AuditView {
   readonly text: string;
   readonly href: string;

@@ -6,7 +6,6 @@ export function ownBlock({ currentCCEnrollment }: Physician, { ccBlockId }: Pick
   return currentCCEnrollment?.ccBlocks.find((block) => block.ccBlockId === ccBlockId);
 }
 
-/** Id of the block's card. */
 export function blockId({ ccBlockId }: Pick<CCBlock, "ccBlockId">): string {
   return `block-${ccBlockId}`;
 }

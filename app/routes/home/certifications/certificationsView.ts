@@ -42,7 +42,6 @@ interface CertificationView {
   readonly label: CertificationLabel;
   /** The certificate's own CC status where it is not meeting requirements, which the overall status does not say. */
   readonly ccStatus: string | null;
-  /** What to do about that. */
   readonly remedies: readonly { readonly text: string; readonly marks: ObligationMarks }[];
   readonly number: string;
   readonly clinicalStatus: string;
@@ -67,7 +66,6 @@ export interface CertificationsView {
   /** CERT-11: the way back from a lapse for lack of a license. */
   readonly wayBack: string | null;
   readonly certifications: readonly CertificationView[];
-  /** The board did not return the certificates. */
   readonly isUnavailable: boolean;
   /** CERT-04, CERT-10: whether a status certificate is issued; the same at each certification (decision 0000.21). */
   readonly hasStatusCertificate: boolean;

@@ -26,7 +26,6 @@ export function deletionAction(id: ApplicationId): string {
   return `/en/dashboard?${questionParameter}=${id}`;
 }
 
-/** The dashboard with the question whether to delete the application. */
 export function questionHref(id: ApplicationId): string {
   return `${deletionAction(id)}#${questionId}`;
 }

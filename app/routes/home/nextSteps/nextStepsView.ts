@@ -5,7 +5,7 @@ import { paysFor } from "~/app/payments/purposePages";
 import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { hasUnavailable } from "~/contract/reading/unavailable";
-import { standingTexts } from "~/domain/billing/paymentStanding";
+import { paymentPositionTexts } from "~/domain/billing/paymentPosition";
 import { formatDate, isBefore, timeLeft } from "~/domain/time/boardTime";
 import { totalTextOf } from "~/domain/obligations/applicationObligations";
 import type { AwaitedOutcome } from "~/domain/obligations/certificationObligations";
@@ -49,11 +49,9 @@ export interface NextStepsView {
   readonly awaited: readonly string[];
   /** Why some obligations may be missing; null where none are. */
   readonly incomplete: Unanswered | null;
-  /** Whether there is a date for a calendar. */
   readonly hasDeadlines: boolean;
 }
 
-/** Returns the obligations of the records that could be read. */
 export function obligationsOf(records: HomeRecords, today: Temporal.PlainDate): Obligation[] {
   const { physician, assessments, examinations, applications, invoices, receipts } = records;
   return obligations(
@@ -134,7 +132,7 @@ function firstOfEach(all: readonly Obligation[]): Obligation[] {
 
 /** The state of a returned payment, the progress, or an application's total. */
 function noteOf(obligation: Obligation): string | null {
-  const returned = obligation.returned === undefined ? null : standingTexts("returned", "provider").sentence;
+  const returned = obligation.returned === undefined ? null : paymentPositionTexts("returned", "provider").sentence;
   const notes = [returned, amountOrProgress(obligation)].filter((text) => text !== null);
   return notes.length === 0 ? null : notes.join(" ");
 }

@@ -4,7 +4,7 @@ import { metOf, requirementTiles } from "~/app/ui/requirements/RequirementTiles"
 import { marksOf, type ObligationMarks, type State } from "~/app/ui/status/StateMark";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
-import { blockName, blockPeriod, inOrder } from "~/domain/blocks/blocks";
+import { blockName, blockPeriod, blocksInOrder } from "~/domain/blocks/blocks";
 import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { creditsToGoText } from "~/domain/obligations/creditProgress";
 import { isForBlock, type Obligation, worstState } from "~/domain/obligations/obligation";
@@ -112,7 +112,7 @@ function activities(
   current: CCBlock | null,
   own: readonly Obligation[],
 ): Detail {
-  const blocks = inOrder(currentCCEnrollment?.ccBlocks ?? []).filter((block) =>
+  const blocks = blocksInOrder(currentCCEnrollment?.ccBlocks ?? []).filter((block) =>
     own.some((one) => isForBlock(one, block)),
   );
   const shown = blocks[0] ?? current;

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { DateField, TextField } from "~/app/ui/forms/Field";
 import { maxActivityNameLength } from "~/contract/values";
 import * as styles from "../activities.css";
-import type { TypedActivity } from "./activityForm";
+import type { ActivityInput } from "./activityForm";
 import type { ActivityForm } from "../activityRow";
 import { formId, listId, recordsHref } from "../paths";
 import type { ActivityFilter } from "../records";
@@ -14,7 +14,7 @@ const boxes = [
   ["isPipClinical", "PIP-Clinical"],
   ["isPipFeedback", "PIP-Feedback"],
   ["isPatientSafety", "Patient Safety"],
-] as const satisfies readonly (readonly [keyof TypedActivity, string])[];
+] as const satisfies readonly (readonly [keyof ActivityInput, string])[];
 
 interface ActivityFieldsProps {
   readonly form: ActivityForm;

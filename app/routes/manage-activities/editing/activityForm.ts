@@ -19,7 +19,7 @@ const every = {
   basis: z.string(),
 };
 
-/** Raw values of an activity's form; `wantedActivity` interprets them. */
+/** Raw values of an activity's form; `validateActivity` interprets them. */
 const savePost = z.strictObject({
   intent: z.literal("save-activity"),
   ...every,
@@ -36,7 +36,6 @@ const savePost = z.strictObject({
 });
 export type SavePost = z.infer<typeof savePost>;
 
-/** 'Delete' in the confirmation. */
 const deletePost = z.strictObject({
   intent: z.literal("delete-activity"),
   ...every,
@@ -56,7 +55,7 @@ export const activityFields: readonly ActivityField[] = [
   "cmeCredits",
   "saCredits",
 ];
-export type TypedActivity = Omit<SavePost, "intent" | "formFor" | "basis" | "ccActivityId">;
+export type ActivityInput = Omit<SavePost, "intent" | "formFor" | "basis" | "ccActivityId">;
 export type ActivityDraft = FormDraft<SavePost, ActivityField>;
 
 /** The activity that is open, among those of one physician: at most one. */
@@ -74,7 +73,7 @@ export function readActivityPost(form: URLSearchParams | null): ActivityPost | n
 export const keep = { page, fields: fieldNamesOf(activityPost) };
 
 /** A deletion is asked for again, not restored. */
-export function readKept(form: URLSearchParams | null): SavePost | null {
+export function readDraft(form: URLSearchParams | null): SavePost | null {
   const post = readActivityPost(form);
   return post?.intent === "save-activity" ? post : null;
 }

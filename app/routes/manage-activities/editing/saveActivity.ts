@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import { errorsOf, errorSummary, fieldId } from "~/app/forms/formDraft";
 import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
-import { outOfRange, typedCredits } from "~/app/forms/typedCredits";
+import { outOfRange, creditsInput } from "~/app/forms/creditsInput";
 import type { CCActivity } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 import type { Credits } from "~/contract/values";
@@ -17,7 +17,7 @@ import {
   closureText,
 } from "~/domain/activities/activityRefusals";
 import { wireDateOf } from "~/domain/time/boardTime";
-import { readTypedDate } from "~/domain/time/typedDate";
+import { readDateInput } from "~/domain/time/dateInput";
 import {
   activityBasis,
   type ActivityDraft,
@@ -25,7 +25,7 @@ import {
   newActivity,
   type OpenRow,
   type SavePost,
-  type TypedActivity,
+  type ActivityInput,
   type OpenActivity,
 } from "./activityForm";
 import { formId } from "../paths";
@@ -100,15 +100,15 @@ function validate(
 ): FormVerdict<ActivityContent, Refusal> {
   const refused = editRefusal(post.ccActivityId, stored, physician, today);
   if (refused !== null) return { kind: "not-wanted", problem: refused };
-  const verdict = wantedActivity(post, physician, today);
+  const verdict = validateActivity(post, physician, today);
   // Discloses nothing about another physician's record, not even what is wrong with it (AUTH-17).
   const isOthers = stored === null && post.ccActivityId !== newActivity;
   return isOthers && verdict.kind === "not-wanted" ? { kind: "not-wanted", problem: { kind: "unknown" } } : verdict;
 }
 
 /** Returns the activity that a posted form wants to store. */
-function wantedActivity(
-  typed: TypedActivity,
+function validateActivity(
+  typed: ActivityInput,
   owner: Physician,
   today: Temporal.PlainDate,
 ): FormVerdict<ActivityContent, Invalid<ActivityField>> {
@@ -123,8 +123,8 @@ function wantedActivity(
   return { kind: "wanted", wanted: { ...claim, completedDate, cmeCredits, saCredits } };
 }
 
-function claimOf(typed: TypedActivity): ActivityClaim {
-  const date = readTypedDate(typed.completedDate);
+function claimOf(typed: ActivityInput): ActivityClaim {
+  const date = readDateInput(typed.completedDate);
   return {
     activityName: typed.activityName.trim(),
     organizationName: typed.organizationName.trim(),
@@ -138,12 +138,12 @@ function claimOf(typed: TypedActivity): ActivityClaim {
 }
 
 function creditsOf(text: string): Credits | null {
-  return typedCredits.safeParse(text).data ?? null;
+  return creditsInput.safeParse(text).data ?? null;
 }
 
 /** Returns a message for a value that is 0 or greater, but cannot be stored. */
 function beyondRange(text: string): string | null {
-  const messages = typedCredits.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
+  const messages = creditsInput.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
   return messages.find((message) => Object.values(outOfRange).includes(message)) ?? null;
 }
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Temporal } from "temporal-polyfill";
 import { invoicePage, methodPage, paymentPage, yearBoxId } from "~/app/forms/paymentPages";
 import type { RouteHandle } from "~/app/routeHandle";
-import { actorOf } from "~/app/session/journal/acting";
+import { actorOf } from "~/app/session/journal/actingJournal";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
 import { formFor, postedNumber, readPost } from "~/app/forms/readPost";
 import type { RouteHandle } from "~/app/routeHandle";
-import { actorOf } from "~/app/session/journal/acting";
+import { actorOf } from "~/app/session/journal/actingJournal";
 import { markAnswered, wasAnswered, requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";

@@ -17,7 +17,6 @@ export interface ConfirmView {
   readonly authorization: string | null;
   /** CCB-21: the block that it closes for good; null where there is none. */
   readonly closing: string | null;
-  /** Page for choosing what to pay. */
   readonly chooseAgain: string;
   /** Carried back by the form: a different payment is not charged. */
   readonly shown: { readonly total: Cents; readonly since: string };

@@ -8,7 +8,7 @@ import { markAnswered, wasAnswered } from "~/app/session/guards/guards";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import type { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
-import { actorOf } from "~/app/session/journal/acting";
+import { actorOf } from "~/app/session/journal/actingJournal";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { PhysicianId } from "~/contract/ids";

@@ -7,7 +7,6 @@ import type { OpenInvoice } from "./payability";
 
 export interface InvoiceToPayView {
   readonly number: string;
-  /** Target of the form. */
   readonly action: string;
   readonly lines: readonly { readonly description: string; readonly amount: string }[];
   readonly facts: readonly Fact[];

@@ -4,7 +4,7 @@ import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { TextField } from "~/app/ui/forms/Field";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { longestMonth, longestYear } from "~/domain/billing/cards";
+import { maxMonthLength, maxYearLength } from "~/domain/billing/cards";
 import { formId } from "./form";
 import checkCardForm from "./checkCardForm.js?url&no-inline";
 import * as styles from "./method.css";
@@ -66,7 +66,7 @@ function CardFields({ view }: { view: MethodView }) {
           hint="2 digits, such as 08"
           inputMode="numeric"
           autoComplete="cc-exp-month"
-          maxLength={longestMonth}
+          maxLength={maxMonthLength}
         />
         <TextField
           {...field("year")}
@@ -74,7 +74,7 @@ function CardFields({ view }: { view: MethodView }) {
           hint="4 digits"
           inputMode="numeric"
           autoComplete="cc-exp-year"
-          maxLength={longestYear}
+          maxLength={maxYearLength}
         />
       </div>
       <div data-card-field="cvv" className={styles.providerField} />

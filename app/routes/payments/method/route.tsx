@@ -6,7 +6,7 @@ import { readPost } from "~/app/forms/readPost";
 import { pagesOf } from "~/app/payments/purposePages";
 import type { Board } from "~/app/board/board";
 import type { RouteHandle } from "~/app/routeHandle";
-import { actorOf } from "~/app/session/journal/acting";
+import { actorOf } from "~/app/session/journal/actingJournal";
 import { markAnswered, wasAnswered, requirePhysician } from "~/app/session/guards/guards";
 import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/formDraft";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
@@ -18,9 +18,9 @@ import { payable } from "~/payments/purposes/purposes";
 import { nextPage } from "../paths";
 import { AmountChanged } from "../AmountChanged";
 import { ownIntent, processingError, takingPayments } from "../ownIntent";
-import { collect } from "./collect";
+import { collectMethod } from "./collectMethod";
 import { type MethodPost, methodPost } from "./form";
-import { keeping, readKept, typedIn } from "./typedMethod";
+import { payerDraft, readPayerDraft, payerInput } from "./payerInput";
 import { Method } from "./Method";
 import { kindsFor, type MethodInput, methodView } from "./view";
 
@@ -29,8 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
   if (readOnly || (nextPage(intent) === null && !wasAnswered(args))) throw seeOther(paymentPage(intent.intentId));
-  const keep = keeping(intent.intentId);
-  const kept = keep && readKept(await unsavedForm(args, session, keep.page));
+  const keep = payerDraft(intent.intentId);
+  const kept = keep && readPayerDraft(await unsavedForm(args, session, keep.page));
   const input = await readContext(args, board, intent);
   return {
     view: methodView(intent, { ...input, typed: kept ?? null, refused: null }),
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const keep = keeping(args.params.intentId);
+  const keep = payerDraft(args.params.intentId);
   const { board, session, physicianId, form } = await requirePhysicianPost(args, keep && { keep });
   const intent = await ownIntent(args, physicianId);
   const post = orMalformed(readPost(form, methodPost));
@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   // The provider returns with its own parameters, whatever happened on its page.
   const back = new URL("return", args.request.url).href;
-  const outcome = await collect(payments, intent, post, {
+  const outcome = await collectMethod(payments, intent, post, {
     actor: actorOf(session),
     addresses: { returnUrl: back, cancelUrl: back },
     today: boardToday(args.context.now),
@@ -80,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.kind === "go") throw seeOther(outcome.to);
   if (outcome.kind === "in-doubt") throw processingError(args.context, intent.intentId);
   const input = await readContext(args, board, intent, kindIn(outcome.post) ?? "card");
-  const view = methodView(intent, { ...input, typed: typedIn(outcome.post), refused: outcome });
+  const view = methodView(intent, { ...input, typed: payerInput(outcome.post), refused: outcome });
   return data({ kind: "method", view, isKept: false, nonce: args.context.nonce } as const, outcome.status);
 }
 

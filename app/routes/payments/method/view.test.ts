@@ -4,8 +4,8 @@ import type { Intent, ProviderField } from "~/payments/intent";
 import { asCents } from "~/domain/billing/money";
 import { storedAddress } from "~/tests/support/records/addresses";
 import { bankAccount, everything, intentId, intentIn, payer } from "~/tests/support/payments/intents";
-import { keeping, readKept } from "./typedMethod";
-import { typedIn } from "./typedMethod";
+import { payerDraft, readPayerDraft } from "./payerInput";
+import { payerInput } from "./payerInput";
 import { kindsFor, type MethodInput, methodView } from "./view";
 
 const recorded = { firstName: "Ana", lastName: "García", emailAddress: "ana@board.example", addresses: [] };
@@ -222,13 +222,13 @@ describe("what was typed", () => {
       accountNumber: "000123456789",
       secondAccountNumber: "1",
     };
-    const typed = typedIn({ ...post, ...numbers });
+    const typed = payerInput({ ...post, ...numbers });
     expect(typed).toEqual({ ...payer, lastName: "", month: "", year: "", bankType: "savings", bankHolderType: "" });
     expect(JSON.stringify(typed)).not.toMatch(/\d/);
   });
 
   it("PAY-02 is kept without them when the session has ended", () => {
-    const keep = keeping("0b0e7a52-5d0c-4c5e-9a3b-3f0f7f2f9d11");
+    const keep = payerDraft("0b0e7a52-5d0c-4c5e-9a3b-3f0f7f2f9d11");
     expect(keep?.page).toBe("/payments/0b0e7a52-5d0c-4c5e-9a3b-3f0f7f2f9d11/method");
     expect(keep?.fields("firstName", "Ana")).toBe(true);
     expect(keep?.fields("firstName", "4111-1111-1111-1111")).toBe(false);
@@ -237,9 +237,9 @@ describe("what was typed", () => {
   });
 
   it("is kept for a payment's own page only", () => {
-    expect(keeping(undefined)).toBeUndefined();
-    expect(keeping("annual-fees")).toBeUndefined();
-    expect(readKept(null)).toBeNull();
-    expect(readKept(new URLSearchParams({ firstName: "Ana" }))).toMatchObject({ firstName: "Ana", email: "" });
+    expect(payerDraft(undefined)).toBeUndefined();
+    expect(payerDraft("annual-fees")).toBeUndefined();
+    expect(readPayerDraft(null)).toBeNull();
+    expect(readPayerDraft(new URLSearchParams({ firstName: "Ana" }))).toMatchObject({ firstName: "Ana", email: "" });
   });
 });

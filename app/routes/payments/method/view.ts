@@ -11,10 +11,10 @@ import type { Physician } from "~/contract/people/physician";
 import type { AmountRange, Capabilities, CardFields } from "~/payments/gateways/gateway";
 import type { Intent, Failure } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
-import { nothingCharged } from "~/domain/billing/paymentStanding";
+import { nothingCharged } from "~/domain/billing/paymentPosition";
 import { failureText } from "../paymentFacts";
 import { type MethodErrors, type MethodField, providerNames, formId, methodFields, providerErrors } from "./form";
-import { nothingTyped, type Typed } from "./typedMethod";
+import { emptyInput, type PayerInput } from "./payerInput";
 import { errorSummary } from "~/app/forms/formDraft";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 
@@ -28,7 +28,7 @@ export interface MethodView {
   readonly others: readonly MethodKind[];
   readonly purpose: string;
   readonly amount: string;
-  readonly values: Typed;
+  readonly values: PayerInput;
   readonly errors: MethodErrors;
   readonly problem: MethodProblem["problem"] | null;
   /** The provider's script, where it has fields for this page (PAY-02). */
@@ -47,16 +47,14 @@ export interface MethodView {
 
 export interface MethodInput {
   readonly kind: MethodKind;
-  /** All methods for this payment. */
   readonly kinds: readonly MethodKind[];
   readonly capabilities: Pick<Capabilities, "amounts" | "bank" | "hostedFields" | "creditSurcharges">;
   readonly cardFields: CardFields | null;
   /** Values posted just before, or stored when the session ended. */
-  readonly typed: Typed | null;
+  readonly typed: PayerInput | null;
   readonly refused: MethodProblem | null;
   /** Null where the board did not answer. */
   readonly physician: Pick<Physician, "firstName" | "lastName" | "emailAddress" | "addresses"> | null;
-  /** Contact about payments. */
   readonly paymentsEmail: string;
 }
 
@@ -150,12 +148,12 @@ function isWithin({ least, most }: AmountRange, amount: Cents): boolean {
 }
 
 /** Initial values of the payer's fields. */
-function payerOnRecord(physician: MethodInput["physician"]): Typed {
-  if (physician === null) return nothingTyped;
+function payerOnRecord(physician: MethodInput["physician"]): PayerInput {
+  if (physician === null) return emptyInput;
   const { firstName, lastName, emailAddress, addresses } = physician;
   const contact = addresses.find(({ isContact }) => isContact);
   return {
-    ...nothingTyped,
+    ...emptyInput,
     firstName: firstName ?? "",
     lastName: lastName ?? "",
     email: emailAddress ?? "",
@@ -164,8 +162,7 @@ function payerOnRecord(physician: MethodInput["physician"]): Typed {
   };
 }
 
-/** Choices of the previous try. */
-function choicesOf({ method }: Intent): Partial<Typed> {
+function choicesOf({ method }: Intent): Partial<PayerInput> {
   return method?.kind === "bank"
     ? { bankType: method.bankType ?? "", bankHolderType: method.bankHolderType ?? "" }
     : {};

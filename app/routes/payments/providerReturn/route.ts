@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paymentPage } from "~/app/forms/paymentPages";
 import type { RouteHandle } from "~/app/routeHandle";
-import { actorOf } from "~/app/session/journal/acting";
+import { actorOf } from "~/app/session/journal/actingJournal";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { donePage, nextPage } from "../paths";

@@ -4,7 +4,7 @@ import { paymentPage } from "~/app/forms/paymentPages";
 import { formFor, readPost } from "~/app/forms/readPost";
 import type { RouteHandle } from "~/app/routeHandle";
 import { basePath } from "~/app/server/basePath";
-import { actorOf } from "~/app/session/journal/acting";
+import { actorOf } from "~/app/session/journal/actingJournal";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { orMalformed } from "~/app/session/guards/refusals";

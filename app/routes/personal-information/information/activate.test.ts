@@ -6,9 +6,9 @@ import { filledIn, lookups, newcomer } from "~/tests/support/pages/informationFo
 import { boardThat } from "~/tests/support/session/routeArgs";
 import { testNow } from "~/tests/support/people";
 import { activate, type KeepRecordsBegun } from "./activate";
-import { type InformationPost, nothingTyped } from "./form";
+import { type InformationPost, emptyInput } from "./form";
 
-const post: InformationPost = { ...nothingTyped, ...filledIn, intent: "activate" };
+const post: InformationPost = { ...emptyInput, ...filledIn, intent: "activate" };
 const known = () => new BoardError("createPhysician", 409, "known-physician", "");
 
 /** A board without accounts, and a separate identity service; the visit is kept between posts. */

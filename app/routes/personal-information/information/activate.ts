@@ -4,7 +4,7 @@ import { BoardError } from "~/app/board/boardError";
 import { extensionsForCertain } from "~/app/board/extensions";
 import type { OpenVerification } from "~/app/forms/address/addressForm";
 import { decide, verificationTexts } from "~/app/forms/address/saveAddress";
-import { derivedFields, wantedAddress } from "~/app/forms/address/addressToSave";
+import { derivedFields, validateAddress } from "~/app/forms/address/addressToSave";
 import { errorsOf } from "~/app/forms/formDraft";
 import { IdentityError, type IdentityService } from "~/app/identity/identityService";
 import type { PhysicianFormLookupItems } from "~/contract/lookups";
@@ -22,7 +22,6 @@ export type Activation =
   | { readonly kind: "email-taken"; readonly verification: Wrong["verification"] }
   /** The board knows this person after all, or cannot create accounts. */
   | { readonly kind: "needs-assistance" }
-  /** The examination was closed meanwhile. */
   | { readonly kind: "examination-closed" }
   /** The board no longer accepts the search. */
   | { readonly kind: "over" }
@@ -51,7 +50,7 @@ export async function activate(
   const own = errorsOf(
     newPhysicianFieldRefusals(post, lookups.medicalEducationModel.medicalEducationLocationLookupList),
   );
-  const newAddress = wantedAddress(addressPost(post), null, lookups.addresses, {
+  const newAddress = validateAddress(addressPost(post), null, lookups.addresses, {
     shippingUntil: null,
     today: boardToday(now),
   });

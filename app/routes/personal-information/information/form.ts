@@ -41,7 +41,7 @@ export function readInformationPost(form: URLSearchParams): InformationPost | nu
   return readPost(form, informationPost);
 }
 
-export const nothingTyped: InformationPost = {
+export const emptyInput: InformationPost = {
   intent: "activate",
   firstName: "",
   middleName: "",

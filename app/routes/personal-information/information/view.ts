@@ -14,7 +14,7 @@ import type { AddressField } from "~/domain/people/addressRefusals";
 import type { Searching } from "~/domain/people/accountSearchSteps";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import type { NewPhysicianField } from "~/domain/people/newPhysicianFields";
-import { type InformationPost, nothingTyped } from "./form";
+import { type InformationPost, emptyInput } from "./form";
 import { schoolsView, type SchoolsView } from "./schools";
 
 type OwnErrors = FieldErrors<NewPhysicianField>;
@@ -35,7 +35,6 @@ export interface InformationView {
   /** The search data, which cannot be changed here (PERS-01); empty where they were deleted. */
   readonly person: readonly { readonly name: string; readonly value: string }[];
   readonly values: InformationPost;
-  /** Whether the shown values are unsaved. */
   readonly isUnsaved: boolean;
   readonly errors: OwnErrors;
   readonly schools: SchoolsView;
@@ -57,7 +56,7 @@ export function informationView(
     places.states,
     typed?.schoolSought ?? "",
   );
-  const values = { ...(typed ?? nothingTyped), ...(isSchoolSought && schools.only && { locationId: schools.only }) };
+  const values = { ...(typed ?? emptyInput), ...(isSchoolSought && schools.only && { locationId: schools.only }) };
   const unsaved = {
     values: addressPost(values),
     errors: wrong.address,

@@ -9,7 +9,7 @@ import { Banner } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { DateField, TextField } from "~/app/ui/forms/Field";
 import { Problem } from "~/app/ui/forms/ErrorSummary";
-import { maxNameLength, readSearch, type TypedSearch } from "~/domain/people/accountSearch";
+import { maxNameLength, readSearch, type SearchInput } from "~/domain/people/accountSearch";
 import { currentStep, type Searching, searchPages } from "~/domain/people/accountSearchSteps";
 import { boardToday } from "~/domain/time/boardTime";
 import { clientAddress } from "~/app/server/middleware/canonicalUrl";
@@ -75,7 +75,7 @@ async function foundBy(
   }
 }
 
-async function again(args: ActionFunctionArgs, { lastName, dateOfBirth }: TypedSearch, wrong: SearchProblem) {
+async function again(args: ActionFunctionArgs, { lastName, dateOfBirth }: SearchInput, wrong: SearchProblem) {
   return data(
     { ...(await pageOf(args, { lastName, dateOfBirth })), isAgain: false, wrong },
     {

@@ -3,18 +3,17 @@ import { captchaFields, type Settled } from "~/app/captcha/captcha";
 import { errorsOf, errorSummary, type FieldErrors } from "~/app/forms/formDraft";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { waitLength } from "~/domain/rateLimits/attemptBucket";
-import type { SearchRefusal, TypedSearch } from "~/domain/people/accountSearch";
+import type { SearchRefusal, SearchInput } from "~/domain/people/accountSearch";
 import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 
 /** Typed values that may be shown again: not the digits of a social security number. */
-export type ShownSearch = Omit<TypedSearch, "ssn4">;
+export type ShownSearch = Omit<SearchInput, "ssn4">;
 
 export interface SearchProblem {
   readonly status: 422 | 429 | 502 | 503;
   readonly problem: ProblemView;
-  readonly errors: FieldErrors<keyof TypedSearch>;
-  /** Errors of the captcha's answer. */
+  readonly errors: FieldErrors<keyof SearchInput>;
   readonly captchaErrors: readonly string[];
   /** Until the next search is allowed, where that is the problem and known. */
   readonly waitSeconds: number | null;
@@ -75,7 +74,7 @@ export const captchaId = "captcha-answer";
 const searchPost = z.strictObject({ lastName: z.string(), ssn4: z.string(), dateOfBirth: z.string() });
 
 /** Parses the page's form; null for anything that it cannot have posted. */
-export function readSearchPost(form: URLSearchParams, responseField: string | null): TypedSearch | null {
+export function readSearchPost(form: URLSearchParams, responseField: string | null): SearchInput | null {
   const ofCaptcha: readonly (string | null)[] = [...Object.values(captchaFields), responseField];
   const own = new URLSearchParams([...form].filter(([name]) => !ofCaptcha.includes(name)));
   const isRepeated = ofCaptcha.some((name) => name !== null && form.getAll(name).length > 1);

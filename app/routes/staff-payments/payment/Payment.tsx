@@ -106,7 +106,7 @@ const formId = "settle";
 
 /** Ends the doubt, with the staff member's name and reason. It neither charges nor refunds. */
 function SettleForm({ address, form }: { readonly address: string; readonly form: SettleFormView }) {
-  const { basis, choices, longestReason, errors } = form;
+  const { basis, choices, maxReasonLength, errors } = form;
   const choice = choiceProps(formId, form);
   return (
     <Form method="post" action={address} autoComplete="off" noValidate className={styles.form} data-warns-when-left="">
@@ -123,7 +123,7 @@ function SettleForm({ address, form }: { readonly address: string; readonly form
         {...fieldProps(formId, form)("reason")}
         label="How do you know?"
         hint="It is kept for good, with your name. Never enter a card or account number."
-        maxLength={longestReason}
+        maxLength={maxReasonLength}
       />
       <p className={note}>Nothing is charged or given back from here.</p>
       <Button intent="settle">Settle this payment</Button>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
-import { actorOf } from "~/app/session/journal/acting";
+import { actorOf } from "~/app/session/journal/actingJournal";
 import { requireCurrentStaff } from "~/app/session/guards/guards";
 import { forgetUnsavedStaffForm, unsavedStaffForm } from "~/app/session/drafts/formDraft";
 import { withNotice } from "~/app/session/guards/notices";

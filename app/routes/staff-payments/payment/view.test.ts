@@ -4,7 +4,7 @@ import { creditCard, intentId, intentIn } from "~/tests/support/payments/intents
 import type { Intent, IntentState } from "~/payments/intent";
 import type { StaffPayment } from "~/payments/payments";
 import { boardCannotSay, boardRefuses, doubtTexts, type Settlement, settlementText } from "~/payments/staffSettlements";
-import { staffPaymentView, longestReason, readSettle, settlementErrors } from "./view";
+import { staffPaymentView, maxReasonLength, readSettle, settlementErrors } from "./view";
 
 const at = Temporal.Instant.from("2026-03-02T15:01:00Z");
 const acting = { isReadOnly: false };
@@ -156,13 +156,13 @@ describe("what the page of an unresolved payment posts", () => {
 
   it.each([
     [{ as: "charged", reason: "Told by phone" }, {}],
-    [{ as: "charged", reason: "x".repeat(longestReason) }, {}],
+    [{ as: "charged", reason: "x".repeat(maxReasonLength) }, {}],
     [
       { as: null, reason: "" },
       { as: ["Choose what you have found out."], reason: ["Enter how you know, for staff who read it later."] },
     ],
     [
-      { as: "recorded", reason: "x".repeat(longestReason + 1) },
+      { as: "recorded", reason: "x".repeat(maxReasonLength + 1) },
       { reason: ["Use 300 characters at most. These are 301."] },
     ],
     [{ as: "recorded", reason: "a\nb" }, { reason: ["Use one line of text."] }],

@@ -15,7 +15,6 @@ import { lineOfText } from "~/contract/values";
 import { z } from "~/contract/zod";
 
 export interface StaffPaymentView {
-  /** Target of its form. */
   readonly address: string;
   readonly title: string;
   readonly mark: { readonly state: State; readonly word: string };
@@ -31,8 +30,7 @@ export interface StaffPaymentView {
 export interface SettleFormView extends SettlementDraft {
   readonly basis: string;
   readonly choices: readonly SettlementChoice[];
-  /** In characters. */
-  readonly longestReason: number;
+  readonly maxReasonLength: number;
 }
 
 export interface JournalRow {
@@ -63,7 +61,7 @@ export function staffPaymentView(
       label: `${isReadOnly ? "View as" : "Act for"} physician ${intent.physicianId}`,
     },
     waiting: isUnresolved ? { why: whyText(intent), advice: advice({ ...intent, state }) } : null,
-    form: isUnresolved && !isReadOnly && choices.length > 0 ? { ...draft, basis, choices, longestReason } : null,
+    form: isUnresolved && !isReadOnly && choices.length > 0 ? { ...draft, basis, choices, maxReasonLength } : null,
     journal: journal.map(journalRow),
   };
 }
@@ -99,15 +97,15 @@ function journalRow({ at, from, to, why, by, isStaff }: JournalLine, index: numb
 }
 
 /** In characters: a sentence or two. */
-export const longestReason = 300;
+export const maxReasonLength = 300;
 
 /** Chosen and typed values of the form. */
-interface TypedSettlement {
+interface SettlementInput {
   readonly as: Settlement | null;
   readonly reason: string;
 }
 
-export interface SettlePost extends TypedSettlement {
+export interface SettlePost extends SettlementInput {
   /** Version of the payment as it was shown. */
   readonly basis: string;
 }
@@ -129,11 +127,11 @@ export function readSettle(form: URLSearchParams): SettlePost | null {
   return post && { as: post.as ?? null, reason: post.reason.trim(), basis: post.basis };
 }
 
-type SettlementField = keyof TypedSettlement;
-export type SettlementDraft = FormDraft<TypedSettlement, SettlementField>;
+type SettlementField = keyof SettlementInput;
+export type SettlementDraft = FormDraft<SettlementInput, SettlementField>;
 
 /** Returns the missing values; empty where nothing is wrong. */
-export function settlementErrors({ as, reason }: TypedSettlement): FieldErrors<SettlementField> {
+export function settlementErrors({ as, reason }: SettlementInput): FieldErrors<SettlementField> {
   const reasonError = reasonErrorOf(reason);
   return {
     ...(as === null && { as: ["Choose what you have found out."] }),
@@ -144,5 +142,7 @@ export function settlementErrors({ as, reason }: TypedSettlement): FieldErrors<S
 function reasonErrorOf(reason: string): string | null {
   if (reason === "") return "Enter how you know, for staff who read it later.";
   if (!lineOfText.test(reason)) return "Use one line of text.";
-  return reason.length > longestReason ? `Use ${longestReason} characters at most. These are ${reason.length}.` : null;
+  return reason.length > maxReasonLength
+    ? `Use ${maxReasonLength} characters at most. These are ${reason.length}.`
+    : null;
 }

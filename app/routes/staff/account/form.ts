@@ -5,15 +5,15 @@ import { lineOfText } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { isEmailAddress } from "~/domain/people/emailAddress";
 
-interface TypedHelp {
+interface HelpInput {
   readonly newEmail: string;
   readonly reason: string;
 }
 
 /** In the order of the form. */
-export const helpFields = ["newEmail", "reason"] as const satisfies readonly (keyof TypedHelp)[];
+export const helpFields = ["newEmail", "reason"] as const satisfies readonly (keyof HelpInput)[];
 
-export type HelpDraft = FormDraft<TypedHelp, keyof TypedHelp>;
+export type HelpDraft = FormDraft<HelpInput, keyof HelpInput>;
 
 const text = z.string().max(10_000);
 const post = z.discriminatedUnion("intent", [
@@ -42,7 +42,7 @@ export function readHelpPost(form: URLSearchParams): HelpPost | null {
 }
 
 /** Returns the typed values of a posted form; empty for one without fields, and for null. */
-export function postedHelp(form: URLSearchParams | null, errors: HelpDraft["errors"] = {}): PostedHelp {
+export function helpDraftOf(form: URLSearchParams | null, errors: HelpDraft["errors"] = {}): PostedHelp {
   const read = form && readHelpPost(form);
   if (read === null || !("reason" in read)) return { intent: null, draft: emptyDraft };
   const newEmail = "newEmail" in read ? read.newEmail : "";
@@ -52,7 +52,7 @@ export function postedHelp(form: URLSearchParams | null, errors: HelpDraft["erro
 export const emptyDraft: HelpDraft = { values: { newEmail: "", reason: "" }, errors: {}, isStale: false };
 
 /** Empty where nothing is wrong. */
-export function helpErrors(typed: Extract<HelpPost, { reason: string }>): FieldErrors<keyof TypedHelp> {
+export function helpErrors(typed: Extract<HelpPost, { reason: string }>): FieldErrors<keyof HelpInput> {
   const newEmail = "newEmail" in typed ? emailProblem(typed.newEmail) : null;
   const reason = reasonProblem(typed);
   return { ...(newEmail !== null && { newEmail: [newEmail] }), ...(reason !== null && { reason: [reason] }) };

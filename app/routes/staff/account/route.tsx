@@ -11,7 +11,7 @@ import { signedInIdentity } from "~/app/session/guards/signedInBoard";
 import type { Session } from "~/app/session/records/session";
 import { type PhysicianId, physicianId } from "~/contract/ids";
 import { AccountHelp } from "./AccountHelp";
-import { helpErrors, type HelpPost, type PostedHelp, postedHelp, readHelpPost } from "./form";
+import { helpErrors, type HelpPost, type PostedHelp, helpDraftOf, readHelpPost } from "./form";
 import { accountHelpPage, accountHelpView } from "./view";
 
 /** What staff do for a physician who cannot sign in (ACCT-11, OPER-14). */
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { session, staff } = await requireStaff(args);
   const physician = physicianOf(args);
   const kept = await unsavedStaffForm(args, session, accountHelpPage(physician));
-  const view = await read(args, session, physician, { isReadOnly: staff.readOnly, posted: postedHelp(kept) });
+  const view = await read(args, session, physician, { isReadOnly: staff.readOnly, posted: helpDraftOf(kept) });
   const isKept = kept !== null;
   return { view, isReadOnly: staff.readOnly, isKept, notice: readNotice(args, session), refused: null };
 }
@@ -34,12 +34,12 @@ export async function action(args: ActionFunctionArgs) {
     return data({ view, isReadOnly: false, isKept: false, notice: null, refused }, status);
   };
   const errors = "reason" in post ? helpErrors(post) : {};
-  if (Object.keys(errors).length > 0) return again(422, null, postedHelp(form, errors));
+  if (Object.keys(errors).length > 0) return again(422, null, helpDraftOf(form, errors));
   try {
     await carryOut(await identityOf(args, session, page), physician, post);
   } catch (error) {
     if (error instanceof IdentityError && refusals.has(error.status))
-      return again(error.status, error.text, postedHelp(form));
+      return again(error.status, error.text, helpDraftOf(form));
     throw orUnreachable(error);
   }
   await forgetUnsavedStaffForm(args, session, page);

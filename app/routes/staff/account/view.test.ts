@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FactorRemoval } from "~/contract/identity";
 import type { PhysicianId } from "~/contract/ids";
 import { wireInstant } from "~/contract/values";
-import { postedHelp } from "./form";
+import { helpDraftOf } from "./form";
 import { accountHelpView } from "./view";
 
 const at = (text: string) => wireInstant.parse(text);
@@ -11,7 +11,7 @@ const account = {
   ...{ fullName: "Ada Okafor", email: "ada@example.org", factors: "authenticator app", needsTwo: true },
   ...{ hasPassword: true, isDisabled: false },
 };
-const nothingTyped = postedHelp(null);
+const noInput = helpDraftOf(null);
 const waiting: FactorRemoval = {
   removalId: "1",
   physicianId,
@@ -29,12 +29,7 @@ const waiting: FactorRemoval = {
   endedBy: null,
 };
 const viewOf = (removal: Partial<FactorRemoval>, isReadOnly = false) =>
-  accountHelpView(
-    physicianId,
-    { account, removals: [{ ...waiting, ...removal }], help: [] },
-    { isReadOnly },
-    nothingTyped,
-  );
+  accountHelpView(physicianId, { account, removals: [{ ...waiting, ...removal }], help: [] }, { isReadOnly }, noInput);
 
 describe("ACCT-11 a removal of a second factor", () => {
   it("is confirmed by another member of staff, and withdrawn by any who may act", () => {
@@ -65,9 +60,9 @@ describe("ACCT-11 a removal of a second factor", () => {
 
   it("is not to be requested where there is no account, or nothing to remove", () => {
     const none = { removals: [], account: null, help: [] };
-    expect(accountHelpView(physicianId, none, { isReadOnly: false }, nothingTyped).removal).toBeNull();
+    expect(accountHelpView(physicianId, none, { isReadOnly: false }, noInput).removal).toBeNull();
     const bare = { ...none, account: { ...account, factors: null } };
-    expect(accountHelpView(physicianId, bare, { isReadOnly: false }, nothingTyped)).toMatchObject({
+    expect(accountHelpView(physicianId, bare, { isReadOnly: false }, noInput)).toMatchObject({
       removal: null,
       facts: [{}, {}, {}, { name: "Second factor", value: "None" }],
     });
@@ -77,7 +72,7 @@ describe("ACCT-11 a removal of a second factor", () => {
 describe("OPER-14 help with signing in", () => {
   const shown = (its: Partial<typeof account>, isReadOnly = false) =>
     accountHelpView(physicianId, { account: { ...account, ...its }, removals: [], help: [] }, { isReadOnly }, posted);
-  const posted = postedHelp(new URLSearchParams({ intent: "replace-email", newEmail: "a@b.example", reason: "" }));
+  const posted = helpDraftOf(new URLSearchParams({ intent: "replace-email", newEmail: "a@b.example", reason: "" }));
 
   it("shows what was typed in its own form alone", () => {
     const { link, address, removal } = shown({ needsTwo: false });

@@ -21,7 +21,7 @@ import type { WebhookSender } from "./webhookSender";
 import { listEvents } from "./webhooks";
 
 /** Most charges in one answer. */
-const longestList = 10_000;
+const maxListLength = 10_000;
 
 export interface ApiOptions {
   readonly database: ProviderDatabase;
@@ -29,8 +29,7 @@ export interface ApiOptions {
   /** Null: the secret key may charge. */
   readonly chargingKey: string | null;
   readonly settleAfter: Temporal.Duration;
-  /** Milliseconds. */
-  readonly silence: number;
+  readonly silenceMs: number;
   readonly now: () => Temporal.Instant;
   readonly webhooks: WebhookSender;
   readonly controls: { now: Controls };
@@ -101,12 +100,12 @@ export function api(options: ApiOptions): Hono {
       case "void":
         return context.json({ kind: "void" }, 410);
       case "no-answer":
-        return silence(context, options.silence);
+        return silence(context, options.silenceMs);
       case "authenticate":
         return context.json({ kind: "authenticate", url: pageOf(charged.session, options.origin) });
       case "answer": {
         const { answer, isNew, scenario } = charged;
-        if (isNew && scenario === "no-answer-after") return silence(context, options.silence);
+        if (isNew && scenario === "no-answer-after") return silence(context, options.silenceMs);
         if (isNew && scenario === "error-after") return context.json({ error: "unexpected" }, 500);
         return context.json(answer);
       }
@@ -135,7 +134,7 @@ export function api(options: ApiOptions): Hono {
 
   app.get("/ledger", async (context) => {
     const reference = context.req.query("reference") ?? null;
-    return context.json({ charges: await readLedger(database, reference, longestList) });
+    return context.json({ charges: await readLedger(database, reference, maxListLength) });
   });
 
   app.put("/test/controls", async (context) => {
@@ -153,7 +152,7 @@ export function api(options: ApiOptions): Hono {
   });
 
   app.get("/test/webhooks", async (context) => {
-    const events = await listEvents(database, longestList);
+    const events = await listEvents(database, maxListLength);
     return context.json({
       events: events.map(({ eventId, idempotencyKey, deliveries, nextDeliveryAt }) => ({
         eventId,

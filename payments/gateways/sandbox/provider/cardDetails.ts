@@ -20,8 +20,7 @@ export interface KnownCard extends Pick<TestCard, "paymentType" | "funding" | "s
   readonly lastFour: string;
 }
 
-/** Longest validity of a card, in years. */
-const longestValidity = 20;
+const maxValidityYears = 20;
 
 /** Returns the card, or null, and all problems of the raw values. */
 export function readCard(
@@ -63,7 +62,7 @@ function expiryProblem(month: string, year: string, now: Temporal.Instant): Card
     : { month: "Enter the month with two digits, 01 to 12" };
   if (!/^\d{4}$/.test(year)) return { ...monthProblem, year: "Enter the year with four digits" };
   const today = now.toZonedDateTimeISO("UTC");
-  if (Number(year) > today.year + longestValidity)
+  if (Number(year) > today.year + maxValidityYears)
     return { ...monthProblem, year: "The year is too far in the future" };
   if (Number(year) < today.year) return { ...monthProblem, year: "This card has expired" };
   if (Number(year) === today.year && Number(month) < today.month) {

@@ -28,9 +28,9 @@ export interface SandboxProviderOptions {
   /** Time until a bank answers; default: half a minute. */
   readonly settleAfter?: Temporal.Duration;
   /** Milliseconds for which an unanswered request is held open; default: two minutes. */
-  readonly silence?: number;
+  readonly silenceMs?: number;
   /** Milliseconds between two checks for webhooks and banks; default: half a second. */
-  readonly pause?: number;
+  readonly pauseMs?: number;
   /** Default: real time. */
   readonly now?: () => Temporal.Instant;
   readonly log: ProviderLog;

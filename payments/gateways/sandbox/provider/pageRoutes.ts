@@ -13,15 +13,13 @@ import { testNumbersPage } from "./pages/testNumbersPage";
 import type { ProviderDatabase } from "./providerDatabase";
 import { approve, cancel, findSession, refuse, type Session, useCard } from "./sessions";
 
-/** Most charges on the ledger page. */
-const most = 200;
+const maxCharges = 200;
 
 interface PageOptions {
   readonly database: ProviderDatabase;
   readonly now: () => Temporal.Instant;
 }
 
-/** A session whose page is open. */
 type Hosted = Session & {
   readonly mode: "tokenize" | "pay-over-time" | "authenticate";
   readonly returnUrl: string;
@@ -78,7 +76,7 @@ export function pageRoutes({ database, now }: PageOptions): Hono {
 
   app.get("/ledger", async (context) => {
     allowPage(context);
-    return context.html(await ledgerPage(await readLedger(database, null, most)));
+    return context.html(await ledgerPage(await readLedger(database, null, maxCharges)));
   });
   app.post("/ledger/:transactionId/:answer{settle|return}", async (context) => {
     const { transactionId, answer } = context.req.param();
@@ -140,12 +138,11 @@ function withSession(url: string, sessionId: string): string {
   return address.href;
 }
 
-/** In characters: no field of a card page is longer. */
-const longestField = 200;
+const maxFieldLength = 200;
 
 async function typedCard({ req }: Context): Promise<CardDetails> {
   const form = new URLSearchParams(await req.text());
-  const typed = (name: string) => (form.get(name) ?? "").slice(0, longestField);
+  const typed = (name: string) => (form.get(name) ?? "").slice(0, maxFieldLength);
   return {
     number: typed("number"),
     cvv: typed("cvv"),

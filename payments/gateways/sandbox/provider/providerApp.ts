@@ -23,7 +23,7 @@ import { startWebhookSender } from "./webhookSender";
 export type { SandboxProvider, SandboxProviderOptions } from "./options";
 
 /** In bytes: requests to the provider carry only a few lines. */
-const largestBody = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 
 /** All routes of the provider: the portal's server under `/v1`, browsers elsewhere. */
 function providerApp(options: ApiOptions & { readonly log: ProviderLog }): Hono {
@@ -36,7 +36,7 @@ function providerApp(options: ApiOptions & { readonly log: ProviderLog }): Hono 
       Allow: "GET, HEAD, POST",
     });
   });
-  app.use(bodyLimit({ maxSize: largestBody, onError: (context) => context.text("Too large", 413) }));
+  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (context) => context.text("Too large", 413) }));
   app.route("/v1", api(options));
   app.use(onlyOwnPosts(options.origin));
   app.route("/", fieldRoutes(options));
@@ -87,7 +87,7 @@ export async function startSandboxProvider(options: SandboxProviderOptions): Pro
     keys: options.webhookKeys,
     isHeld: () => controls.now.holdsWebhooks,
     now,
-    pause: options.pause ?? 500,
+    pauseMs: options.pauseMs ?? 500,
     log,
   });
   const app = providerApp({
@@ -95,7 +95,7 @@ export async function startSandboxProvider(options: SandboxProviderOptions): Pro
     secretKey,
     chargingKey: options.chargingKey ?? null,
     settleAfter: options.settleAfter ?? Temporal.Duration.from({ seconds: 30 }),
-    silence: options.silence ?? 120_000,
+    silenceMs: options.silenceMs ?? 120_000,
     now,
     webhooks,
     controls,

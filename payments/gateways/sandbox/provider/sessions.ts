@@ -59,7 +59,6 @@ export async function findSession(
   return session === undefined ? null : asOf(session, now);
 }
 
-/** Outcome of a session, for the portal. */
 export function outcomeOf(
   database: ProviderDatabase,
   sessionId: string,

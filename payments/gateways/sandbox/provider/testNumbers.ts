@@ -19,7 +19,6 @@ export interface TestCard {
   readonly paymentType: Exclude<PaymentType, "ECheck/ACH" | "Affirm">;
   readonly funding: "credit" | "debit";
   readonly scenario: Scenario;
-  /** Description for testers. */
   readonly shows: string;
 }
 

@@ -9,7 +9,6 @@ import { refusedField, testAccounts } from "./testNumbers";
 
 export type Token = typeof tokens.$inferSelect;
 
-/** Minutes in which a token can be charged. */
 const lifetimeMinutes = 30;
 
 interface MadeFor {

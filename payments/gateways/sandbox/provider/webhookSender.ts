@@ -15,8 +15,7 @@ interface WebhookSenderOptions {
   readonly keys: readonly string[];
   readonly isHeld: () => boolean;
   readonly now: () => Temporal.Instant;
-  /** Milliseconds between two checks. */
-  readonly pause: number;
+  readonly pauseMs: number;
   readonly log: ProviderLog;
 }
 
@@ -40,7 +39,7 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
       .finally(() => {
         working = null;
       });
-  }, options.pause);
+  }, options.pauseMs);
   timer.unref();
 
   async function work(): Promise<void> {

@@ -7,7 +7,7 @@ import { events } from "./schema";
 const leaseMinutes = 1;
 /** Seconds before the second delivery; each further one waits twice as long, at most an hour. */
 const firstRetrySeconds = 1;
-const longestWait = 3600;
+const maxRetrySeconds = 3600;
 
 export interface DueEvent {
   readonly eventId: string;
@@ -15,7 +15,6 @@ export interface DueEvent {
   readonly deliveries: number;
 }
 
-/** Stores a webhook in the transaction of its event. */
 export async function announce(tx: ProviderTransaction, idempotencyKey: string, now: Temporal.Instant): Promise<void> {
   await tx.insert(events).values({
     eventId: newId("event"),
@@ -51,7 +50,7 @@ export async function settleEvent(
   isDelivered: boolean,
   now: Temporal.Instant,
 ): Promise<void> {
-  const seconds = Math.min(firstRetrySeconds * 2 ** Math.min(deliveries - 1, 20), longestWait);
+  const seconds = Math.min(firstRetrySeconds * 2 ** Math.min(deliveries - 1, 20), maxRetrySeconds);
   await database
     .update(events)
     .set({ leasedUntil: null, nextDeliveryAt: isDelivered ? null : now.add({ seconds }) })

@@ -46,7 +46,6 @@ export function cardPage(session: Session, shown: Shown, problems: CardProblems)
   );
 }
 
-/** In the order of the fields on the page. */
 const order: readonly CardField[] = ["number", "month", "year", "cvv", "first_name", "last_name"];
 
 /** Takes the focus, so that the errors are read first. */

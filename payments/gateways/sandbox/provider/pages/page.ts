@@ -33,7 +33,6 @@ export async function page(title: string, content: Markup): Promise<string> {
   return document.toString();
 }
 
-/** A page with one message and a link to continue. */
 export function messagePage(
   title: string,
   text: string,

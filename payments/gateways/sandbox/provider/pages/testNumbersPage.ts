@@ -39,7 +39,6 @@ export function cardsTable(): Markup {
   </table>`;
 }
 
-/** Groups digits as on a card. */
 function inGroups(number: string): string {
   return number.length === 15 ? number.replace(/(\d{4})(\d{6})/, "$1 $2 ") : number.replace(/(\d{4})(?=\d)/g, "$1 ");
 }

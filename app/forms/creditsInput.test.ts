@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { typedCredits } from "./typedCredits";
+import { creditsInput } from "./creditsInput";
 
 describe("credits as they are typed", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("credits as they are typed", () => {
     ["0", 0],
     ["9999.9999", 9999.9999],
   ])("CCB-04 reads %j", (text, amount) => {
-    expect(typedCredits.parse(text)).toBe(amount);
+    expect(creditsInput.parse(text)).toBe(amount);
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe("credits as they are typed", () => {
     ["9".repeat(90), "9,999.9999 credits or fewer"],
     ["1.00001", "at most four decimals"],
   ])("CCB-04 refuses %j and says one thing about it", (text, says) => {
-    const issues = typedCredits.safeParse(text).error?.issues ?? [];
+    const issues = creditsInput.safeParse(text).error?.issues ?? [];
     expect(issues.map((issue) => issue.message)).toEqual([expect.stringContaining(says)]);
   });
 });

@@ -4,7 +4,7 @@ import type { Keeping } from "~/app/session/guards/requirePost";
 import type { CollectingPost } from "./form";
 
 /** Values that are shown again. They contain no number of a card or an account, in whatever field it was typed. */
-export interface Typed {
+export interface PayerInput {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export interface Typed {
   readonly bankHolderType: string;
 }
 
-export const nothingTyped: Typed = {
+export const emptyInput: PayerInput = {
   firstName: "",
   lastName: "",
   email: "",
@@ -28,18 +28,18 @@ export const nothingTyped: Typed = {
   bankHolderType: "",
 };
 
-export function typedIn(post: CollectingPost): Typed {
+export function payerInput(post: CollectingPost): PayerInput {
   const { firstName, lastName, email, city, state } = post;
-  return withoutCardNumbers({ ...nothingTyped, firstName, lastName, email, city, state, ...ownFields(post) });
+  return withoutCardNumbers({ ...emptyInput, firstName, lastName, email, city, state, ...ownFields(post) });
 }
 
-function ownFields(post: CollectingPost): Partial<Typed> {
+function ownFields(post: CollectingPost): Partial<PayerInput> {
   if (post.intent === "pay-over-time" || post.intent === "open-bank-page") return {};
   if (post.intent === "pay-by-bank") return { bankType: post.bankType, bankHolderType: post.bankHolderType };
   return { month: post.month, year: post.year };
 }
 
-function withoutCardNumbers(typed: Typed): Typed {
+function withoutCardNumbers(typed: PayerInput): PayerInput {
   const lost = Object.entries(typed).filter(([, value]) => typeof value === "string" && !mayBeKept(value));
   return { ...typed, ...Object.fromEntries(lost.map(([name]) => [name, ""])) };
 }
@@ -53,12 +53,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const kept: ReadonlySet<string> = new Set(["firstName", "lastName", "email", "city", "state"]);
 
 /** Stores the payer when the session ends during the form; never anything of a card or a bank account. */
-export function keeping(intentId: string | undefined): Keeping | undefined {
+export function payerDraft(intentId: string | undefined): Keeping | undefined {
   if (intentId === undefined || !uuid.test(intentId)) return undefined;
   return { page: `${paymentPage(intentId)}/method`, fields: (name, value) => kept.has(name) && mayBeKept(value) };
 }
 
-export function readKept(form: URLSearchParams | null): Typed | null {
+export function readPayerDraft(form: URLSearchParams | null): PayerInput | null {
   if (form === null || form.size === 0) return null;
-  return { ...nothingTyped, ...Object.fromEntries([...kept].map((name) => [name, form.get(name) ?? ""])) };
+  return { ...emptyInput, ...Object.fromEntries([...kept].map((name) => [name, form.get(name) ?? ""])) };
 }

@@ -14,7 +14,7 @@ type CollectOutcome =
   | ({ readonly kind: "not-done"; readonly status: 422 | 502; readonly post: CollectingPost } & MethodProblem);
 
 /** Handles the pressed button. Nothing is charged here: the next page asks for confirmation. */
-export async function collect(
+export async function collectMethod(
   payments: Payments,
   intent: Intent,
   post: MethodPost,

@@ -1,7 +1,7 @@
 import { type Cents, formatCents } from "./money";
 
 /** State of a payment, as payers need to understand it. */
-export type PaymentStanding =
+export type PaymentPosition =
   | "not-made"
   | "declined"
   | "cancelled"
@@ -19,7 +19,7 @@ export type PaymentStanding =
   | "refunded"
   | "refunded-for-staff";
 
-interface StandingTexts {
+interface PaymentPositionTexts {
   /** Follows 'Your payment of $185.00'. */
   readonly predicate: string;
   /** What it means for the payer. */
@@ -37,7 +37,7 @@ const beingCorrected = "The board’s staff is correcting your record. Please wa
  *
  * @param chargedBy the party that can report whether it charged.
  */
-export function standingTexts(standing: PaymentStanding, chargedBy: "provider" | "board"): StandingTexts {
+export function paymentPositionTexts(standing: PaymentPosition, chargedBy: "provider" | "board"): PaymentPositionTexts {
   switch (standing) {
     case "not-made":
       return { predicate: "was not made yet", sentence: nothingCharged };

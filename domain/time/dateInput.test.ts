@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readTypedDate } from "./typedDate";
+import { readDateInput } from "./dateInput";
 
 it.each([
   ["12/31/2026", "2026-12-31"],
@@ -17,7 +17,7 @@ it.each([
   ["1973-07-15", "1973-07-15"],
   ["10/12/1973", "1973-10-12"],
 ])("LIC-05 reads %j as %s", (typed, date) => {
-  expect(readTypedDate(typed)?.toString()).toBe(date);
+  expect(readDateInput(typed)?.toString()).toBe(date);
 });
 
 it.each([
@@ -48,11 +48,11 @@ it.each([
   "01//05/2027",
   "12/31/2026".repeat(1000),
 ])("LIC-05 refuses %j", (typed) => {
-  expect(readTypedDate(typed)).toBeNull();
+  expect(readDateInput(typed)).toBeNull();
 });
 
 it("LIC-05 takes spaces around a date, however many, and refuses as many within it", () => {
   const spaces = " ".repeat(60_000);
-  expect(readTypedDate(`${spaces}07/15/1973${spaces}`)?.toString()).toBe("1973-07-15");
-  for (const typed of [`${spaces}x`, `7${spaces}x`, `7/15/1973${spaces}x`]) expect(readTypedDate(typed)).toBeNull();
+  expect(readDateInput(`${spaces}07/15/1973${spaces}`)?.toString()).toBe("1973-07-15");
+  for (const typed of [`${spaces}x`, `7${spaces}x`, `7/15/1973${spaces}x`]) expect(readDateInput(typed)).toBeNull();
 });

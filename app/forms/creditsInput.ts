@@ -8,7 +8,7 @@ export const outOfRange = { inexact: "Enter at most four decimals.", large: "Ent
  * A number of credits as a person types it: `30`, ` 7.25 `, `.5`. A comma is refused rather than guessed at: `1,500`
  * and `1,5` would be a thousand apart.
  */
-export const typedCredits = z
+export const creditsInput = z
   .string()
   .trim()
   .regex(/^[+-]?(\d+\.?\d*|\.\d+)$/, "Enter a number with a decimal point, for example 30 or 7.5.")

@@ -12,7 +12,7 @@ import { isForApplication, isForBlock, type Obligation } from "~/domain/obligati
 import { obligations } from "~/domain/obligations/obligations";
 import { boardZone, formatDate } from "~/domain/time/boardTime";
 import { demoRecords } from "~/tests/support/records/demoRecords";
-import { meantElsewhere, saidElsewhere } from "~/tests/support/records/otherSurfaces";
+import { obligationsOfOtherSurfaces, textsOfOtherSurfaces } from "~/tests/support/records/otherSurfaces";
 import { blockId } from "./blocks/ownBlock";
 import { offersView } from "../available-examinations/view";
 import { unpaidViews } from "../payments-and-receipts/unpaidView";
@@ -56,7 +56,7 @@ describe("HOME-10 the surfaces of the dashboard agree on every telling day", () 
         unpaid,
         money: moneySaid(records, unpaid),
         ...optionalSaid(record, view),
-        ...saidElsewhere(records, all, today),
+        ...textsOfOtherSurfaces(records, all, today),
       };
       const meant = {
         ...listMeant(view, all),
@@ -65,7 +65,7 @@ describe("HOME-10 the surfaces of the dashboard agree on every telling day", () 
         unpaid: unpaidMeant(all),
         money: moneyOf(record, records, today),
         ...optionalMeant(record, records, all, today),
-        ...meantElsewhere(records, all),
+        ...obligationsOfOtherSurfaces(records, all),
       };
       expect({ today: today.toString(), ...said }).toEqual({ today: today.toString(), ...meant });
       // The staff view differs only in buttons: five days are enough.

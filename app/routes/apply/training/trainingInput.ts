@@ -4,11 +4,11 @@ import type { WireDate } from "~/contract/values";
 import { formatShortDate, plainDate, wireDateOf } from "~/domain/time/boardTime";
 import { noTraining, type TrainingClaim, trainingOnPathway } from "~/domain/applications/subspecialtyTraining";
 import type { TrainingRefusal } from "~/domain/applications/trainingRefusals";
-import { readTypedDate } from "~/domain/time/typedDate";
+import { readDateInput } from "~/domain/time/dateInput";
 import { fieldId } from "~/app/forms/formDraft";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { everyForm } from "../everyForm";
+import { commonFields } from "../commonFields";
 
 // Any length: a wrong value is shown again beside its message, and the server has refused more than 64 KB.
 const typed = z.string().default("");
@@ -19,7 +19,7 @@ const typed = z.string().default("");
  */
 const trainingPost = z.strictObject({
   intent: z.literal("save-training"),
-  ...everyForm,
+  ...commonFields,
   /** A code of TrainingPathway; empty while none is chosen. */
   pathway: z
     .string()
@@ -41,8 +41,8 @@ const trainingPost = z.strictObject({
   certificationDate: typed,
 });
 export type TrainingPost = z.infer<typeof trainingPost>;
-export type TypedTraining = Omit<TrainingPost, "intent" | "formFor" | "basis">;
-export type TrainingField = keyof TypedTraining;
+export type TrainingInput = Omit<TrainingPost, "intent" | "formFor" | "basis">;
+export type TrainingField = keyof TrainingInput;
 
 export const isFieldName = fieldNamesOf(trainingPost);
 
@@ -74,7 +74,7 @@ export function trainingBasis(training: TrainingClaim | null): string {
 }
 
 /** Form values before anything is stored. */
-const nothingTyped: TypedTraining = {
+const emptyInput: TrainingInput = {
   pathway: "",
   program: "",
   fellowshipStart: "",
@@ -90,10 +90,10 @@ const nothingTyped: TypedTraining = {
 };
 
 /** Returns the stored training as form values. */
-export function typedOf(training: SubspecialtyTraining | null): TypedTraining {
-  if (training === null) return nothingTyped;
+export function trainingInput(training: SubspecialtyTraining | null): TrainingInput {
+  if (training === null) return emptyInput;
   const { pathwayMethod, startDate, endDate, isPartTime, practiceTime } = training;
-  const typed = { ...nothingTyped, pathway: String(pathwayMethod) };
+  const typed = { ...emptyInput, pathway: String(pathwayMethod) };
   const period = { start: dateTyped(startDate), end: dateTyped(endDate) };
   switch (pathwayMethod) {
     case TrainingPathway.Grandfathered:
@@ -125,7 +125,7 @@ export function typedOf(training: SubspecialtyTraining | null): TypedTraining {
 }
 
 /** Returns the values of the chosen pathway; those of other pathways are ignored. */
-export function claimOf(typed: TypedTraining): TrainingClaim {
+export function claimOf(typed: TrainingInput): TrainingClaim {
   const pathwayMethod = Object.values(TrainingPathway).find((code) => String(code) === typed.pathway) ?? null;
   const isFellowship = pathwayMethod === TrainingPathway.Fellowship;
   return trainingOnPathway({
@@ -173,7 +173,7 @@ function textOf(typed: string): string | null {
 }
 
 function dateOf(typed: string): WireDate | null {
-  const date = readTypedDate(typed);
+  const date = readDateInput(typed);
   return date && wireDateOf(date);
 }
 

@@ -2,7 +2,7 @@ import { formFor } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 
 /** Fields of every section's form. */
-export const everyForm = {
+export const commonFields = {
   formFor,
   /** The stored state as the page showed it. */
   basis: z.string(),

@@ -5,17 +5,17 @@ import { Temporal } from "temporal-polyfill";
  * or as eight digits; and year first, which is what browsers fill in automatically. A year has four digits: two leave
  * the century open (docs/decisions/0187).
  */
-export const typedDatePattern = (() => {
+export const dateInputPattern = (() => {
   const between = " ?[\\-\\/. ] ?";
   const year = "([1-9]\\d{3})";
   const typed = `(\\d{1,2})${between}(\\d{1,2})${between}${year}`;
   return `\\s*(?:${typed}|(\\d{2})(\\d{2})${year}|${year}-(\\d{2})-(\\d{2}))\\s*`;
 })();
 
-const form = new RegExp(`^${typedDatePattern}$`);
+const form = new RegExp(`^${dateInputPattern}$`);
 
 /** Reads a typed date (LIC-05); null for what is not one, for dates that do not exist, and for years before 1000. */
-export function readTypedDate(text: string): Temporal.PlainDate | null {
+export function readDateInput(text: string): Temporal.PlainDate | null {
   const parts = form.exec(text)?.slice(1) ?? [];
   // Of the three alternatives, the groups of two are undefined, whatever their type says.
   const [first, second, third] = parts.filter(Boolean).map(Number);

@@ -12,7 +12,7 @@ import {
   tokensUntil,
   watcher,
 } from "~/tests/support/session/session";
-import { actingJournal } from "./acting";
+import { actingJournal } from "./actingJournal";
 import type { JournaledRequest } from "./journaledRequests";
 import type { Sessions } from "../records/sessions";
 

@@ -4,7 +4,7 @@ import type { PhysicianId } from "~/contract/ids";
 import type { Intent } from "~/payments/intent";
 import type { Collected, Payments } from "~/payments/payments";
 import { creditCard, intentId, intentIn, payer, paymentsThat } from "~/tests/support/payments/intents";
-import { collect } from "./collect";
+import { collectMethod } from "./collectMethod";
 import type { MethodPost } from "./form";
 
 const formFor = 100_200 as PhysicianId;
@@ -35,7 +35,7 @@ const bank: MethodPost = {
 const collecting = intentIn("collecting");
 const ready = intentIn("ready", { method: creditCard });
 const done = (payments: Partial<Payments>, post: MethodPost, intent: Intent = collecting) =>
-  collect(paymentsThat(payments), intent, post, context);
+  collectMethod(paymentsThat(payments), intent, post, context);
 const answering = (collected: Collected) => () => Promise.resolve(collected);
 
 describe("a method that was sent", () => {

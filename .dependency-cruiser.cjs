@@ -72,7 +72,7 @@ function whatPagesAreMadeOf() {
 const provider = "^payments/gateways/sandbox/provider/";
 const tests = "\\.test\\.tsx?$|^tests/";
 
-/** `board/` → `^board/`, `npm:pg` → the package's folder, `npm:` → any package; Node's own modules are told by type. */
+/** `board/` → `^board/`, `npm:pg` → the package's folder, `npm:` → any package; Node's own modules are matched by type. */
 function path(allowed) {
   if (allowed.startsWith("npm:"))
     return `(^|/)node_modules/(@types/)?${allowed.slice(4)}${allowed === "npm:" ? "" : "/"}`;

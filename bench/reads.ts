@@ -28,11 +28,11 @@ const reads: readonly (readonly [name: string, read: Read])[] = [
   ["staff search: two letters", searching("ma")],
   ["staff search: a common last name", searching("nguyen")],
   ["staff search: two common names", searching("sofia nguyen")],
-  ["staff search: what nobody is called", searching("md")],
+  ["staff search: a name without matches", searching("md")],
   ["staff search: an e-mail address", searching("sofia.nguyen.10000")],
   ["staff search: an ID", searching(`${populationId(500)}`)],
   [
-    "somebody without an account",
+    "a person without an account",
     (pool) => foundPhysicians(boardDatabase(pool), { dateOfBirth: "1961-04-09" as WireDate, ssn4: "4711" }),
   ],
   ["a document by its code", (pool) => findIssuedDocument(boardDatabase(pool), "DEM0REV0KEDA" as DocumentCode)],

@@ -31,7 +31,7 @@ describe("API-04 the check tells a script", () => {
     ["an option that there is not", [...words, "--pay"]],
     ["an ID that is none", [...words, "--write-to", "everybody"]],
   ])("2 for %s, and asks no one", async (_, options) => {
-    const { code, complained } = await checked(() => Promise.reject(new Error("Nobody is to be asked")), options);
+    const { code, complained } = await checked(() => Promise.reject(new Error("Unexpected call")), options);
     expect(code).toBe(2);
     expect(complained).toContain("--base-url URL");
   });

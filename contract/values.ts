@@ -60,7 +60,7 @@ export const dollars = z.codec(
   z.int().brand<"Cents">(),
   { decode: (amount) => Math.round(amount * 100), encode: (amount) => amount / 100 },
 );
-/** An amount of US dollars in whole cents; negative for what is owed to the physician. */
+/** An amount of US dollars in whole cents; negative for a credit to the physician. */
 export type Cents = z.infer<typeof dollars>;
 
 /**

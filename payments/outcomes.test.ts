@@ -73,9 +73,11 @@ describe("PAY-10 money that was taken and given back before the board recorded i
   });
 
   it("is not reported to the board as paid: staff decide what is due", () => {
-    const told = storedIn("recorded", "succeeded", { recordingBegunAt: Temporal.Instant.from("2026-03-02T15:01:00Z") });
+    const recording = storedIn("recorded", "succeeded", {
+      recordingBegunAt: Temporal.Instant.from("2026-03-02T15:01:00Z"),
+    });
     const staffReason = "The provider gave the money back; the board has the payment on record";
-    expect(changeFor(told, key, takenBack("refunded"), "provider")).toMatchObject({
+    expect(changeFor(recording, key, takenBack("refunded"), "provider")).toMatchObject({
       set: { isReopened: false, staffReason },
     });
   });

@@ -4,8 +4,8 @@ import { join } from "node:path";
 /**
  * @typedef {object} Inversion the contrary of a row's rule
  * @property {string} row the row of the register
- * @property {string} file where the rule stands
- * @property {string} from what stands there, once
+ * @property {string} file that contains the rule
+ * @property {string} from the code to replace, which occurs once
  * @property {string} to what makes it the contrary
  * @property {string} test the file of the test that is named after the row
  *

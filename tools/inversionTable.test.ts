@@ -5,7 +5,7 @@ import { invert, readInversions, verdict } from "./inversionTable.mjs";
 describe("the table of inversions", () => {
   const table = readInversions("tests/register/inversions");
 
-  it.each(table)("turns a rule of $row that stands once in $file, and names a test that is there", (inversion) => {
+  it.each(table)("turns a rule of $row that occurs once in $file, and names an existing test", (inversion) => {
     expect(invert(readFileSync(inversion.file, "utf8"), inversion)).not.toBeNull();
     expect(existsSync(inversion.test)).toBe(true);
   });
@@ -18,7 +18,7 @@ describe("turning a rule", () => {
 
   it.each([
     ["is not there", "a > b"],
-    ["stands there twice", "a < b && b < c"],
+    ["occurs twice", "a < b && b < c"],
   ])("is refused where it %s", (_, text) => {
     expect(invert(text, { from: "<", to: ">=" })).toBeNull();
   });

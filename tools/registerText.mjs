@@ -12,7 +12,7 @@ inversions (\`npm run inversions\` turns each rule into its contrary and looks w
 /**
  * @typedef {object} Row
  * @property {string} id
- * @property {string} section the heading that it stands below
+ * @property {string} section its heading
  * @property {string} pages the pages that it is about, in words of requirements.md
  * @property {boolean} isPlanned whether it is not built yet
  */

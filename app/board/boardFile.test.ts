@@ -15,7 +15,7 @@ async function fileOf(response: Response, given = limits()) {
 describe("a file of the board's", () => {
   it("comes as it was sent, with its size where the board says it", async () => {
     const file = await fileOf(asPdf("%PDF-1.7 …", { "content-length": "12", "content-type": "Application/PDF; x=1" }));
-    expect(file).toMatchObject({ contentType: "application/pdf", size: 12 });
+    expect(file).toMatchObject({ contentType: "application/pdf", sizeBytes: 12 });
     expect(await new Response(file.body).text()).toBe("%PDF-1.7 …");
   });
 

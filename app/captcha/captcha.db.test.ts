@@ -153,7 +153,7 @@ describe("a captcha elsewhere", () => {
       kind: "passed",
       token: null,
     });
-    // Also beside a widget that nobody can ask about just now.
+    // Also beside a widget whose answer cannot be checked at the moment.
     const down = elsewhere(new TypeError("fetch failed"));
     const another = await down.challenge();
     const both = answer(another, rightFor(another));

@@ -16,7 +16,7 @@ type Way = "works" | "refuses" | "in-use" | "down" | "unheard" | "logs-out" | "t
 interface World {
   readonly board?: readonly Way[];
   readonly identity?: readonly Way[];
-  readonly isFree?: boolean | "not-told";
+  readonly isFree?: boolean | "unknown";
   readonly begun?: Partial<PendingEmailChange>;
 }
 
@@ -79,7 +79,7 @@ function world({ board = [], identity = [], isFree = true, begun }: World = {}) 
   const sides = {
     board: {
       validateEmail: () =>
-        isFree === "not-told"
+        isFree === "unknown"
           ? Promise.reject(new BoardError("validateEmail", 429, "too-many-attempts", "Refused"))
           : Promise.resolve(isFree),
       updateEmail: ({ body }: { body: { currentEmail: string; newEmail: string } }) => call("board", body),
@@ -117,7 +117,7 @@ describe("ACCT-03 changing an address at the board and at the identity service",
     ["ValidateEmail says that it is used", { isFree: false }, { kind: "in-use" }],
     [
       "ValidateEmail was asked too often",
-      { isFree: "not-told" },
+      { isFree: "unknown" },
       { kind: "refused", text: "You have tried many addresses. Try again in 24 hours." },
     ],
     ["the board says that it is used", { board: ["in-use"] }, { kind: "in-use" }],

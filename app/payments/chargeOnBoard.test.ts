@@ -89,8 +89,8 @@ describe("FEE-06 a board that charges by itself", () => {
 
   it("PAY-15 with invoices receives who made the token, and no charge", async () => {
     const sent: unknown[] = [];
-    const applyPaymentToInvoices: Board["applyPaymentToInvoices"] = async (told) => {
-      sent.push(told);
+    const applyPaymentToInvoices: Board["applyPaymentToInvoices"] = async (request) => {
+      sent.push(request);
       return { isSuccessful: true, invoices: [] };
     };
     const outcome = await board({ applyPaymentToInvoices }, []).charge(attempt, invoiced);

@@ -32,7 +32,7 @@ const enhancements: Readonly<Record<string, string>> = {
     "There is space under the title of an empty card; a table whose only row is open as a form keeps its headings.",
   "app/ui/content/content.css.ts ::details-content": "What is folded on the screen is folded on paper.",
   "app/ui/forms/forms.css.ts subgrid": "The controls of a row stand lower beside one with an error.",
-  "app/ui/shell/shell.css.ts :modal": "A notice is part of the page, or stands at the top of it.",
+  "app/ui/shell/shell.css.ts :modal": "A notice is part of the page, or at its top.",
 };
 
 const sheets = readdirSync(packageFile("app"), { recursive: true, encoding: "utf8" })

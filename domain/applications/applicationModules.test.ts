@@ -110,7 +110,7 @@ describe("APPLY-07 modules", () => {
       choice([Neurology, Cnp], 3),
     ],
     [
-      "the module without a focus stays, and is told of",
+      "the module without a focus stays, and is reported",
       choice([Neurology]),
       choice([Neurology, Cnp]),
       choice([Neurology, Cnp]),

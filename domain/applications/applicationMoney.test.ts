@@ -89,7 +89,7 @@ describe("what the board puts on an application that was ordered", () => {
       [[1, -700]],
     ],
     [
-      "no waiver that stands on it or had nothing to take",
+      "no waiver that is on it or had nothing to waive",
       [since(FeeType.ApplicationFee, -700, "2026-01-02")],
       "2026-03-02",
       [],

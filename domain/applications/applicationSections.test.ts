@@ -73,7 +73,7 @@ describe("the sections of an application", () => {
       "applicant-information",
     ],
     [
-      "an address that nobody has looked at",
+      "an address that was not checked",
       { physician: { addresses: [{ types: [1], isValid: false, verificationStatus: null }] } },
       "applicant-information",
     ],
@@ -83,7 +83,7 @@ describe("the sections of an application", () => {
       "payment",
     ],
     [
-      "a contact address beside others that nobody has looked at",
+      "a contact address beside others that were not checked",
       {
         physician: {
           addresses: [

@@ -85,7 +85,7 @@ export function reportedOrder(
       lines: order === null ? fees.map((fee) => lineOf(fee)) : order.orderLineItems.map(orderedLine),
       payments: order?.completedPayments ?? [],
       installments: agreedInstallments(application),
-      // The board has added it where it is owed.
+      // The board has added it where it is due.
       lateFee: [],
     },
     today,

@@ -58,7 +58,7 @@ describe("PAY-10 before anything is charged for an application the board is aske
     ["owed as it was", {}, []],
     ["owed in parts as it was", { part: "installment", amount: asCents(130_000) }, []],
     [
-      "of an amount that nobody offers",
+      "of an amount that is not offered",
       { part: "installment", amount: asCents(100_000) },
       ["The amount due has changed"],
     ],

@@ -109,7 +109,7 @@ describe("the result", () => {
     ["a pass", { grade: Pass }, true],
     ["a fail", { grade: Fail }, true],
     ["grading complete", complete, true],
-    ["a grade that is still to come", { grade: NoGrade }, false],
+    ["a grade that is not released", { grade: NoGrade }, false],
     ["none", {}, false],
   ])("ABCC-11 is there to be looked at: %s", (_case, changes, is) => {
     expect(isResultReleased(assessment(1, changes), false)).toBe(is);

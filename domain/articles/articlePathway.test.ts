@@ -48,7 +48,7 @@ describe("the ten-year recertification block", () => {
 
 describe("the ten-year block of a lifetime certificate that was left", () => {
   it.each([
-    ["goes on for whoever comes back on the same day", "2018-02-01", "2026-07-15", "2026-07-15", 9],
+    ["continues for a return on the same day", "2018-02-01", "2026-07-15", "2026-07-15", 9],
     ["goes on until its last day", "2018-02-01", "2021-03-01", "2027-12-31", 10],
     [
       "is over after year ten, and another begins with the next enrollment",
@@ -57,7 +57,7 @@ describe("the ten-year block of a lifetime certificate that was left", () => {
       "2028-01-01",
       1,
     ],
-    ["is the second one, for whoever left in that", "2014-02-01", "2025-03-01", "2033-12-31", 10],
+    ["is the second one, after leaving in that", "2014-02-01", "2025-03-01", "2033-12-31", 10],
     ["begins anew after the second one", "2014-02-01", "2025-03-01", "2034-01-01", 1],
     ["begins with an enrollment that was left before it began", "2027-01-01", "2026-07-01", "2026-07-15", 1],
   ])("ENR-08 %s", (_case, start, end, today, year) => {

@@ -28,7 +28,7 @@ describe("attesting to a module", () => {
 
   it.each<[string, ReturnType<typeof refusalOf>, ReturnType<typeof refusalOf>]>([
     ["that runs, without a grade", refusalOf({}), null],
-    ["whose grade is still to come", refusalOf({ grade: AbccGrade.NoGrade }), null],
+    ["without a grade yet", refusalOf({ grade: AbccGrade.NoGrade }), null],
     ["on its first day", refusalOf({ startDate: wireDate("2026-03-01") }), null],
     ["on its last day", refusalOf({ endDate: wireDate("2026-03-01") }), null],
     ["the day before it starts", refusalOf({ startDate: wireDate("2026-03-02") }), "not-started"],

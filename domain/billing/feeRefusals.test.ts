@@ -122,7 +122,7 @@ it.each<[string, Fees[], number[], string | null]>([
   ["of any block", [threeYears, fees(fee(2021))], [2021], null],
   ["not when it is paid in one of two blocks", [fees(fee(2024)), fees(fee(2024, paid))], [2024], "already-paid"],
   ["not when it is waived", [fees(fee(2024, waived))], [2024], "waived"],
-  ["not of a year to come", [fees(fee(2027))], [2027], "not-yet-payable"],
+  ["not of a future year", [fees(fee(2027))], [2027], "not-yet-payable"],
   ["not of a year of no block", [threeYears], [2020], "not-in-block"],
 ])("FEE-06 a charge is recorded for a year %s", (_case, blocks, years, expected) => {
   expect(recordingRefusals(blocks, years, day("2026-05-01"))[0]?.kind ?? null).toBe(expected);

@@ -201,7 +201,7 @@ describe("on each of 366 days", () => {
     ["an audit", [completedBlockFacts(2024, { hasAudit: true }), blockFacts(2027)]],
     ["a failed audit", [completedBlockFacts(2024, { hasAudit: true, hasFailedAudit: true }), blockFacts(2027)]],
     ["one half-done", [blockFacts(2024, { ccAttestations: [halfOfTheCME] }), blockFacts(2027)]],
-    ["only a block to come", [blockFacts(2027)]],
+    ["only a future block", [blockFacts(2027)]],
   ];
 
   it.each(states)("with %s every answer agrees with itself", (_state, blocks) => {

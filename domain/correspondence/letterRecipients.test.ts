@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { recipientsRefusal } from "./letterRecipients";
 
 const refusals: readonly [what: string, addresses: readonly string[], kind: string | null, text?: string][] = [
-  ["nobody", [], "none", "Please enter an email address"],
+  ["no one", [], "none", "Please enter an email address"],
   ["one", ["office@hospital.example"], null],
   ["three", ["a@b.example", "c@d.example", "e@f.example"], null],
   ["four", ["a@b.example", "c@d.example", "e@f.example", "g@h.example"], "too-many"],

@@ -59,9 +59,9 @@ describe("the status of an application", () => {
     ],
     [{ hasDeadlineException: true }, "October 1, 2026 at 11:59 p.m. Central Time (Exception)"],
     [{ candidateStatusReason: "Incomplete" }, "October 1, 2026 at 11:59 p.m. Central Time: Incomplete"],
-  ])("EXAM-07 OPER-06 unsubmitted, with %j, reports the deadline", (changes, told) => {
+  ])("EXAM-07 OPER-06 unsubmitted, with %j, reports the deadline", (changes, shownDate) => {
     const { text } = examinationStatus(examination({ ...unsubmitted, ...changes }));
-    expect(text).toBe(`Unsubmitted - Application Deadline ${told}`);
+    expect(text).toBe(`Unsubmitted - Application Deadline ${shownDate}`);
   });
 
   it("EXAM-07 unsubmitted and late, reports the late deadline instead", () => {

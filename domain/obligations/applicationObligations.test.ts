@@ -16,7 +16,7 @@ const physician = physicianOn(date, [completedBlockFacts(2024)]);
 const paidOn = "2026-10-01T12:00:00Z" as WireInstant;
 const unsubmitted = { candidateStatus: CandidateStatus.Unsubmitted, extensionDate: wireDate("2026-12-01") };
 
-const told = (
+const obligationsFor = (
   application: Partial<AppliedApplication>,
   changes: Partial<AppliedExamination> = {},
   own: Partial<OwnApplication["application"]> = {},
@@ -40,10 +40,10 @@ const feeOf = (feeType: FeeType, amount: number): Fee => ({
 
 it("APPLY-03 an application is to be completed by its deadline, and costs what its line says", () => {
   const shared = { kind: "application", when: "2026-12-01", state: "to-do", cents: null };
-  expect(told(unsubmitted)).toEqual([{ ...shared, text: "Complete your application: Psychiatry 2027" }]);
+  expect(obligationsFor(unsubmitted)).toEqual([{ ...shared, text: "Complete your application: Psychiatry 2027" }]);
   const fees = [feeOf(FeeType.ExaminationFeeMoc, 1_100)];
-  expect(told(unsubmitted, {}, { fees })).toMatchObject([{ ...shared, cents: dollars(1_100) }]);
-  expect(told({ ...unsubmitted, isTransferredIn: true })).toEqual([
+  expect(obligationsFor(unsubmitted, {}, { fees })).toMatchObject([{ ...shared, cents: dollars(1_100) }]);
+  expect(obligationsFor({ ...unsubmitted, isTransferredIn: true })).toEqual([
     { ...shared, text: "Complete and pay your application: Psychiatry 2027" },
   ]);
 });
@@ -117,10 +117,10 @@ describe("what is to be paid of a submitted application", () => {
 
   it("is the balance, at once where the deadline has passed", () => {
     const paying = { kind: "balance", text: "Pay the balance of $700.00: Psychiatry 2027", cents: 70_000 };
-    expect(told({ balance, extensionDate: wireDate("2026-12-01") })).toEqual([
+    expect(obligationsFor({ balance, extensionDate: wireDate("2026-12-01") })).toEqual([
       { ...paying, when: "2026-12-01", state: "to-do" },
     ]);
-    expect(told({ balance })).toEqual([{ ...paying, when: "now", state: "overdue" }]);
+    expect(obligationsFor({ balance })).toEqual([{ ...paying, when: "now", state: "overdue" }]);
   });
 
   it("APPLY-13 is each installment by its own date, the next one first", () => {
@@ -135,7 +135,7 @@ describe("what is to be paid of a submitted application", () => {
       ],
     };
     const paid = { ...order, completedPayments: [{ amount: dollars(600), transactionDate: paidOn }] };
-    expect(told({ balance: dollars(1_400) }, {}, { order: paid })).toEqual([
+    expect(obligationsFor({ balance: dollars(1_400) }, {}, { order: paid })).toEqual([
       {
         kind: "installment",
         text: "Pay the next installment of $900.00: Psychiatry 2027",
@@ -151,7 +151,7 @@ describe("what is to be paid of a submitted application", () => {
         cents: 50_000,
       },
     ]);
-    expect(told({ balance: dollars(2_000) }, {}, { order }).map(({ kind, cents }) => [kind, cents])).toEqual([
+    expect(obligationsFor({ balance: dollars(2_000) }, {}, { order }).map(({ kind, cents }) => [kind, cents])).toEqual([
       ["balance", 60_000],
       ["installment", 90_000],
       ["installment", 50_000],
@@ -159,12 +159,12 @@ describe("what is to be paid of a submitted application", () => {
   });
 
   it.each(["Denied", "Withdrawn", "TransferredOut"] as const)("is nothing once it is %s", (status) => {
-    expect(told({ balance, candidateStatus: CandidateStatus[status] })).toEqual([]);
+    expect(obligationsFor({ balance, candidateStatus: CandidateStatus[status] })).toEqual([]);
   });
 
   it("is nothing where the fee is paid, or the result is there", () => {
-    expect(told({ balance }, { isExamFeePaid: true })).toEqual([]);
-    expect(told({}, { releaseGrades: true, examinationGrade: "Pass" })).toEqual([]);
+    expect(obligationsFor({ balance }, { isExamFeePaid: true })).toEqual([]);
+    expect(obligationsFor({}, { releaseGrades: true, examinationGrade: "Pass" })).toEqual([]);
   });
 
   it("is not said where the application could not be read: its installments would be missing", () => {

@@ -57,7 +57,7 @@ describe("what is due for an article-based assessment", () => {
     ]);
   });
 
-  // ABCC-07 then requires the examination: a list without it would read 'Nothing is owed.'
+  // ABCC-07 then requires the examination: a list without it would read 'You have nothing to complete.'
   describe("once the articles are lost is the examination", () => {
     const { Article, Exam } = CCAssessmentType;
     const certificateId = assessment(1).certificateId;

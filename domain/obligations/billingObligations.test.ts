@@ -87,14 +87,14 @@ const order = (paid: number): Order => ({
   ],
 });
 const receipt = (...orders: Order[]) => ({ orders }) as Receipt; // Only what an obligation depends on.
-const told = (receipts: readonly Receipt[], orderNumber: string | null = null) =>
+const obligationsFor = (receipts: readonly Receipt[], orderNumber: string | null = null) =>
   orderObligations(receipts, [examination({ orderNumber })], day("2026-11-20")).map(
     ({ id, text, state, due, cost }) => [id, text, state, due.kind === "by" && due.now.toString(), cost?.amount],
   );
 
 describe("RCPT-02 the installments of an order without an application", () => {
   it("are to be paid by their dates, once however many payments name the order", () => {
-    expect(told([receipt(order(500)), receipt(order(500))])).toEqual([
+    expect(obligationsFor([receipt(order(500)), receipt(order(500))])).toEqual([
       [
         "installment-MB-1-2026-11-19",
         "Pay the installment of $300.00: Examination fee",
@@ -104,13 +104,13 @@ describe("RCPT-02 the installments of an order without an application", () => {
       ],
       ["installment-MB-1-2027-01-04", "Pay the installment of $400.00: Examination fee", "to-do", "2027-01-04", 40_000],
     ]);
-    expect(told([receipt(order(1_000))])).toMatchObject([
+    expect(obligationsFor([receipt(order(1_000))])).toMatchObject([
       ["installment-MB-1-2027-01-04", expect.anything(), "to-do", "2027-01-04", 20_000],
     ]);
-    expect(told([receipt(order(1_200))])).toEqual([]);
+    expect(obligationsFor([receipt(order(1_200))])).toEqual([]);
   });
 
   it("are left to the application that the order is for", () => {
-    expect(told([receipt(order(500))], "MB-1")).toEqual([]);
+    expect(obligationsFor([receipt(order(500))], "MB-1")).toEqual([]);
   });
 });

@@ -93,7 +93,7 @@ describe("SEARCH-02 SEARCH-09 what a search finds", () => {
   const one = { lastName: "Whitfield", hasAccount: false };
   const nothing = { isExactMatch: false, requiresAccountAssistance: false };
   it.each([
-    ["nobody", [], nothing],
+    ["no one", [], nothing],
     ["one who agrees in everything", [one], { isExactMatch: true, requiresAccountAssistance: false }],
     ["one with another name", [{ ...one, lastName: "Whitman" }], nothing],
     ["one with another name and an account", [{ lastName: "Whitman", hasAccount: true }], nothing],

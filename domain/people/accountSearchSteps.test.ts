@@ -20,9 +20,14 @@ const steps: readonly SearchStep[] = [
 describe("SEARCH-02 SEARCH-03 SEARCH-07 which page of the search can be opened", () => {
   it.each<[string, SearchProgress | null, SearchStep, readonly SearchStep[]]>([
     ["before it", null, "search", ["search"]],
-    ["by whoever was found", { ...begunSearch, found: "matched" }, "email", ["search", "email"]],
-    ["by whoever needs assistance", { ...begunSearch, found: "assistance" }, "assistance", ["search", "assistance"]],
-    ["by whoever was not found", begunSearch, "residency", ["search", "residency"]],
+    ["by a person who was found", { ...begunSearch, found: "matched" }, "email", ["search", "email"]],
+    [
+      "by a person who needs assistance",
+      { ...begunSearch, found: "assistance" },
+      "assistance",
+      ["search", "assistance"],
+    ],
+    ["by a person who was not found", begunSearch, "residency", ["search", "residency"]],
     ["after No", { ...begunSearch, hadResidency: false }, "assistance", ["search", "residency", "assistance"]],
     ["after Yes", { ...begunSearch, hadResidency: true }, "examinations", ["search", "residency", "examinations"]],
     ["with an examination", chosen, "information", ["search", "residency", "examinations", "information"]],

@@ -90,7 +90,7 @@ describe("a phone number", () => {
     ["+49 89 1234567", []],
     ["089 1234567", ["phone-not-international"]],
     ["217-555-0142", ["phone-not-international"]],
-  ])("ADDR-01 elsewhere is in international format: %j", (homePhoneNumber, told) => {
-    expect(kinds({ countryId: germany, stateId: 900, homePhoneNumber })).toEqual(told);
+  ])("ADDR-01 elsewhere is in international format: %j", (homePhoneNumber, expected) => {
+    expect(kinds({ countryId: germany, stateId: 900, homePhoneNumber })).toEqual(expected);
   });
 });

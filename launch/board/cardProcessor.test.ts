@@ -6,7 +6,7 @@ const stripe = (isTestMode: boolean) => ({ kind: "stripe", isTestMode }) as Card
 
 describe("what is said of payments at the start", () => {
   it.each<[string, CardProcessor, RegExp | null]>([
-    ["nobody", { kind: "none" }, null],
+    ["no processor", { kind: "none" }, null],
     ["the sandbox", { kind: "sandbox" } as CardProcessor, /sandbox, which moves no money/],
     ["Stripe's test mode", stripe(true), /Stripe in test mode, which moves no money/],
     ["Stripe", stripe(false), /Stripe: money is moved/],

@@ -32,7 +32,7 @@ describe("APPLY-17 what would be refused when it is submitted is not charged", (
     invoice?: { readonly invoiceNumber: InvoiceNumber; readonly balance: Fee["feeAmount"] },
   ) {
     const facts = applicationFacts(changes);
-    const told = {
+    const answer = {
       installmentOptions: [],
       order: null,
       fees,
@@ -41,7 +41,7 @@ describe("APPLY-17 what would be refused when it is submitted is not charged", (
     } as unknown as Application;
     const physician = { ...physicianOn(today, []), ...facts.physician } as Physician;
     const board = boardThat({
-      getApplication: () => Promise.resolve(told),
+      getApplication: () => Promise.resolve(answer),
       getExamination: () => Promise.resolve(facts.examination),
       getPhysician: () => Promise.resolve(physician),
       createInvoiceForApplication: ({ query }) =>

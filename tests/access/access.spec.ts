@@ -44,9 +44,9 @@ for (const role of Object.keys(roles) as Role[]) {
 }
 
 test("AUTH-13 no route that staff post to in a physician's name takes anything from read-only staff", () => {
-  // Who acts for nobody is sent to choose a physician: so the route is in a physician's name.
+  // Staff who act for no physician are sent to choose one: the route requires a physician.
   const inTheirName = Object.entries(routes).filter(
-    ([path, { post }]) => post["staff acting for nobody"] === "→ /staff" && !path.startsWith("/OnBehalfOf"),
+    ([path, { post }]) => post["staff acting for no physician"] === "→ /staff" && !path.startsWith("/OnBehalfOf"),
   );
   expect(inTheirName.length).toBeGreaterThan(20);
   const taken = inTheirName.filter(([, { post }]) => post["read-only staff acting for the physician"] !== 403);

@@ -115,7 +115,7 @@ const cases: readonly (readonly [key: PersonKey, readonly Case[]])[] = [
         "This form cannot be read",
       ],
       [
-        "deleting somebody else's",
+        "deleting another physician's",
         "en/dashboard",
         { intent: "delete-application", applicationId: applicationOf("applying-waived") },
         404,

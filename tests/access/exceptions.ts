@@ -59,12 +59,12 @@ export const exceptions: Readonly<Record<string, Exception>> = {
 
   // Signing in and out leads on; who is signed in already is not asked again.
   "/authentication/login/:emailAddress?/:redirectUrl?": {
-    get: { ...everybody("→ /en/dashboard"), "nobody signed in": "→ /identity/auth" },
+    get: { ...everybody("→ /en/dashboard"), "not signed in": "→ /identity/auth" },
   },
   "/authentication/staff-login": {
     get: {
       ...everybody("→ /identity/auth"),
-      "staff acting for nobody": "→ /staff",
+      "staff acting for no physician": "→ /staff",
       "staff acting for the physician": "→ /staff",
       [readOnlyStaff]: "→ /staff",
     },
@@ -76,28 +76,28 @@ export const exceptions: Readonly<Record<string, Exception>> = {
 
   // Says how long a session lasts, and of none that there is none.
   "/session": {
-    get: { "nobody signed in": 401 },
-    post: { ...everybody("→ /en/dashboard"), "nobody signed in": "→ /authentication/logged-out" },
+    get: { "not signed in": 401 },
+    post: { ...everybody("→ /en/dashboard"), "not signed in": "→ /authentication/logged-out" },
   },
   // A link changes nothing, and whatever is posted discards a form, if one is kept.
   "/session/kept-form": { get: "→ /en/dashboard", post: "→ /en/dashboard" },
   // Read-only staff choose for whom they look as well.
   "/staff": {
-    post: { "staff acting for nobody": "→ /", "staff acting for the physician": "→ /", [readOnlyStaff]: "→ /" },
+    post: { "staff acting for no physician": "→ /", "staff acting for the physician": "→ /", [readOnlyStaff]: "→ /" },
   },
   // What is read is the physician's account, of whom the address has the ID.
   "/staff/account/:physicianId": {
-    get: { "staff acting for nobody": 200, "staff acting for the physician": 200, [readOnlyStaff]: 200 },
+    get: { "staff acting for no physician": 200, "staff acting for the physician": 200, [readOnlyStaff]: 200 },
   },
   "/OnBehalfOf/:physicianId": {
-    get: { "staff acting for nobody": 200, "staff acting for the physician": 200, [readOnlyStaff]: 200 },
-    post: { "staff acting for nobody": "→ /", "staff acting for the physician": "→ /", [readOnlyStaff]: "→ /" },
+    get: { "staff acting for no physician": 200, "staff acting for the physician": 200, [readOnlyStaff]: 200 },
+    post: { "staff acting for no physician": "→ /", "staff acting for the physician": "→ /", [readOnlyStaff]: "→ /" },
   },
   // A link changes nothing, and leads to the form.
   "/OnBehalfOf/stop": {
     get: everybody("→ /staff"),
     post: {
-      "staff acting for nobody": "→ /staff",
+      "staff acting for no physician": "→ /staff",
       "staff acting for the physician": "→ /staff",
       [readOnlyStaff]: "→ /staff",
     },

@@ -273,9 +273,7 @@ test("PAY-16 a token of another payment is worth nothing", async ({ portal }) =>
   expect(await chargesIn(portal.database)).toEqual([]);
 });
 
-test("PAY-02 addresses to come back to that are made up, replayed, or another payment's change nothing", async ({
-  portal,
-}) => {
+test("PAY-02 return URLs that are made up, replayed, or another payment's change nothing", async ({ portal }) => {
   const someone = await visitor(portal, "several-fees");
   const payment = await begin(someone, "several-fees", first);
   const state = async () =>

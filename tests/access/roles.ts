@@ -3,11 +3,11 @@ import type { PersonKey } from "../support/people";
 
 /** Everybody who comes to the portal. The physician whom it is all about is `mid-block`. */
 export const roles = {
-  "nobody signed in": null,
+  "not signed in": null,
   "the physician": "mid-block",
   "another physician": "meeting",
   "an other-board physician": "other-board",
-  "staff acting for nobody": "staff",
+  "staff acting for no physician": "staff",
   "staff acting for the physician": "staff",
   "read-only staff acting for the physician": "staff-read-only",
 } as const satisfies Record<string, PersonKey | null>;
@@ -22,24 +22,24 @@ export type Answers = Readonly<Record<Role, Answer>>;
 export const turnedAway: Readonly<Record<Roles, Partial<Answers>>> = {
   open: {},
   physician: {
-    "nobody signed in": "→ /authentication/login",
+    "not signed in": "→ /authentication/login",
     "an other-board physician": "→ /OtherBoard",
-    "staff acting for nobody": "→ /staff",
+    "staff acting for no physician": "→ /staff",
   },
   "physician-or-other-board": {
-    "nobody signed in": "→ /authentication/login",
-    "staff acting for nobody": "→ /staff",
+    "not signed in": "→ /authentication/login",
+    "staff acting for no physician": "→ /staff",
   },
   "other-board": {
-    "nobody signed in": "→ /authentication/login",
+    "not signed in": "→ /authentication/login",
     "the physician": "→ /",
     "another physician": "→ /",
-    "staff acting for nobody": "→ /",
+    "staff acting for no physician": "→ /",
     "staff acting for the physician": "→ /",
     "read-only staff acting for the physician": "→ /",
   },
   staff: {
-    "nobody signed in": "→ /authentication/staff-login",
+    "not signed in": "→ /authentication/staff-login",
     "the physician": 403,
     "another physician": 403,
     "an other-board physician": 403,

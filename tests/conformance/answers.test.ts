@@ -65,7 +65,7 @@ const violations: Violation[] = [
   ["money has three decimals", "breaks pages", "ccAnnualFees[].feeAmount: at most two decimals", ofFee(185.125)],
   ["a list is null", "cosmetic", "The answer is null; expected a list", json(messages, () => null)],
   [
-    "a list of what is owed is null",
+    "a list of unpaid fees is null",
     "breaks pages",
     "The answer is null; expected a list",
     json("/api/invoice/getInvoicesForPhysician", () => null),
@@ -150,13 +150,13 @@ const violations: Violation[] = [
     instead(messages, () => new Response(null, { status: 500 })),
   ],
   [
-    "an id that nobody has fails",
+    "an unknown id fails",
     "cosmetic",
     "Asked for what does not exist: Answers with the status 500",
     (request, pass) => (request.url.includes("no-number") ? new Response(null, { status: 500 }) : pass()),
   ],
   [
-    "an id that nobody has is answered",
+    "an unknown id is answered",
     "breaks pages",
     "Asked for what does not exist: Answers with the status 200",
     (request, pass) => (request.url.includes("no-number") ? Response.json({ examinationId: 1 }) : pass()),

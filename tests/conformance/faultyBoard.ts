@@ -80,7 +80,7 @@ export function json(path: string, change: (answer: never) => unknown): Bend {
   });
 }
 
-/** Answers instead of one path, whoever asks with a token. */
+/** Replaces the answer of one path for every token. */
 export function instead(path: string, answer: () => Response): Bend {
   return at(path, answer);
 }
@@ -90,7 +90,7 @@ export const inRecord = (change: (record: Record) => unknown) =>
     change(record);
   });
 
-/** The same with the physician's token, whoever asks. */
+/** Replaces every caller's token with the physician's. */
 export function withToken(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.set("authorization", `Bearer ${token}`);

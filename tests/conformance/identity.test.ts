@@ -91,7 +91,7 @@ const ofIdentity: Violation[] = [
     async (request, pass) => (named(request) === physicianId ? pass() : new Response(null, { status: 404 })),
   ],
   [
-    "nobody needs a token",
+    "no call needs a token",
     "exposes records",
     "Without a token: Answers with the status 200; expected 401",
     (request) => fetch(withToken(request)),

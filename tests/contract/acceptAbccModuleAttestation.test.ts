@@ -26,7 +26,7 @@ describe("attesting to an article module", () => {
   const accept = (caller: Board, body: AbccAssessmentModuleId) => caller.acceptAbccModuleAttestation({ body });
   let firstIds = 5000;
 
-  /** A physician with one open assessment, whose first module runs and is not attested to but for what is told. */
+  /** A physician with one open assessment, whose first module runs and is not attested to, with `changes`. */
   async function assessed(
     module: Partial<AbccAssessmentModule> = {},
     changes: Partial<AbccAssessment> = {},

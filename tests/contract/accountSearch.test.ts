@@ -56,14 +56,14 @@ describe("people who have no account", () => {
   };
   const match = (person: PersonSearched, from = elsewhere()) =>
     visitor.matchPhysician({ body: { ...person, siteToken: siteToken(person, from) } });
-  /** Somebody who signs in with a password. */
+  /** Adds an account with a password. */
   const addAccount = (subject: string, email: string) =>
     board.pool.query(
       `insert into identity.account (subject, email, full_name, directory, password_hash, claims)
        values ($1, $2, 'Somebody', 'physicians', 'hash', '{}')`,
       [subject, email],
     );
-  /** Somebody the board has a record of, and who has no account. */
+  /** A physician on the board's record, without an account. */
   const withoutAccount = async (): Promise<PersonSearched & { readonly physicianId: number; readonly key: string }> => {
     const { record, physicianId, key } = await addPhysician(board);
     const { lastName, ssn4, dateOfBirth } = record;
@@ -134,7 +134,7 @@ describe("people who have no account", () => {
       const from = "203.0.113.9";
       const other = createBoard(board.options);
       for (let searched = 0; searched < 40; searched += 1) {
-        await match({ lastName: `Nobody${searched}`, ssn4: "0000", dateOfBirth: wireDate("1961-04-09") }, from);
+        await match({ lastName: `Unknown${searched}`, ssn4: "0000", dateOfBirth: wireDate("1961-04-09") }, from);
       }
       const person = found("no-account");
       const again = post({ ...person, siteToken: siteToken(person, from) });
@@ -314,9 +314,9 @@ describe("people who have no account", () => {
 
     it("is asked by a network 40 times in an hour as part of a search", async () => {
       const tokenOf = (name: string, from: string) => siteToken({ ...found("graduate"), lastName: name }, from);
-      for (let time = 0; time < 40; time += 1) expect(await asked(tokenOf(`Nobody${time}`, "203.0.113.5"))).toBe(200);
-      expect(await asked(tokenOf("Somebody", "203.0.113.5"))).toBe(503);
-      expect(await asked(tokenOf("Somebody", elsewhere()))).toBe(200);
+      for (let time = 0; time < 40; time += 1) expect(await asked(tokenOf(`Unknown${time}`, "203.0.113.5"))).toBe(200);
+      expect(await asked(tokenOf("Okafor", "203.0.113.5"))).toBe(503);
+      expect(await asked(tokenOf("Okafor", elsewhere()))).toBe(200);
     });
 
     it("is answered to who has searched, however often it is asked by who has not", async () => {
@@ -327,14 +327,14 @@ describe("people who have no account", () => {
     });
 
     it("tells the verifier nothing of the search", async () => {
-      const told: object[] = [];
+      const sentAddresses: object[] = [];
       board.verifyWith((addresses) => {
-        told.push(...addresses);
+        sentAddresses.push(...addresses);
         return board.embeddedVerifier(addresses);
       });
       expect(await asked(siteToken(found("graduate"), elsewhere()))).toBe(200);
       board.verifyWith(board.embeddedVerifier);
-      expect(told).toEqual([address]);
+      expect(sentAddresses).toEqual([address]);
     });
   });
 
@@ -552,8 +552,8 @@ describe("people who have no account", () => {
     it.each<[string, () => Promise<string> | string, string]>([
       ["PERS-03 refuses an address that an account signs in with", () => "TAKEN@example.org", "email-taken"],
       [
-        // With which nobody can log in, as the text for a taken one says.
-        "sends to assistance at an address where the board writes to somebody else",
+        // It cannot be used to log in, as the text for a taken address suggests.
+        "sends to assistance for an address at which the board writes to another physician",
         async () => (await addPhysician(board)).record.emailAddress ?? "",
         "assistance-required",
       ],

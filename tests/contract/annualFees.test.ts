@@ -26,7 +26,7 @@ describe("annual fees are paid", () => {
   });
   afterAll(() => board.close());
 
-  /** Owes last year's and this year's fee, 185 dollars each. */
+  /** A physician with last year's and this year's fee unpaid, 185 dollars each. */
   async function owing(story: Parameters<typeof newPhysician>[1] = {}, parts?: Parameters<typeof newPhysician>[2]) {
     const physician = await newPhysician(board, { feesPaidThrough: 0, ...story }, parts);
     return { ...physician, collector: await collecting(board, physician.physicianId) };
@@ -308,8 +308,8 @@ describe("annual fees are paid", () => {
         collector.downloadPaymentReceipt({ query: { paymentId: 1 as PaymentId } }),
       );
       expect((await collector.getPhysician()).physicianId).toBe(physicianId);
-      const nobody = await board.as("payments");
-      await expectRefusal(board, 404, "no-physician", () => nobody.getPhysician());
+      const withoutPhysician = await board.as("payments");
+      await expectRefusal(board, 404, "no-physician", () => withoutPhysician.getPhysician());
     });
 
     it("FEE-05 read-only staff make no invoice", async () => {
@@ -356,7 +356,7 @@ describe("annual fees are paid", () => {
         { invoiceStatus: InvoiceStatus.Receivable, balance: 18_500 },
       ]);
       expect((await own.getPaidInvoicesForPayment())[0]?.returnedDate).toBeTruthy();
-      // What is told of it late is the same answer as then, and pays nothing again.
+      // A late repetition gets the same answer, and pays nothing again.
       await apply(collector, numbers, charge);
       expect(await paidYears(own)).toEqual([]);
 

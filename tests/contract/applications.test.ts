@@ -305,7 +305,7 @@ describe("applications", () => {
       await expectRefusal(board, 422, "locked-removed", () => own.updateApplication(without));
     });
 
-    it("APPLY-04 clears what hangs on an answer that is changed, and says so", async () => {
+    it("APPLY-04 clears answers that depend on a changed answer, and says so", async () => {
       const { own, application } = await combined();
       const chosen = await own.updateApplication(
         withAnswers(application, { modularCertificationIds: [Neurology, Cnp], cnpType: 2 }),

@@ -4,7 +4,7 @@ import type { ExaminationId } from "~/contract/examinations/examination";
 import { fellowship } from "~/tests/support/records/applications";
 import type { TrainingClaim } from "~/domain/applications/subspecialtyTraining";
 
-/** What the portal does when somebody presses Apply. */
+/** Starts an application as the Apply button does. */
 export async function started(own: Board, examinationId: number): Promise<Application> {
   return own.updateApplication({ body: { applicationId: null, examinationId: examinationId as ExaminationId } });
 }

@@ -121,7 +121,7 @@ describe("assessments and what forms choose from", () => {
       );
       return newPhysician(board, {}, () => ({ appliedExaminations: [sat] }));
     }
-    const told = {
+    const status = {
       showExamineeStatus: true,
       examineeStatus: ExamineeStatus.Delivered,
       examineeStatusDescription: "Delivered",
@@ -129,16 +129,16 @@ describe("assessments and what forms choose from", () => {
       releaseGrades: true,
     };
 
-    it("ABCC-12 answers how one of the physician's own examinees stands", async () => {
-      const { own, physicianId } = await sitting(71, told);
+    it("ABCC-12 answers the status of one of the physician's own examinees", async () => {
+      const { own, physicianId } = await sitting(71, status);
       const answered = await own.getExamAssessment({ query: { examineeId: examineeId(71) } });
-      expect(answered).toMatchObject({ ...told, examineeId: 71, title: "Psychiatry 2027" });
+      expect(answered).toMatchObject({ ...status, examineeId: 71, title: "Psychiatry 2027" });
       const reader = await board.as("staff-read-only", physicianId);
       expect(await reader.getExamAssessment({ query: { examineeId: examineeId(71) } })).toEqual(answered);
     });
 
     it("EXAM-13 tells neither a grade nor a status before their time", async () => {
-      const { own } = await sitting(72, { ...told, showExamineeStatus: false, releaseGrades: false });
+      const { own } = await sitting(72, { ...status, showExamineeStatus: false, releaseGrades: false });
       expect(await own.getExamAssessment({ query: { examineeId: examineeId(72) } })).toMatchObject({
         examinationGrade: null,
         examineeStatus: ExamineeStatus.NA,

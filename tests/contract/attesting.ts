@@ -5,7 +5,7 @@ import type { CCAttestationType } from "~/contract/enumerations";
 import type { Credits } from "~/contract/values";
 import { type AttestationClaim, attestationsToSave } from "~/domain/attestations/attestations";
 
-/** One cell of the table as somebody wants it: credits for CME and SA, 1 or 0 for the boxes; ticked unless empty. */
+/** One cell of the table to save: credits for CME and SA, 1 or 0 for the boxes; ticked unless empty. */
 export type Cell = readonly [type: CCAttestationType, year: number, credits: number, ticked?: 0 | 1];
 
 /** A day that no board keeps of its own: the embedded one sets the date by itself. */

@@ -123,13 +123,13 @@ export async function boardUnderTest({ open = inProcess, lookupTransaction = nul
     setNow(instant: Temporal.Instant) {
       now = instant;
     },
-    /** The client in the name of somebody; of demo people by their key. */
+    /** The client of a physician; demo people are named by their key. */
     async as(key: string, onBehalfOf: number | null = null): Promise<Board> {
       const accessToken = await token(`demo-${key}`, roleOf(key));
       return connect({ accessToken, onBehalfOf: onBehalfOf as PhysicianId | null });
     },
     connect,
-    /** The client of somebody whom nobody knows. */
+    /** The client of a person whom the board does not know. */
     visitor: connectOpenBoard(connection),
     /** A request that no client would send; `path` is under the base URL. */
     ask: (path: string, init: RequestInit = {}) => transport.fetch(new Request(`${baseUrl}${path}`, init)),

@@ -44,7 +44,7 @@ export async function boardWithMany() {
     board,
     recording,
     stranger,
-    /** The client in the name of somebody, as `board.as`. */
+    /** The same as `board.as`. */
     async as(key: string, onBehalfOf: number | null = null): Promise<Board> {
       const accessToken = await board.token(`demo-${key}`, roleOf(key));
       return connect({ accessToken, onBehalfOf: onBehalfOf as PhysicianId | null });

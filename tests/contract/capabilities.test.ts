@@ -3,7 +3,7 @@ import { connectOpenBoard } from "~/app/board/connectBoard";
 import { extensionNames } from "~/contract/extensions/extensions";
 import { type BoardUnderTest, boardUnderTest, onBehalfOfHeader } from "./boardUnderTest";
 
-/** This board charges nobody. */
+/** This board makes no charges. */
 const withoutCharging = extensionNames.filter((name) => name !== "charging");
 
 describe("what a board can do beyond the specification", () => {

@@ -12,7 +12,7 @@ import type { WireDate } from "~/contract/values";
 import { type BoardUnderTest, boardUnderTest, onBehalfOfHeader } from "./boardUnderTest";
 import { overHttp } from "./transports";
 
-/** What the embedded board has only where it charges by itself, which it is not told to here. */
+/** What the embedded board has only where it charges by itself, which it does not here. */
 const notOffered: readonly CallName[] = ["lookUpCharge"];
 
 /** People who have, one the one thing and one the other, something of all that can be asked for. */
@@ -330,7 +330,7 @@ describe("a check of the embedded board over HTTP", { timeout: 120_000 }, () => 
       const instant: Answer = ({ url }) =>
         Response.json({ timestamp: (moment += 1), status: 404, path: new URL(url).pathname }, { status: 404 });
       const nothing: Answer = () => new Response(null, { status: 404 });
-      /** As many do: whoever has no token is told of no path whether it is there. */
+      /** As many boards do: without a token, every path gets the same answer. */
       const behindTheToken: Answer = (request) =>
         request.headers.has("authorization") ? instant(request) : new Response(null, { status: 401 });
       const nowhere = "/api/conformance/NoSuchCall";

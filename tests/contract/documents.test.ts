@@ -80,9 +80,9 @@ describe("a board's documents", { timeout: 60_000 }, () => {
     });
 
     it("CERT-04 CERT-05 are not issued to whom they are not true of", async () => {
-      const nobody = await newPhysician(board, {}, () => ({ certificates: [], enrollmentCertificates: [] }));
-      await expectRefusal(board, 422, "no-certificate", () => nobody.own.getCCCertificate());
-      await expectRefusal(board, 422, "no-certificate", () => nobody.own.downloadVerificationLetter());
+      const uncertified = await newPhysician(board, {}, () => ({ certificates: [], enrollmentCertificates: [] }));
+      await expectRefusal(board, 422, "no-certificate", () => uncertified.own.getCCCertificate());
+      await expectRefusal(board, 422, "no-certificate", () => uncertified.own.downloadVerificationLetter());
       const former = await newPhysician(board, {}, ({ certificates }) => ({
         certificates: certificates.map((held) => ({ ...held, certificateStatus: CertificateStatus.Inactive })),
       }));
@@ -195,7 +195,7 @@ describe("a board's documents", { timeout: 60_000 }, () => {
     });
 
     it.each<[what: string, code: string, body: string[]]>([
-      ["nobody", "none", []],
+      ["no one", "none", []],
       ["four", "too-many", ["a@b.example", "c@b.example", "d@b.example", "e@b.example"]],
       ["the same twice", "twice", ["a@b.example", "A@B.example"]],
       ["no address", "invalid", ["a@b.example", "office"]],
@@ -226,9 +226,9 @@ describe("a board's documents", { timeout: 60_000 }, () => {
     it("refuses read-only staff, and whom no letter is issued to", async () => {
       const readOnly = await board.as("staff-read-only", 100214);
       await expectRefusal(board, 403, "read-only", () => readOnly.sendVerificationLetter({ body: ["a@b.example"] }));
-      const nobody = await newPhysician(board, {}, () => ({ certificates: [], enrollmentCertificates: [] }));
+      const uncertified = await newPhysician(board, {}, () => ({ certificates: [], enrollmentCertificates: [] }));
       await expectRefusal(board, 422, "no-certificate", () =>
-        nobody.own.sendVerificationLetter({ body: ["a@b.example"] }),
+        uncertified.own.sendVerificationLetter({ body: ["a@b.example"] }),
       );
     });
 

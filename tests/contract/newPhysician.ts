@@ -14,7 +14,7 @@ export const thisYear = today.year;
 let physicians = 0;
 
 /**
- * A new physician in the second year of a block, in which nothing is attested to or verified unless told. `parts` say
+ * A new physician in the second year of a block, in which nothing is attested to or verified by default. `parts` say
  * what else is out of the ordinary.
  */
 export async function newPhysician(

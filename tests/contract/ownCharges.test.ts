@@ -17,7 +17,7 @@ const year = thisYear;
 const examinationId = offered.psychiatry as ExaminationId;
 let attempts = 0;
 
-/** A payment that nobody has charged; the fee is 185 dollars. */
+/** A payment that is not charged; the fee is 185 dollars. */
 function uncharged(changes: Partial<Payment> = {}): Payment {
   attempts += 1;
   const chargeAttempt = {
@@ -54,7 +54,7 @@ async function owing(board: BoardUnderTest) {
   return { ...physician, collector, isPaid, pay, apply, invoiceNumbers };
 }
 
-/** Somebody who has answered all of an application, which costs 1,100 dollars. */
+/** A physician with a complete application, which costs 1,100 dollars. */
 async function applying(board: BoardUnderTest) {
   const answered = {
     hasAttested: true,
@@ -142,7 +142,7 @@ describe("a board that charges by itself", () => {
     const payment = uncharged();
     const { isSuccessful, paymentCharge, invoices } = await apply(numbers, payment);
     expect([isSuccessful, invoices.map((invoice) => invoice.isPaid), await isPaid()]).toEqual([true, [true], false]);
-    if (!paymentCharge) throw new Error("The charge is told");
+    if (!paymentCharge) throw new Error("The payment has a charge");
     await collector.recordAnnualFeesPaid({
       body: { years: [year], payment: { ...payment, hasBeenCharged: true, paymentCharge } },
     });
@@ -242,15 +242,13 @@ describe("a board that charges by itself", () => {
     const payment = uncharged();
     await pay(payment);
     // Something was charged under the key: a refusal would say that nothing was.
-    await expect(pay({ ...payment, email: "somebody@example.org" })).rejects.toMatchObject({
+    await expect(pay({ ...payment, email: "other@example.org" })).rejects.toMatchObject({
       status: 500,
       code: "other-content",
     });
     const declined = uncharged({ PaymentToken: `declined-${attempts}` });
     await stranger.pay(declined);
-    await expectRefusal(board, 409, "other-content", () =>
-      stranger.pay({ ...declined, email: "somebody@example.org" }),
-    );
+    await expectRefusal(board, 409, "other-content", () => stranger.pay({ ...declined, email: "other@example.org" }));
     await expectRefusal(board, 409, "token-used", () =>
       stranger.pay(uncharged({ PaymentToken: payment.PaymentToken })),
     );

@@ -52,7 +52,7 @@ describe("GetCCAssessmentPathwayEnrollment and UpdateCCAssessmentPathwayEnrollme
   });
   afterAll(() => board.close());
 
-  /** A physician who holds these, each awarded in 2023 unless told otherwise. */
+  /** A physician who holds these certificates, by default awarded in 2023. */
   async function holding(held: readonly Held[], parts: (id: PhysicianId) => Partial<ImportedPhysician> = () => ({})) {
     const physician = await newPhysician(board, {}, ({ physicianId }) => {
       const all = held.map(([certification, differences, stored], index) => ({

@@ -39,7 +39,7 @@ export function paymentOf(charge: PaymentCharge, changes: Partial<Payment> = {})
   };
 }
 
-/** The board in the name of whoever takes the money, for one physician. */
+/** The board with the payment service's token, for one physician. */
 export function collecting(board: BoardUnderTest, physicianId: number): Promise<Board> {
   return board.as("payments", physicianId);
 }

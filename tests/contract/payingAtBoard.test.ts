@@ -50,7 +50,7 @@ describe("a payment that the board itself takes", () => {
     const portal = {
       connect: (credentials: Parameters<typeof board.connect>[0]) => {
         const connected = board.connect(credentials);
-        /** The board has done it, and nobody hears of it. */
+        /** The board has done it, and its answer is lost. */
         const lost =
           <Sent, Answer>(call: (sent: Sent) => Promise<Answer>) =>
           async (sent: Sent) => {
@@ -79,7 +79,7 @@ describe("a payment that the board itself takes", () => {
     });
     const block = await blockOf(own);
     const fee = block.ccAnnualFees.find((one) => one.year === year);
-    if (fee === undefined) throw new Error("Everybody here owes a fee");
+    if (fee === undefined) throw new Error("The physician has no unpaid fee");
     const numbers = async () =>
       (await own.createInvoicesForAnnualFeeYears({ body: [year] })).map(({ invoiceNumber }) => invoiceNumber);
     const wanted: NewIntent = {

@@ -58,7 +58,7 @@ describe("applications are paid and submitted", () => {
   });
   afterAll(() => board.close());
 
-  /** Somebody who has answered every section of an application. */
+  /** A physician who has answered every section of an application. */
   async function applicant(
     ownFees: Fee[] = [],
     id = examinationId,
@@ -118,16 +118,16 @@ describe("applications are paid and submitted", () => {
   /** What the application that was applied to says of itself, as a file of people brings it. */
   async function tell(
     { applicationId }: Pick<Applicant, "applicationId">,
-    told: Partial<Application> & { orderNumber?: string },
+    facts: Partial<Application> & { orderNumber?: string },
   ) {
     await board.pool.query(
       "update board.applied_examination set examination = jsonb_set(examination, '{application}', examination->'application' || $2::jsonb) where application_id = $1",
-      [applicationId, JSON.stringify(appliedApplication.partial().encode(told))],
+      [applicationId, JSON.stringify(appliedApplication.partial().encode(facts))],
     );
   }
-  /** Somebody whose application is not submitted and has an order, of which this much is paid. */
+  /** A physician whose application is not submitted and has an order, of which this much is paid. */
   async function ordering(amount: number) {
-    const told = ({ physicianId }: ImportedPhysician) => {
+    const facts = ({ physicianId }: ImportedPhysician) => {
       const lines = [{ feeType: FeeType.ExaminationFeeMoc, amount: dollars.decode(1100), description: "Fee" }];
       const order = demoOrder(physicianId, 77, inDays(-3), {
         lines,
@@ -139,11 +139,11 @@ describe("applications are paid and submitted", () => {
         payments: [demoPayment(physicianId, 77, today.subtract({ days: 3 }), { orders }, { paymentType: "Visa" })],
       };
     };
-    const person = await applicant([], examinationId, told);
-    await tell(person, { orderNumber: told(person.record).orders[0]?.orderNumber ?? "" });
+    const person = await applicant([], examinationId, facts);
+    await tell(person, { orderNumber: facts(person.record).orders[0]?.orderNumber ?? "" });
     return person;
   }
-  /** Somebody whose application a file brought as submitted, with what is left of it. */
+  /** A physician whose imported application is submitted, with its remaining balance. */
   async function toldOf() {
     const person = await applicant([own(FeeType.ReturnedPaymentFee, 35, -1)]);
     await tell(person, { candidateStatus: CandidateStatus.ToBeReviewed, balance: dollars.decode(700) });

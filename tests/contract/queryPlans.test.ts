@@ -37,13 +37,13 @@ const readWholeBy = (work: () => Promise<unknown>) => many.readWholeBy(work);
 describe("these queries find their rows by an index, however many physicians there are", () => {
   it("is a test that finds the query without one", async () => {
     const whole = await readWholeBy(() =>
-      many.recording.pool.query("select * from board.physician where full_name = $1", ["Nobody"]),
+      many.recording.pool.query("select * from board.physician where full_name = $1", ["Unknown"]),
     );
     expect(whole).toEqual([expect.stringContaining("physician: select")]);
   });
 
   it.each<[string, (caller: Board) => Promise<unknown>]>([
-    ["who somebody is", (caller) => caller.getCurrentUser()],
+    ["the current user", (caller) => caller.getCurrentUser()],
     ["the visit", (caller) => caller.updateLastLogin({ body: 100429 as PhysicianId })],
     ["the record", (caller) => caller.getPhysician()],
     ["article assessments", (caller) => caller.getAbccAssessments()],

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => many.close());
 
-/** Somebody new, as whom everything is remembered that the board asks its database. */
-async function somebody() {
+/** A new physician, for whom every query of the board is recorded. */
+async function newPerson() {
   const { key, physicianId } = await newPhysician(many.board, {}, ({ physicianId: own }) => ({
     emailAddress: `own-${own}@hospital.example`,
   }));
@@ -41,11 +41,11 @@ async function answered(own: Board, id: ExaminationId) {
 
 /**
  * What is done a few times a year: applications and what they cost, documents, an e-mail address that changes, and what
- * staff do besides searching.
+ * staff do other than search.
  */
 describe("these queries too find their rows by an index, however many physicians there are", () => {
   it("applying, and deleting the application", async () => {
-    const { own } = await somebody();
+    const { own } = await newPerson();
     const whole = await many.readWholeBy(async () => {
       const { applicationId } = await answered(own, examinationId);
       expect(await own.getApplication({ query: { examinationId } })).not.toBeNull();
@@ -55,7 +55,7 @@ describe("these queries too find their rows by an index, however many physicians
   });
 
   it("paying for an application with an invoice and without, and submitting one that costs nothing", async () => {
-    const [invoiced, ordered, free] = [await somebody(), await somebody(), await somebody()];
+    const [invoiced, ordered, free] = [await newPerson(), await newPerson(), await newPerson()];
     const whole = await many.readWholeBy(async () => {
       const { applicationId } = await answered(invoiced.own, examinationId);
       const { invoiceNumber, balance: due } = await invoiced.own.createInvoiceForApplication({
@@ -99,7 +99,7 @@ describe("these queries too find their rows by an index, however many physicians
   });
 
   it("a certificate, a letter that is sent, and its code looked up", async () => {
-    const { own } = await somebody();
+    const { own } = await newPerson();
     const whole = await many.readWholeBy(async () => {
       await own.getCCCertificate();
       await own.downloadVerificationLetter();
@@ -112,7 +112,7 @@ describe("these queries too find their rows by an index, however many physicians
   });
 
   it("changing an e-mail address", async () => {
-    const { own, physicianId } = await somebody();
+    const { own, physicianId } = await newPerson();
     const whole = await many.readWholeBy(() =>
       own.updateEmail({
         body: {
@@ -126,7 +126,7 @@ describe("these queries too find their rows by an index, however many physicians
   });
 
   it("what staff look at and do for someone, and the mails that they try again", async () => {
-    const { physicianId } = await somebody();
+    const { physicianId } = await newPerson();
     const [staff, forSomebody] = [await many.as("staff"), await many.as("staff", physicianId)];
     const mailId = await boardDatabase(many.board.pool).transaction((tx) =>
       queueMail(tx, {

@@ -17,10 +17,10 @@ import { chargeOf, queuedMails } from "./paying";
 
 const examinationId = offered.psychiatry as ExaminationId;
 
-type Told = "submitApplication" | "applyPaymentToInvoices" | "submitApplicationByExaminationId";
+type RecordingCall = "submitApplication" | "applyPaymentToInvoices" | "submitApplicationByExaminationId";
 /** The board does not answer one of the calls, once: it has not heard of it, or it has done it. */
 interface Outage {
-  readonly call: Told;
+  readonly call: RecordingCall;
   readonly isDone: boolean;
 }
 
@@ -31,7 +31,7 @@ describe("PAY-10 APPLY-14 the charge of an application is reported to a board th
   });
   afterAll(() => board.close());
 
-  /** Somebody who has answered all of an application, which was charged. */
+  /** A physician with a complete application, which was charged. */
   async function charged(kind: Bookkeeping["kind"]) {
     const answered = {
       hasAttested: true,
@@ -95,7 +95,7 @@ describe("PAY-10 APPLY-14 the charge of an application is reported to a board th
     });
   }
 
-  it.each<[Bookkeeping["kind"], Told, boolean]>([
+  it.each<[Bookkeeping["kind"], RecordingCall, boolean]>([
     ["orders", "submitApplication", false],
     ["orders", "submitApplication", true],
     ["invoices", "applyPaymentToInvoices", false],
@@ -105,12 +105,12 @@ describe("PAY-10 APPLY-14 the charge of an application is reported to a board th
   ])("with %s at %s (done: %s): recorded once, submitted once", async (kind, call, isDone) => {
     const { own, applicationId, intent, charge } = await charged(kind);
     const mails = (await queuedMails(board)).length;
-    const told = await recordingThrough({ call, isDone });
-    expect(await told.record(intent, charge)).toBe("unavailable");
+    const recorder = await recordingThrough({ call, isDone });
+    expect(await recorder.record(intent, charge)).toBe("unavailable");
     const isKnown = isDone && call !== "applyPaymentToInvoices";
-    expect(await told.readBack(intent)).toBe(isKnown ? "paid" : "unpaid");
-    expect(await told.record(intent, charge)).toBe("recorded");
-    expect(await told.readBack(intent)).toBe("paid");
+    expect(await recorder.readBack(intent)).toBe(isKnown ? "paid" : "unpaid");
+    expect(await recorder.record(intent, charge)).toBe("recorded");
+    expect(await recorder.readBack(intent)).toBe("paid");
 
     expect(await own.getApplication({ query: { examinationId } })).toMatchObject({
       candidateStatus: CandidateStatus.ToBeReviewed,

@@ -28,7 +28,7 @@ describe("a charge becomes known to the board", () => {
     });
   const recording = async () => recordingBy(await board.token("physician-portal", { portal_role: "payments" }));
 
-  /** Owes this year's fee; what was taken of them is in `charge`. */
+  /** A physician with this year's fee unpaid; `charge` is what was charged. */
   async function owing(bookkeeping: Bookkeeping["kind"]) {
     const { own, physicianId } = await newPhysician(board, { feesPaidThrough: thisYear - 1 });
     const year = thisYear;
@@ -55,11 +55,11 @@ describe("a charge becomes known to the board", () => {
     async (kind) => {
       const { own, intent, charge } = await owing(kind);
       const mails = (await queuedMails(board)).length;
-      const told = await recording();
-      expect(await told.readBack(intent)).toBe("unpaid");
-      expect(await told.record(intent, charge)).toBe("recorded");
-      expect(await told.readBack(intent)).toBe("paid");
-      expect(await told.record(intent, charge)).toBe("recorded");
+      const recorder = await recording();
+      expect(await recorder.readBack(intent)).toBe("unpaid");
+      expect(await recorder.record(intent, charge)).toBe("recorded");
+      expect(await recorder.readBack(intent)).toBe("paid");
+      expect(await recorder.record(intent, charge)).toBe("recorded");
       expect((await blockOf(own)).ccAnnualFees.find(({ year }) => year === thisYear)).toMatchObject({ isPaid: true });
       expect(await own.getPaidInvoicesForPayment()).toHaveLength(kind === "invoices" ? 1 : 0);
       expect(await own.getPaidOrdersForPayment()).toHaveLength(kind === "orders" ? 1 : 0);
@@ -71,10 +71,10 @@ describe("a charge becomes known to the board", () => {
     "PAY-10 and its fee is due again when the bank takes it back: %s",
     async (kind) => {
       const { own, intent, charge } = await owing(kind);
-      const told = await recording();
-      await told.record(intent, charge);
-      expect(await told.reopen(intent)).toBe("recorded");
-      expect(await told.readBack(intent)).toBe("unpaid");
+      const recorder = await recording();
+      await recorder.record(intent, charge);
+      expect(await recorder.reopen(intent)).toBe("recorded");
+      expect(await recorder.readBack(intent)).toBe("unpaid");
       expect((await blockOf(own)).ccAnnualFees.find(({ year }) => year === thisYear)).toMatchObject({ isPaid: false });
     },
   );
@@ -96,15 +96,15 @@ describe("a charge becomes known to the board", () => {
 
   it("PAY-10 by another charge of the same years, and of another amount, it is refused for good", async () => {
     const { intent, charge } = await owing("orders");
-    const told = await recording();
+    const recorder = await recording();
     expect(
-      await told.record(
+      await recorder.record(
         { ...intent, amount: asCents(intent.amount - 1) },
         { ...charge, transactionAmount: dollars.decode(1) },
       ),
     ).toBe("refused");
-    expect(await told.record(intent, charge)).toBe("recorded");
-    expect(await told.record(intent, { ...charge, transactionId: "another" })).toBe("refused");
+    expect(await recorder.record(intent, charge)).toBe("recorded");
+    expect(await recorder.record(intent, { ...charge, transactionId: "another" })).toBe("refused");
   });
 
   it("is reported again later without a token, or with one that the board does not accept", async () => {

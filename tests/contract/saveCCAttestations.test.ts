@@ -156,7 +156,7 @@ describe("SaveCCAttestations", () => {
       expect(cellsOf(await save(own, await blockOf(own), [[CME, thisYear, 6]]))).toEqual([[CME, thisYear, 6, 1]]);
     });
 
-    it("distinguishes versions while the business clock stands still or is set back", async () => {
+    it("distinguishes versions while the business clock is stopped or set back", async () => {
       const { own, block: shown } = await newPhysician(board);
       const first = await save(own, shown, [[CME, thisYear, 5]]);
       const second = await save(own, first, [[CME, thisYear, 6]]);

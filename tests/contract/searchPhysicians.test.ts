@@ -144,7 +144,7 @@ describe("AUTH-12 staff look for physicians", () => {
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ status: 429, code: "too-many-searches" });
     expect(error).toHaveProperty("retryAfterSeconds", expect.any(Number));
-    // Another member of staff is somebody else.
+    // Another member of staff has a limit of their own.
     expect((await search("zoe", "staff-read-only")).physicians).toHaveLength(1);
   });
 });

@@ -220,7 +220,7 @@ describe("system notifications", () => {
       for (const personKey of [foreign ?? "", "", "physician", "\u0000"]) {
         await expectRefusal(board, 403, "other-person", () => respond(caller, answered, { personKey }));
       }
-      // Whom staff act for is somebody else, too.
+      // The physician for whom staff act is another person, too.
       const staff = await board.as("staff", 100377);
       const forThem = () => respond(staff, answered, { personKey: foreign ?? "" });
       await expectRefusal(board, 403, "other-person", forThem);

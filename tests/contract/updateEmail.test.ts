@@ -25,7 +25,7 @@ describe("ACCT-03 UpdateEmail", () => {
     const { own, physicianId, emailAddress } = await withAddress("first@hospital.example");
     await own.updateEmail(sent(physicianId, "FIRST@hospital.example", "second@hospital.example"));
     expect(await addressOf(own)).toBe("second@hospital.example");
-    // Whoever did not hear the answer asks again.
+    // A caller whose answer was lost repeats the call.
     await own.updateEmail(sent(physicianId, emailAddress, "second@hospital.example"));
     expect(await own.getAccountHistory()).toMatchObject([
       { subject: "email-address", changedBy: "physician", before: emailAddress, after: "second@hospital.example" },
@@ -42,17 +42,12 @@ describe("ACCT-03 UpdateEmail", () => {
     ["in other scripts", (own) => sent(own, "own@hospital.example", "nora@höspital.example"), 422, "not-an-email"],
     ["too long", (own) => sent(own, "own@hospital.example", `${"a".repeat(250)}@b.example`), 400, "misshapen"],
     [
-      "somebody else's",
+      "another physician's",
       (_own, other) => sent(other, "taken@hospital.example", "new@hospital.example"),
       404,
       "no-physician",
     ],
-    [
-      "nobody's",
-      () => sent(999_999 as PhysicianId, "own@hospital.example", "new@hospital.example"),
-      404,
-      "no-physician",
-    ],
+    ["unused", () => sent(999_999 as PhysicianId, "own@hospital.example", "new@hospital.example"), 404, "no-physician"],
   ])("is refused where it is %s, and changes nothing", async (_what, body, status, code) => {
     const own = await withAddress("own@hospital.example");
     const other = await withAddress("taken@hospital.example");

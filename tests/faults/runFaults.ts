@@ -243,7 +243,7 @@ async function newPhysician(
     stateId: licensedIn.Texas,
     licensedUntil: `${today.year + 1}-06-30` as WireDate,
   };
-  const owes = { startYear: today.year - 1, feesPaidThrough: today.year - 1 };
+  const unpaidFees = { startYear: today.year - 1, feesPaidThrough: today.year - 1 };
   const answers = {
     hasAttested: true,
     attestationContent: priorAttestation,
@@ -255,7 +255,7 @@ async function newPhysician(
   await importPhysician(
     store,
     paying === "fee"
-      ? physicianRecord(career, [block(physicianId, today, owes)])
+      ? physicianRecord(career, [block(physicianId, today, unpaidFees)])
       : physicianRecord(career, [], {
           ...uncertified,
           ...startedApplication(physicianId, today, offered.psychiatry, answers),

@@ -149,7 +149,7 @@ async function feeOf(own: Board, { physicianId, year, bookkeeping }: Order): Pro
   const { currentCCEnrollment } = await own.getPhysician();
   const block = currentCCEnrollment?.currentCCBlock ?? null;
   const fee = block?.ccAnnualFees.find((candidate: CCAnnualFee) => candidate.year === year);
-  if (block === null || fee === undefined) throw new Error("Everybody here owes this year's fee");
+  if (block === null || fee === undefined) throw new Error("The physician has no unpaid fee of this year");
   return {
     physicianId: physicianId as PhysicianId,
     purpose: {

@@ -52,7 +52,7 @@ const planted: readonly (readonly [file: string, imported: string, rule: string]
   ["database/lost.ts", "./nowhere", "every import leads somewhere"],
 ];
 
-/** What the planted files import; every one of these is allowed to stand where it stands. */
+/** Imports of the planted files; each is allowed where it is. */
 const house: Record<string, string> = {
   "contract/zod.ts": 'import { z } from "zod";\nexport { z };\n',
   "contract/things.ts": 'import { z } from "./zod";\nexport const thing = z.object({});\n',

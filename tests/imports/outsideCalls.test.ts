@@ -12,16 +12,16 @@ function sourcesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** What asks somebody outside: by a `fetch`, wherever it was handed from, or a package that has a way of its own. */
+/** Files that call another server: by any `fetch`, or by a package that has its own way. */
 const asks =
   /(?<!\w)fetch\(|\bcreateRemoteJWKSet\(|"nodemailer"|"remix-auth-oauth2"|"node:https"|\bpg\.(?:Client|Pool)\(/;
 
 /** The time-out of a call by `fetch`: of all of it, its answer included. */
 const ends = /AbortSignal\.timeout\(/;
 
-/** Whoever asks in another way, or hands `fetch` on to where the time-out is, and what says so in the same file. */
+/** Files that call in another way, or pass `fetch` to where the time-out is, and the code that proves it. */
 const otherwise: Readonly<Record<string, RegExp>> = {
-  // Hand the platform's `fetch`, or an embedded part's own, to whoever asks with a time-out.
+  // Pass the platform's `fetch`, or an embedded part's own, to code that sets a time-out.
   "launch/portal/openPortal.ts": /timeoutMs: configuration\.boardTimeoutMs[^]*turnstile\(/,
   "launch/board/identity.ts": /accounts: /,
   // Are asked themselves, in memory.

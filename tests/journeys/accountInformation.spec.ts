@@ -188,7 +188,7 @@ test("AUTH-17 what the page cannot have sent is refused, and changes nothing", a
   expect(changes.rows).toEqual([{ action: "answered" }]);
 });
 
-test("signed-in browsers are listed and signed out one by one and everywhere, and need the password to come back", async ({
+test("signed-in browsers are listed and signed out one by one and everywhere, and need the password to sign in again", async ({
   page,
   browser,
   portal,

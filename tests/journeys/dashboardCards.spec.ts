@@ -5,7 +5,7 @@ import { expect, test } from "../support/servers/portal";
 const card = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 const summary = (page: Page) => card(page, "Continuing Certification summary");
 
-test("HOME-03 four tiles say how it stands, and lead to where there is more", async ({ page, signedInAs }) => {
+test("HOME-03 four tiles show the status, and lead to the details", async ({ page, signedInAs }) => {
   await signedInAs(page, "mid-block");
   const tiles = summary(page).getByRole("listitem");
   await expect(tiles).toHaveCount(4);

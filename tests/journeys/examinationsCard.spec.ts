@@ -89,10 +89,7 @@ test("EXAM-05 AUTH-17 only one's own application, and only one that is not submi
   expect(await applications(portal)).toEqual([submitted]);
 });
 
-test("EXAM-06 EXAM-07 each application says how it stands, and offers what can be done", async ({
-  page,
-  signedInAs,
-}) => {
+test("EXAM-06 EXAM-07 each application shows its status, and offers what can be done", async ({ page, signedInAs }) => {
   await signedInAs(page, "exam-decisions");
   for (const said of [
     "On hold: A copy of the medical license is missing",

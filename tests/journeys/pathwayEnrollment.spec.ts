@@ -11,7 +11,7 @@ const switcher = physician("exam-to-articles");
 const nothingSaved = `Neurology: enrolled, pathway 2, attested ${thisYear - 1}-01-01, articles never`;
 const switched = `Neurology: enrolled, pathway 1, attested ${today}, articles ${today}`;
 
-/** Posts as a page of the portal does; what is left out is nobody's. */
+/** Posts as a page of the portal does. */
 async function post(page: Page, section: Section | "", fields: Readonly<Record<string, string>> | string) {
   const { origin } = new URL(page.url());
   const data = typeof fields === "string" ? fields : new URLSearchParams(fields).toString();

@@ -322,7 +322,7 @@ test(
   "PAY-09 the provider's page can be left, and a payment cancelled",
   { tag: "@script" },
   async ({ page, portal, javaScriptEnabled, signedInAs }) => {
-    // With scripts it is the way for whoever cannot load the provider's.
+    // With scripts, it is for browsers that cannot load the provider's.
     if (javaScriptEnabled) await page.route(/\/fields\.js/, (route) => route.abort());
     await signedInAs(page, "several-fees");
     const here = paying(page, javaScriptEnabled);

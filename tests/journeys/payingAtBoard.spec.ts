@@ -104,7 +104,7 @@ test.describe("where the board charges by itself what it has invoiced", () => {
     await signedInAs(page, "applying-subspecialty");
     const steps = applicationSteps(page, neurophysiology);
     await steps.answerTheRest();
-    // Nobody but the board charges here: there is no lender's checkout.
+    // Only the board charges here: there is no lender's checkout.
     await expect(page.getByRole("radio", { name: /Affirm/ })).toHaveCount(0);
     await steps.choose(/^Pay In Full/);
     await expect(page.getByRole("button", { name: /Affirm/ })).toHaveCount(0);

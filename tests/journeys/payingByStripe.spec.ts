@@ -140,7 +140,7 @@ test("PAY-10 of two tabs on Stripe's pages one is charged, and once", async ({ p
   await there.save(stripeNumbers.visa);
   await expect(heading(tab)).toHaveText("Confirm your payment");
 
-  // The page that was opened first still takes a card, and nobody takes it from there any more.
+  // The page that was opened first still accepts a card, which is no longer charged.
   await here.save("5555555555554444");
   await expect(heading(page)).not.toHaveText("Confirm your payment");
   await page.goto(tab.url());

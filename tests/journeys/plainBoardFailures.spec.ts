@@ -90,17 +90,17 @@ test("API-09 SHELL-08 a call that fails costs the part of a page that is about i
     const whole = await callsOf(page, board, path);
     await expectParts(page, path, parts);
     for (const [index, call] of whole.entries()) {
-      const told = `${path} without ${call}`;
+      const situation = `${path} without ${call}`;
       board.be({ instead: (asked) => (asked === call ? (failures[index % 2]?.() ?? null) : null) });
       const answer = await page.goto(path);
       if (subject.includes(call)) {
-        expect(answer?.status(), told).toBe(503);
-        await expect(page.getByRole("heading", { level: 1 }), told).toHaveText("An unexpected error has occurred");
+        expect(answer?.status(), situation).toBe(503);
+        await expect(page.getByRole("heading", { level: 1 }), situation).toHaveText("An unexpected error has occurred");
       } else {
-        expect(answer?.status(), told).toBe(200);
-        await expectParts(page, told, parts);
+        expect(answer?.status(), situation).toBe(200);
+        await expectParts(page, situation, parts);
         if (!prompts.includes(call))
-          await expect(page.getByRole("main"), told).toContainText(/temporarily unavailable/i);
+          await expect(page.getByRole("main"), situation).toContainText(/temporarily unavailable/i);
       }
       board.be({});
     }
@@ -116,10 +116,10 @@ async function callsOf(page: Page, board: { readonly calls: readonly string[] },
   return [...new Set(paths)].filter((asked) => asked !== "/api/capabilities");
 }
 
-async function expectParts(page: Page, told: string, parts: readonly string[]): Promise<void> {
+async function expectParts(page: Page, situation: string, parts: readonly string[]): Promise<void> {
   for (const part of parts) {
     const heading = page.getByRole("main").getByRole("heading", { name: part, exact: true });
-    await expect(heading.first(), `${told}: ${part}`).toBeVisible();
+    await expect(heading.first(), `${situation}: ${part}`).toBeVisible();
   }
 }
 

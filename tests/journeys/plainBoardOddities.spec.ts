@@ -20,7 +20,7 @@ const pages = [
 ] as const;
 
 for (const [name, odd] of Object.entries(oddities)) {
-  test(`API-09 every main page stands on a board whose answers are odd: ${name}`, async ({
+  test(`API-09 every main page works with a board whose answers are odd: ${name}`, async ({
     page,
     board,
     signedInAs,

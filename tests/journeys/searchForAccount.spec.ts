@@ -46,7 +46,7 @@ test(
     await setPassword(page, await linkMailedTo(portal.database, "margaret.whitfield@example.org"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Margaret Whitfield");
 
-    // Whoever searches for her now is not told that she has an account, but where to go.
+    // A search for her does not reveal that she has an account, only where to go.
     await searchFor(page, demoVisitor("no-account"), javaScriptEnabled);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Assistance");
     await expect(page.getByRole("main")).toContainText("trouble locating");
@@ -123,7 +123,7 @@ test("SEARCH-03 SEARCH-10 PERS-01 to PERS-05 a graduate chooses an examination, 
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Create/);
 });
 
-test("SEARCH-01 SEARCH-06 SEARCH-09 what is typed wrongly is said, a taken address stops the search, and No leads to assistance", async ({
+test("SEARCH-01 SEARCH-06 SEARCH-09 wrong input gets errors, a taken address stops the search, and No leads to assistance", async ({
   page,
   portal,
   javaScriptEnabled,

@@ -91,7 +91,7 @@ test("AUTH-04 logging out ends the session here and at the identity provider", a
 
   await page.goto("");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to the physician portal");
-  // Nor does the old cookie open anything, should somebody have copied it.
+  // A copy of the old cookie opens nothing either.
   await context.addCookies(cookies);
   await page.goto("AccountInformation");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to the physician portal");

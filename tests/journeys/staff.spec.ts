@@ -149,14 +149,14 @@ test("AUTH-12 AUTH-13 OPER-05 staff find a physician, act, are seen to act, and 
   await page.getByRole("button", { name: "Find" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter at least two letters or digits.");
   await expect(search).toHaveValue("a");
-  await search.fill("nobody at all");
+  await search.fill("no such person");
   await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByText("No physicians match “nobody at all”.")).toBeVisible();
+  await expect(page.getByText("No physicians match “no such person”.")).toBeVisible();
 
   const words = fullName.replace(/,.*$/, "").toUpperCase().split(" ").reverse().join(" ");
   await search.fill(words);
   await page.getByRole("button", { name: "Find" }).click();
-  // Nobody's name stands in an address.
+  // URLs contain no names.
   await expect(page).toHaveURL(/\/staff\?search=[0-9a-f-]{36}$/);
   await expect(page.getByRole("row", { name: `${physicianId}` })).toContainText(fullName);
   await expect(page.getByRole("table")).not.toContainText(/\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4}/);

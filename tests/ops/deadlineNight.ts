@@ -38,7 +38,7 @@ interface Night {
   readonly saves: number[];
   /** Visitors whose save was confirmed. */
   readonly saved: Comer[];
-  /** Answers that asked to come back later. */
+  /** Answers with Retry-After. */
   postponed: number;
   readonly failures: string[];
 }
@@ -123,7 +123,7 @@ async function come(comer: Comer, after: number, pool: pg.Pool, night: Night, ta
   if (comer.pays) await payOneYear(comer, pool, comer.physicianId, tally);
 }
 
-/** Retries as a person does who reads when to come back. */
+/** Retries after the time that the page names. */
 async function untilServed(night: Night, ask: () => Promise<Response>): Promise<Response> {
   const answer = await ask();
   const seconds = Number(answer.headers.get("Retry-After"));

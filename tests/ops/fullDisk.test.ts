@@ -26,14 +26,14 @@ it("a disk on which nothing was refused, or nothing read, was not tried", () => 
 it("leaves no disk behind where the database cannot use it", async () => {
   const folder = await mkdtemp(join(tmpdir(), "no-database-"));
   const endings: (() => unknown)[] = [];
-  const nobody = () => Promise.reject(new Error("Nobody is asked"));
+  const unexpected = () => Promise.reject(new Error("Unexpected call"));
   const around = {
     server: { connection: { host: folder } },
     trial: { folder, atEnd: (end: () => unknown) => void endings.unshift(end) },
     settings: {},
     proxy: { portals: new Set<number>() },
     tell: () => undefined,
-    signedIn: nobody,
+    signedIn: unexpected,
   };
   await tryFullDisk(around).catch(() => null);
   for (const end of endings) await end();

@@ -60,7 +60,7 @@ async function run(trial: Trial): Promise<void> {
   if (restored !== null)
     await served(trial, { ...settings, DATABASE_URL: addressOf(restored.connection) }, people.saving[0], proxy);
   report({ tally, money, restored, lost: proxy.lost, followed: people.saving.length + people.paying.length });
-  trial.check("nobody lost a save, a session or money while portals were killed and restarted", [
+  trial.check("no save, session or payment was lost while portals were killed and restarted", [
     ...failures,
     ...moneyFaults(money, people.paying.length),
   ]);
@@ -150,7 +150,7 @@ async function served(
     const page = await visitor?.browser.open(`${visitor.home}en/dashboard`);
     if (page?.status !== 200 || creditsField(page.text) === null)
       throw new Error("The restored portal does not know the session");
-    tell("A portal on the restored database serves whoever was signed in");
+    tell("A portal on the restored database serves users who were signed in");
   } finally {
     proxy.portals.clear();
     for (const port of others) proxy.portals.add(port);

@@ -178,7 +178,7 @@ export async function payOneYear(
         const page = await browser.open(`${home}en/dashboard`);
         const form = formIn(page.text, 'value="pay-annual-fees"');
         const [box] = boxesIn(page.text, "year.");
-        if (form === null || box === undefined) throw new Error(`${email} owes nothing`);
+        if (form === null || box === undefined) throw new Error(`${email} has nothing to pay`);
         return browser.post(new URL(form.action, home).href, {
           ...withoutYears(form.fields),
           [box]: "on",

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumFlags, provideChromium } from "~/tools/chromium.mjs";
 import type { Trial } from "./party";
 
-/** Milliseconds for a page to come and for what is on it. */
+/** Milliseconds for a page and its resources to load. */
 const timeoutMs = 20_000;
 
 /** A window of a browser of its own, which closes when the party is done. */

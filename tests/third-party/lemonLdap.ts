@@ -6,7 +6,7 @@ import type { Trial } from "./party";
 import { answering, freePort, startProgram } from "./processes";
 
 /**
- * An OpenID provider that nobody here wrote: LemonLDAP::NG, which public authorities in France sign people in with. Its
+ * A third-party OpenID provider: LemonLDAP::NG, which public authorities in France sign people in with. Its
  * accounts are those of its own demonstration; the password of each is its name.
  */
 export interface LemonLdap {
@@ -100,7 +100,7 @@ export async function startLemonLdap(trial: Trial, portalUrls: readonly string[]
   };
 }
 
-/** Everything that it keeps stands in `folder`, and nothing of it where Debian's own installation keeps it. */
+/** Stores all its data in `folder`, and none where Debian's own installation does. */
 async function keep(folder: string, configuration: object): Promise<void> {
   for (const name of ["conf", "cache", "sessions/lock", "psessions/lock"])
     await mkdir(join(folder, name), { recursive: true });
@@ -146,7 +146,7 @@ function settingsOf(
     cfgNum: 1,
     cfgAuthor: "trial",
     cfgDate: 1,
-    // Nobody is asked for one, but some plugin has to stand in for it; its own needs ImageMagick to start.
+    // It is never used, but a plugin is required; the default one needs ImageMagick to start.
     captcha: "::Plugins::History",
     portalDisplayResetPassword: 0,
     portal: `${issuer}/`,

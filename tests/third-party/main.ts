@@ -14,7 +14,7 @@ import { type Attempt, attempt, linesOf, type Outcome } from "./trial";
 
 const parties: readonly Party[] = [openid, prism, html, firefox, text, smtp, postgresql, prometheus, proxies, image];
 
-const usage = `npm run test:third-party [-- NAME …]   tries the portal with programs that nobody here wrote:
+const usage = `npm run test:third-party [-- NAME …]   tests the portal with third-party programs:
 
 ${parties.map(({ name, about }) => `  ${name.padEnd(12)}${about}`).join("\n")}
 

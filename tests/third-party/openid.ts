@@ -10,12 +10,12 @@ import type { Party, Trial } from "./party";
 import { freePort } from "./processes";
 import { type ProductionPortal, productionPortal } from "./productionPortal";
 
-/** Who stands in docs/people.example.json. */
+/** The person in docs/people.example.json. */
 const example = { physicianId: 900001, fullName: "Nora Whitfield" };
 
 /**
  * What docs/connecting-a-board.md tells the engineer of another board to do, in its order: a board in a process of its
- * own, asked whether it keeps the contract; a provider that nobody here wrote; a portal alone that runs on both.
+ * own, checked against the contract; a third-party provider; a portal alone that runs on both.
  */
 export const openid: Party = {
   name: "openid",
@@ -63,7 +63,7 @@ export const openid: Party = {
   },
 };
 
-/** A board sends mails; nobody listens here, and none is due. */
+/** A board sends mails; no server listens here, and none is due. */
 const mail = { MAIL_SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "no-reply@board.example" };
 
 async function importExample(trial: Trial, board: ProductionPortal): Promise<void> {
@@ -120,7 +120,7 @@ async function visit(trial: Trial, { portal, provider, open, javaScript }: Visit
       }),
     );
 
-  await attempt("whoever opens a page deep in the portal signs in and is there", async () => {
+  await attempt("a visitor who opens a page inside the portal signs in and gets that page", async () => {
     await page.goto(`${home}/ManageActivities`);
     await proveOneself(page, accounts.physician);
     await page.waitForURL(`${home}/ManageActivities`);
@@ -148,11 +148,11 @@ async function visit(trial: Trial, { portal, provider, open, javaScript }: Visit
     await page.goto(`${home}/en/dashboard`);
     await page.locator("input[name=password]").waitFor();
   });
-  await attempt("an account that the board does not know is told so", async () => {
+  await attempt("an account that the board does not know gets an error that says so", async () => {
     await proveOneself(page, accounts.stranger);
     await page.getByText("The board has no record for the account that you signed in with.").waitFor();
   });
-  await attempt("somebody else can sign in from there, and staff are staff by the claim", async () => {
+  await attempt("another person can sign in from there, and staff are staff by the claim", async () => {
     const staff = await open({ javaScript });
     await staff.goto(`${home}/authentication/staff-login`);
     await proveOneself(staff, accounts.staff);
@@ -165,13 +165,13 @@ async function visit(trial: Trial, { portal, provider, open, javaScript }: Visit
   await page.context().close();
 }
 
-/** Where somebody has got to, in words. */
+/** Describes the current page. */
 async function seen(page: Page): Promise<string> {
   const text = await page.locator("body").innerText().catch(String);
   return `${page.url()} says: ${text.slice(0, 500)}`;
 }
 
-/** The provider is stopped: who is signed in is told what is the matter, and so is who wants to. */
+/** The provider is stopped: signed-in users, and those who want to sign in, see an explanation. */
 async function outage(trial: Trial, { portal, provider, open, javaScript }: Visit): Promise<void> {
   const home = `${portal.url}/physicianportal`;
   const page = await open({ javaScript });
@@ -189,7 +189,7 @@ async function outage(trial: Trial, { portal, provider, open, javaScript }: Visi
   );
 }
 
-/** The provider's own pages: name and password, and once for each client whether the claims may be told. */
+/** The provider's own pages: name and password, and once for each client whether the claims may be shared. */
 export async function proveOneself(page: Page, account: Account): Promise<void> {
   await page.locator("input[name=user]").fill(account);
   await page.locator("input[name=password]").fill(account);

@@ -1,4 +1,4 @@
-/** A program that nobody here wrote, and what the portal does with it. */
+/** A third-party program, and the tests with it. */
 export interface Party {
   /** By which it is chosen: `npm run test:third-party -- NAME`. */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Trial {
   readonly folder: string;
   /** Tells the version of the program that was tried. */
   tried(version: string): void;
-  /** Passed when `faults` is empty; otherwise it is told with them. */
+  /** Passed when `faults` is empty; otherwise they are reported. */
   check(what: string, faults: string | readonly string[] | null): void;
   /** Passed when `work` comes to its end without throwing; returns what it gives, or null. */
   attempt<T>(what: string, work: () => Promise<T>): Promise<T | null>;
@@ -31,7 +31,7 @@ export interface Check {
   readonly faults: readonly string[];
 }
 
-/** What has to be there and is not: told as one sentence, without a stack. */
+/** A missing prerequisite: reported as one sentence, without a stack. */
 export class Missing extends Error {
   override readonly name = "Missing";
 }

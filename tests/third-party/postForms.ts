@@ -8,7 +8,7 @@ interface Posted {
   readonly text: string;
 }
 
-/** Posts every form of a page as it stands, once by each of its buttons, but for what would sign out. */
+/** Posts every form of a page unchanged, once by each of its buttons, except those that sign out. */
 export async function postForms(page: Page, response: APIResponse): Promise<Posted[]> {
   if (response.headers()["content-type"]?.startsWith("text/html") !== true) return [];
   // The portal's own pages let no script parse markup (require-trusted-types-for).

@@ -59,7 +59,7 @@ export const postgresql: Party = {
   },
 };
 
-/** Starts a portal, opens somebody's dashboard, and stops it. */
+/** Starts a portal, opens a physician's dashboard, and stops it. */
 async function served(trial: Trial, settings: Readonly<Record<string, string>>): Promise<void> {
   const port = await freePort();
   const portal = startServer(trial.folder, { ...settings, PORT: `${port}`, SANDBOX_PORT: `${await freePort()}` });
@@ -78,7 +78,7 @@ async function served(trial: Trial, settings: Readonly<Record<string, string>>):
 const files = ["db.test", "tests/contract/queryPlans"];
 
 /**
- * Milliseconds for one test. Some start the portal's own commands a dozen times, and whoever runs this may have other
+ * Milliseconds for one test. Some start the portal's own commands a dozen times, and the machine may have other
  * work under way: what is asked here is whether they pass on this server, not how soon.
  */
 const timeoutMs = 600_000;

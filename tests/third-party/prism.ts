@@ -28,7 +28,7 @@ const answers = [
 
 /**
  * The portal on a board that knows nothing but docs/openapi: every page is opened, by a physician or by staff, and
- * every form on them is posted as it stands. The board refuses what is not a request of the documents.
+ * every form on them is posted unchanged. The board refuses what is not a request of the documents.
  */
 export const prism: Party = {
   name: "prism",
@@ -74,7 +74,7 @@ export const prism: Party = {
   },
 };
 
-/** What a board answers and what it may have besides, as one document, of which Prism takes one alone. */
+/** The contract and its extensions as one document, because Prism takes only one. */
 async function oneDocument(folder: string): Promise<string> {
   const read = async (name: string) => {
     const text = await readFile(`docs/openapi/${name}.json`, "utf8");
@@ -113,7 +113,7 @@ async function startPrism(trial: Trial, document: string, port: number, options:
   return program;
 }
 
-/** Signed in while the board answers with its examples: who somebody is has to make sense, once. */
+/** Signed in while the board answers with its examples: the current user has to make sense, once. */
 async function signIn(page: Page, home: string, account: Account): Promise<Page> {
   await page.goto(`${home}authentication/${account === accounts.staff ? "staff-login" : "login"}`);
   await proveOneself(page, account);
@@ -134,7 +134,7 @@ interface Look {
   readonly areOurs: boolean;
 }
 
-/** Opens an address, and posts every form that is there as it stands. */
+/** Opens an address, and posts every form on it unchanged. */
 async function look(page: Page, { id, url, home, areOurs }: Look): Promise<string[]> {
   const response = await page.request.get(url);
   const path = new URL(url).pathname;

@@ -27,7 +27,7 @@ export interface LogLine {
 
 /**
  * Starts a portal on an empty database. It ends when the party is done.
- * @param settings given its own address, whatever production asks for besides an address of its own, a database and keys.
+ * @param settings with its own URL, whatever else production requires, other than a URL, a database and keys.
  */
 export async function productionPortal(
   trial: Trial,

@@ -34,7 +34,7 @@ export const proxies: Party = {
     const { certificate, key } = makeCertificates(trial.folder, "localhost");
     const both = join(trial.folder, "both.pem");
     await writeFile(both, (await readFile(certificate, "utf8")) + (await readFile(key, "utf8")));
-    // Of this process: its fetch can be told of an authority at its start alone, and everything here is on this
+    // Of this process: its fetch accepts another authority only at the start, and everything here is on this
     // machine.
     process.env["NODE_TLS_REJECT_UNAUTHORIZED"] = "0";
     trial.atEnd(() => delete process.env["NODE_TLS_REJECT_UNAUTHORIZED"]);

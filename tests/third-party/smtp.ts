@@ -63,10 +63,7 @@ export const smtp: Party = {
     const stranger = await exim("stranger", true);
     await queue.dueNow();
     await queue.tried(1);
-    trial.check(
-      "to a server whose certificate nobody has vouched for, nothing is sent",
-      await untouched(stranger, queue),
-    );
+    trial.check("nothing is sent to a server whose certificate is not trusted", await untouched(stranger, queue));
     await stranger.stop();
     await suspicious.stop();
 
@@ -92,17 +89,17 @@ export const smtp: Party = {
     await queue.dueNow();
     await queue.tried(6);
     await arrived(trial, open, queue, readMails(await open.delivered()));
-    trial.check("nobody's log says that something failed unexpectedly", [...portal.errors(), ...second.errors()]);
+    trial.check("no log reports an unexpected failure", [...portal.errors(), ...second.errors()]);
   },
 };
 
-/** What the server was told beyond a greeting, and mails that did not wait. */
+/** Commands that the server received after the greeting, and mails that did not wait. */
 async function untouched(server: MailServer, queue: Queue): Promise<string[]> {
   const log = await server.log();
-  const told = log.split("\n").filter((line) => / <= |A=plain|C=\S*(AUTH|MAIL)/.test(line));
+  const commands = log.split("\n").filter((line) => / <= |A=plain|C=\S*(AUTH|MAIL)/.test(line));
   const lost = (await queue.all()).filter(({ state, fault }) => state !== "queued" || fault === null);
-  const unasked = log.includes("SMTP connection from") ? [] : ["nobody came to the server"];
-  return [...told, ...unasked, ...(await server.delivered()), ...lost.map((mail) => JSON.stringify(mail))];
+  const unasked = log.includes("SMTP connection from") ? [] : ["no connection to the server"];
+  return [...commands, ...unasked, ...(await server.delivered()), ...lost.map((mail) => JSON.stringify(mail))];
 }
 
 /** What the server refuses for good is on the staff's list; what it puts off waits. */

@@ -7,11 +7,11 @@ import { attempt } from "./trial";
 function under(way: (trial: Trial, gate: Promise<void>) => Promise<void>) {
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
-  const told: string[] = [];
+  const lines: string[] = [];
   return {
-    told,
+    lines,
     open: () => open(),
-    ...attempt({ name: "test", about: "", run: (trial) => way(trial, gate) }, (line) => void told.push(line)),
+    ...attempt({ name: "test", about: "", run: (trial) => way(trial, gate) }, (line) => void lines.push(line)),
   };
 }
 

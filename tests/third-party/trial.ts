@@ -20,7 +20,7 @@ export interface Attempt {
 
 /**
  * Runs a party in a folder of its own, and leaves nothing behind.
- * @param timeoutMs milliseconds that a party which is stopped has to come to the end of what it is just starting.
+ * @param timeoutMs milliseconds for a stopped program to finish what it is starting.
  */
 export function attempt(party: Party, tell: (line: string) => void, timeoutMs = 30_000): Attempt {
   const begun = performance.now();
@@ -99,7 +99,7 @@ export function attempt(party: Party, tell: (line: string) => void, timeoutMs = 
       await party.run(trialIn(folder));
       if (checks.length === 0) check("something was checked", "nothing was");
     } catch (error) {
-      // What fails because it is stopped is nobody's fault.
+      // Failures caused by the stop are not faults.
       if (stopping === null) check("it could be tried to the end", wordsOf(error));
     } finally {
       partyEnds();
@@ -116,12 +116,12 @@ function wordsOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Faults of one check that are told. */
+/** Most faults of one check that are reported. */
 const most = 20;
 
 export function linesOf({ what, faults }: Check): string[] {
   if (faults.length === 0) return [`  ✓ ${what}`];
-  const told = faults.slice(0, most).map((fault) => `      ${fault.replaceAll("\n", "\n      ")}`);
-  const rest = faults.length - told.length;
-  return [`  ✗ ${what}`, ...told, ...(rest > 0 ? [`      … and ${rest} more`] : [])];
+  const reported = faults.slice(0, most).map((fault) => `      ${fault.replaceAll("\n", "\n      ")}`);
+  const rest = faults.length - reported.length;
+  return [`  ✗ ${what}`, ...reported, ...(rest > 0 ? [`      … and ${rest} more`] : [])];
 }

@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Builds the program that tries the portal with programs that nobody here wrote (`npm run test:third-party`). */
+/** Builds the program that tests the portal with third-party programs (`npm run test:third-party`). */
 export default defineConfig({
   root,
   publicDir: false,

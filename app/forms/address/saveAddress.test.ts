@@ -269,10 +269,10 @@ describe("a board that reports no countries", () => {
     [503, 502],
     // SHELL-08: to try again would not help.
     [501, 422],
-  ])("is sent nothing, and what was typed is kept (%i)", async (told, status) => {
+  ])("is sent nothing, and what was typed is kept (%i)", async (expected, status) => {
     const { board, saves } = boardWith(known);
     const getPhysicianFormLookupItems = () =>
-      Promise.reject(new BoardError("getPhysicianFormLookupItems", told, null, "No"));
+      Promise.reject(new BoardError("getPhysicianFormLookupItems", expected, null, "No"));
     expect(await change({ ...board, getPhysicianFormLookupItems })).toMatchObject({
       kind: "not-done",
       status,
@@ -338,10 +338,10 @@ describe("consent", () => {
     ["given before", agreed, "on", []],
     ["taken back", agreed, undefined, [false]],
     ["never given", german, undefined, []],
-  ])("ADDR-04 is sent to the board where it is %s", async (_what, address, optIn, told) => {
+  ])("ADDR-04 is sent to the board where it is %s", async (_what, address, optIn, expected) => {
     const { board, consents } = boardWith(known, { lists: [[address]] });
     expect(await change(board, { ...post, basis: addressBasis(address), optIn })).toMatchObject({ kind: "done" });
-    expect(consents).toEqual(told);
+    expect(consents).toEqual(expected);
   });
 
   it.each<[string, Address[], "on" | undefined, boolean[]]>([
@@ -349,7 +349,7 @@ describe("consent", () => {
     ["given for each of them before", [agreed, agreed], "on", []],
     ["given before for those that are used", [agreed, storedAddress({ ...abroad, types: [] })], "on", []],
     ["taken back of all of them", [german, agreed], undefined, [false]],
-  ])("ADDR-04 is for every address there: %s", async (_what, [first, second], optIn, told) => {
+  ])("ADDR-04 is for every address there: %s", async (_what, [first, second], optIn, expected) => {
     if (first === undefined || second === undefined) throw new Error("There are two");
     const other = {
       ...second,
@@ -358,7 +358,7 @@ describe("consent", () => {
     };
     const { board, consents } = boardWith(known, { lists: [[first, other]] });
     expect(await change(board, { ...post, basis: addressBasis(first), optIn })).toMatchObject({ kind: "done" });
-    expect(consents).toEqual(told);
+    expect(consents).toEqual(expected);
   });
 
   it("ADDR-04 is asked nowhere else", async () => {

@@ -40,11 +40,11 @@ export interface FeesView {
   readonly total: string | null;
   /** Payments that were begun and not sent: each can be gone on with, or given up. */
   readonly begun: readonly { readonly years: string; readonly href: string }[];
-  /** FEE-05: why nothing of what is owed can be paid from here. */
+  /** FEE-05: why no unpaid fee can be paid from here. */
   readonly because: string | null;
   /** It has a fee that is paid together with the fees of the current block (FEE-05). */
   readonly isPaidElsewhere: boolean;
-  /** Something is owed, and the portal takes no payments. */
+  /** Fees are unpaid, and the portal takes no payments. */
   readonly isByMail: boolean;
 }
 

@@ -136,8 +136,8 @@ describe("Save on a license", () => {
     [503, 502],
     // SHELL-08: to try again would not help.
     [501, 422],
-  ])("keeps what was typed where the board does not report its states (%i)", async (told, status) => {
-    const { board, saves } = boardWith([[stored]], 200, told);
+  ])("keeps what was typed where the board does not report its states (%i)", async (statesStatus, status) => {
+    const { board, saves } = boardWith([[stored]], 200, statesStatus);
     expect(await save(board, addition)).toMatchObject({
       kind: "not-done",
       status,

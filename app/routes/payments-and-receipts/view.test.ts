@@ -20,7 +20,7 @@ const receipts = combinedReceipts(
 const shown = (receipt: Receipt) => receiptView(receipt, boardToday(testNow));
 const paymentOf = (amount: string) => {
   const receipt = receipts.map(shown).find(({ total }) => total === amount);
-  if (receipt === undefined) throw new Error(`Nobody paid ${amount}`);
+  if (receipt === undefined) throw new Error(`No receipt of ${amount}`);
   return receipt;
 };
 

@@ -13,7 +13,7 @@ const offered: Partial<Board> = {
 function post(calls: Partial<Board>, fields: string, person = clerk) {
   const someone = signedIn(person);
   const args = someone.asks("/staff/mails", calls, new URLSearchParams(fields));
-  return { answer: action({ ...args, params: {} }), told: someone.told };
+  return { answer: action({ ...args, params: {} }), notices: someone.notices };
 }
 const show = (calls: Partial<Board>, person = clerk) =>
   loader({ ...signedIn(person).asks("/staff/mails", calls), params: {} });
@@ -33,12 +33,12 @@ describe("the mails that have failed", () => {
   });
 
   it("are tried again, in no one's name but the staff's", async () => {
-    const { answer, told } = post(
+    const { answer, notices } = post(
       { ...offered, retryFailedMails: async ({ body }) => ({ retried: body.length }) },
       "intent=retry&mailIds=1,2",
     );
     expect((await thrownBy(answer)).status).toBe(303);
-    expect(told).toEqual(["2 mails are tried again"]);
+    expect(notices).toEqual(["2 mails are tried again"]);
   });
 
   it("are shown again where someone else was first", async () => {

@@ -31,16 +31,16 @@ export interface UnsavedForms {
 const maxFormBytes = 64 * 1024;
 
 /** Ids begin at 1: part of the table's key, so it cannot be null there. */
-const nobody = 0 as PhysicianId;
+const noPhysician = 0 as PhysicianId;
 
 const keyOf = ({ issuer, subject, physicianId }: FormOwner) => ({
   issuer,
   subject,
-  physicianId: physicianId ?? nobody,
+  physicianId: physicianId ?? noPhysician,
 });
 
 const purpose = (owner: FormOwner, page: string) =>
-  `form ${JSON.stringify([owner.issuer, owner.subject, owner.physicianId ?? nobody, page])}`;
+  `form ${JSON.stringify([owner.issuer, owner.subject, owner.physicianId ?? noPhysician, page])}`;
 
 type OrPlaceholder<Values> = { readonly [Name in keyof Values]: Values[Name] | Placeholder };
 

@@ -59,7 +59,7 @@ const signIn = "/authentication/login?returnTo=%2Fen%2Fdashboard";
 
 describe("who is let in where", () => {
   it.each([
-    ["nobody", null, false, [signIn, signIn, signIn, "/authentication/staff-login?returnTo=%2Fen%2Fdashboard"]],
+    ["no session", null, false, [signIn, signIn, signIn, "/authentication/staff-login?returnTo=%2Fen%2Fdashboard"]],
     ["a physician", ana, false, ["in", "in", "/", "403"]],
     ["staff who act for no physician", clerk, false, ["/staff", "/staff", "/", "in"]],
     ["acting staff", clerk, true, ["in", "in", "/", "in"]],

@@ -47,6 +47,6 @@ export async function goOn(
   { request, context }: RouteArgs,
   next: (search: Searching) => SearchProgress,
 ): Promise<Response> {
-  const stands = await context.visitors.visits.keep(request, next);
-  return seeOther(stands === null ? searchOverPage : searchPages[currentStep(stands)]);
+  const progress = await context.visitors.visits.keep(request, next);
+  return seeOther(progress === null ? searchOverPage : searchPages[currentStep(progress)]);
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 let physicians = 100_000;
-const somebody = (): PhysicianId => physicianId.parse((physicians += 1));
+const newPhysicianId = (): PhysicianId => physicianId.parse((physicians += 1));
 
 /** A session that acts for the physician, and its visit. */
 async function acting(id: PhysicianId, person = clerk) {
@@ -52,7 +52,7 @@ const request = (more: Partial<JournaledRequest> = {}): JournaledRequest => ({
 });
 
 it("AUTH-13 no one acts for a physician without a visit that says who they are", async () => {
-  const id = somebody();
+  const id = newPhysicianId();
   await acting(id);
   clock.move({ minutes: 5 });
   await acting(id, watcher);
@@ -69,7 +69,7 @@ it("AUTH-13 no one acts for a physician without a visit that says who they are",
 });
 
 it("AUTH-13 tells what was asked for in a visit, each thing once, and to its own physician alone", async () => {
-  const id = somebody();
+  const id = newPhysicianId();
   const { visitId } = await acting(id);
   const { note, settled, visitsTo } = sessions.actingJournal;
   const first = clock.now();
@@ -89,12 +89,12 @@ it("AUTH-13 tells what was asked for in a visit, each thing once, and to its own
     { ...saving, outcome: "done", times: 1, lastAt: last },
     { ...saving, outcome: "given-up", times: 1, lastAt: last },
   ]);
-  expect(await visitsTo(somebody(), 10)).toEqual([]);
+  expect(await visitsTo(newPhysicianId(), 10)).toEqual([]);
   expect(await visitsTo(id, 0)).toEqual([]);
 });
 
 it("AUTH-13 waits while it cannot be written, and then keeps everything; anyone who notes waits for nothing", async () => {
-  const id = somebody();
+  const id = newPhysicianId();
   const { visitId } = await acting(id);
   const errors: string[] = [];
   const log = {
@@ -117,7 +117,7 @@ it("AUTH-13 waits while it cannot be written, and then keeps everything; anyone 
 });
 
 it("AUTH-13 is never rewritten, and deleted after six years only", async () => {
-  const { visitId } = await acting(somebody());
+  const { visitId } = await acting(newPhysicianId());
   sessions.actingJournal.note(visitId, request({ at: Temporal.Now.instant() }));
   await sessions.actingJournal.settled();
   for (const change of [
@@ -171,8 +171,8 @@ it("AUTH-13 clears what is old enough also where sessions are long, and is refus
 });
 
 it("AUTH-12 what staff looked for is kept for their own session, unreadable to anyone who reads the table, the last five", async () => {
-  const { session } = await acting(somebody());
-  const { session: other } = await acting(somebody());
+  const { session } = await acting(newPhysicianId());
+  const { session: other } = await acting(newPhysicianId());
   const { keep, read } = sessions.staffSearches;
   const first = await keep(session, "okafor");
   expect(await read(session, first)).toBe("okafor");

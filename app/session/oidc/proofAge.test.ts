@@ -31,7 +31,7 @@ describe("a proof of who someone is, after they ended their sessions", () => {
     ["by a clock a little behind", -60, true],
     ["by a clock a little ahead", 60, true],
     ["some minutes ago", -61, false],
-    ["before the clock was set back, which is a time to come", 59 * minutes, false],
+    ["before the clock was set back, which is in the future", 59 * minutes, false],
     ["by that clock, after they were ended", 61 * minutes, false],
   ])("counts, where the clock was set back by an hour since, only when made %s", (_when, seconds, isSince) => {
     expect(hasReauthenticatedSince(proved(seconds), now.add({ hours: 1 }), now)).toBe(isSince);

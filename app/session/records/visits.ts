@@ -39,7 +39,7 @@ interface VisitOptions {
 
 const visitLifetime = Temporal.Duration.from({ minutes: 30 });
 
-const progressKept: z.ZodType<SearchProgress> = z.discriminatedUnion("kind", [
+const storedProgress: z.ZodType<SearchProgress> = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("searching"),
     person: personSearched,
@@ -70,7 +70,7 @@ export function createVisits({ pool, keys, clock, secure }: VisitOptions): Visit
   };
   const opened = (idHash: string, text: string) => {
     const plain = unseal(keys, purpose(idHash), text);
-    return plain === null ? null : (progressKept.safeParse(JSON.parse(plain)).data ?? null);
+    return plain === null ? null : (storedProgress.safeParse(JSON.parse(plain)).data ?? null);
   };
   const sealed = (idHash: string, progress: SearchProgress) => seal(keys, purpose(idHash), JSON.stringify(progress));
   const forget = async (request: Request) => {
@@ -101,9 +101,9 @@ export function createVisits({ pool, keys, clock, secure }: VisitOptions): Visit
       if (idHash === null) return null;
       return db.transaction(async (tx) => {
         const [visit] = await tx.select().from(table).where(eq(table.idHash, idHash)).for("update");
-        const stands = visit === undefined ? null : opened(idHash, visit.progress);
-        if (stands?.kind !== "searching") return stands;
-        const progress = next(stands);
+        const stored = visit === undefined ? null : opened(idHash, visit.progress);
+        if (stored?.kind !== "searching") return stored;
+        const progress = next(stored);
         await tx
           .update(table)
           .set({ progress: sealed(idHash, progress), keptAt: clock() })

@@ -39,7 +39,7 @@ export interface StepView {
 }
 
 /**
- * Where one is in a flow: done, here, and still to come, by number and word before color. The list itself numbers its
+ * Progress in a flow: done, current, and later steps, by number and word before color. The list itself numbers its
  * items: a number in the markup would be a second one where there are no styles.
  */
 export function Steps({ label, steps }: { label: string; steps: readonly StepView[] }) {

@@ -138,7 +138,7 @@ async function payOrder(
   const amounts = new Map<string, Cents>();
   for (const { line, orderNumber } of linesWithOrder) {
     const number = orderNumber ?? added;
-    if (number === null) throw new Error("What stands on no order has been added to one");
+    if (number === null) throw new Error("A fee without an order was added to one");
     amounts.set(number, sumCents([amounts.get(number) ?? asCents(0), line.amount]));
   }
   const orders = [...amounts].map(([orderNumber, amount]) => ({ orderNumber, amount }));

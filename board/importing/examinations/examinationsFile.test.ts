@@ -166,7 +166,7 @@ describe("a fault is listed with its line and field", () => {
       `${lineOf('"infoUrl"')} ${first}.infoUrl is not an address that begins with https://`,
     ],
     [
-      "a field that nobody knows",
+      "an unknown field",
       changed('"isCombinedMoc"', '"isCombindMoc": true, "isCombinedMoc"'),
       `${lineOf('"isCombinedMoc"')} ${combined}.isCombindMoc is not a known field`,
     ],

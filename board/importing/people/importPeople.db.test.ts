@@ -298,13 +298,13 @@ describe("a file of many people", () => {
     Number((await other.pool.query<{ n: string }>(`select count(*) n from ${table}`)).rows[0]?.n);
 
   it("is stored whole, with accounts, and its people are known by them", async () => {
-    const told: number[] = [];
-    const done = await importPeople(other.pool, many, { ...here, isDemo: false }, (people) => told.push(people));
+    const reported: number[] = [];
+    const done = await importPeople(other.pool, many, { ...here, isDemo: false }, (people) => reported.push(people));
     expect(done).toMatchObject({ kind: "imported" });
     expect(await count("board.physician")).toBe(1100);
     expect(await count("identity.account")).toBe(1100);
     expect(await count("board.principal")).toBe(1100);
-    expect(told.at(-1)).toBe(1100);
+    expect(reported.at(-1)).toBe(1100);
     const account = await findAccountByEmail(identityDatabase(other.pool), "physician.10000007@example.org");
     const subject = { issuer: here.issuer, subject: account?.subject ?? "" };
     expect(await findPrincipal(boardDatabase(other.pool), subject)).toMatchObject({ physicianId: 10_000_007 });

@@ -15,10 +15,10 @@ function readPeople(text: string, rules: SignInRules) {
   return faults.length > 0 ? { kind: "faults" as const, faults } : { kind: "people" as const, people };
 }
 
-/** The example with its only occurrence of `stands` replaced by `written`. */
-function changed(stands: string, written: string): string {
-  expect(example.split(stands), stands).toHaveLength(2);
-  return example.replace(stands, written);
+/** The example with its only occurrence of `from` replaced by `to`. */
+function changed(from: string, to: string): string {
+  expect(example.split(from), from).toHaveLength(2);
+  return example.replace(from, to);
 }
 
 function faultsOf(text: string, rules = demo): string[] {
@@ -84,7 +84,7 @@ describe("a fault is listed with its line and field", () => {
       `${lineOf('"appliedToYear"')} people[0].ccBlocks[0].ccAttestations[0].appliedToYear is not a year of the block`,
     ],
     [
-      "a certificate of nobody's",
+      "a certificate without a person",
       changed(
         '"certificateId": 90000101,\n          "certification_Key"',
         '"certificateId": 5,\n          "certification_Key"',
@@ -107,7 +107,7 @@ describe("a fault is listed with its line and field", () => {
       `${lineOf('"fullName"')} people[0].fullName is not a text`,
     ],
     [
-      "a field that nobody knows",
+      "an unknown field",
       changed('"isPrimary": true', '"isPrimry": true, "isPrimary": true'),
       `${lineOf('"isPrimary"')} people[0].certificates[0].isPrimry is not a known field`,
     ],
@@ -167,7 +167,7 @@ describe("a fault is listed with its line and field", () => {
     ["a comment", `// people\n${example}`, "1 the file is not JSON: JSON has no comments"],
     ["nothing", "", "1 the file is not JSON"],
     ["something else", "[]", "1 the file is not an object { }"],
-    ["nobody", '{ "people": [] }', "1 people is empty"],
+    ["no people", '{ "people": [] }', "1 people is empty"],
     ["lists without end", "[".repeat(200_000), "1 the file is nested too deeply"],
   ])("%s", (_what, text, expected) => {
     expect(faultsOf(text).join("\n")).toContain(expected);

@@ -89,7 +89,7 @@ describe("import physician", () => {
     expect(query).toHaveBeenCalledTimes(1);
     const [asked, values] = query.mock.calls[0] as unknown as [{ text: string }, unknown[]];
     query.mockRestore();
-    // A table without a usable index is scanned sequentially even if the planner is told not to.
+    // A table without a usable index is scanned sequentially even where the planner is set not to.
     const client = await test.pool.connect();
     await client.query("set enable_seqscan = off");
     const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${asked.text}`, values);

@@ -70,7 +70,7 @@ function stage() {
   const addresses = { returnUrl: "https://portal.test/return", cancelUrl: "https://portal.test/return" };
   const intentIds = new Set<string>();
   let intentId = "";
-  let told = stub.account.events.length;
+  let delivered = stub.account.events.length;
 
   const current = async () => (await payments.find(intentId, physicianId)) ?? begin();
   async function begin() {
@@ -109,11 +109,11 @@ function stage() {
     if (waiting !== undefined) stub.authenticate(waiting.id, isApproved);
   }
   async function webhooks(order: <Event>(events: Event[]) => Event[] = (events) => events) {
-    for (const event of order(stub.account.events.slice(told))) {
+    for (const event of order(stub.account.events.slice(delivered))) {
       const { body, signature } = stub.signed(event);
       await payments.webhooks.receive(body, signature);
     }
-    told = stub.account.events.length;
+    delivered = stub.account.events.length;
     await payments.worker.lookDue();
   }
   const lose = async (call: RegExp, answers: "nothing" | "nothing-after") => void stub.faults.push({ call, answers });

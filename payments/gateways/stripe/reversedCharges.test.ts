@@ -43,9 +43,9 @@ describe("PAY-23 money that is given back in Stripe's Dashboard", () => {
     here.stub.refund(one.transactionId, 5_000);
     here.stub.failRefund();
     here.stub.lose(other.transactionId);
-    const told = await here.gateway.missedEvents?.(since);
-    if (!Array.isArray(told) || !Array.isArray(before)) throw new Error("Nothing is told of");
-    expect(told.slice(0, told.length - before.length)).toMatchObject([
+    const reported = await here.gateway.missedEvents?.(since);
+    if (!Array.isArray(reported) || !Array.isArray(before)) throw new Error("No events");
+    expect(reported.slice(0, reported.length - before.length)).toMatchObject([
       { kind: "transaction", transactionId: other.transactionId },
       { kind: "transaction", transactionId: one.transactionId },
       { kind: "attempt", idempotencyKey: one.attempt.idempotencyKey },

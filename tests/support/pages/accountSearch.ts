@@ -10,7 +10,7 @@ const visitors = demoVisitors(boardToday(testNow));
 /** A demo person who has no account. */
 export function demoVisitor(key: string) {
   const found = visitors.find((one) => one.key === key);
-  if (found === undefined) throw new Error(`Nobody in the demo who has no account has the key ${key}.`);
+  if (found === undefined) throw new Error(`No demo person without an account has the key ${key}.`);
   return found;
 }
 

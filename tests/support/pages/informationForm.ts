@@ -37,17 +37,17 @@ export const filledIn: Readonly<Record<string, string>> = {
 
 /** One visit, without a database. */
 export function oneVisit(begun: SearchProgress | "over" | null): Visits & { now(): SearchProgress | "over" | null } {
-  let stands = begun;
+  let progressNow = begun;
   return {
-    now: () => stands,
-    read: () => Promise.resolve(stands),
-    begin: (_, progress) => Promise.resolve(((stands = progress), "visit")),
+    now: () => progressNow,
+    read: () => Promise.resolve(progressNow),
+    begin: (_, progress) => Promise.resolve(((progressNow = progress), "visit")),
     keep: (_, next) => {
-      if (stands === null || stands === "over") return Promise.resolve(null);
-      if (stands.kind === "searching") stands = next(stands);
-      return Promise.resolve(stands);
+      if (progressNow === null || progressNow === "over") return Promise.resolve(null);
+      if (progressNow.kind === "searching") progressNow = next(progressNow);
+      return Promise.resolve(progressNow);
     },
-    end: () => Promise.resolve(((stands = null), "visit=")),
+    end: () => Promise.resolve(((progressNow = null), "visit=")),
     prune: () => Promise.resolve(),
   };
 }

@@ -73,7 +73,7 @@ export const everything: Capabilities = {
 
 /** Payments with the given calls; every other one fails the test. */
 export function paymentsThat(calls: Partial<Payments> = {}): Payments {
-  const unexpected = () => Promise.reject(new Error("Nobody pays here"));
+  const unexpected = () => Promise.reject(new Error("Unexpected payment"));
   return {
     gateway: {
       name: "test",

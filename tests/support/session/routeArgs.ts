@@ -36,7 +36,7 @@ export function routeArgs(
   {
     sessions,
     board = boardThat(),
-    signIn = nobody,
+    signIn = noSignIn,
     payments = null,
     paymentsOffice = {},
     identity = null,
@@ -88,7 +88,7 @@ export function refusing(status: number) {
 }
 
 const unexpected = async (): Promise<never> => {
-  throw new Error("Nobody signs in here");
+  throw new Error("Unexpected sign-in");
 };
 const noOtherPerson: AppLoadContext["visitors"] = {
   visits: { read: async () => null, begin: unexpected, keep: unexpected, end: unexpected, prune: unexpected },
@@ -109,7 +109,7 @@ const nothingToSettle: PaymentsForStaff = {
   look: async () => null,
   settle: async () => null,
 };
-const nobody: SignIn = {
+const noSignIn: SignIn = {
   hasSecondFactorPage: false,
   offersSecondFactor: false,
   start: unexpected,

@@ -15,7 +15,7 @@ import { ana } from "./session";
  */
 export function signedIn(person: Person = ana, access: AccessToken = { kind: "token", token: "1" }) {
   const kept = new Map<string, URLSearchParams>();
-  const told: string[] = [];
+  const notices: string[] = [];
   const unsavedForms: UnsavedForms = {
     keep: async (_owner, page, fields) => {
       kept.set(page, fields);
@@ -34,13 +34,13 @@ export function signedIn(person: Person = ana, access: AccessToken = { kind: "to
     end: () => Promise.resolve(),
     // Every change to how they sign in needs proof.
     isRecentlyProved: () => false,
-    addNotice: async (_session: Session, text: string) => `${told.push(text)}`,
+    addNotice: async (_session: Session, text: string) => `${notices.push(text)}`,
     unsavedForms,
     staffSearches,
   } as unknown as Sessions;
   return {
     kept,
-    told,
+    notices,
     /** @param calls the board's answers; every other call finds it unavailable. */
     asks(
       path: string,

@@ -6,7 +6,7 @@ import type { Trial } from "../party";
 /** The newest that runs on Node 20: puppeteer-core 25 asks for Node 22. */
 const driver = { name: "puppeteer-core", version: "24.43.1" } as const;
 
-/** Milliseconds for a page to come and for what is on it. */
+/** Milliseconds for a page and its resources to load. */
 const patienceMs = 20_000;
 /** Milliseconds between press and release, as a person's finger takes. */
 const pressMs = 120;

@@ -55,12 +55,14 @@ export async function runOwnFlows({ walks, home, strangers, signedIn }: FlowOpti
     await press(await open(`${application}/payment`), "submit-application");
   }
 
-  /** With the address of somebody who has an account. */
+  /** With the address of a person who has an account. */
   async function registerTwice(): Promise<void> {
     const stranger = strangers.find(({ key }) => key === "no-account");
     if (stranger === undefined) throw new Error("Everybody of the demo has an account");
-    const somebody = visitor(walks, "somebody with two accounts", new PlainBrowser());
-    await somebody.press(await searchFor(somebody, home, stranger), "email", { email: person("meeting").email });
+    const secondAccount = visitor(walks, "a person with two accounts", new PlainBrowser());
+    await secondAccount.press(await searchFor(secondAccount, home, stranger), "email", {
+      email: person("meeting").email,
+    });
   }
 }
 

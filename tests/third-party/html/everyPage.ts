@@ -10,7 +10,7 @@ import { leaveToStaff, runOwnFlows } from "./completeFlows";
 import { searchFor, visitor } from "./visitor";
 import { walk, type Walks } from "./walk";
 
-/** The portal and what belongs to it, for whoever walks through all of it. */
+/** The portal and its parts, for a walk through all of it. */
 interface Site {
   readonly origin: string;
   /** The portal's address on it, with a slash at the end. */
@@ -91,7 +91,7 @@ export async function everyPage({
     return browser;
   }
 
-  /** Of those who walk, whoever is first to change theirs signs in with another one from then on. */
+  /** The first visitor who changes theirs signs in with the new one afterwards. */
   async function addressOf(key: PersonKey): Promise<string> {
     const { rows } = await database.query<{ email: string }>("select email from identity.account where subject = $1", [
       subjects.get(person(key).email),
@@ -173,10 +173,10 @@ export async function everyPage({
       ]) {
         await keep(brokenBy(schema), url, await browser.load(url));
       }
-      // By somebody who is not signed in, and is led on to the identity provider.
+      // Without a session, which redirects to the identity provider.
       walks.answers.push({
         ...(await new PlainBrowser().open(`${home}authentication/login`)),
-        who: "somebody",
+        who: "a visitor",
         did: brokenBy(schema),
       });
       await database.query(`alter schema elsewhere rename to ${schema}`);
@@ -185,7 +185,7 @@ export async function everyPage({
 
   async function keep(did: string, url: string, response: Response): Promise<void> {
     walks.answers.push({
-      who: "somebody",
+      who: "a visitor",
       did,
       url,
       status: response.status,

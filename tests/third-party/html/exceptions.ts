@@ -2,16 +2,16 @@
 export const exceptions: readonly { readonly says: RegExp; readonly because: string }[] = [
   {
     says: /^Trailing slash on void elements has no effect/,
-    because: "React writes it so, and every value stands in quotation marks.",
+    because: "React writes it so, and every value is quoted.",
   },
   {
     says: /^The “list” role is unnecessary for element “ul”/,
-    because: "Safari takes a list without markers for no list, unless it is told.",
+    because: "Without the role, Safari does not treat a list without markers as a list.",
   },
   {
     says: /^The “(table|rowgroup|row|columnheader|rowheader|cell)” role is unnecessary for element “(table|thead|tbody|tr|th|td)”/,
     because:
-      "A table that is laid out as blocks on a phone is none to browsers, unless they are told (app/ui/content/StackingTable).",
+      "Without the role, browsers do not treat a table laid out as blocks on a phone as a table (app/ui/content/StackingTable).",
   },
   {
     says: /^The “role” attribute must not be used on a “(tr|th|td)” element which has a “table” ancestor/,

@@ -6,9 +6,9 @@ export type Way = (typeof ways)[number];
 
 /**
  * What a browser would post were this button pressed. @param who may take any name, but an e-mail address that is
- * nobody else's.
+ * no one else's.
  */
-export function filled(form: Form, button: Button | null, way: Way, who = "somebody"): URLSearchParams {
+export function filled(form: Form, button: Button | null, way: Way, who = "a visitor"): URLSearchParams {
   const fields = new URLSearchParams();
   const chosen = new Set<string>();
   for (const control of form.controls) {
@@ -75,5 +75,5 @@ function plausible({ name, autocomplete }: Control, who: string): string {
   const known =
     usualAnswers.find(([pattern]) => pattern.test(autocomplete)) ??
     usualAnswers.find(([pattern]) => pattern.test(name));
-  return known?.[1] ?? "Somebody";
+  return known?.[1] ?? "Visitor";
 }

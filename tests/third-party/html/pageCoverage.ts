@@ -1,13 +1,13 @@
 import { routedPages } from "~/tests/support/pages/routedPages";
 import type { Answer } from "./walk";
 
-/** Routes that nobody is shown a page of with status 200, by their ids. */
+/** Ids of routes without a page with status 200. */
 export const neverShown: Readonly<Record<string, string>> = {
   "routes/notifications/route": "It takes buttons, and leads on.",
   "routes/payments/providerReturn/route": "It leads to where the payment is.",
   "routes/authentication.login/route": "It leads to the identity provider.",
   "routes/authentication.staff-login/route": "It leads to the identity provider.",
-  "routes/authentication.login-callback/route": "It leads to where somebody wanted to go.",
+  "routes/authentication.login-callback/route": "It redirects to the requested page.",
   "routes/authentication.logout-callback/route": "It leads to the page that says so.",
   "routes/authentication.login-failed/route": "It is answered with 403.",
   "routes/session.kept-form/route": "It leads back to the form.",
@@ -39,7 +39,7 @@ export function failures(answers: readonly Kept[]): string[] {
 }
 
 /**
- * Routes of the portal of which nobody was shown the page. @param home the portal's address, with a slash at the end.
+ * Routes of the portal whose page was never shown. @param home the portal's URL, with a final slash.
  */
 export function notShown(answers: readonly Kept[], home: string): string[] {
   const shown = answers.flatMap(({ status, url }) =>

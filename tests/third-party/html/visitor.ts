@@ -5,11 +5,11 @@ import { filled } from "./fill";
 import { formsIn } from "./markup";
 import type { Walks } from "./walk";
 
-/** Somebody who knows where they want to go. What they are answered is kept as that of a walk is. */
+/** A visitor with a fixed route. The answers are stored with those of the walk. */
 interface Visitor {
   open(url: string): Promise<Visited>;
   /**
-   * Posts the first form of the page that has a button of this value or a field of this name: as it stands, but for
+   * Posts the first form of the page that has a button of this value or a field of this name: unchanged, except for
    * what is typed.
    * @throws {Error} where the page has none
    */

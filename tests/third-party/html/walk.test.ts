@@ -12,7 +12,7 @@ async function opened(...beginnings: readonly string[]): Promise<string[]> {
   const browser = { open: (url: string) => Promise.resolve({ url, status: 200, headers, text }) };
   await walk(
     walks,
-    "somebody",
+    "a visitor",
     browser as unknown as PlainBrowser,
     beginnings.map((path) => origin + path),
   ); // A walk without forms opens pages only.

@@ -2,7 +2,7 @@ import type { PlainBrowser, Visited } from "~/tests/support/pages/plainBrowser";
 import { filled, type Way, ways } from "./fill";
 import { type Form, formsIn, linksIn } from "./markup";
 
-/** What the server answered somebody, and what they did for it. */
+/** An answer of the server, with who requested it and how. */
 export interface Answer extends Visited {
   readonly who: string;
   readonly did: string;

@@ -57,7 +57,7 @@ const reasons: readonly Otherwise[] = [
     answers: { "routes/staff/account/route": 404 },
   },
   {
-    because: "Nobody has come to these steps of the search.",
+    because: "These steps of the search were not reached.",
     answers: {
       "routes/search-for-account/email/route": "→ /SearchForAccount",
       "routes/search-for-account/email-sent/route": "→ /SearchForAccount",
@@ -94,7 +94,7 @@ interface Asked {
   readonly home: string;
 }
 
-/** @param asked null where the board's answers are made up: what they lead to nobody knows. */
+/** @param asked null where the board's answers are made up: where they lead is unknown. */
 export function pageFault(got: Got, asked: Asked | null): string | null {
   if (asked !== null) {
     const [answer, expected] = [answerOf(got, asked), otherwise[asked.id] ?? 200];
@@ -103,7 +103,7 @@ export function pageFault(got: Got, asked: Asked | null): string | null {
   return faultOf(got);
 }
 
-/** A form that is posted as it stands may be refused, and is never too much for the portal. */
+/** A form that is posted unchanged may be refused, and is never too much for the portal. */
 export function postFault(got: Omit<Got, "url">, areOurs: boolean): string | null {
   return areOurs && got.status >= 500 ? `${got.status}` : faultOf(got);
 }
@@ -117,7 +117,7 @@ function answerOf({ status, url }: Got, asked: Asked): Answer {
 }
 
 /**
- * A page is the portal's own where it has a heading; a document that there is not is a bare 404; 500 nobody expected.
+ * A page is the portal's own where it has a heading; a document that there is not is a bare 404; 500 is unexpected.
  */
 function faultOf({ status, type, text }: Omit<Got, "url">): string | null {
   if (status === 500) return "500";

@@ -2,11 +2,11 @@ import type { LogLine } from "../productionPortal";
 
 /**
  * Each once. What JSON Schema cannot say (an amount has two decimals at most, a moment is one of the calendar: zod's
- * `custom`) stands in docs/connecting-a-board.md: a board that makes its answers up cannot know it, our examples keep
+ * `custom`) is in docs/connecting-a-board.md: a board that makes its answers up cannot know it, our examples keep
  * it.
  */
 export function againstTheContract(lines: readonly LogLine[], areOurs: boolean): string[] {
-  const told = lines.flatMap((line) => {
+  const problems = lines.flatMap((line) => {
     const text = JSON.stringify(line);
     const found = /Against the contract: [^"]*/.exec(text)?.[0];
     const call = /"call":"(\w+)"/.exec(text)?.[1];
@@ -16,7 +16,7 @@ export function againstTheContract(lines: readonly LogLine[], areOurs: boolean):
       .some((fault) => areOurs || !fault.endsWith(" custom"));
     return counts === true ? [`${call ?? "some call"}: ${found}`] : [];
   });
-  return [...new Set(told)];
+  return [...new Set(problems)];
 }
 
 /**

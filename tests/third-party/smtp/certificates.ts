@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import { join } from "node:path";
 
 export interface Certificates {
-  /** Of the authority that nobody knows unless told. */
+  /** Of an authority that no client trusts by default. */
   readonly authority: string;
   readonly certificate: string;
   readonly key: string;

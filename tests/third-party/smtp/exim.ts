@@ -58,7 +58,7 @@ export async function startExim(trial: Trial, folder: string, setup: Setup): Pro
 const idOf = (which: "-u" | "-g") => Number(execFileSync("id", [which, "Debian-exim"], { encoding: "utf8" }));
 
 /**
- * Takes mails from whoever has signed in over an encrypted connection; refuses some recipients, and mails against the
+ * Accepts mails from clients that signed in over an encrypted connection; refuses some recipients, and mails against the
  * rules.
  */
 function configuration(folder: string, { host, port, certificates }: Setup): string {

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
  */
 export interface ReadMail {
   readonly headers: Readonly<Record<string, string>>;
-  /** How often each header stands there. */
+  /** Count of each header. */
   readonly counts: Readonly<Record<string, number>>;
   /** When it was written, as ISO 8601 with its offset. */
   readonly date: string;

@@ -54,7 +54,7 @@ export async function signedIn({ home }: OpenPortal, key: PersonKey): Promise<Pl
   return browser;
 }
 
-/** Letters to somebody, to somebody who is refused, and to somebody who has to wait; an invitation; a receipt. */
+/** Letters to an accepted, a refused, and a deferred recipient; an invitation; a receipt. */
 export async function mailsOfEveryKind(portal: OpenPortal, pool: pg.Pool): Promise<void> {
   const { home } = portal;
   const me = await signedIn(portal, "meeting");
@@ -66,17 +66,17 @@ export async function mailsOfEveryKind(portal: OpenPortal, pool: pg.Pool): Promi
   if (sent.status !== 303) throw new Error(`The letters were answered with ${sent.status}`);
 
   const stranger = demoVisitors(boardToday(testNow)).find(({ key }) => key === "no-account");
-  const somebody = new PlainBrowser();
-  const search = await somebody.open(`${home}SearchForAccount`);
+  const visitor = new PlainBrowser();
+  const search = await visitor.open(`${home}SearchForAccount`);
   const { lastName = "", ssn4 = "", dateOfBirth = "" } = stranger ?? {};
-  const found = await somebody.post(search.url, {
+  const found = await visitor.post(search.url, {
     ...formIn(search.text, 'name="ssn4"')?.fields,
     lastName,
     ssn4,
     dateOfBirth,
     ...answerToCaptcha(search.text),
   });
-  const invited = await somebody.post(found.url, {
+  const invited = await visitor.post(found.url, {
     ...formIn(found.text, 'name="email"')?.fields,
     email: "margaret@hospital.example",
   });

@@ -16,7 +16,7 @@ export interface Terminal {
 /** Milliseconds that a program takes at most to read a key. */
 const perKeyMs = 150;
 const settlingMs = 700;
-/** Milliseconds for a page to come. */
+/** Milliseconds for a page to load. */
 const patienceMs = 20_000;
 
 export function openTerminal(trial: Trial, name: string, command: string): Terminal {

@@ -26,7 +26,7 @@ function apart(isInvitedByBoard = false) {
   const identity: IdentityService = {
     register,
     as: () => {
-      throw new Error("Nobody is signed in");
+      throw new Error("Not signed in");
     },
   };
   const keepRecordsBegun: KeepRecordsBegun = (next) =>

@@ -66,7 +66,7 @@ export async function activate(
   try {
     const register = await registrationAt(board, identity);
     // The promised mail would never be sent: nothing is started.
-    if (register === "nobody") return { kind: "needs-assistance" };
+    if (register === "unavailable") return { kind: "needs-assistance" };
     // Some boards report the address of a record just made as taken.
     const isOwn = async () => (await keepRecordsBegun((begun) => begun)).some((record) => record.email === email);
     const request = { ...person, email, registerClientId: clientId, siteToken };
@@ -116,9 +116,9 @@ function openVerification(open: OpenVerification): Wrong["verification"] {
 async function registrationAt(
   board: OpenBoard,
   identity: IdentityService | null,
-): Promise<IdentityService["register"] | "board" | "nobody"> {
+): Promise<IdentityService["register"] | "board" | "unavailable"> {
   if ((await extensionsForCertain(board)).has("account-invitations")) return "board";
-  return identity === null ? "nobody" : (person) => identity.register(person);
+  return identity === null ? "unavailable" : (person) => identity.register(person);
 }
 
 /** The record exists, and the account does not; only temporary failures are retried. */

@@ -42,11 +42,11 @@ export async function action(args: ActionFunctionArgs) {
 
   const search = { ...found, siteToken: renewed(found.siteToken) };
   const keepRecordsBegun: KeepRecordsBegun = async (next) => {
-    const stands = await visits.keep(request, (searching) => ({
+    const current = await visits.keep(request, (searching) => ({
       ...searching,
       recordsBegun: next(searching.recordsBegun),
     }));
-    return stands?.kind === "searching" ? stands.recordsBegun : [];
+    return current?.kind === "searching" ? current.recordsBegun : [];
   };
   const { openBoard: board, identity } = context;
   const outcome = await activate({ board, identity, clientId, keepRecordsBegun }, search, lookups, post, context.now);
@@ -54,18 +54,18 @@ export async function action(args: ActionFunctionArgs) {
     case "activated":
       throw await goOn(args, () => ({ kind: "done", what: "activated", emailAddress: outcome.emailAddress }));
     case "needs-assistance":
-      throw await goOn(args, (stands) => ({ ...stands, found: "assistance" }));
+      throw await goOn(args, (current) => ({ ...current, found: "assistance" }));
     case "examination-closed":
-      throw await goOn(args, (stands) => ({ ...stands, examinationId: null }));
+      throw await goOn(args, (current) => ({ ...current, examinationId: null }));
     case "email-taken": {
-      const stands = await visits.keep(request, (searching) => ({
+      const current = await visits.keep(request, (searching) => ({
         ...searching,
         takenEmails: searching.takenEmails + 1,
       }));
       // Another post has completed meanwhile: it is this person's own account.
-      if (stands?.kind === "done") throw seeOther(searchPages[stands.what]);
+      if (current?.kind === "done") throw seeOther(searchPages[current.what]);
       // Each of many simultaneous posts counts, and discloses no more than sequential ones (SEARCH-09).
-      const isToBeTold = stands?.kind === "searching" && stands.takenEmails <= maxTakenEmails;
+      const isToBeTold = current?.kind === "searching" && current.takenEmails <= maxTakenEmails;
       return again(notActivated(isToBeTold ? outcome : { kind: "too-many-taken" }));
     }
     case "wrong":

@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     const problem = notActivated(error);
-    if (problem.kind === "needs-assistance") throw await goOn(args, (stands) => ({ ...stands, found: "assistance" }));
+    if (problem.kind === "needs-assistance") throw await goOn(args, (current) => ({ ...current, found: "assistance" }));
     if (problem.kind === "over") throw seeOther(searchOverPage, { "Set-Cookie": await visitors.visits.end(request) });
     // SEARCH-06: the process stops.
     if (problem.kind === "taken")

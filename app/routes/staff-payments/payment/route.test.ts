@@ -27,16 +27,18 @@ function post(paymentsOffice: Partial<PaymentsForStaff>, fields: object = typed,
   const args = someone.asks(`/staff/payments/${intentId}`, {}, new URLSearchParams(Object.entries(fields)), {
     paymentsOffice,
   });
-  return { answer: action({ ...args, params: { intentId } }), told: someone.told };
+  return { answer: action({ ...args, params: { intentId } }), notices: someone.notices };
 }
 
 describe("PAY-10 a payment is settled", () => {
   it("by staff, with what they saw, their reason and their name", async () => {
     const { settle, look } = office();
-    const { answer, told } = post({ settle, look });
+    const { answer, notices } = post({ settle, look });
     const left = await thrownBy(answer);
     expect([left.status, left.headers.get("location")]).toEqual([303, "/staff/payments?notice=1#saved"]);
-    expect(told).toEqual(["Annual fee 2025 of physician 100200 is settled: No money was taken, or it was given back"]);
+    expect(notices).toEqual([
+      "Annual fee 2025 of physician 100200 is settled: No money was taken, or it was given back",
+    ]);
     expect(settle.mock.calls).toEqual([
       [intentId, "not-charged", "Told by phone", { subject: "clerk", isStaff: true, name: "Kim Doe" }, "basis"],
     ]);

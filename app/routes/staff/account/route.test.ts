@@ -57,9 +57,9 @@ describe("ACCT-11 the page of a physician's second factor", () => {
       const { answer } = post(fields, { requestFactorRemoval, decideFactorRemoval });
       expect((await thrownBy(answer)).headers.get("location")).toBe(`${path}?notice=1#saved`);
     }
-    const { answer, told } = post({ intent: "withdraw", removalId }, { decideFactorRemoval });
+    const { answer, notices } = post({ intent: "withdraw", removalId }, { decideFactorRemoval });
     await thrownBy(answer);
-    expect(told).toEqual(["Request withdrawn. The physician gets an e-mail"]);
+    expect(notices).toEqual(["Request withdrawn. The physician gets an e-mail"]);
     expect(requestFactorRemoval.mock.calls).toEqual([[100214, reason]]);
     expect(decideFactorRemoval.mock.calls).toEqual([
       [100214, removalId, "confirmed"],

@@ -53,7 +53,7 @@ function next(kind: Exclude<NoticeKind, "staff">, { amount, purpose, staffReason
   const open = `${formatCents(amount)} for ${payable(purpose).text}`;
   switch (kind) {
     case "received":
-      return ["Your receipt is sent in a separate mail once the payment is entered in your record."];
+      return ["Your receipt is sent in a separate e-mail once the payment is entered in your record."];
     case "not-charged":
       return [`You still have to pay ${open}. You can try again, with the same or another way to pay.`];
     case "refunded":

@@ -85,7 +85,7 @@ export function outboxPages(pool: pg.Pool, path: string, frame: Frame): RequestH
 function list(mails: readonly StoredMail[], path: string): Markup {
   return html`<div>
     <h1>Outbox</h1>
-    <p class="lead">The demonstration sends no mail. What it would have sent is listed here, newest first.</p>
+    <p class="lead">The demonstration sends no e-mail. What it would have sent is listed here, newest first.</p>
     ${mails.length === 0 ? html`<p>Nothing has been sent yet.</p>` : ""}
     <ul>
       ${mails.map(
@@ -116,5 +116,5 @@ function linked(paragraph: string): Markup {
 }
 
 function subjectOf({ content }: StoredMail): string {
-  return content?.subject ?? "A mail";
+  return content?.subject ?? "An e-mail";
 }

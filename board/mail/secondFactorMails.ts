@@ -113,7 +113,7 @@ export function removalRequestedMail(
     subject: "Your second factor will be removed",
     paragraphs: [
       `The staff of the ${from.boardName} were asked to remove the second factor of your account for the physician portal (${factors}), because it was lost. We’ll remove it after ${formatMoment(dueAt)}. From then on your password alone signs you in.`,
-      "If you asked for this, there is nothing to do. You’ll get another mail when it is done.",
+      "If you asked for this, there is nothing to do. You’ll get another e-mail when it is done.",
       "If you did not ask, someone else may have said that they were you. Open this link and select “Keep my second factor”:",
     ],
     link,

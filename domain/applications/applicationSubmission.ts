@@ -38,7 +38,7 @@ export function submissionRefusal(facts: SubmissionFacts, today: Temporal.PlainD
 export function submissionRefusalText(refusal: SubmissionRefusal): string {
   switch (refusal.kind) {
     case "submitted":
-      return "The application has been submitted already";
+      return "The application has already been submitted";
     case "incomplete":
       return `Something is missing: ${refusal.texts.join(" ")}`;
     default:

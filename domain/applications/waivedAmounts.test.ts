@@ -75,7 +75,7 @@ describe("PAY-10 before anything is charged for an application the board is aske
       { application: { ...unsubmitted, applicationId: 78 as ApplicationId } },
       ["The application no longer exists"],
     ],
-    ["submitted meanwhile", { application: submitted }, ["The application has been submitted already"]],
+    ["submitted meanwhile", { application: submitted }, ["The application has already been submitted"]],
     ["what is left of it", balance, []],
     [
       "paid meanwhile",

@@ -22,7 +22,7 @@ export interface ApplicationClaim {
 export function applicationAmountChanges(claim: ApplicationClaim, today: Temporal.PlainDate): string[] {
   const { application, step, amount, part } = claim;
   if (application?.applicationId !== claim.applicationId) return ["The application no longer exists"];
-  if (step === "submission" && !isEditable(application)) return ["The application has been submitted already"];
+  if (step === "submission" && !isEditable(application)) return ["The application has already been submitted"];
   if (step === "balance" && !isPayable(application))
     return [`The application is ${application.candidateStatusDescription}`];
   if (claim.invoiced !== null) return otherAmount(claim.invoiced, amount);

@@ -87,7 +87,7 @@ export function changeEmail(command: EmailCommand, configuration: Configuration)
 
 const emailRefusals = {
   "no-account": "No account has this e-mail address.",
-  unchanged: "The account has this e-mail address already.",
+  unchanged: "The account already has this e-mail address.",
   "of-staff": "This account is of a member of staff: remove it, and add the new address.",
   taken: "The new e-mail address is in use, or was in the last 7 days.",
 } as const;

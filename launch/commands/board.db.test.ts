@@ -201,18 +201,18 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
     expect(listed.stdout).toContain(
       `${first}  a@hospital.example  A letter: EENVELOPE 550 after 12 attempts, asked for on `,
     );
-    expect(listed.stdout).toMatch(/\n2 mails have failed\n$/);
+    expect(listed.stdout).toMatch(/\n2 e-mails have failed\n$/);
     expect(listed.stdout).not.toContain("c@hospital.example");
 
-    expect(await mails("--retry", `${second}`)).toMatchObject({ code: 0, stdout: "1 mail is tried again\n" });
+    expect(await mails("--retry", `${second}`)).toMatchObject({ code: 0, stdout: "1 e-mail is tried again\n" });
     const refused = {
       code: 1,
       stdout: "",
       stderr: `No mail with the number ${second} has failed. Nothing was changed.\n`,
     };
     expect(await mails("--retry", `${second}`)).toEqual(refused);
-    expect(await mails("--retry", "all")).toMatchObject({ code: 0, stdout: "1 mail is tried again\n" });
-    expect(await mails("--failed")).toEqual({ code: 0, stdout: "", stderr: "No mail has failed.\n" });
+    expect(await mails("--retry", "all")).toMatchObject({ code: 0, stdout: "1 e-mail is tried again\n" });
+    expect(await mails("--failed")).toEqual({ code: 0, stdout: "", stderr: "No e-mail has failed.\n" });
     const { rows } = await database.pool.query("select state, attempts from board.outgoing_mail order by mail_id");
     expect(rows).toEqual([first, second, third].map(() => ({ state: "queued", attempts: 0 })));
   });

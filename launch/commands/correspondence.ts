@@ -41,7 +41,7 @@ function revocationLine({ kind, document, revokedAt, because }: Exclude<Revocati
 export function listFailedMails(configuration: Configuration): Promise<ExitCode> {
   return withBoard(configuration, async ({ pool }) => {
     const failed = await failedMails(boardDatabase(pool));
-    if (failed.length === 0) return say(process.stderr, "No mail has failed.", 0);
+    if (failed.length === 0) return say(process.stderr, "No e-mail has failed.", 0);
     return say(process.stdout, failedMailLines(failed), 0);
   });
 }
@@ -52,8 +52,8 @@ export function retryFailedMails(which: MailId | "all", configuration: Configura
     // Mails use real time, whatever the board's business time is.
     const count = await retryMails(boardDatabase(pool), which === "all" ? which : [which], Temporal.Now.instant());
     if (count > 0)
-      return say(process.stdout, count === 1 ? "1 mail is tried again" : `${count} mails are tried again`, 0);
-    if (which === "all") return say(process.stderr, "No mail has failed.", 0);
+      return say(process.stdout, count === 1 ? "1 e-mail is tried again" : `${count} e-mails are tried again`, 0);
+    if (which === "all") return say(process.stderr, "No e-mail has failed.", 0);
     return say(process.stderr, `No mail with the number ${which} has failed. Nothing was changed.`, 1);
   });
 }
@@ -63,5 +63,5 @@ function failedMailLines(mails: readonly FailedMail[]): string {
     const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
     return `${mailId}  ${recipient}  ${subject}: ${fault ?? "no reason known"} after ${tried}, asked for on ${formatMoment(queuedAt)}`;
   });
-  return [...lines, mails.length === 1 ? "1 mail has failed" : `${mails.length} mails have failed`].join("\n");
+  return [...lines, mails.length === 1 ? "1 e-mail has failed" : `${mails.length} e-mails have failed`].join("\n");
 }

@@ -91,7 +91,7 @@ const fields: readonly (readonly [what: string, changes: Fields, status: number,
     "CCB-04 a number without its tick",
     { "credits.2026.CME": "3" },
     422,
-    "Tick the box to attest to these credits, or clear the number.",
+    "Check the box to attest to these credits, or clear the number.",
   ],
   [
     "CCB-05 PIP clinical and feedback together",

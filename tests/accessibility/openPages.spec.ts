@@ -50,7 +50,7 @@ test("the sign-in page with what is wrong is accessible", async ({ page }) => {
   await page.getByLabel("E-mail address").fill("nobody@demo.meridianboard.example");
   await page.getByLabel("Password").fill("not-the-password");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("not right");
+  await expect(page.getByRole("alert")).toContainText("incorrect");
   await expectAccessible(page);
 });
 

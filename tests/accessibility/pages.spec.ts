@@ -147,7 +147,7 @@ test("AUTH-13 the pages of staff who act for a physician are accessible, with mi
   await expectAccessible(page);
   await page.getByLabel("Name, ID or e-mail address").fill("an");
   await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByRole("table", { name: "Physicians found by an" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Physicians who match an" })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectAccessible(page);

@@ -63,7 +63,7 @@ test("HOME-06 DEMO-01 DEMO-02 the dashboard asks until the survey is done; answe
   await expect(race("Asian")).toBeChecked();
   await race("Prefer not to answer").check();
   await expect(race("Asian")).toBeHidden();
-  await expect(card).toContainText("To choose a race, untick this first.");
+  await expect(card).toContainText("To choose a race, uncheck this first.");
   await race("Prefer not to answer").uncheck();
   await expect(race("Asian")).toBeVisible();
   await race("Prefer not to answer").check();
@@ -197,7 +197,7 @@ test("signed-in browsers are listed and signed out one by one and everywhere, an
   const others = [await another(browser, portal, signedInAs), await another(browser, portal, signedInAs)];
   await signedInAs(page, "meeting");
   await page.goto("AccountInformation");
-  const rows = page.getByRole("table", { name: "Browsers that you are signed in with" }).getByRole("row");
+  const rows = page.getByRole("table", { name: "Browsers where you are signed in" }).getByRole("row");
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(1)).toContainText("This browser");
   await expect(rows.nth(1)).toContainText("Chrome on ");

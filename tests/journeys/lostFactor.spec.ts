@@ -38,7 +38,7 @@ test("ACCT-11 staff request the removal of a lost second factor, and its owner k
 
   await page.goto(await linkTo(portal.database, me.email, "keep-factor"));
   await page.getByRole("button", { name: "Keep my second factor" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your second factor stays");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your second factor was kept");
   await staff.reload();
   await expect(listed).toHaveCount(0);
 
@@ -49,7 +49,7 @@ test("ACCT-11 staff request the removal of a lost second factor, and its owner k
   const security = page.getByRole("region", { name: "Sign-in and security" });
   await expect(security).toContainText("To be removed after");
   await security.getByRole("button", { name: "Keep my second factor" }).click();
-  await expect(page.getByText("Your second factor stays")).toBeVisible();
+  await expect(page.getByText("Your second factor was kept")).toBeVisible();
   await expect(security).not.toContainText("To be removed after");
   await expect(page.getByRole("region", { name: "History of changes" })).toContainText(
     "Removal of the second factor stopped",

@@ -82,7 +82,7 @@ test("ACCT-03 ACCT-04 a physician changes e-mail address and password, and signs
   await expect(field("New Password")).toHaveValue("");
   await type("not-the-password", newPassword, newPassword);
   await save();
-  await expect(mistakes).toHaveText(["The current password is not right."]);
+  await expect(mistakes).toHaveText(["The current password is incorrect."]);
   await type(oldPassword, "password123", "password123");
   await save();
   await expect(mistakes).toHaveCount(1);
@@ -142,7 +142,7 @@ test(
     await expect(field("Current Password")).toBeFocused();
     await field("Current Password").fill("not-the-password");
     await save();
-    await expect(mistakes).toHaveText(["The current password is not right."]);
+    await expect(mistakes).toHaveText(["The current password is incorrect."]);
     await expect(field("Current Password")).toHaveValue("");
     await card.getByRole("link", { name: "Cancel" }).click();
 
@@ -153,7 +153,7 @@ test(
     await card.getByRole("link", { name: "Sign Out Everywhere" }).click();
     await field("Current Password").fill("not-the-password");
     await card.getByRole("button", { name: "Sign Out Everywhere" }).click();
-    await expect(mistakes).toHaveText(["The current password is not right."]);
+    await expect(mistakes).toHaveText(["The current password is incorrect."]);
     expect(await stored(portal)).toEqual(before);
     if (javaScriptEnabled) await expectAccessible(page);
 

@@ -31,7 +31,7 @@ test("AUTH-02 a wrong password gets a calm message and the e-mail address is kep
   await page.getByLabel("E-mail address").fill(email);
   await page.getByLabel("Password").fill("not-the-password");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("The e-mail address or the password is not right.");
+  await expect(page.getByRole("alert")).toContainText("The e-mail address or the password is incorrect.");
   await expect(page.getByLabel("E-mail address")).toHaveValue(email);
   await expect(page.getByLabel("Password")).toHaveValue("");
 });

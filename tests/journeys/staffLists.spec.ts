@@ -93,19 +93,19 @@ test("CERT-05 staff send again what could not be delivered, one mail or all, and
   for (const name of ["jane.doe", "kim.lee", "max.orr"])
     await leaveMail(portal.database, `${name}@clinic.example`, `Letter of ${name.slice(0, 3)}`);
   await signedInAs(page, "staff");
-  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Failed Mails" }).click();
-  await expect(page.getByText("3 mails have failed")).toBeVisible();
+  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Failed E-mails" }).click();
+  await expect(page.getByText("3 e-mails have failed")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("j•••@clinic.example");
   await expect(page.getByRole("main")).toContainText("The mail server refused the recipient’s address.");
   expect(await page.content()).not.toContain("jane.doe");
   await page.getByRole("button", { name: /^Send again Letter of jan/ }).click();
-  await expect(page.getByText("1 mail is tried again")).toBeVisible();
-  await expect(page.getByText("2 mails have failed")).toBeVisible();
+  await expect(page.getByText("1 e-mail is tried again")).toBeVisible();
+  await expect(page.getByText("2 e-mails have failed")).toBeVisible();
 
   await portal.database.query("update board.outgoing_mail set state = 'queued' where recipient like 'kim%'");
   await page.getByRole("button", { name: "Send all again" }).click();
-  await expect(page.getByText("1 mail is tried again; the others were already")).toBeVisible();
-  await expect(page.getByText("No mail has failed")).toBeVisible();
+  await expect(page.getByText("1 e-mail is tried again; the others were already")).toBeVisible();
+  await expect(page.getByText("No e-mail has failed")).toBeVisible();
 });
 
 test("AUTH-12 read-only staff look at both lists, and can post nothing on them", async ({
@@ -132,7 +132,7 @@ test("AUTH-12 read-only staff look at both lists, and can post nothing on them",
   await expect(page.getByText("Staff with full access can settle it here.")).toBeVisible();
   await expect(page.getByRole("radio")).toHaveCount(0);
   await page.goto("staff/mails");
-  await expect(page.getByText("1 mail has failed")).toBeVisible();
+  await expect(page.getByText("1 e-mail has failed")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Send/ })).toHaveCount(0);
 
   expect((await may.post(`staff/payments/${left}`, form)).status()).toBe(303);

@@ -33,11 +33,11 @@ export function AnnualFees({
           <FormFor physicianId={physicianId} />
           <Table view={view} />
           <p>
-            Total: <output data-fees-total="">{view.total}</output>. To leave a year for later, untick it and the years
+            Total: <output data-fees-total="">{view.total}</output>. To leave a year for later, uncheck it and the years
             after it: years are paid in order. {nonRefundable}
           </p>
           <noscript>
-            <p>The next page shows the total of the years that you leave ticked, before you choose how to pay.</p>
+            <p>The next page shows the total of the years that you leave checked, before you choose how to pay.</p>
           </noscript>
           <div className={styles.buttons}>
             <Button intent="pay-annual-fees">Pay annual fees</Button>

@@ -348,7 +348,7 @@ describe("how the physician signs in", () => {
     const at = Temporal.Instant.from("2025-11-20T17:06:00Z");
     const session = { key: "b", browser: "Firefox on Windows", startedAt: at, lastActiveAt: at, isThis: false };
     const signingIn = { proof: "password", sessions: [{ ...session, key: "a", isThis: true }, session] } as const;
-    const proof = { part: "sign-out", session: "b", error: "The current password is not right." } as const;
+    const proof = { part: "sign-out", session: "b", error: "The current password is incorrect." } as const;
     expect(securityOf({ unsaved: { proof } }, signingIn)).toMatchObject({
       proof: { asked: "password", error: proof.error },
       sessions: { asked: { key: "b", browser: "Firefox on Windows" } },

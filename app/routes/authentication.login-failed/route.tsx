@@ -25,7 +25,7 @@ const failures: Record<SignInFailure, Failure> = {
   },
   provider: {
     status: 502,
-    happened: "The sign-in service did not answer as it should.",
+    happened: "The sign-in service did not respond as expected.",
     next: "Wait a few minutes, then try again.",
   },
   untrusted: {

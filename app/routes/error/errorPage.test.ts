@@ -26,7 +26,7 @@ describe("the error page", () => {
   it("promises neither better luck nor that nothing has happened where the board offers no such thing", () => {
     const { status, title, paragraphs } = on("NotOffered");
     expect(status).toBe(404);
-    expect(title).toBe("The board does not offer this here");
+    expect(title).toBe("Your board does not offer this online");
     expect(paragraphs.join(" ")).not.toMatch(/try again|nothing was changed/i);
   });
 

@@ -42,9 +42,9 @@ const lookedUp =
 
 /** Retrying is useless: the board lacks the call (docs/connecting-a-board.md). */
 const notOffered = {
-  title: "The board does not offer this here",
+  title: "Your board does not offer this online",
   // It cannot say that nothing was changed: this may be the last of several calls, of which the first were answered.
-  paragraphs: ["What you asked for is not among what the board offers online. If you need it, write to us."],
+  paragraphs: ["If you need it, write to us."],
 };
 
 /** Returns the page that offers the stored form again, from the URL; null for anything but a page of ours. */

@@ -79,7 +79,7 @@ describe("the dashboard", () => {
     expect(promises(await without("unknown", null))).toBeGreaterThan(5);
     const page = await without("not-offered", []);
     expect(promises(page)).toBe(0);
-    for (const words of ["not show article assessments here", "not show the ways back here", "not show all of your"]) {
+    for (const words of ["not show article assessments here", "not show how to regain it", "not show all of your"]) {
       expect(page).toContain(`The board does ${words}`);
     }
     expect(page).toContain("Your board doesn’t show exam applications here.");

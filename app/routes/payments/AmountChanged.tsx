@@ -17,7 +17,7 @@ export function AmountChanged(props: { reasons: readonly string[]; chooseAgain: 
       </Banners>
       <h1>Please choose what to pay again</h1>
       <p>
-        This payment was cancelled. Questions? Write to <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
+        This payment was canceled. Questions? Write to <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
       </p>
       <div className={buttons}>
         <ButtonLink to={chooseAgain}>Choose what to pay again</ButtonLink>

@@ -36,11 +36,11 @@ export function Mails({ page, view, notice, isOutdated, isReadOnly }: MailsProps
           </Banner>
         </Banners>
       )}
-      <h1>Failed mails</h1>
+      <h1>Failed e-mails</h1>
       <StaffPages />
-      <Card title="Mails that could not be delivered" status={view && <p>{view.status}</p>}>
+      <Card title="E-mails that could not be delivered" status={view && <p>{view.status}</p>}>
         {view === null ? (
-          <p>This board manages its own mails; the portal cannot list them.</p>
+          <p>This board manages its own e-mail; the portal cannot list it.</p>
         ) : (
           <Listed page={page} rows={view.rows} isReadOnly={isReadOnly} />
         )}
@@ -61,12 +61,13 @@ function Listed({
   if (rows.length === 0)
     return (
       <p>
-        A mail that cannot be delivered is retried automatically for about a day. Mails that still fail are listed here.
+        An e-mail that cannot be delivered is retried automatically for about a day. E-mails that still fail are listed
+        here.
       </p>
     );
   return (
     <>
-      <p>Fix the cause first: a mail that you retry is retried for about another day.</p>
+      <p>Fix the cause first: an e-mail that you send again is retried for about another day.</p>
       <MailTable page={page} rows={rows} isReadOnly={isReadOnly} />
       {!isReadOnly && rows.length > 1 && (
         <Retry page={page} mailIds={rows.map(({ mailId }) => mailId)} label="Send all again" />
@@ -76,7 +77,7 @@ function Listed({
   );
 }
 
-const columns = [{ heading: "Mail" }, { heading: "Requested" }, { heading: "Why it failed" }];
+const columns = [{ heading: "E-mail" }, { heading: "Requested" }, { heading: "Why it failed" }];
 const withButton = [...columns, { heading: "Send again", isHidden: true }];
 
 function MailTable({
@@ -90,7 +91,7 @@ function MailTable({
 }) {
   return (
     <StackingTable
-      caption="Failed mails, newest first"
+      caption="Failed e-mails, newest first"
       columns={isReadOnly ? columns : withButton}
       className={styles.mails}
     >

@@ -38,7 +38,7 @@ describe("the mails that have failed", () => {
       "intent=retry&mailIds=1,2",
     );
     expect((await thrownBy(answer)).status).toBe(303);
-    expect(notices).toEqual(["2 mails are tried again"]);
+    expect(notices).toEqual(["2 e-mails are tried again"]);
   });
 
   it("are shown again where someone else was first", async () => {

@@ -44,7 +44,7 @@ async function readMails(board: Board) {
   return extensions.has("failed-mails") ? mailsView(await board.getFailedMails()) : null;
 }
 
-export const handle = { title: "Failed mails", area: "failed-mails", roles: "staff" } satisfies RouteHandle;
+export const handle = { title: "Failed e-mails", area: "failed-mails", roles: "staff" } satisfies RouteHandle;
 
 export default function StaffMails() {
   const loaded = useLoaderData<typeof loader>();

@@ -14,27 +14,27 @@ const mail = {
 describe("the mails that have failed", () => {
   it("say what they were, to whom, when, how often and why", () => {
     expect(mailsView({ count: 1, mails: [mail] })).toEqual({
-      status: "1 mail has failed",
+      status: "1 e-mail has failed",
       rows: [{ ...mail, queuedAt: "July 1, 2026 at 5:00 a.m. Central Time", attempts: "Tried 12 times" }],
     });
     expect(mailsView({ count: 1, mails: [{ ...mail, subject: "", attempts: 1 }] }).rows[0]).toMatchObject({
-      subject: "A mail",
+      subject: "An e-mail",
       attempts: "Tried once",
     });
   });
 
   it.each([
-    [0, 0, "No mail has failed"],
-    [2, 2, "2 mails have failed"],
-    [240, 2, "240 mails have failed; the newest 2 are here"],
+    [0, 0, "No e-mail has failed"],
+    [2, 2, "2 e-mails have failed"],
+    [240, 2, "240 e-mails have failed; the newest 2 are here"],
   ])("are %i, of which %i are shown: %s", (count, shown, status) => {
     expect(mailsView({ count, mails: Array.from({ length: shown }, () => mail) }).status).toBe(status);
   });
 
   it.each([
-    [1, 1, "1 mail is tried again"],
-    [2, 2, "2 mails are tried again"],
-    [1, 3, "1 mail is tried again; the others were already"],
+    [1, 1, "1 e-mail is tried again"],
+    [2, 2, "2 e-mails are tried again"],
+    [1, 3, "1 e-mail is tried again; the others were already"],
   ])("%i of %i: %s", (retried, requestedCount, text) => {
     expect(retriedText(retried, requestedCount)).toBe(text);
   });

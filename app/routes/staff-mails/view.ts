@@ -26,8 +26,8 @@ export function mailsView({ count, mails }: FailedMails): MailsView {
 }
 
 function statusOf(count: number, shown: number): string {
-  if (shown === 0) return "No mail has failed";
-  const all = count === 1 ? "1 mail has failed" : `${count} mails have failed`;
+  if (shown === 0) return "No e-mail has failed";
+  const all = count === 1 ? "1 e-mail has failed" : `${count} e-mails have failed`;
   return count > shown ? `${all}; the newest ${shown} are here` : all;
 }
 
@@ -35,7 +35,7 @@ function rowOf({ mailId, subject, recipient, queuedAt, attempts, reason }: Faile
   return {
     mailId,
     // The board may have deleted its content.
-    subject: subject === "" ? "A mail" : subject,
+    subject: subject === "" ? "An e-mail" : subject,
     recipient,
     queuedAt: formatMoment(instantOf(queuedAt)),
     attempts: attempts === 1 ? "Tried once" : `Tried ${attempts} times`,
@@ -45,7 +45,7 @@ function rowOf({ mailId, subject, recipient, queuedAt, attempts, reason }: Faile
 
 /** Number of retried mails of those requested: another member of staff may have been first. */
 export function retriedText(retried: number, requestedCount: number): string {
-  const retriedMails = retried === 1 ? "1 mail is" : `${retried} mails are`;
+  const retriedMails = retried === 1 ? "1 e-mail is" : `${retried} e-mails are`;
   return retried === requestedCount
     ? `${retriedMails} tried again`
     : `${retriedMails} tried again; the others were already`;

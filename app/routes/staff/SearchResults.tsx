@@ -55,7 +55,7 @@ export function SearchResults(props: {
           ? `More than ${physicians.length} physicians match “${text}”. Type more of the name.`
           : foundBy(text, physicians.length)}
       </p>
-      <StackingTable caption={`Physicians found by ${text}`} columns={columns}>
+      <StackingTable caption={`Physicians who match ${text}`} columns={columns}>
         <tbody role="rowgroup">
           {physicians.map(({ physicianId, fullName, emailAddress, certifications }) => (
             <tr role="row" key={physicianId}>

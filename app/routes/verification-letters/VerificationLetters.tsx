@@ -110,7 +110,7 @@ function SentLetters({ sent, outboxUrl }: { sent: readonly SentLetterView[] | "u
       )}
       {outboxUrl !== null && (
         <p>
-          This is a demonstration and sends no mail. You can read the letter in <a href={outboxUrl}>the outbox</a>.
+          This is a demonstration and sends no e-mail. You can read the letter in <a href={outboxUrl}>the outbox</a>.
         </p>
       )}
     </Card>
@@ -129,7 +129,7 @@ function Recipients({ page, physicianId, form }: RecipientsProps) {
   const { list } = form.values;
   return (
     <Card title="Send the letter by e-mail">
-      <p>The board sends it to at most {maxRecipients} recipients at a time. Each gets a mail of their own.</p>
+      <p>The board sends it to at most {maxRecipients} recipients at a time. Each gets a separate e-mail.</p>
       <Form method="post" action={page}>
         <FormFor physicianId={physicianId} />
         {!isFull && (

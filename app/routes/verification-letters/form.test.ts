@@ -50,7 +50,7 @@ describe("CERT-05 the list of recipients", () => {
     [
       "has an address once",
       { intent: "add", list: [a], email: "A@b.example" },
-      draft([a], "A@b.example", "This email address is on the list already"),
+      draft([a], "A@b.example", "This email address is already on the list"),
     ],
     [
       "has three at most",

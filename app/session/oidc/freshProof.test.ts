@@ -43,7 +43,7 @@ describe("ACCT-06 fresh proof", () => {
   it.each<[string, Partial<SignedInIdentity>, string | undefined, number, string]>([
     ["no password", {}, undefined, 422, "Enter your current password."],
     ["an empty one", {}, "", 422, "Enter your current password."],
-    ["one that none can be", {}, "x".repeat(129), 422, "The current password is not right."],
+    ["one that none can be", {}, "x".repeat(129), 422, "The current password is incorrect."],
     ["a wrong one", { confirmPassword: refusing("confirmPassword", 422, "It is wrong.") }, "x", 422, "It is wrong."],
     ["too many", { confirmPassword: refusing("confirmPassword", 429, "Wait.") }, "x", 422, "Wait."],
     [

@@ -89,5 +89,5 @@ const busy = (seconds: number): NoProof => ({
   message: `Many passwords are being checked at the moment. Yours was not checked. Try again in ${seconds} seconds.`,
   retryAfterSeconds: seconds,
 });
-const wrong = "The current password is not right.";
+const wrong = "The current password is incorrect.";
 const unreachable = "We couldn't check your password. Try again in a few minutes.";

@@ -7,7 +7,7 @@ export function MailNotReceived({ contactEmail, outboxUrl }: { contactEmail: str
       </p>
       {outboxUrl !== null && (
         <p>
-          In this demonstration no mail is sent: read it in the <a href={outboxUrl}>outbox</a>.
+          In this demonstration no e-mail is sent: read it in the <a href={outboxUrl}>outbox</a>.
         </p>
       )}
     </>

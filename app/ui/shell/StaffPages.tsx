@@ -29,5 +29,5 @@ export function StaffPages() {
 export const staffMenu: readonly MenuEntry[] = [
   { area: "find-a-physician", to: "/staff", label: "Find a Physician" },
   { area: "unresolved-payments", to: "/staff/payments", label: "Unresolved Payments" },
-  { area: "failed-mails", to: "/staff/mails", label: "Failed Mails" },
+  { area: "failed-mails", to: "/staff/mails", label: "Failed E-mails" },
 ];

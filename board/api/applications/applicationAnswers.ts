@@ -73,7 +73,7 @@ export function openApplication(
     return refusal(404, "unknown-application", "Application not found");
   }
   if (!isEditable(applied.application)) {
-    return refusal(409, "submitted", "The application is submitted already");
+    return refusal(409, "submitted", "The application is already submitted");
   }
   const because = applyingRefusal(facts.physician, offer, applied.application, today);
   if (because !== null) return refusal(422, because.kind, applyingRefusalText(because));

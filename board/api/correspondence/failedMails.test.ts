@@ -5,12 +5,12 @@ import { faultText } from "./failedMails";
 
 it.each([
   ["EENVELOPE 550", "The mail server refused the recipient’s address. (EENVELOPE 550)"],
-  ["EENVELOPE 450", "The mail server did not take the recipient’s address at the time. (EENVELOPE 450)"],
-  ["EMESSAGE 552", "The mail server refused the mail itself. (EMESSAGE 552)"],
+  ["EENVELOPE 450", "The mail server did not accept the recipient’s address at that time. (EENVELOPE 450)"],
+  ["EMESSAGE 552", "The mail server refused the e-mail itself. (EMESSAGE 552)"],
   ["EAUTH 535", "The mail server did not accept the board’s sign-in. (EAUTH 535)"],
   ["ETIMEDOUT", "The mail server could not be reached, or did not answer. (ETIMEDOUT)"],
-  ["EODD 599", "The mail could not be delivered; it is not known why. (EODD 599)"],
-  [null, "The mail could not be delivered; it is not known why."],
+  ["EODD 599", "The e-mail could not be delivered. The reason is unknown. (EODD 599)"],
+  [null, "The e-mail could not be delivered. The reason is unknown."],
 ])("%s: %s", (fault, text) => {
   expect(faultText(fault)).toBe(text);
 });
@@ -55,19 +55,19 @@ const encrypted = (port: number) => `smtps://127.0.0.1:${port}`;
 const elsewhere = (port: number) => `smtp://LOCALHOST:${port}`;
 
 it.each<[string, ((socket: Socket) => void) | null, (port: number) => string, RegExp]>([
-  ["no server listens", null, here, /^The mail server could not be reached, or not .* safe.*\(ESOCKET\)/],
+  ["no server listens", null, here, /^The mail server could not be reached, or not .* secure.*\(ESOCKET\)/],
   [
     "the connection is not encrypted from its beginning",
     unencrypted,
     encrypted,
-    /^The mail server could not be reached, or not .* safe.*\(ESOCKET\)/,
+    /^The mail server could not be reached, or not .* secure.*\(ESOCKET\)/,
   ],
-  ["there is no STARTTLS", unencrypted, elsewhere, /^The mail server offered no safe connection\. \(ETLS 502\)/],
+  ["there is no STARTTLS", unencrypted, elsewhere, /^The mail server offered no secure connection\. \(ETLS 502\)/],
   [
     "the server breaks off",
     (socket) => void socket.end(),
     here,
-    /^The mail server broke off the connection\. \(ECONNECTION\)/,
+    /^The mail server closed the connection\. \(ECONNECTION\)/,
   ],
   [
     "there is no such host",

@@ -34,20 +34,20 @@ const notStaff = refuse(403, "not-staff", "Only staff may manage the board's mai
 /** Meanings of the mail client's error codes, with the server's numbers from RFC 5321. */
 const texts: readonly (readonly [RegExp, string])[] = [
   [/^EENVELOPE 5/, "The mail server refused the recipient’s address."],
-  [/^EENVELOPE/, "The mail server did not take the recipient’s address at the time."],
-  [/^EMESSAGE 5/, "The mail server refused the mail itself."],
-  [/^EMESSAGE/, "The mail server did not take the mail at the time."],
+  [/^EENVELOPE/, "The mail server did not accept the recipient’s address at that time."],
+  [/^EMESSAGE 5/, "The mail server refused the e-mail itself."],
+  [/^EMESSAGE/, "The mail server did not accept the e-mail at that time."],
   [/^EAUTH/, "The mail server did not accept the board’s sign-in."],
-  [/^(ETLS|EREQUIRETLS)/, "The mail server offered no safe connection."],
+  [/^(ETLS|EREQUIRETLS)/, "The mail server offered no secure connection."],
   // The same code for an unreachable server and for an untrusted certificate.
-  [/^ESOCKET/, "The mail server could not be reached, or not by a connection that is safe."],
-  [/^ECONNECTION/, "The mail server broke off the connection."],
+  [/^ESOCKET/, "The mail server could not be reached, or not by a secure connection."],
+  [/^ECONNECTION/, "The mail server closed the connection."],
   [/^(EDNS|ENOTFOUND|ECONNREFUSED|ETIMEDOUT)/, "The mail server could not be reached, or did not answer."],
   [/^(EABORT|ABORT_ERR|TimeoutError)/, "The mail server took too long."],
-  [/^EPROTOCOL/, "The mail server gave an answer that cannot be understood."],
+  [/^EPROTOCOL/, "The mail server sent an answer that could not be understood."],
 ];
 
-const unknown = "The mail could not be delivered; it is not known why.";
+const unknown = "The e-mail could not be delivered. The reason is unknown.";
 
 /**
  * Explains to staff why a mail failed.

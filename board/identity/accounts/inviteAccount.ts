@@ -110,7 +110,7 @@ export async function register(
       case "invited":
         return done;
       case "has-account":
-        return refused(409, "has-account", "This physician has an account already");
+        return refused(409, "has-account", "This physician already has an account");
       case "on-record":
       case "taken":
         return refused(409, "email-in-use", "The email you provided is already in use. Please try a new email.");

@@ -36,7 +36,7 @@ const texts: Record<SafetyPurpose, string> = {
 
 const keepFactor = {
   title: "Keep your second factor?",
-  text: "Our staff were asked to remove it. If you keep it, you sign in with it as before. If you asked for the removal, close this page.",
+  text: "Our staff was asked to remove it. If you keep it, you sign in with it as before. If you asked for the removal, close this page.",
   button: "Keep my second factor",
 };
 

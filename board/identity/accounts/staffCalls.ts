@@ -173,15 +173,15 @@ const notForThisAccount = refused(403, "not-for-this-account", "This account may
 const refusals = {
   "no-account": refused(404, "no-account", "This physician has no account to sign in with."),
   "no-factor": refused(409, "no-factor", "This account no longer has a second factor."),
-  "requested-before": refused(409, "requested-before", "The removal was requested already."),
+  "requested-before": refused(409, "requested-before", "The removal was already requested."),
   "same-person": refused(409, "same-person", "You requested the removal. Another member of staff has to confirm it."),
   disabled: refused(409, "disabled", "This account is disabled. Ask an operator to enable it."),
   "operator-only": refused(409, "operator-only", "An operator changes the address of this account."),
   "not-an-email": refused(422, "not-an-email", "Please enter a valid email address."),
-  unchanged: refused(409, "unchanged", "The account has this e-mail address already."),
+  unchanged: refused(409, "unchanged", "The account already has this e-mail address."),
   "of-staff": refused(404, "no-account", "This physician has no account to sign in with."),
   taken: refused(409, "email-in-use", "This e-mail address is in use, or was in the last 7 days."),
-  over: refused(409, "over", "This request has ended, or was confirmed already."),
+  over: refused(409, "over", "This request has ended, or was already confirmed."),
 } as const;
 
 function helpOnWire({ at, operator, action, reason }: Awaited<ReturnType<typeof readOperations>>[number]) {

@@ -186,7 +186,7 @@ function problemSummary(title: string, problems: CodeProblems): Markup | "" {
 export const noCode: CodeProblems = { code: "Enter the 6 digits that the app shows." };
 export const noRecoveryCode: CodeProblems = { code: "Enter one of your recovery codes: 15 letters and digits." };
 export const wrongRecoveryCode: CodeProblems = {
-  code: "That is not one of your recovery codes, or it was used already.",
+  code: "That is not one of your recovery codes, or it was already used.",
 };
 
 /**
@@ -205,8 +205,8 @@ export function codeProblem(
   return {
     code:
       checked.kind === "used"
-        ? "That code was used already. Wait for the next one, up to 30 seconds."
-        : "That code is not right. Enter the one that the app shows now, and make sure that your phone sets its date and time automatically.",
+        ? "That code was already used. Wait for the next one, up to 30 seconds."
+        : "That code is incorrect. Enter the one that the app shows now, and make sure that your phone sets its date and time automatically.",
   };
 }
 

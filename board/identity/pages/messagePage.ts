@@ -30,7 +30,7 @@ export function disabledMessage(contactEmail: string): Message {
 export const messages = {
   expired: {
     title: "This sign-in page has expired",
-    text: "It was used already, or it was open for too long. Nothing is lost: start again from the portal.",
+    text: "It was already used, or it was open for too long. Nothing is lost: start again from the portal.",
   },
   stepOver: {
     title: "Please sign in again",
@@ -86,10 +86,10 @@ export const messages = {
   },
   keepFactorGone: {
     title: "This link no longer works",
-    text: "The second factor was removed already, or the request ended before. Nothing was changed. Every change of your account is listed on Account Information.",
+    text: "The second factor was already removed, or the request ended before. Nothing was changed. Every change of your account is listed on Account Information.",
   },
   factorKept: {
-    title: "Your second factor stays",
+    title: "Your second factor was kept",
     text: "Our staff will not remove it. If you did not ask them to, someone may have said that they were you: write to us, and create a new password if anyone else could know yours.",
   },
   reported: {

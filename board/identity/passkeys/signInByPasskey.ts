@@ -79,7 +79,7 @@ export function signInByPasskey(parts: Parts): SignInByPasskey {
 
 export const passkeyProblems = {
   noAnswer: "Your browser sent no passkey. Passkeys need a browser with JavaScript on.",
-  answered: "This page was open for too long, or was used already. Try the passkey again.",
+  answered: "This page was open for too long, or was already used. Try the passkey again.",
   unknown:
     "We don’t know this passkey: it was removed, or its account no longer exists. Sign in another way, and delete the passkey on your device.",
   wrong: "We couldn’t verify this passkey. Try again, or sign in another way.",

@@ -27,7 +27,7 @@ export async function provePassword(
     const admission = await failures.admit(attempt, Temporal.Now.instant());
     if (!admission.admitted) return tooManyAttempts(admission.waitSeconds);
     if (!(await passwordMatches(passwordHash, currentPassword, place))) {
-      return refused(422, "wrong-password", "The current password is not right.");
+      return refused(422, "wrong-password", "The current password is incorrect.");
     }
     await failures.succeeded(attempt);
     return done;

@@ -126,7 +126,7 @@ describe("a code after the password", () => {
     const answers = await Promise.all([one, other].map(({ browser, page }) => browser.send(page.url, { code })));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 422]);
     const replayed = await enterPassword(person);
-    expect((await replayed.browser.post(replayed.page.url, { code })).text).toContain("used already");
+    expect((await replayed.browser.post(replayed.page.url, { code })).text).toContain("already used");
   });
 
   it("does not belong to another account, and not that of a clock that is 10 minutes off", async () => {
@@ -137,7 +137,7 @@ describe("a code after the password", () => {
       const answer = await browser.post(page.url + query, { code });
       return [answer.status, /id="code-problem">([^<]+)</u.exec(answer.text)?.[1]];
     };
-    const general = [422, expect.stringContaining("That code is not right. Enter the one that the app shows now")];
+    const general = [422, expect.stringContaining("That code is incorrect. Enter the one that the app shows now")];
     expect(await problemFor(next(stranger.secret))).toEqual(general);
     expect(await problemFor(stranger.codes[0] ?? "", "?recovery")).toEqual([
       422,

@@ -88,7 +88,7 @@ describe("the sign-in form", () => {
       }),
     );
     expect(answers[0]?.status).toBe(422);
-    expect(answers[0]?.text).toContain("The e-mail address or the password is not right.");
+    expect(answers[0]?.text).toContain("The e-mail address or the password is incorrect.");
     expect(answers[1]).toEqual(answers[0]);
   });
 
@@ -97,7 +97,7 @@ describe("the sign-in form", () => {
     [{ email: "ada", password: "x" }, ["Enter your e-mail address, like name@example.org."]],
     [{ email: "ada\0@example.org", password: "x" }, ["Enter your e-mail address, like name@example.org."]],
     [{ email: `${"a".repeat(300)}@example.org`, password: "x" }, ["Enter your e-mail address, like name@example.org."]],
-    [{ email: "<b>@example.org", password: "x".repeat(5000) }, ["The e-mail address or the password is not right."]],
+    [{ email: "<b>@example.org", password: "x".repeat(5000) }, ["The e-mail address or the password is incorrect."]],
   ])("says what is wrong with what was entered (%#)", async (entered, problems) => {
     const browser = new PlainBrowser();
     const { page } = await portal.begin(browser);
@@ -173,7 +173,7 @@ describe("a directory's page", () => {
     const { page } = await portal.begin(browser, parameters);
     const answer = await browser.post(page.url, entered);
     expect(answer.status).toBe(422);
-    expect(answer.text).toContain("The e-mail address or the password is not right.");
+    expect(answer.text).toContain("The e-mail address or the password is incorrect.");
   });
 
   it("asks a signed-in physician for a staff account, and then ends the physician's session", async () => {

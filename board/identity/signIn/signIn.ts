@@ -87,7 +87,7 @@ export function signInRoutes(parts: SignInParts): Router {
     "/sign-in/:uid/cancel",
     form,
     during(async (req, res) => {
-      const cancelled = { error: "access_denied", error_description: "The person cancelled signing in." };
+      const cancelled = { error: "access_denied", error_description: "The user canceled the sign-in." };
       res.redirect(303, await provider.interactionResult(req, res, cancelled, { mergeWithLastSubmission: false }));
     }),
   );

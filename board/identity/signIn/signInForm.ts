@@ -25,7 +25,7 @@ export function problemsWith({ email, password }: Pick<SignInForm, "email" | "pa
 
 /** The same for an unknown address, a wrong password and an account of the other directory. */
 export const notRight: SignInProblems = {
-  email: "The e-mail address or the password is not right. Check both and try again.",
+  email: "The e-mail address or the password is incorrect. Check both and try again.",
 };
 
 /**

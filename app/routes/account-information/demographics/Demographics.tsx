@@ -86,7 +86,7 @@ function Survey({ form, physicianId }: { form: DemographicsForm; physicianId: nu
               return (
                 <div key={id} className={excludesOthers ? styles.alone : styles.other}>
                   <Choice {...choice(raceFields[id])}>{name}</Choice>
-                  {excludesOthers && <span className={styles.aloneHint}>To choose a race, untick this first.</span>}
+                  {excludesOthers && <span className={styles.aloneHint}>To choose a race, uncheck this first.</span>}
                 </div>
               );
             })}

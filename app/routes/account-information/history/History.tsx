@@ -19,7 +19,7 @@ export function History({ view }: { view: HistoryView | null }) {
   if (view.rows.length === 0) return <p>Nothing has been changed here yet.</p>;
   return (
     <>
-      <StackingTable caption="Changes of this account" columns={columns}>
+      <StackingTable caption="Changes to this account" columns={columns}>
         <tbody role="rowgroup">
           {view.rows.map(({ key, what, before, after, who, when }) => (
             <tr role="row" key={key}>

@@ -47,9 +47,7 @@ it.each([
 });
 
 it("CCB-06 says of whom could change nothing that they could not", () => {
-  expect(onBehalfView([visit(1, { isReadOnly: true })], { all: false }).rows[0]?.who).toBe(
-    "Carol Jensen, who may only look",
-  );
+  expect(onBehalfView([visit(1, { isReadOnly: true })], { all: false }).rows[0]?.who).toBe("Carol Jensen, view only");
 });
 
 it.each([

@@ -9,7 +9,7 @@ import type { DescribedRoute } from "~/app/server/buildRoutes";
 import type { ActingVisit } from "~/app/session/journal/actingJournal";
 import type { OnBehalfOutcome, RequestOnBehalf } from "~/app/session/journal/journaledRequests";
 
-const columns = ["Who", "When", "Why", "What was changed", "What was looked at"].map((heading) => ({ heading }));
+const columns = ["Who", "When", "Why", "What was changed", "What was viewed"].map((heading) => ({ heading }));
 
 /** Lists the board's staff who acted for the physician, and what they did. */
 export function OnBehalf({ view, isOwner }: { view: OnBehalfView; isOwner: boolean }) {
@@ -25,7 +25,7 @@ export function OnBehalf({ view, isOwner }: { view: OnBehalfView; isOwner: boole
               <Cell heading="When">{when}</Cell>
               <Cell heading="Why">{why}</Cell>
               <Cell heading="What was changed">{listed(changed, "Nothing")}</Cell>
-              <Cell heading="What was looked at">{listed(looked, nothing)}</Cell>
+              <Cell heading="What was viewed">{listed(looked, nothing)}</Cell>
             </tr>
           ))}
         </tbody>
@@ -73,7 +73,7 @@ export function onBehalfView(visits: readonly VisitInWords[], requested: { reado
   return {
     rows: shown.map(({ visitId, staffName, isReadOnly, reason, beganAt, lastAt, changed, looked }) => ({
       key: visitId,
-      who: isReadOnly ? `${staffName}, who may only look` : staffName,
+      who: isReadOnly ? `${staffName}, view only` : staffName,
       when: fromTo(beganAt, lastAt),
       why: reason ?? "No reason given",
       changed,

@@ -41,7 +41,7 @@ export function SecondFactor(props: { view: NonNullable<SecurityView["secondFact
             <StateMark state="waiting">{`To be removed after ${removedAfter}`}</StateMark>
           </p>
           <p>
-            Our staff were asked to remove your second factor because it was lost. If you did not ask for this, or can
+            Our staff was asked to remove your second factor because it was lost. If you did not ask for this, or can
             sign in with it again, keep it.
           </p>
           <div className={buttons}>

@@ -84,7 +84,7 @@ function shown(problem: Problem): { readonly status: 409 | 422 | 502; readonly p
 
 /** No link is sent for different case, nor for an address confirmed before, which only the identity service knows. */
 function changedText(before: string, newEmail: string): string {
-  if (before === newEmail) return "This is your e-mail address already.";
+  if (before === newEmail) return "This is already your e-mail address.";
   const toDo = isSameAddress(before, newEmail)
     ? ""
     : ` If a link to confirm it comes to ${newEmail}, please follow it.`;
@@ -121,7 +121,7 @@ export async function resendConfirmation(identity: Service, stored: string): Pro
   try {
     const status = await identity.status();
     if (status === null || status.confirmedEmail === null)
-      return { kind: "done", notice: "Your e-mail address is confirmed already." };
+      return { kind: "done", notice: "Your e-mail address is already confirmed." };
     await identity.resendConfirmation();
     return { kind: "done", notice: `Link sent to ${stored}.` };
   } catch (error) {

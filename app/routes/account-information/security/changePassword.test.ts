@@ -54,7 +54,7 @@ describe("a new password", () => {
     [
       "a current one that none can be",
       { currentPassword: "x".repeat(129) },
-      { currentPassword: "The current password is not right." },
+      { currentPassword: "The current password is incorrect." },
     ],
   ])("ACCT-04 the service is not asked about %s", async (_what, typed, errors) => {
     const { identity, asked } = serviceThat();

@@ -5,7 +5,7 @@ import { charactersIn, newPasswordProblems, passwordLength } from "~/domain/peop
 import type { PostOutcome } from "../form";
 import { type PasswordErrors, passwordFields, passwordFormId, type PasswordPost } from "./securityPosts";
 
-const wrongText = "The current password is not right.";
+const wrongText = "The current password is incorrect.";
 
 /**
  * ACCT-04: 'Save' on the password of the account `email`. The page checks what it can before it calls the service,

@@ -7,7 +7,7 @@ export async function keepSecondFactor(
 ): Promise<PostOutcome> {
   try {
     await identity?.keepSecondFactor();
-    return { kind: "done", notice: "Your second factor stays" };
+    return { kind: "done", notice: "Your second factor was kept" };
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
     return {
@@ -15,7 +15,7 @@ export async function keepSecondFactor(
       status: 502,
       problem: {
         kind: "warning",
-        title: "We don’t know yet whether your second factor stays.",
+        title: "We don’t know yet whether your second factor was kept.",
         text: "The sign-in service did not answer. Try again in a few minutes.",
       },
       unsaved: {},

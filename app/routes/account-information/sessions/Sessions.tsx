@@ -19,7 +19,7 @@ export function Sessions({ view, proof, physicianId }: { view: SessionsView; pro
   const own = { proof, physicianId };
   return (
     <CardPart id={sessionsId} title="Where you are signed in">
-      <StackingTable caption="Browsers that you are signed in with" columns={columns}>
+      <StackingTable caption="Browsers where you are signed in" columns={columns}>
         <tbody role="rowgroup">
           {view.rows.map((row) => (
             <tr role="row" key={row.key}>

@@ -131,7 +131,7 @@ function problemOf(code: string | null, invoice: Invoice | null, email: string):
 
 /** By the board's code. Other refusals are shown without a reason: the board's own words are not for readers. */
 const reasons: Readonly<Record<string, string>> = {
-  submitted: "This application has been submitted already.",
+  submitted: "This application has already been submitted.",
   incomplete: "Something in this application is missing. Go through its sections again.",
   over: "There is nothing left to pay for this application.",
   "nothing-open": "This application has no open invoice that can be paid.",

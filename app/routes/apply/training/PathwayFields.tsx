@@ -60,7 +60,7 @@ function Practice({ view, name }: PathwayProps) {
       <Period start="practiceStart" end="practiceEnd" view={view} />
       <SelectField
         {...common("practiceTime", "Training time", view)}
-        hint="Of a week of 40 hours"
+        hint="Of a 40-hour week"
         choices={view.practiceTimes}
         mistake={trainingTexts.noTime}
       />

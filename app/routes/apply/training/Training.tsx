@@ -57,14 +57,14 @@ function NoPathway({ isUnknown, contactEmail }: { isUnknown: boolean; contactEma
     <p id={fieldId(formId, "pathway")} tabIndex={-1}>
       {isUnknown
         ? `${trainingUnknown} Try again later, or write to `
-        : "No training pathway is offered for this examination any longer. Please write to "}
+        : "Training pathways are no longer offered for this examination. Please write to "}
       <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
     </p>
   );
 }
 
 function Stored({ view }: { view: TrainingView }) {
-  return view.stored.length === 0 ? <p>No training was entered yet.</p> : <FactList facts={view.stored} hasLongNames />;
+  return view.stored.length === 0 ? <p>No training entered yet.</p> : <FactList facts={view.stored} hasLongNames />;
 }
 
 /** A single pathway is already chosen, and not asked for (APPLY-09). */

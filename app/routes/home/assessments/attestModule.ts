@@ -85,7 +85,7 @@ const notRecordedTitle = "Your attestation was not recorded.";
 const failed: ProblemView = {
   kind: "refusal",
   title: notRecordedTitle,
-  text: "The board could not be reached, or did not answer as it should. Please press Attest again in a few minutes.",
+  text: "The board could not be reached, or did not respond as expected. Please press Attest again in a few minutes.",
 };
 
 const refused: ProblemView = {

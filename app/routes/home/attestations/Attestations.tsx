@@ -45,14 +45,14 @@ export function Attestations(props: { view: AttestationsView; blockName: string;
       <input type="hidden" name="basis" value={view.basis} />
       {view.closesBlock && <input type="hidden" name="closesBlock" value="on" />}
       <p>
-        Tick what you completed in each year and enter your credits. Only one PIP, Clinical or Feedback, can be ticked
+        Check what you completed in each year and enter your credits. Only one PIP, Clinical or Feedback, can be checked
         in a year, and one is enough for the block.
       </p>
       {view.closing !== null && <p>{view.closing}</p>}
       <AttestationTables blockName={props.blockName} years={view.years} totals={view.totals} isForm />
       <div className={styles.attest}>
         <p>
-          By pressing {button}, I attest that I completed the activities ticked above in the years shown, that the
+          By pressing {button}, I attest that I completed the activities checked above in the years shown, that the
           credits are correct, and that I can show records of them if the board audits this block.
         </p>
         <div className={buttons}>

@@ -24,7 +24,7 @@ export function refusedField({ kind, type, year }: AttestationRefusal): string {
 export function refusalText({ kind, year }: AttestationRefusal): string {
   switch (kind) {
     case "credits-without-tick":
-      return "Tick the box to attest to these credits, or clear the number.";
+      return "Check the box to attest to these credits, or clear the number.";
     case "both-pip":
       return "Choose PIP-Clinical or PIP-Feedback, not both: one is enough.";
     case "year-not-begun":

@@ -226,7 +226,7 @@ describe("what a posted form wants", () => {
 
   it("refuses a number without its tick, rather than guess which of the two is meant", () => {
     expect(toSave({ credits: { "2024": { CME: "12" } } })).toEqual(
-      invalid({ "credits.2024.CME": ["Tick the box to attest to these credits, or clear the number."] }),
+      invalid({ "credits.2024.CME": ["Check the box to attest to these credits, or clear the number."] }),
     );
   });
 

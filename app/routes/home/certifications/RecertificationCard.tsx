@@ -61,7 +61,7 @@ function Ways({ ways, canApply }: Pick<RecertificationView, "ways"> & { canApply
   if (ways === "not-offered")
     return (
       <p>
-        The board does not show the ways back here. <a href="#help">Write to the board</a>.
+        The board does not show how to regain it here. <a href="#help">Write to the board</a>.
       </p>
     );
   if (ways.length === 0)

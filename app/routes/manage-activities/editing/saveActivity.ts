@@ -87,7 +87,7 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
   return { ...outcome, ...shown, unsaved: { open: { kind: "edit", id: draft.values.ccActivityId }, draft } };
 }
 
-const repeated = "This activity is in your records already. It was not added again.";
+const repeated = "This activity is already in your records. It was not added again.";
 const noneOpen = { open: null, draft: null };
 
 type Refusal = EditRefusal | Invalid<ActivityField> | { readonly kind: "unknown" };

@@ -73,7 +73,7 @@ describe("PAY-11 the provider's checkout, which charges there", () => {
     expect(await done).toMatchObject({
       data: {
         kind: "outdated",
-        reasons: ["The application has been submitted already"],
+        reasons: ["The application has already been submitted"],
         chooseAgain: `/Apply/${examinationId}/payment`,
       },
       init: { status: 409 },

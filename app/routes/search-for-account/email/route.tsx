@@ -93,7 +93,7 @@ function problemView(problem: EmailProblem) {
   if (problem.kind !== "invalid") return { kind: "refusal", title: problem.title, text: problem.text } as const;
   return {
     kind: "errors",
-    title: "The mail was not sent. Please correct:",
+    title: "The e-mail was not sent. Please correct:",
     errors: errorSummary(formId, errorsOf(problem), ["email"]),
   } as const;
 }
@@ -136,6 +136,6 @@ function notActivated({ status, code, retryAfterSeconds }: BoardError): NotActiv
     const title = "There were too many attempts";
     return { kind: "too-many", status: 429, title, text, waitSeconds: retryAfterSeconds };
   }
-  const text = "No mail was sent. Please try again in a few minutes.";
+  const text = "No e-mail was sent. Please try again in a few minutes.";
   return { kind: "failed", status: 502, title: "Your account was not activated", text };
 }

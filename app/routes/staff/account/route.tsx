@@ -105,7 +105,7 @@ function orUnreachable(error: unknown): unknown {
 }
 
 export const handle = {
-  title: "Sign-in of a physician",
+  title: "Sign-in help for a physician",
   titleOf: ({ view }) => view.title,
   roles: "staff",
 } satisfies RouteHandle<typeof loader>;

@@ -1,6 +1,7 @@
 import { build, type Plugin as BundlePlugin } from "esbuild";
 import { rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 /**
@@ -16,6 +17,15 @@ const sharedWithTests = ["temporal-polyfill"];
 /** CommonJS packages in an ES module still require Node's own modules. */
 const banner = 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);';
 
+/** oidc-provider's storage of request contexts would never be disabled. */
+const idleStorage: BundlePlugin = {
+  name: "idle-storage",
+  setup({ onResolve }) {
+    const path = fileURLToPath(new URL("../board/identity/oidc/idleContextStorage.ts", import.meta.url));
+    onResolve({ filter: /\/als\.js$/ }, () => ({ path }));
+  },
+};
+
 /** oidc-provider distinguishes its models by class name, which a bundle may change. */
 const namedClasses: BundlePlugin = {
   name: "named-classes",
@@ -23,7 +33,7 @@ const namedClasses: BundlePlugin = {
     onLoad({ filter: /oidc-provider.lib.index\.js$/ }, async ({ path }) => {
       const { outputFiles } = await build({
         ...{ entryPoints: [path], write: false, bundle: true, format: "esm", platform: "node", target: "node20" },
-        ...{ keepNames: true, external: ["jose"] },
+        ...{ keepNames: true, external: ["jose"], plugins: [idleStorage] },
       });
       return { contents: outputFiles[0]?.text ?? "", resolveDir: dirname(path) };
     });

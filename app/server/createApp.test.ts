@@ -240,7 +240,7 @@ describe("posts", () => {
         pages = await serveApp(async ({ request, context }) =>
           request.method === "POST"
             ? new Response(`posted: ${await request.text()}`)
-            : new Response(context.withFormTokens(markup), { headers: { "content-type": "text/html" } }),
+            : new Response(context.withFormTokens(markup).join(""), { headers: { "content-type": "text/html" } }),
         );
       });
       afterAll(() => pages.close());

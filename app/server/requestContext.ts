@@ -26,8 +26,8 @@ export interface RequestContext {
   readonly failed?: Response;
   /** Adds origins to the content security policy of this answer (docs/architecture.md). */
   readonly allowOrigins: (origins: Partial<PageOrigins>) => void;
-  /** Returns the page with the session's token in each of its forms (`FormTokens.addTo`). */
-  readonly withFormTokens: (page: string) => string;
+  /** Returns the page in pieces, with the session's token in each of its forms (`FormTokens.addTo`). */
+  readonly withFormTokens: (page: string) => readonly string[];
   readonly log: Logger;
   /** Called with what a page has thrown, to choose the answer and for metrics. */
   readonly onFailure: (error: unknown, how?: Partial<Pick<PageFailure, "isKept">>) => void;

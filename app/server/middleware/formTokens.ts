@@ -5,14 +5,15 @@ import { sessionCookie } from "~/app/session/records/cookies";
 /** Gives pages of a session a token that their forms send back (docs/decisions/0070). */
 export interface FormTokens {
   /**
-   * Adds the session's token as the first field of each form that posts. Unchanged without a session, and for a browser
-   * that sends the origin of its requests: it will do so with a post.
+   * Returns the page in pieces, with the session's token as the first field of each form that posts. Without it where
+   * there is no session, and for a browser that sends the origin of its requests: it will do so with a post.
    */
-  addTo(page: string, headers: IncomingHttpHeaders): string;
+  addTo(page: string, headers: IncomingHttpHeaders): readonly string[];
   /** Removes the token from the posted form, and returns whether it is the session's. */
   takeFrom(body: Buffer, headers: IncomingHttpHeaders): { readonly rest: Buffer; readonly isOwn: boolean };
 }
 
+const postedForms = /<form\b(?![^>]*\baction="(?:[a-z][a-z\d+.-]*:|\/\/))[^>]*\bmethod="post"[^>]*>/g;
 const first = /^formToken=([\w-]{43})(?:&|$)/;
 
 export function formTokens(publicUrl: string): FormTokens {
@@ -25,11 +26,10 @@ export function formTokens(publicUrl: string): FormTokens {
   return {
     addTo(page, headers) {
       const token = headers["sec-fetch-site"] === undefined ? tokenOf(headers) : null;
-      if (token === null) return page;
-      return page.replace(
-        /<form\b(?![^>]*\baction="(?:[a-z][a-z\d+.-]*:|\/\/))[^>]*\bmethod="post"[^>]*>/g,
-        `$&<input type="hidden" name="formToken" value="${token}"/>`,
-      );
+      if (token === null) return [page];
+      const field = `<input type="hidden" name="formToken" value="${token}"/>`;
+      const ends = Array.from(page.matchAll(postedForms), ({ 0: tag, index }) => index + tag.length);
+      return [0, ...ends].flatMap((start, form) => [form === 0 ? "" : field, page.slice(start, ends[form])]);
     },
     takeFrom(body, headers) {
       const [taken = "", token = ""] = first.exec(body.toString("latin1", 0, 54)) ?? [];

@@ -35,7 +35,9 @@ export function sendUnavailablePage(
 ): void {
   response.setHeader("Retry-After", busy?.retryAfterSeconds ?? retryAfterSeconds);
   const isForm = request.method === "POST";
-  const content = isForm ? options.tokens.addTo(sendAgain(request, busy), request.headers) : tryAgain(request, busy);
+  const content = isForm
+    ? options.tokens.addTo(sendAgain(request, busy), request.headers).join("")
+    : tryAgain(request, busy);
   const formTargets = isForm ? ["'self'", ...options.formTargets] : ["'none'"];
   sendPlainPage(response, 503, { title: busy?.title ?? title, content, home: options.home, formTargets });
 }

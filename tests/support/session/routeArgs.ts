@@ -51,7 +51,7 @@ export function routeArgs(
     routes: [],
     now: Temporal.Instant.from("2026-03-02T15:00:00Z"),
     nonce: "nonce",
-    withFormTokens: (page) => page,
+    withFormTokens: (page) => [page],
     requestId: "request",
     allowOrigins: () => undefined,
     log: quiet,

@@ -17,7 +17,7 @@ import { describeFault, parseRequest } from "./parseRequest";
 import { type Answer, type Call, type FileContent, fileResponse } from "./handler";
 import { handlers } from "./handlers";
 import { answer, refuse, type Refused, type Result } from "./refusal";
-import { verifyToken } from "./verifyToken";
+import { verifiedTokens } from "./verifiedTokens";
 
 /** The board's HTTP API as one function for `/api/…`, called in process or behind any HTTP server. */
 export interface EmbeddedBoard {
@@ -47,9 +47,10 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     signUps,
   } = options;
   const database = boardDatabase(options.pool);
-  // A page makes several concurrent calls with one token: verify it, and find its bearer, once.
+  const bearerOf = verifiedTokens(tokens, staffClaim);
+  // A page makes several concurrent calls with one token: find its bearer once.
   const callerOf = shareInFlight(async (authorization: string | null, onBehalfOf: string | null) => {
-    const bearer = await verifyToken(authorization, tokens, staffClaim);
+    const bearer = await bearerOf(authorization);
     return bearer === null ? noValidToken : identifyCaller(database, bearer, onBehalfOf);
   });
   // Several of a page's calls read the whole billing account. Not shared with other requests: one that follows a change

@@ -10,6 +10,8 @@ export interface Bearer extends Subject {
   /** Value of the staff claim; null unless it is a known role. */
   readonly staffRole: StaffRole | null;
   readonly name: string | null;
+  /** When the token ends, in epoch milliseconds of real time. */
+  readonly expiresAtMs: number;
 }
 
 /** Public-key signatures only: with a shared secret, anyone who can verify a token could also make one. */
@@ -52,6 +54,7 @@ export async function verifyToken(
       subject: payload.sub ?? "",
       staffRole: staffRoles.find((known) => known === role) ?? null,
       name: typeof payload["name"] === "string" ? payload["name"] : null,
+      expiresAtMs: (payload.exp ?? 0) * 1000,
     };
   } catch (error) {
     if (error instanceof errors.JOSEError && tokenFaults.has(error.code)) return null;

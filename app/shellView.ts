@@ -19,7 +19,6 @@ const physicianMenu: readonly Area[] = [
 /** AUTH-15. */
 const otherBoardMenu: readonly Area[] = ["messages"];
 
-/** Returns the shell of every page for the signed-in person. */
 export function shellView(
   { configuration, routes }: Pick<RequestContext, "configuration" | "routes">,
   session: Session | null,

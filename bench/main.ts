@@ -53,7 +53,6 @@ async function withPostgres<Measured>(
   }
 }
 
-/** Compares the portal and the plain server, on one database. */
 async function compareServers(connection: pg.PoolConfig, folder: string): Promise<Omit<Figures, "start">> {
   const database = openPool(connection);
   const started: MeasuredServer[] = [];

@@ -4,7 +4,6 @@ import { maxPopulation } from "~/board/demoPeople/population/generatedPhysician"
 /** Physicians in the population that larger ones are compared with. */
 export const few = 1_000;
 
-/** What `npm run bench` measures. */
 export type BenchOptions =
   | { readonly kind: "everything" }
   /** A few physicians and this many, instead of everything else. */

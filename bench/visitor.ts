@@ -53,7 +53,6 @@ export function send(
   });
 }
 
-/** Reads a page, whatever its content. */
 export async function read(origin: string, cookie: string, path = dashboardPath): Promise<void> {
   const { status } = await send(origin, cookie, { path });
   if (status !== 200) throw new Error(`${path} was answered with ${status}`);

@@ -89,7 +89,6 @@ export const text = {
 
 /** About 70 characters of body text. */
 export const measure = "38rem";
-/** Width of the whole page, tables included. */
 export const pageWidth = "72rem";
 
 /** Relative luminance of `#rrggbb`, as WCAG 2 defines it. */

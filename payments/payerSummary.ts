@@ -4,8 +4,7 @@ import type { Capabilities } from "./gateways/gateway";
 import type { Intent } from "./intent";
 import { payable } from "./purposes/purposes";
 
-/** Summary of a payment's state, for payers. */
-export function standingOf({
+export function paymentPositionOf({
   state,
   staffReason,
   mayBeCharged,
@@ -39,7 +38,7 @@ export function standingSentences(
   intent: Intent,
   chargedBy: Capabilities["chargedBy"],
 ): { readonly what: string; readonly meaning: string } {
-  const { predicate, sentence } = paymentPositionTexts(standingOf(intent), chargedBy);
+  const { predicate, sentence } = paymentPositionTexts(paymentPositionOf(intent), chargedBy);
   const total = asCents(intent.amount + (intent.method?.surcharge ?? 0));
   return {
     what: `Your payment of ${formatCents(total)} for ${payable(intent.purpose).text} ${predicate}.`,

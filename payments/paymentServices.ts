@@ -26,7 +26,6 @@ export interface PaymentsLog {
   error(details: object, message: string): void;
 }
 
-/** Shared by all parts of payment processing. */
 export interface PaymentServices {
   readonly store: IntentStore;
   readonly leases: Leases;

@@ -7,7 +7,6 @@ import { whoCharged } from "./charger";
 import { isTrue } from "./paymentNotices";
 import type { StoredNotice } from "./store/noticeStore";
 
-/** Milliseconds that a stop waits for work in progress. */
 const usualStopTimeoutMs = 5_000;
 /** Intents that one round processes at once, so that a slow provider does not delay the others. */
 const maxAtOnce = 4;

@@ -61,7 +61,6 @@ async function markRecorded(
   return intent;
 }
 
-/** Reopens the fee of a returned bank payment. */
 export async function reopen(
   services: PaymentServices,
   initialIntent: StoredIntent,

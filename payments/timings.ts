@@ -14,7 +14,6 @@ export interface Timings {
   readonly leaseMs: number;
   /** How long a page waits for the work that it started; the work continues without it. */
   readonly pageWaitMs: number;
-  /** Age at which an abandoned payment is canceled. */
   readonly abandonedAfterMs: number;
   /** How long a payer may take to approve the charge at their bank. */
   readonly authenticationMs: number;
@@ -27,7 +26,6 @@ export interface Timings {
   readonly settlementCheckMs: number;
   /** Minimum interval between status checks that a user triggers. */
   readonly userCheckIntervalMs: number;
-  /** Interval between two rounds of the worker. */
   readonly workerIntervalMs: number;
 }
 

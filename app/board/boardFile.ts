@@ -15,7 +15,6 @@ export const maxFileBytes = 25 * 1024 * 1024;
 interface Limits {
   /** Milliseconds until the next part of the file must arrive. */
   readonly stall: number;
-  /** Releases the connection of the file. */
   readonly giveUp: () => void;
 }
 

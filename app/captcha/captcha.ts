@@ -21,7 +21,6 @@ export type Settled =
   /** The network has given too many answers; this one was not looked at. */
   | { readonly kind: "too-many"; readonly waitSeconds: number };
 
-/** The names of the fields that a challenge is answered by. */
 export const captchaFields = {
   work: "captchaWork",
   solution: "captchaSolution",

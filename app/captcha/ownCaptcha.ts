@@ -20,7 +20,6 @@ interface QuestionOptions {
 }
 
 export interface OwnCaptchaOptions extends QuestionOptions {
-  /** How many answers a network may give. */
   readonly answers: Pick<NetworkLimit, "admit">;
 }
 

@@ -4,11 +4,9 @@ import { Form } from "~/app/ui/shell/pageLinks";
 import { FormFor } from "./RowForm";
 import { keptButtons } from "./forms.css";
 
-/** What was posted in vain, in the words of its form. */
 export interface UnsavedFormTexts {
   /** The beginning of a sentence, such as `Your medical license was not saved`. */
   readonly notSaved: string;
-  /** The button that saves it after all. */
   readonly button: string;
   /** Why it was not saved, where the page has other reasons than these. */
   readonly why?: string;
@@ -17,7 +15,6 @@ export interface UnsavedFormTexts {
 /** Offers a form that arrived after its session ended, or while the board was unavailable: to save or discard. */
 export function UnsavedFormNotice(props: {
   words: UnsavedFormTexts;
-  /** Whether the page shows it again already. */
   isShown: boolean;
   /** The page that it was posted to, and where that shows it again. */
   page: string;

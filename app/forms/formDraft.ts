@@ -2,7 +2,6 @@ import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
 
 export type FieldErrors<Field extends string = string> = Readonly<Partial<Record<Field, readonly string[]>>>;
 
-/** What was entered in a form and is not saved, and why. */
 export interface FormDraft<Values, Field extends string = never> {
   readonly values: Values;
   readonly errors: FieldErrors<Field>;

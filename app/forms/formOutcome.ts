@@ -30,7 +30,6 @@ export interface FormTexts {
   readonly controlId: string | null;
 }
 
-/** What the rules of a form have against what was entered. */
 export interface Invalid<Field extends string> {
   readonly kind: "invalid";
   readonly errors: FieldErrors<Field>;

@@ -27,7 +27,6 @@ export type EmailChangeStep = "begun" | "board-changed" | "identity-changed";
 
 interface EmailChangesOptions {
   readonly journal: EmailChangeJournal;
-  /** Connects to both sides with the person's token. */
   readonly connect: (token: string) => BothSides;
   readonly clock: () => Temporal.Instant;
   readonly log: { info(details: object, message: string): void; warn(details: object, message: string): void };

@@ -48,7 +48,6 @@ export interface IdentityService {
   as(accessToken: string): SignedInIdentity;
 }
 
-/** A failed call in loggable form. */
 export interface IdentityFailure {
   readonly call: AccountCallName;
   readonly status: number;

@@ -21,7 +21,6 @@ interface NoticeMail {
 interface NoticeIssuer {
   /** Without a trailing slash. */
   readonly portalUrl: string;
-  /** Recipient of the mails for staff. */
   readonly paymentsEmail: string;
 }
 

@@ -4,7 +4,6 @@ import { packageFile } from "~/database/packageFile";
 
 /** Version and commit of the running build: for health checks, the log and metrics. */
 interface BuildInformation {
-  /** From package.json. */
   readonly version: string;
   /** Commit of the build; with `-modified` where files had changed since; `unknown` where it is not known. */
   readonly commit: string;

@@ -15,7 +15,6 @@ interface PortalOptions {
   /** The origin of requests in loaders and actions, whatever the Host header says. */
   readonly publicUrl: string;
   readonly tokens: FormTokens;
-  /** Context of the loaders and actions of one request. */
   readonly context: (
     request: Pick<Request, "headers" | "url">,
     response: ExpressResponse,

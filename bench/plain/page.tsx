@@ -45,7 +45,6 @@ export interface ReadPage {
   readonly routes: readonly PlainRoute[];
 }
 
-/** Reads what the portal's loaders read. */
 export async function readPage({ request, context }: Asked): Promise<ReadPage> {
   const { pathname } = new URL(request.url);
   const [path, modules = []] = pages.find(([pattern]) => pattern.test(pathname)) ?? [];

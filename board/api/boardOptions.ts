@@ -40,7 +40,6 @@ export type ChargedByProvider =
 export interface Charging {
   charge(order: {
     readonly idempotencyKey: string;
-    /** What the token was made for. */
     readonly reference: string;
     readonly token: string;
     readonly amount: Cents;
@@ -56,7 +55,6 @@ export interface KnownSearch {
   readonly person: string;
 }
 
-/** Limits and tokens for people who are not signed in. */
 export interface SignUpOptions {
   readonly readSiteToken: (token: string) => KnownSearch | null;
   /** Keys of counters are hashed with it, so that they reveal neither people nor IP addresses. */

@@ -168,7 +168,6 @@ export function qrSquares(text: string): QrSquares {
   return { count, squares };
 }
 
-/** The issuer of documents, and the URLs that they name. */
 export interface DocumentIssuer {
   readonly boardName: string;
   readonly contactEmail: string;

@@ -22,7 +22,6 @@ export interface DemoSignIn {
 export interface PortalClient {
   readonly id: string;
   readonly secret: string;
-  /** Target of 'Back to the portal'. */
   readonly homeUrl: string;
   /** Start of the sign-in; `returnTo` can be appended. */
   readonly signInUrl: string;

@@ -10,7 +10,6 @@ import { outgoingMail, payment, sentVerificationLetter } from "../store/schema";
 
 /** Milliseconds between checks for mails scheduled before the clock was set back. */
 const resumeIntervalMs = 60_000;
-/** Interval between deletions of old mails. */
 const deletingMs = 3_600_000;
 /** Milliseconds to wait at a stop for the mail being sent. */
 const maxStopMs = 5_000;

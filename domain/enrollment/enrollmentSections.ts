@@ -11,7 +11,6 @@ export interface EnrollmentDraft {
   readonly offered: readonly OfferedCertificate[];
   /** Null before anything is chosen. */
   readonly choices: readonly EnrollmentChoice[] | null;
-  /** Whether the requirements of these choices were reviewed. */
   readonly isReviewed: boolean;
 }
 

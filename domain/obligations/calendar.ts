@@ -6,7 +6,6 @@ interface CalendarOptions {
   readonly name: string;
   /** Makes the ids of the events globally unique. */
   readonly boardDomain: string;
-  /** URL of the full list of deadlines. */
   readonly url: string;
   readonly now: Temporal.Instant;
 }

@@ -22,7 +22,6 @@ type TileState = "met" | "owed" | "overdue" | "waiting" | "exempt";
 export interface HomeTile {
   readonly name: "Medical Licensure" | "Activities" | "Annual Fees" | "Assessments";
   readonly state: TileState;
-  /** The state in a word or two. */
   readonly word: string;
 }
 

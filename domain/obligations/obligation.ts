@@ -168,7 +168,6 @@ export function areDueTogether(a: Due, b: Due): boolean {
   return a.kind === "at-once" ? b.kind === "at-once" : b.kind === "by" && a.now.equals(b.now);
 }
 
-/** The physician whose status may be lost. */
 export type StatusAtStake = Pick<Physician, "certificates">;
 
 /** The consequence of an incomplete block for the status (CCB-09), where one is shown (CERT-03). */

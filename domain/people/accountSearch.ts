@@ -4,7 +4,6 @@ import { lineOfText, type WireDate } from "~/contract/values";
 import { isBefore, wireDateOf } from "../time/boardTime";
 import { readDateInput } from "../time/dateInput";
 
-/** Raw values of the account-search form. */
 export interface SearchInput {
   readonly lastName: string;
   readonly ssn4: string;
@@ -47,7 +46,6 @@ export function nameFault(name: string): "missing" | "too-long" | "hidden" | nul
   return lineOfText.test(name.trim()) ? null : "hidden";
 }
 
-/** Describes the problem of a name, using its label. */
 export function nameFaultText(label: string, fault: NonNullable<ReturnType<typeof nameFault>>): string {
   switch (fault) {
     case "missing":

@@ -15,7 +15,6 @@ type VerificationOutcome =
   | { readonly kind: "confirmed" }
   /** It differs: 'Use Suggested' or 'Use As Entered'. */
   | { readonly kind: "suggestion"; readonly suggested: AddressToVerify }
-  /** Not verifiable: correct it, or 'Use As Entered'. */
   | { readonly kind: "unverifiable" };
 
 export const unverifiableText = "Address could not be validated. Please correct the entry or Use As Entered";

@@ -28,7 +28,6 @@ export function openAccounts(
   return { ...accounts, clientId: provider.clientId, serviceToken: () => token.get(), timeoutMs };
 }
 
-/** Interval between searches for interrupted changes. */
 const retryIntervalMs = 30_000;
 
 interface ChangingEmails {

@@ -67,7 +67,6 @@ export function openPortalPayments(platform: Platform, { gateway, provider, boar
   return { payments, webhooks: { path: webhooksPath(gateway.name), handler: paymentWebhooks(payments.webhooks) } };
 }
 
-/** Encrypts payment method tokens with the session keys. */
 function tokenBox(keys: SecretKeys): TokenBox {
   return {
     seal: (purpose, token) => seal(keys, purpose, token),

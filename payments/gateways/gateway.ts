@@ -27,7 +27,6 @@ export interface Gateway {
    */
   charger?(): Promise<string>;
 
-  /** Header of a webhook request that carries its signature. */
   readonly signatureHeader: string;
 
   /** Returns what the card page needs to show the provider's fields: the provider's script and a session for it. */

@@ -82,7 +82,6 @@ export function requestLookup(now: StoredIntent): { readonly asked: number } | n
   return isAttemptOpen(now) && now.asked <= now.answered ? { asked: now.asked + 1 } : null;
 }
 
-/** Returns what identifies an attempt to a provider. */
 export function traceOf(intent: StoredIntent, attempt: StoredAttempt, awaitsPayer: boolean): AttemptTrace {
   const { idempotencyKey, total, begunAt, transactionId, chargedBy } = attempt;
   // A page that was opened for something else does not concern an attempt that is over.

@@ -91,7 +91,6 @@ export type OpenVerification =
   | { readonly kind: "suggestion"; readonly entered: AddressToVerify; readonly suggested: AddressToVerify }
   | { readonly kind: "unverifiable" | "unavailable"; readonly entered: AddressToVerify };
 
-/** An address that was entered and is not saved, and why. */
 export interface AddressDraft extends FormDraft<AddressPost, AddressField> {
   readonly verification: OpenVerification | null;
 }
@@ -129,7 +128,6 @@ export const addressFields: readonly AddressField[] = [
   "company",
 ];
 
-/** The page with an address opened for editing. */
 export function addressHref(page: string, address: OpenAddress): string {
   return `${addressFormAction(page, address)}#${fieldId(formId, "line1")}`;
 }

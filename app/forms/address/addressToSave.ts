@@ -16,7 +16,6 @@ import type { Invalid } from "../formOutcome";
 import type { FormVerdict } from "../saveOwn";
 import type { AddressInput } from "./addressForm";
 
-/** What the page is about whose form it is. */
 export interface ShippingSettings {
   /** Until when its examination ships (ADDR-02); null where it is about none. */
   readonly shippingUntil: WireDate | null;

@@ -39,13 +39,11 @@ type AddressChange = FormOutcome<
   }
 >;
 
-/** What a page adds to a form. */
 export interface AddressSettings extends ShippingSettings {
   /** Where the board has to ask before it keeps an address (ADDR-04). */
   readonly optInCountryIds: readonly number[];
 }
 
-/** An address as it would be saved. */
 interface Wish {
   readonly content: AddressContent;
   readonly verificationStatus: Address["verificationStatus"] & number;

@@ -56,7 +56,6 @@ export interface FeesViewer {
   readonly invoices?: readonly Invoice[];
 }
 
-/** What was posted and could not be taken. */
 export interface RefusedYears {
   readonly years: readonly Year[];
   readonly refusals: readonly FeeRefusal[];

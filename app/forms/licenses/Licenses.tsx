@@ -82,7 +82,6 @@ function Row({ row, view, page }: { row: LicenseRow; view: LicensesView; page: s
   );
 }
 
-/** A license being added or edited. */
 function LicenseFields(props: { form: LicenseForm; title: string; page: string; physicianId: number }) {
   const { form, page, title, physicianId } = props;
   const { storedNow, isUnsaved } = form;

@@ -3,7 +3,6 @@ import { card } from "~/app/ui/content/content.css";
 import { color, wideScreen } from "~/app/ui/theme.css";
 import { space, text } from "~/look/tokens";
 
-/** Two short cards. */
 export const beside = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

@@ -43,7 +43,6 @@ const otherPosts = [...addressPosts, licensePost, saveDemographicsPost] as const
 const keptPost = z.discriminatedUnion("intent", [...otherPosts, emailPost]);
 export type DraftPost = z.infer<typeof keptPost>;
 
-/** Every form of the page: one button, one intent. */
 const accountPost = z.discriminatedUnion("intent", [
   ...otherPosts,
   deleteDemographicsPost,
@@ -136,7 +135,6 @@ export function restored(kept: DraftPost, { physician, demographics }: AccountRe
   }
 }
 
-/** Result of a posted form, whatever its intent. */
 export type PostOutcome = FormOutcome<
   Unsaved,
   {

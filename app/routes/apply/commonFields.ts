@@ -1,7 +1,6 @@
 import { formFor } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 
-/** Fields of every section's form. */
 export const commonFields = {
   formFor,
   /** The stored state as the page showed it. */

@@ -20,7 +20,6 @@ export interface Applying {
   readonly physician: Physician & ApplyingPhysician;
 }
 
-/** A started application, for each of its pages. */
 export type Applicant = Applying & { readonly application: Application };
 
 type Address = { readonly examinationId?: string | undefined };

@@ -21,7 +21,6 @@ interface NotSaved {
   readonly status: number;
 }
 
-/** Message for a section that the board did not save. */
 export function sectionNotSaved(args: SectionArgs, applicant: Applicant, id: SectionId, saving: SaveProblem): NotSaved {
   return { because: saving, applicant, ...sectionProblem(saving, whyClosed(applicant, id, args.context)) };
 }

@@ -29,7 +29,6 @@ interface OffersView {
   readonly parts: readonly OffersPart[];
   /** CERT-09: why some of the list is closed to the physician, and whether all of it is; null where nothing is. */
   readonly gate: { readonly texts: readonly string[]; readonly isWhole: boolean } | null;
-  /** Whether an examination could not be read. */
   readonly isIncomplete: boolean;
 }
 

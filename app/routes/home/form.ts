@@ -33,7 +33,6 @@ const offerPosts = [
 ] as const;
 export type OfferPost = z.infer<(typeof offerPosts)[number]>;
 
-/** Every form of the dashboard: one button, one intent. */
 const dashboardPost = z.discriminatedUnion("intent", [
   attestationPost,
   useRecordsPost,
@@ -71,7 +70,6 @@ export function readDashboardPost(form: URLSearchParams | null): DashboardPost |
 /** The field in which a form carries another one with unsaved values, urlencoded as it would be posted itself. */
 const alsoOpen = "alsoOpen";
 
-/** Returns the form of a post, by the button that saves it. */
 export function formOf({ intent }: DashboardPost): DashboardPost["intent"] {
   return intent === "use-activity-records" ? "save-attestations" : intent;
 }
@@ -116,7 +114,6 @@ export const keep = {
   fields: (name: string) => name === alsoOpen || isFieldName(name),
 };
 
-/** Where a stored form is shown again. */
 export const restorePath = `${keep.page}?restore`;
 
 export interface Unsaved {

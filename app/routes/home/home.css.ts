@@ -171,5 +171,4 @@ export const asked = style({
   columnGap: space.s2,
   margin: 0,
 });
-/** Paper holds no calendar. */
 export const calendar = style({ "@media": { print: { display: "none" } } });

@@ -137,7 +137,6 @@ function chargedBy({ payments }: AppLoadContext): "provider" | "board" {
   return payments?.gateway.capabilities.chargedBy ?? "provider";
 }
 
-/** The notices not answered in this session. */
 function toAnswer(
   { request }: LoaderFunctionArgs,
   session: Session,

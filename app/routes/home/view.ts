@@ -57,7 +57,6 @@ export interface HomeView {
   readonly assessments: AssessmentsView;
   readonly examAssessments: readonly ExamAssessmentView[];
   readonly examinations: readonly ExaminationView[] | Unanswered;
-  /** Whether an application could not be read. */
   readonly areExaminationsIncomplete: boolean;
   readonly account: AccountView;
   /** The current block first, then future ones, then past ones, newest first. */

@@ -40,7 +40,6 @@ export function totalsView(
   };
 }
 
-/** Kinds of activities for each tile of the requirements. */
 const tileKinds: Readonly<Record<string, readonly (keyof typeof kinds)[]>> = {
   CME: ["cme"],
   "SA-CME": ["sa-cme"],

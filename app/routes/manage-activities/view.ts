@@ -30,7 +30,6 @@ export interface ActivitiesView {
   readonly listed: string;
   /** `12 activities, with 40 CME and 12 SA-CME credits`; null when there are none. */
   readonly sums: string | null;
-  /** Whether an activity could not be read. */
   readonly isIncomplete: boolean;
   /** By block, newest first. */
   readonly groups: readonly ActivityGroup[];
@@ -58,12 +57,10 @@ interface UnsavableActivity {
   readonly facts: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** What the URL requests. */
 interface RequestedView {
   readonly filter: ActivityFilter;
   readonly open: OpenRow | null;
   readonly unsaved: ActivityDraft | null;
-  /** Whether the board makes the evidence pack of an audit. */
   readonly makesEvidence: boolean;
 }
 

@@ -140,7 +140,6 @@ export function choiceName(choice: Pick<EnrollmentChoice, "isEnrolled" | "ccAsse
   return pathway === null ? "No pathway chosen" : pathwayName[pathway];
 }
 
-/** Returns facts about a certificate for choosing its pathway. */
 function certificateFacts(certificate: CCEnrollmentCertificate): string[] {
   const { certificationGeneration, enrollmentStartDate: start, expirationDate, isEnrolled, isFuture } = certificate;
   const date = (text: NonNullable<typeof start>) => formatDate(plainDate(text));

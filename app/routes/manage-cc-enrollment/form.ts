@@ -70,7 +70,6 @@ export function sectionNamed(name: string): EnrollmentSectionId | null {
 export const choiceId = (certificateId: number) => `pathway-${certificateId}`;
 export const boxId = (pathway: number) => `agreed-${pathway}`;
 
-/** Choices that are not completed. */
 export interface StoredEnrollmentDraft {
   /** The board's state that it was made from (`basisOf`). */
   readonly basis: string;

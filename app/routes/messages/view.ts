@@ -21,7 +21,6 @@ export interface MessageRow {
 
 export interface MessagesView {
   readonly rows: readonly MessageRow[];
-  /** Whether a message could not be read. */
   readonly isIncomplete: boolean;
   /** Unread messages; null where the board does not know. */
   readonly unread: { readonly text: string; readonly messageIds: readonly number[] } | null;

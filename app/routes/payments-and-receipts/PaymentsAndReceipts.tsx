@@ -11,7 +11,6 @@ import type { UnpaidView } from "./unpaidView";
 import type { PaymentsView, ReceiptView } from "./view";
 import { Details } from "./Details";
 
-/** The page: unpaid amounts, if any, and every payment. */
 export function PaymentsAndReceipts({ view, contactEmail }: { view: PaymentsView; contactEmail: string }) {
   const { unpaid, isUnpaidComplete, receipts, areReceiptsComplete } = view;
   return (

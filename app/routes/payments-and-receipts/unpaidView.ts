@@ -24,7 +24,6 @@ export interface UnpaidView {
   readonly marks: ObligationMarks;
 }
 
-/** Actions for unpaid amounts. */
 interface UnpaidOffers {
   readonly printsUnpaid: boolean;
   readonly takesPayments: boolean;

@@ -122,7 +122,6 @@ function MailTable({
   );
 }
 
-/** A button for one mail, or for all on the page. */
 function Retry(props: {
   readonly page: string;
   readonly mailIds: readonly MailId[];

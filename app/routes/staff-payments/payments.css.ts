@@ -12,7 +12,6 @@ export const line = style({ display: "block" });
 export const form = style({ display: "flex", flexDirection: "column", alignItems: "flex-start", gap: space.s3 });
 globalStyle(`${form} > div`, { marginBottom: 0 });
 
-/** Consequence of a choice, below it. */
 export const then = style({ display: "block" });
 
 export const journal = style({});

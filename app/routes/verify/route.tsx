@@ -74,7 +74,6 @@ export default function Verify() {
   );
 }
 
-/** Why the document cannot be confirmed. */
 function NoDocument({ view }: { view: VerifyView }) {
   switch (view.kind) {
     case "form":
@@ -161,7 +160,6 @@ type VerifyView =
   | { readonly kind: "form" }
   /** The board has no codes, or did not answer. */
   | { readonly kind: "not-offered" | "unavailable" }
-  /** The network has checked too many codes. */
   | { readonly kind: "too-many"; readonly wait: string }
   /** Not a code: a character is wrong or missing. */
   | { readonly kind: "mistyped"; readonly typed: string }

@@ -1,6 +1,5 @@
 import type { Request } from "express";
 
-/** Converts to the platform's headers. */
 export function webHeaders(request: Request): Headers {
   const headers = new Headers();
   for (const [name, values] of Object.entries(request.headers)) {

@@ -20,7 +20,6 @@ export function logBoardFailures(): (log: BoardLog, failure: Failure) => void {
   };
 }
 
-/** The same for a call outside requests. */
 export function logBoardFailure(log: BoardLog, failure: Failure, message = "board call failed"): void {
   log.warn(describe(failure), message);
   const { call, text } = failure;

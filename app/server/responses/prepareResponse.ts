@@ -2,7 +2,6 @@ import type { Response as ExpressResponse } from "express";
 import { once } from "node:events";
 import "../requestContext";
 
-/** Prepares the answer of a page or a file for the adapter. */
 export function prepareResponse(answer: Response, response: ExpressResponse): Response {
   // The adapter would add to common headers, where an answer has its own.
   if (!response.headersSent)

@@ -45,7 +45,6 @@ export async function forgetUnsavedForm({ context }: RouteArgs, session: Session
   if (owner !== null) await context.sessions.unsavedForms.forget(owner, page);
 }
 
-/** Where a form redirects to. */
 interface Leaving {
   /** The page that it was posted to, whose draft is deleted. */
   readonly page: string;

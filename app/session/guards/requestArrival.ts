@@ -3,7 +3,6 @@ import { Temporal } from "temporal-polyfill";
 import { clockSkew } from "~/database/clockSkew";
 import type { SecretKeys } from "~/database/secretBox";
 
-/** Longest time that a request can wait in the portal. */
 const maxWaitMs = 10 * 60_000;
 const clockSkewMs = clockSkew.minutes * 60_000;
 

@@ -11,7 +11,6 @@ import { seeOther } from "./returnPath";
 
 /** What happens when the session turns out to be over. */
 export interface Leaving {
-  /** The page to return to after sign-in. */
   readonly returnTo: string;
   /** Runs first, to store what would be lost. */
   readonly before?: () => Promise<unknown>;

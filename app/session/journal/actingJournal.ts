@@ -60,7 +60,6 @@ export function actorOf({ person }: Pick<Session, "person">) {
 export interface ActingVisit {
   readonly visitId: string;
   readonly staffName: string;
-  /** Whether they had view-only access. */
   readonly isReadOnly: boolean;
   /** The reason given; null where they used a link. */
   readonly reason: string | null;

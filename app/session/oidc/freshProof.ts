@@ -37,7 +37,6 @@ interface Proof {
   readonly identity: () => Promise<SignedInIdentity | null>;
   /** Stores the entered values while the person signs in again. */
   readonly keepForm: () => Promise<unknown>;
-  /** Where they return to. */
   readonly returnTo: string;
 }
 

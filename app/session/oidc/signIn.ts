@@ -14,7 +14,6 @@ export interface SignInOptions {
   readonly provider: Provider;
   /** The portal's public URL with its base path and no trailing slash, `https://…/physicianportal`. */
   readonly portalUrl: string;
-  /** The same keys as the sessions'. */
   readonly keys: SecretKeys;
   /** Real time, never shifted. */
   readonly clock: () => Temporal.Instant;

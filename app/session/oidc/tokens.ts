@@ -14,12 +14,10 @@ export interface Tokens {
   readonly refreshToken: string | null;
   /** Sent to the provider at logout. */
   readonly idToken: string;
-  /** Expiry of the access token. */
   readonly expiresAt: Temporal.Instant;
   readonly givenAt: Temporal.Instant;
 }
 
-/** The answer to a refresh token. */
 export type Renewal =
   | { readonly kind: "renewed"; readonly tokens: Omit<Tokens, "idToken"> }
   /** The provider refused: the person has to sign in again. */

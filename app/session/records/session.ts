@@ -50,7 +50,6 @@ export interface StaffSearch {
   readonly text: string;
 }
 
-/** Why a session was ended before its limits. */
 export const endReason = z.enum([
   /** The board refused its token (AUTH-11). */
   "board",

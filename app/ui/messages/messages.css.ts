@@ -48,7 +48,6 @@ export const stack = style({
   selectors: { "&:empty": { display: "none" } },
 });
 
-/** A page of a few sentences. */
 export const message = style({ maxWidth: measure });
 globalStyle(`${message} > h1`, { marginBottom: space.s2 });
 

@@ -16,7 +16,6 @@ export interface ShellProps {
   readonly actingFor: { readonly fullName: string; readonly physicianId: number; readonly readOnly: boolean } | null;
 }
 
-/** What every page has around it. */
 export function Shell({ children, ...shell }: ShellProps & { children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -1,6 +1,5 @@
 import { useMatches } from "@remix-run/react";
 
-/** The menu's items, by what they lead to. */
 export type Area =
   | "home"
   | "exam-history"

@@ -15,7 +15,6 @@ const graded = (grade: AbccAssessmentRecord["grade"]) => ({
   abccAssessmentStatusId: AbccAssessmentStatus.GradingComplete,
 });
 
-/** A physician with only the article exams of their block. */
 function onArticles(
   career: Career,
   today: Temporal.PlainDate,

@@ -97,7 +97,6 @@ interface Used {
 
 type Outcome =
   | { readonly kind: "right"; readonly account: Account }
-  /** The passkey is unknown, or belongs to another account. */
   | { readonly kind: "unknown" }
   /** The answer is for another challenge, site or key, the user was not verified, or the counter went back. */
   | { readonly kind: "wrong" }

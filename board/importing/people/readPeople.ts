@@ -165,7 +165,6 @@ function sharedAddresses(): (account: FileAccount | null, index: number) => Faul
     });
 }
 
-/** How people sign in at the importing installation. */
 export interface SignInRules {
   /** Whether they use the built-in identity provider; another one already knows them. */
   readonly isBuiltIn: boolean;

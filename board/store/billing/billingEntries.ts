@@ -100,7 +100,6 @@ export async function addOrder(
   return orderNumber;
 }
 
-/** Replaces the installments agreed before. */
 export async function setInstallments(
   tx: BoardTransaction,
   orderNumber: string,

@@ -8,7 +8,6 @@ import type { AttemptAnswer, LedgerEntry, sessionOutcome, TokenAnswer } from "./
 export const unknown: ChargeOutcome = { kind: "unknown" };
 export const invalid: Tokenized = { kind: "invalid", fields: [] };
 
-/** Outcome of a provider's page. */
 export function finished({ mode, outcome }: ReturnType<typeof sessionOutcome.parse>): Finished {
   switch (outcome.kind) {
     case "open":

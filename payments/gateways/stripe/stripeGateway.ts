@@ -13,7 +13,6 @@ interface StripeGatewayOptions {
   readonly secretKey: string;
   /** Whether the key is for test mode, which moves no money. */
   readonly isTestMode: boolean;
-  /** Id of the account that the key belongs to. */
   readonly account: string;
   /** Any of them may have signed a webhook. */
   readonly webhookSecrets: readonly string[];

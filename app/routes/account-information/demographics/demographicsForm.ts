@@ -7,7 +7,6 @@ import type { DemographicClaim } from "~/domain/people/demographics";
 import { sortedBy } from "~/domain/sortedBy";
 
 export const formId = "survey";
-/** Id of the survey's first group. */
 export const firstQuestionId = fieldId(formId, "ethnicity");
 
 const box = z.literal("on").optional();

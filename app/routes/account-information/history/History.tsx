@@ -61,7 +61,6 @@ interface HistoryRow {
   readonly when: string;
 }
 
-/** Number of changes shown by default. */
 const shownAtFirst = 5;
 
 /**

@@ -30,7 +30,6 @@ export const passwordPost = z.strictObject({
 });
 export type PasswordPost = z.infer<typeof passwordPost>;
 
-/** A typed address that is not saved. */
 export type EmailDraft = FormDraft<Pick<EmailPost, "newEmail">, "newEmail">;
 
 /** In the order of the error summary. */

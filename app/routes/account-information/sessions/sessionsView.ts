@@ -22,7 +22,6 @@ export interface SessionRow {
 
 const unnamedBrowser = "Unknown browser";
 
-/** Returns the browsers that the physician is signed in with. */
 export function sessionsView(
   sessions: readonly OwnSession[],
   { open, session }: { readonly open: OpenPart | null; readonly session: string | null },

@@ -85,7 +85,6 @@ export default function AttestationSection() {
   );
 }
 
-/** Answers of this section's form. */
 const answerNames = ["hasAttested"] as const;
 
 /** APPLY-11: the attestation's text, as on the day when the application was started. */
@@ -127,7 +126,6 @@ const otherText: ProblemView = {
 const attestationPost = z.strictObject({
   intent: z.literal("attest"),
   ...commonFields,
-  /** The text that was shown. */
   content: z.string(),
   attested: z.literal("on").optional(),
 });

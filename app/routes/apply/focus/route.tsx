@@ -75,7 +75,6 @@ export default function FocusSection() {
   );
 }
 
-/** Answers of this section's form. */
 const answerNames = ["cnpType"] as const;
 
 function focusView(

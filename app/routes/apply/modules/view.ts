@@ -30,7 +30,6 @@ export interface ModulesView extends Pick<ModulesDraft, "errors" | "isStale"> {
   readonly hint: string;
   /** The focus in clinical neurophysiology, as a code; null where there is no such module. */
   readonly focus: string | null;
-  /** The saved answers, in words. */
   readonly stored: string;
 }
 
@@ -43,7 +42,6 @@ interface ModuleView {
   readonly because: string | null;
 }
 
-/** Answers of this section's form. */
 export const answerNames = ["modularCertificationIds", "cnpType"] as const;
 
 export function modulesView(

@@ -90,7 +90,6 @@ function refusable<Answer>(
   return orErrorPage(context, orPaymentRefusal(answer, board, examination.examinationId, paymentsEmail));
 }
 
-/** The current section. */
 function viewOf(args: ActionFunctionArgs, applicant: Applicant, bill: Bill, typed?: PaymentPost) {
   const chosen =
     typed?.intent === "pay" ? { way: typed.way ?? null, isSecondChosen: typed.secondInstallment !== undefined } : null;

@@ -22,7 +22,6 @@ interface OptionView {
   readonly label: string;
 }
 
-/** Answers of this section's form. */
 export const answerNames = ["isAdaRequested", "isNmaRequested"] as const;
 
 const labels = {

@@ -118,7 +118,6 @@ function Actions({ view: { title, actions, summary, deletion, infoUrl } }: { vie
 interface DeletionQuestionProps {
   readonly applicationId: ApplicationId;
   readonly title: string;
-  /** The part of the page with the application. */
   readonly part: string;
   readonly physicianId: number;
 }

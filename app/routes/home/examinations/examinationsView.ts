@@ -83,12 +83,10 @@ export interface ExaminationViewer {
   readonly physician: ApplyingPhysician;
 }
 
-/** Id of one application's card. */
 function examinationPart(examinationId: number): string {
   return `examination-${examinationId}`;
 }
 
-/** A physician's applications and obligations. */
 interface ExaminationRecords extends AppliedRecords {
   readonly all: readonly Obligation[];
 }

@@ -30,7 +30,6 @@ interface StepView {
   readonly marks: ObligationMarks;
 }
 
-/** Steps due at one time, with the same consequence. */
 interface StepGroup {
   readonly key: string;
   /** `December 31, 2026`, or `Now` */

@@ -2,7 +2,7 @@ import type { BannerKind } from "~/app/ui/messages/Banner";
 import { paymentPage } from "~/app/forms/paymentPages";
 import type { Intent } from "~/payments/intent";
 import { mayBePaid } from "~/payments/paymentsUnderWay";
-import { standingOf, standingSentences } from "~/payments/payerSummary";
+import { paymentPositionOf, standingSentences } from "~/payments/payerSummary";
 
 /** A payment that may have moved money, or that staff must settle (PAY-10): the same must never be paid twice. */
 export interface PaymentNotice {
@@ -19,7 +19,7 @@ export function paymentNotices(live: readonly Intent[], chargedBy: "provider" | 
     .filter((intent) => mayBePaid(intent) || intent.staffReason !== null)
     .map((intent) => {
       const { what, meaning } = standingSentences(intent, chargedBy);
-      const standing = standingOf(intent);
+      const standing = paymentPositionOf(intent);
       const isReceived = intent.state === "charged" || intent.state === "recorded";
       return {
         id: intent.intentId,

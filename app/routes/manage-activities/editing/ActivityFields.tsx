@@ -23,7 +23,6 @@ interface ActivityFieldsProps {
   readonly physicianId: number;
 }
 
-/** The form of an activity being added or edited. */
 export function ActivityFields({ form, title, filter, physicianId }: ActivityFieldsProps) {
   const { storedNow, isUnsaved } = form;
   const field = fieldProps(formId, { values: form.values, errors: form.errors });

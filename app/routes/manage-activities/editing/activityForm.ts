@@ -43,7 +43,6 @@ const deletePost = z.strictObject({
 });
 export type DeletePost = z.infer<typeof deletePost>;
 
-/** Every form of the page: one button, one intent. */
 const activityPost = z.discriminatedUnion("intent", [savePost, deletePost]);
 export type ActivityPost = z.infer<typeof activityPost>;
 
@@ -61,7 +60,6 @@ export type ActivityDraft = FormDraft<SavePost, ActivityField>;
 /** The activity that is open, among those of one physician: at most one. */
 export type OpenActivity = SavePost["ccActivityId"];
 
-/** The open row of the list, from the URL. */
 export type OpenRow =
   { readonly kind: "edit"; readonly id: OpenActivity } | { readonly kind: "delete"; readonly id: CCActivityId };
 

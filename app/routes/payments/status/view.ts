@@ -5,7 +5,7 @@ import type { Intent } from "~/payments/intent";
 import { type Fact, paymentFacts, failureText } from "../paymentFacts";
 import type { StatusView, StatusViewer, Refreshing, StatusTexts } from "./statusTypes";
 import { paymentTexts } from "~/domain/billing/paymentTexts";
-import { standingOf, standingSentences } from "~/payments/payerSummary";
+import { paymentPositionOf, standingSentences } from "~/payments/payerSummary";
 import { nextPage } from "../paths";
 import { atBank, confirming, contradicted, doubtful, onProvidersPage } from "./unconfirmed";
 
@@ -57,12 +57,11 @@ function stillOwed(purpose: Intent["purpose"]): string[] {
   return sentence === undefined ? [] : [sentence];
 }
 
-/** Texts of the page for a payment's state. */
 function statusTexts(
   intent: Intent,
   { refreshing, chargedBy }: Pick<StatusViewer, "refreshing" | "chargedBy">,
 ): StatusTexts {
-  const standing = standingOf(intent);
+  const standing = paymentPositionOf(intent);
   const { meaning: sentence } = standingSentences(intent, chargedBy);
   switch (standing) {
     case "not-made":

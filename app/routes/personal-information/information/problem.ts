@@ -29,7 +29,6 @@ type Shown =
   /** The search has to be repeated before another address is tried (SEARCH-09). */
   | { readonly kind: "too-many-taken" };
 
-/** Message of the page that is shown again. */
 export function notActivated(outcome: Shown): NotActivated {
   const banner = (status: 403 | 429 | 502, title: string, text: string, isToSearchAgain = false): NotActivated => ({
     status,

@@ -11,7 +11,6 @@ export interface SchoolsView {
   readonly choices: readonly SchoolChoice[];
   /** What the search found, in words; null where nothing was searched for. */
   readonly found: string | null;
-  /** The only school that was found. */
   readonly only: string | null;
 }
 

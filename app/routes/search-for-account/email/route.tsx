@@ -105,7 +105,6 @@ function errorsOf(problem: EmailProblem | null) {
 const formId = "activation";
 const emailPost = z.strictObject({ email: z.string() });
 
-/** Why no account was activated. */
 type EmailProblem =
   | { readonly kind: "invalid"; readonly status: 422; readonly text: string }
   | { readonly kind: "failed"; readonly status: 502; readonly title: string; readonly text: string }
@@ -126,7 +125,6 @@ type NotActivated =
   /** The search was made too long ago, or its record is gone. */
   | { readonly kind: "over" };
 
-/** By the board's answer. */
 function notActivated({ status, code, retryAfterSeconds }: BoardError): NotActivated {
   if (status === 409) return code === "email-taken" ? { kind: "taken" } : { kind: "needs-assistance" };
   if (status === 501) return { kind: "needs-assistance" };

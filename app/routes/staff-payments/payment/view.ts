@@ -106,7 +106,6 @@ interface SettlementInput {
 }
 
 export interface SettlePost extends SettlementInput {
-  /** Version of the payment as it was shown. */
   readonly basis: string;
 }
 

@@ -33,7 +33,6 @@ export interface ApiOptions {
   readonly now: () => Temporal.Instant;
   readonly webhooks: WebhookSender;
   readonly controls: { now: Controls };
-  /** Origin of the session pages. */
   readonly origin: string;
 }
 

@@ -3,7 +3,6 @@ import { asCents, formatCents } from "~/domain/billing/money";
 import type { Session } from "../sessions";
 import { page } from "./page";
 
-/** Due dates of the installments. */
 const parts = ["Today", "In one month", "In two months", "In three months"];
 
 /** Returns four installments in whole cents; the remainder goes to the first ones. */

@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const session = await context.session();
   return {
     shell: shellView(context, session),
-    expiresInSeconds: session && context.sessions.standing(session).expiresInSeconds,
+    expiresInSeconds: session && context.sessions.limitsOf(session).expiresInSeconds,
     nonce: context.nonce,
     requestId: context.requestId,
   };

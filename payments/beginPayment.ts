@@ -32,8 +32,8 @@ export async function beginPayment(
   }
 
   for (let round = 0; round < tries; round += 1) {
-    const standing = await makeWay(services, await store.claiming(newIntent.physicianId, claims), newIntent, actor);
-    if (standing !== null) return standing;
+    const existing = await makeWay(services, await store.claiming(newIntent.physicianId, claims), newIntent, actor);
+    if (existing !== null) return existing;
     const created = await store.create(newIntent, actor);
     if (created === null) continue;
     await step("intent-saved", created.intentId);
@@ -51,17 +51,17 @@ async function makeWay(
   newIntent: NewIntent,
   actor: PaymentActor,
 ): Promise<Begun | null> {
-  for (const standing of claiming) {
-    if (!unsent.includes(standing.state)) {
-      const looked = standing.state === "recorded" ? await doubtRecorded(services, standing, actor) : standing;
+  for (const existing of claiming) {
+    if (!unsent.includes(existing.state)) {
+      const looked = existing.state === "recorded" ? await doubtRecorded(services, existing, actor) : existing;
       if (unsent.includes(looked.state) || looked.state === "returned" || looked.state === "refunded") continue;
       return { kind: "under-way", intent: looked };
     }
-    const closed = await closePage(services, standing, actor);
+    const closed = await closePage(services, existing, actor);
     if (closed.kind !== "closed") return { kind: "under-way", intent: closed.intent };
     if (isTheSame(closed.intent, newIntent))
       return { kind: "begun", intent: await goOnWith(services, closed.intent, newIntent, actor) };
-    const { intent } = await services.store.change(standing.intentId, actor, (now) =>
+    const { intent } = await services.store.change(existing.intentId, actor, (now) =>
       unsent.includes(now.state) && now.staffReason === null && isAsClosed(now, closed.intent)
         ? { events: ["cancel"], why: "another payment was begun", set: { failure: { kind: "cancelled", fields: [] } } }
         : null,
@@ -79,12 +79,12 @@ function isTheSame({ purpose, bookkeeping, staffReason }: StoredIntent, newInten
 
 async function goOnWith(
   services: PaymentServices,
-  standing: StoredIntent,
+  existing: StoredIntent,
   newIntent: NewIntent,
   actor: PaymentActor,
 ): Promise<StoredIntent> {
-  if (standing.state === "created") return beginCollecting(services, standing, newIntent, actor);
-  const { intent } = await services.store.change(standing.intentId, actor, ({ state }) =>
+  if (existing.state === "created") return beginCollecting(services, existing, newIntent, actor);
+  const { intent } = await services.store.change(existing.intentId, actor, ({ state }) =>
     state === "ready" || state === "declined"
       ? { events: ["collect"], why: "begun again", method: null, set: { failure: null } }
       : null,
@@ -116,13 +116,13 @@ async function beginCollecting(
 /** A recorded payment can be begun again: it was refunded, or the board contradicts its earlier answer. */
 async function doubtRecorded(
   services: PaymentServices,
-  standing: StoredIntent,
+  existing: StoredIntent,
   actor: PaymentActor,
 ): Promise<StoredIntent> {
   const { store, leases, recording } = services;
-  await store.change(standing.intentId, actor, ({ asked: lookedUp }) => ({ set: { asked: lookedUp + 1 } }));
-  const leased = await leases.take(standing.intentId);
-  if (leased === null) return standing;
+  await store.change(existing.intentId, actor, ({ asked: lookedUp }) => ({ set: { asked: lookedUp + 1 } }));
+  const leased = await leases.take(existing.intentId);
+  if (leased === null) return existing;
   const looked = await advancePayment(services, leased);
   if (looked.state !== "recorded" || (await recording.readBack(looked)) !== "unpaid") return looked;
   return toStaff(services, looked, actor, "The board lists this as unpaid, and has recorded its payment");

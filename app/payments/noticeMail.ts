@@ -59,7 +59,7 @@ function next(kind: Exclude<NoticeKind, "staff">, { amount, purpose, staffReason
       return staffReason === null
         ? [`${open} is no longer paid. Your dashboard shows what you still have to pay.`]
         : [];
-    // The payment's standing says what is returned, and what remains paid.
+    // The payment's texts say what is returned, and what remains paid.
     case "partly-refunded":
       return [];
     case "returned":

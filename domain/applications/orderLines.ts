@@ -77,8 +77,8 @@ export function linesAdded(
   charges: readonly Fee[],
   reductions: readonly Fee[],
 ): OrderLine[] {
-  const standing = ordered.map(feeOf);
-  const fees = reduced([...standing.filter(isCharge), ...charges], [...standing.filter(isReduction), ...reductions]);
+  const existing = ordered.map(feeOf);
+  const fees = reduced([...existing.filter(isCharge), ...charges], [...existing.filter(isReduction), ...reductions]);
   return [...charges.map((fee) => lineOf(fee)), ...linesTaken(fees, reductions)];
 }
 
@@ -110,10 +110,10 @@ export function reductionsSince(ordered: readonly OrderLine[], ownFees: readonly
 
 /** Returns the fees without a line; each line covers one of them. */
 function notAmong(lines: readonly OrderLine[], fees: readonly Fee[]): Fee[] {
-  const standing = lines.map(nameOf);
+  const existing = lines.map(nameOf);
   return fees.filter(({ feeType, feeDescription }) => {
-    const at = standing.indexOf(nameOf({ feeType, description: feeDescription }));
-    if (at >= 0) standing.splice(at, 1);
+    const at = existing.indexOf(nameOf({ feeType, description: feeDescription }));
+    if (at >= 0) existing.splice(at, 1);
     return at < 0;
   });
 }

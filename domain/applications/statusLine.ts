@@ -15,13 +15,13 @@ export type Submittable = ApplicationDates &
   Pick<Application, "candidateStatus" | "balance" | "order" | "fees" | "isSplitPay" | "installmentOptions">;
 
 /** An examination, and the physician's application for it; null before there is one. */
-export interface StandingRecords {
+export interface StatusLineRecords {
   readonly examination: ExaminationDates & Pick<Examination, "lateFee">;
   readonly application: Submittable | null;
 }
 
 /** The next step of an application on one day: obligations and every page's status line are made from it. */
-type ApplicationStanding =
+type ApplicationPhase =
   | { readonly kind: "not-open-yet"; readonly opens: Temporal.PlainDate }
   | { readonly kind: "closed"; readonly last: Temporal.PlainDate }
   | ToSubmit
@@ -42,10 +42,10 @@ export interface ToSubmit {
 }
 
 /** Returns null where nothing is left to do. */
-export function applicationStanding(
-  { examination, application }: StandingRecords,
+export function applicationPhase(
+  { examination, application }: StatusLineRecords,
   today: Temporal.PlainDate,
-): ApplicationStanding | null {
+): ApplicationPhase | null {
   if (application !== null && !isEditable(application)) {
     const open = openBalance(application, today);
     return open === null ? null : { kind: "to-pay", ...open };
@@ -83,19 +83,19 @@ function totalOf(application: Submittable, today: Temporal.PlainDate): ToSubmit[
  * APPLY-03: the date by which an application is to be submitted and today's cost, or its balance; null where there is
  * none. Without an application only its examination's dates and late fee are known.
  */
-export function statusLine(records: StandingRecords, today: Temporal.PlainDate): string | null {
-  const standing = applicationStanding(records, today);
-  switch (standing?.kind) {
+export function statusLine(records: StatusLineRecords, today: Temporal.PlainDate): string | null {
+  const phase = applicationPhase(records, today);
+  switch (phase?.kind) {
     case undefined:
       return null;
     case "not-open-yet":
-      return `Applications open ${formatDate(standing.opens)}.`;
+      return `Applications open ${formatDate(phase.opens)}.`;
     case "closed":
-      return `Applications closed ${formatDate(standing.last)}.`;
+      return `Applications closed ${formatDate(phase.last)}.`;
     case "to-submit":
-      return submitText(standing, records.examination);
+      return submitText(phase, records.examination);
     case "to-pay":
-      return balanceText(standing);
+      return balanceText(phase);
   }
 }
 

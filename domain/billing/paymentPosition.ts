@@ -37,8 +37,8 @@ const beingCorrected = "The board’s staff is correcting your record. Please wa
  *
  * @param chargedBy the party that can report whether it charged.
  */
-export function paymentPositionTexts(standing: PaymentPosition, chargedBy: "provider" | "board"): PaymentPositionTexts {
-  switch (standing) {
+export function paymentPositionTexts(position: PaymentPosition, chargedBy: "provider" | "board"): PaymentPositionTexts {
+  switch (position) {
     case "not-made":
       return { predicate: "was not made yet", sentence: nothingCharged };
     case "declined":

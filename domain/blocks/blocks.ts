@@ -96,7 +96,7 @@ export function holdsBack(block: CandidateBlock): boolean {
 }
 
 export type CCStatus = "meeting" | "not-meeting" | "unavailable";
-type StandingOfBlock = BlockDates & Pick<CCBlock, "outstandingRequirements" | "hasFailedAudit">;
+type BlockStatusFacts = BlockDates & Pick<CCBlock, "outstandingRequirements" | "hasFailedAudit">;
 
 export const ccStatusText = {
   meeting: "Certified - Meeting CC Requirements",
@@ -107,7 +107,7 @@ export const ccStatusText = {
 /**
  * Outstanding requirements count against the physician only once the block has closed; a failed audit always (CCB-09).
  */
-export function ccStatus(block: StandingOfBlock, today: Temporal.PlainDate): CCStatus {
+export function ccStatus(block: BlockStatusFacts, today: Temporal.PlainDate): CCStatus {
   if (block.hasFailedAudit) return "not-meeting";
   const counted = blockPeriod(block, today) === "past" ? block.outstandingRequirements : [];
   if (counted.some((type) => type !== unavailable)) return "not-meeting";
@@ -115,7 +115,7 @@ export function ccStatus(block: StandingOfBlock, today: Temporal.PlainDate): CCS
 }
 
 /** Returns the status over all blocks: one block that is not meeting requirements is enough. */
-export function overallCCStatus(blocks: readonly StandingOfBlock[], today: Temporal.PlainDate): CCStatus {
+export function overallCCStatus(blocks: readonly BlockStatusFacts[], today: Temporal.PlainDate): CCStatus {
   const found = blocks.map((block) => ccStatus(block, today));
   return (["not-meeting", "unavailable"] as const).find((status) => found.includes(status)) ?? "meeting";
 }

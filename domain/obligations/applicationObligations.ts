@@ -10,8 +10,8 @@ import { type ApplyingPhysician, applyingRefusal, type OfferedExamination } from
 import { isEditable, isPayable } from "../applications/applicationSections";
 import {
   afterDeadlineText,
-  applicationStanding,
-  type StandingRecords,
+  applicationPhase,
+  type StatusLineRecords,
   type Submittable,
   type ToSubmit,
   totalText,
@@ -30,7 +30,7 @@ import { type Cost, type CostPart, dueBy, type Obligation, overdueAtOnce } from 
  * What the list of applied examinations lacks: the late deadline and fee, the installments of the balance, and the date
  * by which a license is needed.
  */
-export interface OwnApplication extends StandingRecords {
+export interface OwnApplication extends StatusLineRecords {
   readonly examination: OfferedExamination &
     Pick<Examination, "examinationId" | "examinationModules" | "lateFee" | keyof LicensedExamination>;
   readonly application: Submittable & Pick<Application, "applicationId">;
@@ -117,10 +117,10 @@ function submission(
   own: OwnApplication,
   today: Temporal.PlainDate,
 ): Obligation[] {
-  const standing = applicationStanding(own, today);
+  const phase = applicationPhase(own, today);
   const isRefused = applyingRefusal(physician, own.examination, own.application, today) !== null;
-  if (isRefused || standing?.kind !== "to-submit") return [];
-  const { by, total, extensionNote } = standing;
+  if (isRefused || phase?.kind !== "to-submit") return [];
+  const { by, total, extensionNote } = phase;
   const cost = total === null || total.amount === 0 ? null : costOf(total);
   return [
     {
@@ -129,7 +129,7 @@ function submission(
       text: `${shared.text}${extensionNote}`,
       kind: "application",
       cost,
-      consequence: afterDeadlineText(standing),
+      consequence: afterDeadlineText(phase),
     },
   ];
 }
@@ -154,9 +154,9 @@ function payments(
   today: Temporal.PlainDate,
 ): Obligation[] {
   const { title, application } = examination;
-  const standing = applicationStanding(own, today);
-  if (standing?.kind !== "to-pay") return [];
-  const { dueNow, installments } = standing;
+  const phase = applicationPhase(own, today);
+  if (phase?.kind !== "to-pay") return [];
+  const { dueNow, installments } = phase;
   const deadline = applicationDeadline(examination);
   const balance: Obligation = {
     ...shared,

@@ -25,14 +25,14 @@ import { isBefore, plainDate } from "../time/boardTime";
 /** Returns what each block still requires. Every year of fees is in only one block. */
 export function obligationsOfBlocks(
   enrollment: Pick<CCEnrollment, "ccBlocks" | "currentCCBlock"> | null,
-  standing: StatusAtStake,
+  atStake: StatusAtStake,
   today: Temporal.PlainDate,
   receipts: readonly Receipt[] = [],
 ): Obligation[] {
   const blocks = withEachFeeOnce(blocksInOrder(enrollment?.ccBlocks ?? []), today);
   const current = enrollment?.currentCCBlock ?? null;
   return blocks.flatMap((block) =>
-    blockObligations(block, standing, today, receipts).map((one) => waitingFor(current, block, one)),
+    blockObligations(block, atStake, today, receipts).map((one) => waitingFor(current, block, one)),
   );
 }
 
@@ -46,7 +46,7 @@ function waitingFor(current: CCBlock | null, block: CCBlock, one: Obligation): O
 /** Returns what a block still requires, except the license, which is the same for every block. */
 function blockObligations(
   block: CCBlock,
-  standing: StatusAtStake,
+  atStake: StatusAtStake,
   today: Temporal.PlainDate,
   receipts: readonly Receipt[],
 ): Obligation[] {
@@ -57,9 +57,9 @@ function blockObligations(
     today,
   );
   return [
-    ...auditObligations(block, standing, today),
+    ...auditObligations(block, atStake, today),
     ...returned.flatMap(({ receipt, years }) =>
-      outstandingObligations(withFeesOf(block, years), standing, today).map((one) => ({
+      outstandingObligations(withFeesOf(block, years), atStake, today).map((one) => ({
         ...one,
         id: `${one.id}-returned-${receipt.paymentId}`,
         text: `${one.text}${returnedText(receipt)}`,
@@ -67,7 +67,7 @@ function blockObligations(
         returned: returnedAmount(receipt),
       })),
     ),
-    ...outstandingObligations(returned.length === 0 ? block : rest, standing, today),
+    ...outstandingObligations(returned.length === 0 ? block : rest, atStake, today),
   ];
 }
 
@@ -81,13 +81,13 @@ function withFeesOf(block: CCBlock, years: readonly Year[]): CCBlock {
   };
 }
 
-function outstandingObligations(block: CCBlock, standing: StatusAtStake, today: Temporal.PlainDate): Obligation[] {
+function outstandingObligations(block: CCBlock, atStake: StatusAtStake, today: Temporal.PlainDate): Obligation[] {
   const messages = outstandingMessages(block, today).filter(({ types }) => !types.includes("MedicalLicense"));
   return messages.map((message) => {
     const id = `block-${block.ccBlockId}-${nameOf(message)}`;
     const subject = { kind: "block", ccBlockId: block.ccBlockId } as const;
     if (message.types.includes("FailedAudit"))
-      return { id, kind: "failed-audit", subject, ...failedAudit(block, standing) };
+      return { id, kind: "failed-audit", subject, ...failedAudit(block, atStake) };
     return {
       ...dueBy(lastDay(block), today),
       id,
@@ -97,7 +97,7 @@ function outstandingObligations(block: CCBlock, standing: StatusAtStake, today: 
       text: `${message.text} for the ${blockName(block)} block${whereClosed(message, block)}${extensionNote(block)}`,
       progress: isOfCredits(message) ? creditsLeft(block) : [],
       cost: costOf(message, block, today),
-      consequence: afterBlock(block, standing, today),
+      consequence: afterBlock(block, atStake, today),
       where: whereOf(message, block),
     };
   });

@@ -91,8 +91,7 @@ describe("the four tiles", () => {
 
   it("HOME-03 wait where no block has started, and ask for nothing where there is none", () => {
     const states = (of: LicensedPhysician) => tilesOf(of).slice(1);
-    const all = (standing: string) =>
-      ["Activities", "Annual Fees", "Assessments"].map((name) => `${name}: ${standing}`);
+    const all = (status: string) => ["Activities", "Annual Fees", "Assessments"].map((name) => `${name}: ${status}`);
     const coming = physician([blockFacts(2027)]);
     expect(states(coming)).toEqual(all("waiting, Not started"));
     const { certificateId, certificationId } = certificate(1);
@@ -118,8 +117,8 @@ describe("the four tiles", () => {
     [{}, "overdue, No license"],
     [{ isRetired: true }, "exempt, No license"],
     [{ medicalLicenses: [license("2026-03-01")] }, "met, Current"],
-  ])("HOME-03 licensure without a block, with %j, is %s", (changes, standing) => {
-    expect(tilesOf(physician([], { medicalLicenses: [], ...changes }))[0]).toBe(`Medical Licensure: ${standing}`);
+  ])("HOME-03 licensure without a block, with %j, is %s", (changes, status) => {
+    expect(tilesOf(physician([], { medicalLicenses: [], ...changes }))[0]).toBe(`Medical Licensure: ${status}`);
   });
 });
 
@@ -160,24 +159,24 @@ describe("the tile of the assessments", () => {
         }),
       ],
     ],
-  ])("HOME-03 on the article pathway is %s", (standing, assessments) => {
-    expect(tileOf(onArticles, assessments)).toBe(`Assessments: ${standing}`);
+  ])("HOME-03 on the article pathway is %s", (status, assessments) => {
+    expect(tileOf(onArticles, assessments)).toBe(`Assessments: ${status}`);
   });
 
   it.each([
     ["waiting, Exam pathway", CCAssessmentType.Exam],
     ["waiting, Exam pathway", CCAssessmentType.Other],
     ["owed, Choose a pathway", null],
-  ])("HOME-03 is %s on the pathway %j", (standing, type) => {
-    expect(tileOf([enrolled(type)])).toBe(`Assessments: ${standing}`);
+  ])("HOME-03 is %s on the pathway %j", (status, type) => {
+    expect(tileOf([enrolled(type)])).toBe(`Assessments: ${status}`);
   });
 
   it.each([
     ["owed, Choose a pathway", "2026-03-01", null],
     ["waiting, Begins later", "2026-03-02", null],
     ["waiting, Begins later", "2026-03-02", CCAssessmentType.Exam],
-  ])("HOME-03 is %s where the enrollment begins on %s", (standing, start, type) => {
-    expect(tileOf([{ ...enrolled(type), enrollmentStartDate: wireDate(start) }])).toBe(`Assessments: ${standing}`);
+  ])("HOME-03 is %s where the enrollment begins on %s", (status, start, type) => {
+    expect(tileOf([{ ...enrolled(type), enrollmentStartDate: wireDate(start) }])).toBe(`Assessments: ${status}`);
   });
 
   it("ABCC-07 requires the examination that takes the place of lost articles, until it is passed", () => {

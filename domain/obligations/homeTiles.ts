@@ -43,7 +43,7 @@ export function obligationsOfTile(name: HomeTile["name"], all: readonly Obligati
   return all.filter(({ kind }) => kinds[name].includes(kind));
 }
 
-type TileStanding = Omit<HomeTile, "name">;
+type TileStatus = Omit<HomeTile, "name">;
 
 /** The state of a tile with something to do; null where there is nothing. */
 function openState(own: readonly Obligation[]): "owed" | "overdue" | null {
@@ -94,18 +94,18 @@ function licensureTile(
   { medicalLicenses }: Pick<Physician, "medicalLicenses">,
   own: readonly Obligation[],
   today: Temporal.PlainDate,
-): TileStanding {
+): TileStatus {
   if (isLicensureCurrent(medicalLicenses, today)) return { state: "met", word: "Current" };
   const word = medicalLicenses.length === 0 ? "No license" : "Expired";
   return { state: openState(own) ?? "exempt", word };
 }
 
-function open(own: readonly Obligation[], word: string): TileStanding | null {
+function open(own: readonly Obligation[], word: string): TileStatus | null {
   const state = openState(own);
   return state && { state, word: state === "overdue" ? "Overdue" : word };
 }
 
-function withoutBlock(physician: TiledRecords["physician"], today: Temporal.PlainDate): TileStanding {
+function withoutBlock(physician: TiledRecords["physician"], today: Temporal.PlainDate): TileStatus {
   if (isEnrollmentMissing(physician)) return { state: "waiting", word: "Not enrolled" };
   const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
   const isToStart =
@@ -121,24 +121,24 @@ const byWeight: readonly TileState[] = ["overdue", "owed", "waiting", "met"];
 function assessmentsTile(
   records: TiledRecords,
   own: readonly Obligation[],
-  resting: TileStanding | null,
+  resting: TileStatus | null,
   today: Temporal.PlainDate,
-): TileStanding {
+): TileStatus {
   const enrolled = sortedBy(
     records.physician.currentCCEnrollment?.currentCCBlock?.enrollmentCertificates ?? [],
     ({ certificateId }) => certificateId,
   );
-  const standings = [
+  const statuses = [
     ...own.map((obligation) => openAssessment(obligation, enrolled)),
     ...enrolled
       .filter(({ certificateId }) => !own.some((one) => isForCertificate(one, { certificateId })))
       .map((certificate) => restingAssessment(certificate, records, today)),
   ];
-  const found = byWeight.map((state) => standings.find((standing) => standing.state === state));
-  return found.find((standing) => standing !== undefined) ?? resting ?? { state: "exempt", word: "Not required" };
+  const found = byWeight.map((state) => statuses.find((status) => status.state === state));
+  return found.find((status) => status !== undefined) ?? resting ?? { state: "exempt", word: "Not required" };
 }
 
-function openAssessment(obligation: Obligation, enrolled: readonly EnrollmentCertificate[]): TileStanding {
+function openAssessment(obligation: Obligation, enrolled: readonly EnrollmentCertificate[]): TileStatus {
   const state = openState([obligation]) ?? "owed";
   if (obligation.kind === "pathway") return { state, word: "Choose a pathway" };
   if (obligation.kind !== "examination-instead") return { state, word: abccGradeText[AbccGrade.NoGrade] };
@@ -153,7 +153,7 @@ function restingAssessment(
   enrolled: EnrollmentCertificate,
   { physician, assessments, examinations }: TiledRecords,
   today: Temporal.PlainDate,
-): TileStanding {
+): TileStatus {
   const { certificateId, ccAssessmentType } = enrolled;
   const isOnArticles = ccAssessmentType === CCAssessmentType.Article;
   if (!isOnArticles && !hasBegun(enrolled, today)) return { state: "waiting", word: "Begins later" };

@@ -32,7 +32,7 @@ export function Overlaps({ texts }: { texts: readonly string[] }) {
 /** APPLY-17: why an application cannot be started or continued now; nothing where it can. */
 export function Gate({ gate, title }: { gate: GateView | null; title: string }) {
   if (gate === null) return null;
-  if (gate.isStanding) return <ApplyGate texts={[gate.text]} title={title} />;
+  if (gate.isRequirementsRefusal) return <ApplyGate texts={[gate.text]} title={title} />;
   return (
     <Banner kind="warning" title={title}>
       <p>{gate.text}</p>

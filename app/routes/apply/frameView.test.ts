@@ -81,7 +81,7 @@ describe("APPLY-17 an application that no one can continue with", () => {
   ])("says why %s", (_when, changes, now, text) => {
     const { closed } = frameView(applicant(changes), "training", at(now));
     if (text === null) expect(closed).toBeNull();
-    else expect(closed).toEqual({ text: expect.stringContaining(text) as string, isStanding: false });
+    else expect(closed).toEqual({ text: expect.stringContaining(text) as string, isRequirementsRefusal: false });
   });
 
   it("sends no one on with it", () => {
@@ -90,12 +90,12 @@ describe("APPLY-17 an application that no one can continue with", () => {
     expect(frameView(missing, "training", at("2026-08-01T12:00:00-05:00")).goOn).toBeNull();
   });
 
-  it("CERT-09 says that it is the standing, where it is", () => {
+  it("CERT-09 says that the requirements are the reason, where they are", () => {
     const gated = { ...physicianOn("2026-05-01", [blockFacts(2021), blockFacts(2024)]), addresses: [] };
     const view = frameView(applicant({ examination: { isMoc: true }, physician: gated }), "training", may);
     expect(view.closed).toEqual({
       text: expect.stringContaining("Not Meeting CC Requirements") as string,
-      isStanding: true,
+      isRequirementsRefusal: true,
     });
   });
 });

@@ -13,7 +13,7 @@ import {
   sectionStates,
 } from "~/domain/applications/applicationSections";
 import { timeLeftUntil } from "~/domain/applications/applicationWindow";
-import { afterDeadlineText, applicationStanding, statusLine } from "~/domain/applications/statusLine";
+import { afterDeadlineText, applicationPhase, statusLine } from "~/domain/applications/statusLine";
 import type { Application } from "~/contract/examinations/application";
 import { applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
 import { sectionHref, summaryPage } from "./paths";
@@ -149,11 +149,11 @@ const words = {
 /** APPLY-03: the deadline with the time left, the cost, and the examination's dates. */
 export function datesView({ examination, application }: Applying, now: Temporal.Instant): DatesView {
   const today = boardToday(now);
-  const standing = applicationStanding({ examination, application }, today);
+  const phase = applicationPhase({ examination, application }, today);
   const explanation = [
-    ...(standing?.kind === "to-submit" ? [`${capitalized(timeLeftUntil(standing.by, now))}.`] : []),
+    ...(phase?.kind === "to-submit" ? [`${capitalized(timeLeftUntil(phase.by, now))}.`] : []),
     "Deadlines are 11:59 p.m. CST (Central Time).",
-    ...(standing?.kind === "to-submit" ? [afterDeadlineText(standing)] : []),
+    ...(phase?.kind === "to-submit" ? [afterDeadlineText(phase)] : []),
   ];
   return {
     status: statusLine({ examination, application }, today),
@@ -170,7 +170,7 @@ function capitalized(text: string): string {
 export interface GateView {
   readonly text: string;
   /** Whether the reason is the physician's status (CERT-09), which the dashboard explains; otherwise it is a date. */
-  readonly isStanding: boolean;
+  readonly isRequirementsRefusal: boolean;
 }
 
 /** Returns null where it is open. `application` is null before there is one. */
@@ -181,6 +181,6 @@ export function gateView(
 ): GateView | null {
   const refusal = applyingRefusal(physician, examination, application, today);
   if (refusal === null) return null;
-  const isStanding = refusal.kind === "not-meeting" || refusal.kind === "certification-not-meeting";
-  return { text: applyingRefusalText(refusal), isStanding };
+  const isRequirementsRefusal = refusal.kind === "not-meeting" || refusal.kind === "certification-not-meeting";
+  return { text: applyingRefusalText(refusal), isRequirementsRefusal };
 }

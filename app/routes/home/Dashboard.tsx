@@ -26,7 +26,7 @@ import { optionalSteps } from "./nextSteps/optionalSteps";
 import { NotificationBanner, NotificationModal } from "./notifications/Notifications";
 import { anchors } from "./anchors";
 import { PaymentUnderWay } from "./payments/PaymentUnderWay";
-import { StandingBand, Summary, partLinks } from "./summary/Summary";
+import { StatusBand, Summary, partLinks } from "./summary/Summary";
 import type { HomeView } from "./view";
 import { type DashboardPost, keep, restorePath } from "./form";
 
@@ -58,7 +58,7 @@ export function Dashboard(props: DashboardProps) {
         ))}
         {kept && <KeptDashboardForm kept={kept} physicianId={view.physicianId} />}
       </Banners>
-      <StandingBand title={view.title} view={view.standing} first={view.firstStep} />
+      <StatusBand title={view.title} view={view.status} first={view.firstStep} />
       {/* Below the band: the page answers first whether all is well. */}
       <div className={notices}>
         {view.informationPrompt && <InformationPromptBanner prompt={view.informationPrompt} />}

@@ -76,21 +76,21 @@ describe("HOME-10 the surfaces of the dashboard agree on every telling day", () 
   });
 });
 
-function listSaid({ nextSteps, standing, payments }: HomeView) {
+function listSaid({ nextSteps, status, payments }: HomeView) {
   return {
     payments,
     list: nextSteps.groups.flatMap(({ day, isLate, steps }) => steps.map(({ id }) => [id, day, isLate])),
-    headline: counted(standing),
-    firstDay: firstDay(standing),
-    hasNothingToDo: ["met", "waiting", "exempt"].includes(standing.state),
+    headline: counted(status),
+    firstDay: firstDay(status),
+    hasNothingToDo: ["met", "waiting", "exempt"].includes(status.state),
   };
 }
 
-function listMeant({ standing }: HomeView, all: readonly Obligation[]) {
+function listMeant({ status }: HomeView, all: readonly Obligation[]) {
   const [first] = all;
   return {
     // What already counts against the physician is named before what is due.
-    firstDay: standing.link?.to !== "#next" || first === undefined ? null : dayInWords(first),
+    firstDay: status.link?.to !== "#next" || first === undefined ? null : dayInWords(first),
     payments: [],
     list: all.map(({ id, due, state }) =>
       due.kind === "at-once" ? [id, "Now", true] : [id, formatDate(due.now), state === "overdue"],
@@ -103,7 +103,7 @@ function listMeant({ standing }: HomeView, all: readonly Obligation[]) {
   };
 }
 
-function firstDay({ sentence, detail }: HomeView["standing"]): string | null {
+function firstDay({ sentence, detail }: HomeView["status"]): string | null {
   const [, day = null, date] = /to complete (now|by (\w+ \d+, \d{4}))/.exec(`${sentence} ${detail}`) ?? [];
   return date ?? day;
 }
@@ -113,7 +113,7 @@ function dayInWords({ due }: Obligation): string {
 }
 
 /** Returns the number of things to do in the headline; a failed audit or a lapse is one of them. */
-function counted({ word, sentence, detail }: HomeView["standing"]): number {
+function counted({ word, sentence, detail }: HomeView["status"]): number {
   const counts =
     /(\d+) (?:more (?:is|are) due later|(?:more )?things? to complete|requirements? (?:is|are) still outstanding)/g;
   const numbers = [...`${sentence} ${detail}`.matchAll(counts)].map(([, number]) => Number(number));
@@ -121,11 +121,11 @@ function counted({ word, sentence, detail }: HomeView["standing"]): number {
 }
 
 /** Returns the optional steps, and how many examinations the headline says can be applied for. */
-function optionalSaid({ demographics }: ImportedPhysician, { notifications, toApplyFor, standing }: HomeView) {
+function optionalSaid({ demographics }: ImportedPhysician, { notifications, toApplyFor, status }: HomeView) {
   const asked = { asksForSurvey: demographics === null, toApplyFor };
   return {
     optional: optionalSteps(notifications, asked).map(({ id }) => id),
-    toApplyFor: Number(/You can apply for (\d+) exam/.exec(standing.detail)?.[1] ?? 0),
+    toApplyFor: Number(/You can apply for (\d+) exam/.exec(status.detail)?.[1] ?? 0),
   };
 }
 

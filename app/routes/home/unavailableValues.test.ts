@@ -38,7 +38,7 @@ function inBlocks(change: (block: Record<string, unknown>) => void) {
 }
 
 it("has nothing to do by the same record as it should be", () => {
-  expect(viewBy(() => undefined).standing).toMatchObject({ state: "met" });
+  expect(viewBy(() => undefined).status).toMatchObject({ state: "met" });
 });
 
 describe("API-09 no page says that nothing is to do by a value that says nothing", () => {
@@ -55,7 +55,7 @@ describe("API-09 no page says that nothing is to do by a value that says nothing
     ["an unknown lapse", (json) => Object.assign(json, { isLapsedNoLicense: null })],
   ])("%s", (_, change) => {
     const view = viewBy(change);
-    expect(view.standing).toMatchObject({ word: "Temporarily unavailable", state: "waiting" });
+    expect(view.status).toMatchObject({ word: "Temporarily unavailable", state: "waiting" });
     expect(view.nextSteps).toMatchObject({ incomplete: "unknown" });
     expect(view.tiles.filter(({ name, state }) => name !== "Medical Licensure" && state === "met")).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe("API-09 an entry that cannot be read costs neither the page nor the oth
   it("a certificate: the card says that there are more", () => {
     const view = viewBy((json) => json.certificates.push({ ...json.certificates[0], certificateId: "17" } as never));
     expect(view.certifications).toMatchObject({ isUnavailable: true, certifications: [{}] });
-    expect(view.standing).toMatchObject({ word: "Temporarily unavailable" });
+    expect(view.status).toMatchObject({ word: "Temporarily unavailable" });
   });
 
   it.each<[string, Partial<Parameters<typeof homeView>[0]>, (view: ReturnType<typeof homeView>) => unknown]>([

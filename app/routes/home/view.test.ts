@@ -55,7 +55,7 @@ describe("the dashboard", () => {
   });
 
   it("says in one sentence that nothing is due", () => {
-    expect(viewOn([completedBlockFacts()]).standing).toMatchObject({
+    expect(viewOn([completedBlockFacts()]).status).toMatchObject({
       state: "met",
       sentence: "You are meeting CC requirements.",
     });
@@ -68,8 +68,8 @@ describe("the dashboard", () => {
       enrollmentCertificates: [{ ...enrolled, ccAssessmentType: CCAssessmentType.Article }],
     });
     const records = { ...nothingElse, assessments: [lost], physician: physicianOn(today, [block]) };
-    const { standing, nextSteps } = homeView(records, { isReadOnly: false, livePayments: [] }, day(today));
-    expect(standing).toMatchObject({
+    const { status, nextSteps } = homeView(records, { isReadOnly: false, livePayments: [] }, day(today));
+    expect(status).toMatchObject({
       state: "overdue",
       word: "Action needed",
       sentence: "You are meeting CC requirements.",
@@ -81,8 +81,8 @@ describe("the dashboard", () => {
   });
 
   it("says that requirements are met, then what to do by when, and what happens otherwise", () => {
-    const { standing } = viewOn([blockFacts()]);
-    expect(standing).toMatchObject({
+    const { status } = viewOn([blockFacts()]);
+    expect(status).toMatchObject({
       state: "owed",
       sentence: "You are meeting CC requirements.",
       detail:
@@ -94,7 +94,7 @@ describe("the dashboard", () => {
   });
 
   it("CCB-09 says that requirements are not met once the block has closed", () => {
-    expect(viewOn([blockFacts(2022), blockFacts(2025)]).standing).toMatchObject({
+    expect(viewOn([blockFacts(2022), blockFacts(2025)]).status).toMatchObject({
       state: "overdue",
       sentence: "You are not meeting CC requirements.",
       detail:
@@ -104,37 +104,37 @@ describe("the dashboard", () => {
   });
 
   it("counts in the sentence what is due first, and after it all else that the next steps hold", () => {
-    const { standing, nextSteps } = viewOn([blockFacts()], { medicalLicenses: [license("2025-12-24")] });
+    const { status, nextSteps } = viewOn([blockFacts()], { medicalLicenses: [license("2025-12-24")] });
     const first = "You have 1 thing to complete by December 24, 2025 at 11:59 p.m. Central Time.";
-    expect(standing.detail).toBe(`${first} 4 more are due later.`);
+    expect(status.detail).toBe(`${first} 4 more are due later.`);
     expect(nextSteps.groups.map(({ steps }) => steps.length)).toEqual([1, 4]);
-    const done = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-12-24")] }).standing;
+    const done = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-12-24")] }).status;
     expect(done).toMatchObject({ state: "owed", sentence: "You are meeting CC requirements.", detail: first });
   });
 
   it("LIC-01 says that an expired license is overdue, and nothing of one that expires beside another", () => {
     const expired = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-11-20")] });
-    expect(expired.standing.state).toBe("overdue");
-    expect(expired.standing.detail).toMatch(/^You have 1 thing to complete now\./);
+    expect(expired.status.state).toBe("overdue");
+    expect(expired.status.detail).toMatch(/^You have 1 thing to complete now\./);
     expect(expired.tiles[0]).toMatchObject({ name: "Medical Licensure", state: "overdue", word: "Expired" });
     const second = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-12-24"), license("2099-12-31")] });
-    expect(second.standing).toMatchObject({ state: "met", sentence: "You are meeting CC requirements." });
+    expect(second.status).toMatchObject({ state: "met", sentence: "You are meeting CC requirements." });
     expect(second.nextSteps.groups).toEqual([]);
   });
 
   it("FEE-03 says from when the next annual fee can be paid, and not that nothing will be due", () => {
     const paidSoFar = completedBlockFacts(2024, { ccAnnualFees: [fee(2024, { isPaid: true }), fee(2026)] });
-    expect(viewOn([paidSoFar]).standing.detail).toBe(
+    expect(viewOn([paidSoFar]).status.detail).toBe(
       "Nothing is due for the 2024 - 2026 block today. The 2026 annual fee can be paid from January 1, 2026.",
     );
-    expect(viewOn([completedBlockFacts()]).standing.detail).toBe("Nothing more is due for the 2024 - 2026 block.");
+    expect(viewOn([completedBlockFacts()]).status.detail).toBe("Nothing more is due for the 2024 - 2026 block.");
   });
 
   it("SHELL-08 does not say that nothing is to do where a call failed", () => {
     const records = { ...nothingElse, assessments: "unknown" as const };
     const physician = physicianOn(today, [completedBlockFacts()]);
-    const { standing } = homeView({ ...records, physician }, { isReadOnly: false, livePayments: [] }, day(today));
-    expect(standing).toMatchObject({
+    const { status } = homeView({ ...records, physician }, { isReadOnly: false, livePayments: [] }, day(today));
+    expect(status).toMatchObject({
       state: "waiting",
       word: "Temporarily unavailable",
       sentence: "We can’t tell whether you have anything to complete.",
@@ -150,7 +150,7 @@ describe("the dashboard", () => {
           { ...records, physician: physicianOn(today, [...blocks]) },
           { isReadOnly: false, livePayments: [] },
           day(today),
-        ).standing;
+        ).status;
       for (const blocks of [[completedBlockFacts()], [blockFacts(2026)]])
         expect(of(blocks).detail).toMatch(/is not counted here\.$/);
       expect(of([blockFacts()]).detail).not.toContain("not counted");
@@ -158,8 +158,8 @@ describe("the dashboard", () => {
   );
 
   it("CERT-11 says first that a certification has lapsed", () => {
-    const { standing } = viewOn([blockFacts(2022)], { isLapsedNoLicense: true, medicalLicenses: [] });
-    expect(standing).toMatchObject({
+    const { status } = viewOn([blockFacts(2022)], { isLapsedNoLicense: true, medicalLicenses: [] });
+    expect(status).toMatchObject({
       state: "overdue",
       sentence: "Your certification has lapsed.",
       link: { to: "#licensure" },
@@ -171,17 +171,17 @@ describe("the dashboard", () => {
       ...one,
       certificationGeneration: CertificationGeneration.Lifetime,
     }));
-    expect(viewOn([blockFacts()], { certificates }).standing.detail).toBe("");
+    expect(viewOn([blockFacts()], { certificates }).status.detail).toBe("");
   });
 
   it("CCB-09 counts a failed audit alone", () => {
-    const { standing } = viewOn([completedBlockFacts(2024, { hasAudit: true, hasFailedAudit: true })]);
-    expect(standing).toMatchObject({ state: "overdue", word: "Audit not passed" });
+    const { status } = viewOn([completedBlockFacts(2024, { hasAudit: true, hasFailedAudit: true })]);
+    expect(status).toMatchObject({ state: "overdue", word: "Audit not passed" });
   });
 
   it("CCB-08 says of a block that has not started when it will be available", () => {
     const view = viewOn([blockFacts(2026)]);
-    expect(view.standing).toMatchObject({ state: "waiting", sentence: "Nothing is due yet." });
+    expect(view.status).toMatchObject({ state: "waiting", sentence: "Nothing is due yet." });
     expect(view.blocks).toEqual([]);
     expect(view.coming).toEqual([
       {
@@ -198,11 +198,11 @@ describe("the dashboard", () => {
     const lifetime = certificates.map((one) => ({ ...one, certificationGeneration: CertificationGeneration.Lifetime }));
     const none = { currentCCEnrollment: null };
     expect(viewOn([], { ...none, certificates: lifetime })).toMatchObject({
-      standing: { state: "exempt" },
+      status: { state: "exempt" },
       blocks: [],
       coming: [],
     });
-    expect(viewOn([], none).standing).toMatchObject({
+    expect(viewOn([], none).status).toMatchObject({
       state: "owed",
       word: "Not enrolled",
       sentence: "You are not enrolled in Continuing Certification.",
@@ -216,8 +216,8 @@ describe("the dashboard", () => {
       certificateStatus: CertificateStatus.Inactive,
     }));
     const [lost] = certificates;
-    const { standing, recertifications } = viewOn([], { certificates, currentCCEnrollment: null });
-    expect(standing).toMatchObject({
+    const { status, recertifications } = viewOn([], { certificates, currentCCEnrollment: null });
+    expect(status).toMatchObject({
       word: "Not certified",
       sentence: "You have no active certification.",
     });

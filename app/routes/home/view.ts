@@ -32,7 +32,7 @@ import { type NotificationsView, notificationsView } from "./notifications/notif
 import { noneOpen, type OpenForms, unfoldedHref } from "./form";
 import { type PaymentNotice, paymentNotices } from "./payments/paymentNotices";
 import type { HomeRecords } from "./readHome";
-import { type Standing, standing } from "./summary/statusSentence";
+import { type StatusSentence, statusSentence } from "./summary/statusSentence";
 import { type SummaryTile, summaryTiles } from "./summary/summaryTiles";
 import type { Obligation } from "~/domain/obligations/obligation";
 import { anchors } from "./anchors";
@@ -42,7 +42,7 @@ export interface HomeView {
   readonly title: string;
   readonly physicianId: number;
   readonly payments: readonly PaymentNotice[];
-  readonly standing: Standing;
+  readonly status: StatusSentence;
   readonly tiles: readonly SummaryTile[];
   readonly nextSteps: NextStepsView;
   readonly firstStep: FirstStep | null;
@@ -122,7 +122,7 @@ export function homeView(
     title: `Welcome, ${physician.fullName}`,
     physicianId: physician.physicianId,
     payments: paymentNotices(viewer.livePayments ?? [], viewer.chargedBy),
-    standing: standing(
+    status: statusSentence(
       physician,
       all,
       { incomplete: whyIncomplete(records), annualFee: records.annualFee, awaited, toApplyFor },

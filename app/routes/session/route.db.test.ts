@@ -25,7 +25,7 @@ const send = (init: RequestInit) => ({ ...routeArgs(requestWith(cookie, "/sessio
 const ask = () => loader(send({ headers: json }));
 const post = (body = "", headers: Record<string, string> = {}) => action(send({ method: "POST", body, headers }));
 
-describe("the session's standing", () => {
+describe("limits of a session", () => {
   it("AUTH-10 is asked without sliding", async () => {
     clock.move({ minutes: 14 });
     expect(await (await ask()).json()).toEqual({ expiresInSeconds: 75, idleSeconds: 840 });

@@ -6,7 +6,7 @@ import type { Session } from "~/app/session/records/session";
 /** AUTH-10: how long the session has left. Asking does not count as activity. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const found = await context.sessions.peek(request);
-  return standing(context, found?.live === true ? found.session : null);
+  return limitsAnswer(context, found?.live === true ? found.session : null);
 }
 
 /**
@@ -15,18 +15,18 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const form = new URLSearchParams(await request.text());
-  if (form.get("intent") === "end") return standing(context, await context.sessions.expire(request));
+  if (form.get("intent") === "end") return limitsAnswer(context, await context.sessions.expire(request));
   const session = await context.session();
-  if (request.headers.get("Accept")?.includes("application/json")) return standing(context, session);
+  if (request.headers.get("Accept")?.includes("application/json")) return limitsAnswer(context, session);
   const returnTo = safeReturnPath(form.get("returnTo")) ?? landingPath;
   if (session !== null) return seeOther(returnTo);
   return seeOther(`/authentication/logged-out?${new URLSearchParams({ because: "inactivity", returnTo })}`);
 }
 
-function standing(context: LoaderFunctionArgs["context"], session: Session | null): Response {
+function limitsAnswer(context: LoaderFunctionArgs["context"], session: Session | null): Response {
   return session === null
     ? Response.json({ expiresInSeconds: 0 }, { status: 401 })
-    : Response.json(context.sessions.standing(session));
+    : Response.json(context.sessions.limitsOf(session));
 }
 
 export const handle = { title: "Session", roles: "open" } satisfies RouteHandle;

@@ -111,7 +111,7 @@ describe("AUTH-09 the limits", () => {
     const cookie = await begin();
     clock.move({ minutes: 10 });
     const found = await sessions.peek(requestWith(cookie));
-    expect(found && sessions.standing(found.session)).toEqual({ expiresInSeconds: 5 * 60 + 15, idleSeconds: 600 });
+    expect(found && sessions.limitsOf(found.session)).toEqual({ expiresInSeconds: 5 * 60 + 15, idleSeconds: 600 });
     clock.move({ minutes: 6 });
     expect(await open(cookie)).toBeNull();
   });

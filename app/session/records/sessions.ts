@@ -42,7 +42,7 @@ export interface SessionOptions {
 }
 
 /** In whole seconds. */
-interface Standing {
+interface SessionLimits {
   readonly expiresInSeconds: number;
   readonly idleSeconds: number;
 }
@@ -60,7 +60,7 @@ export interface Sessions extends SessionRecords {
   /** Returns whether the person signed in so recently that no further proof is needed (ACCT-06). */
   isRecentlyProved(session: Pick<Session, "provedAt">): boolean;
   /** What the page needs in order to warn on time (AUTH-10). */
-  standing(session: Session): Standing;
+  limitsOf(session: Session): SessionLimits;
   /** Deletes what ended more than a day ago. Call it every few minutes. */
   prune(): Promise<void>;
 }
@@ -86,7 +86,7 @@ export function createSessions(options: SessionOptions): Sessions {
     staffSearches: staffSearches(db, options),
     accessToken,
     isRecentlyProved: ({ provedAt }) => provedAt !== null && isRecent(provedAt, options.clock()),
-    standing(session) {
+    limitsOf(session) {
       const now = options.clock();
       return {
         // Rounded up: a page that counts to zero finds the session ended, never still active for a fraction.

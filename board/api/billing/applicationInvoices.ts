@@ -34,7 +34,7 @@ export const createInvoiceForApplication: Handler<"createInvoiceForApplication">
     const toPay = invoiceToPay(own, account, today);
     if (toPay === null) return refuse(422, "nothing-open", "This application has no open invoice");
     if (query.persist) await voidOthers(tx, own, account, toPay, now);
-    if (toPay.kind === "standing")
+    if (toPay.kind === "existing")
       return answer(invoiceAnswer(toPay.invoice, receivedFor(account, toPay.invoice), asCents(0)));
     if (!query.persist) return answer(notMade(toPay.invoice, today));
     await updatedOrder(tx, account, own, moneyOf(own, account, today), now);
@@ -63,7 +63,7 @@ async function voidOthers(
   toPay: InvoiceToPay,
   now: Temporal.Instant,
 ): Promise<void> {
-  const keptInvoice = toPay.kind === "standing" ? toPay.invoice.invoiceNumber : null;
+  const keptInvoice = toPay.kind === "existing" ? toPay.invoice.invoiceNumber : null;
   const areReplaced =
     isEditable(own.facts.application) || (toPay.kind === "new" && toPay.invoiceStatus === InvoiceStatus.Receivable);
   const stays = ({ invoiceStatus }: InvoiceFacts) => invoiceStatus === InvoiceStatus.Receivable && !areReplaced;

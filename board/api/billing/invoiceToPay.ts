@@ -12,7 +12,7 @@ import { receivedFor } from "./billingAnswer";
 import { type AppliedMoney, chargedInvoices, moneyOf, openInvoices, paidBefore } from "./applicationBilling";
 
 export type InvoiceToPay =
-  | { readonly kind: "standing"; readonly invoice: InvoiceFacts }
+  | { readonly kind: "existing"; readonly invoice: InvoiceFacts }
   | { readonly kind: "new"; readonly invoice: NewInvoice; readonly invoiceStatus: NewInvoiceStatus };
 
 /** Replaces invoices with a returned payment, so it is receivable before it is paid. */
@@ -35,7 +35,7 @@ function forSubmission(own: AppliedMoney, account: AccountRecord, money: Applica
     .filter(({ invoiceStatus }) => isPaid(invoiceStatus))
     .at(-1);
   // Paid or completed already; the application only has to be submitted.
-  if (last !== undefined && money.balance === 0) return { kind: "standing", invoice: last };
+  if (last !== undefined && money.balance === 0) return { kind: "existing", invoice: last };
   return sameOrNew(openInvoices(own, account), invoice, InvoiceStatus.Created);
 }
 
@@ -47,13 +47,13 @@ function forBalance(own: AppliedMoney, account: AccountRecord, money: Applicatio
   const [first] = returned;
   if (first === undefined) return sameOrNew(open, invoiceOf(own, money), InvoiceStatus.Created);
   const owed = sumCents(returned.map((invoice) => invoiceBalance(invoice, receivedFor(account, invoice))));
-  if (owed <= money.balance) return { kind: "standing", invoice: first };
+  if (owed <= money.balance) return { kind: "existing", invoice: first };
   return { kind: "new", invoice: invoiceOf(own, money), invoiceStatus: InvoiceStatus.Receivable };
 }
 
 function sameOrNew(open: readonly InvoiceFacts[], invoice: NewInvoice, invoiceStatus: NewInvoiceStatus): InvoiceToPay {
   const same = open.find((one) => isSame(one, invoice));
-  return same === undefined ? { kind: "new", invoice, invoiceStatus } : { kind: "standing", invoice: same };
+  return same === undefined ? { kind: "new", invoice, invoiceStatus } : { kind: "existing", invoice: same };
 }
 
 type Priced = Omit<NewInvoiceLine, "productCode" | "year" | "examinationId">;

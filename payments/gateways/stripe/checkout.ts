@@ -18,7 +18,7 @@ import { attemptField, type CheckoutSession, checkoutSession, paymentField } fro
 
 interface CheckoutOptions {
   readonly calls: StripeCalls;
-  readonly intents: Pick<ChargingByIntents, "standing">;
+  readonly intents: Pick<ChargingByIntents, "currentOutcome">;
   /** Origin of Stripe's pages: browsers are sent nowhere else. */
   readonly checkoutOrigin: string;
   readonly portalOrigin: string;
@@ -50,7 +50,7 @@ export function stripeCheckout({ calls, intents, checkoutOrigin, portalOrigin, n
     if (status !== "complete" && status !== "expired") return unknown;
     if (typeof intent === "string") return unknown;
     if (!intent) return status === "expired" ? absent : unknown;
-    const outcome = await intents.standing(intent);
+    const outcome = await intents.currentOutcome(intent);
     // What ended with its page charges nothing, whatever it waited for.
     if (outcome.kind === "untaken" || outcome.kind === "authenticate") return status === "expired" ? absent : unknown;
     return outcome;

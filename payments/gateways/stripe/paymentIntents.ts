@@ -66,7 +66,7 @@ export function chargingByIntents(calls: StripeCalls, timeoutsMs: Omit<StripeTim
   const read = (id: string) => calls.get(`/payment_intents/${encodeURIComponent(id)}`, inFull, paymentIntent, others);
 
   /** Current outcome, with a lost dispute looked up where there is one; unknown where that is unavailable. */
-  async function standing(intent: PaymentIntent): Promise<ChargeOutcome | Absent | Untaken> {
+  async function currentOutcome(intent: PaymentIntent): Promise<ChargeOutcome | Absent | Untaken> {
     const charge = chargeIn(intent);
     const [isLost, refunded] = await Promise.all([lost(intent, charge), refundedOf(intent, charge)]);
     return isLost === null || refunded === null ? unknown : outcomeOf(intent, { isLost, refunded });
@@ -121,7 +121,7 @@ export function chargingByIntents(calls: StripeCalls, timeoutsMs: Omit<StripeTim
   }
 
   async function ended(intent: PaymentIntent): Promise<ChargeOutcome | Absent> {
-    const outcome = definite(await standing(intent));
+    const outcome = definite(await currentOutcome(intent));
     return outcome.kind === "authenticate" ? unknown : outcome;
   }
 
@@ -130,16 +130,16 @@ export function chargingByIntents(calls: StripeCalls, timeoutsMs: Omit<StripeTim
   }
 
   async function settled(intent: PaymentIntent, awaitsPayer: boolean): Promise<ChargeOutcome | Absent> {
-    const standingNow = await standing(intent);
-    const isLeft = standingNow.kind === "untaken" || (standingNow.kind === "authenticate" && !awaitsPayer);
-    const outcome = isLeft ? await cancelled(intent.id) : standingNow;
+    const outcomeNow = await currentOutcome(intent);
+    const isLeft = outcomeNow.kind === "untaken" || (outcomeNow.kind === "authenticate" && !awaitsPayer);
+    const outcome = isLeft ? await cancelled(intent.id) : outcomeNow;
     detachOf(intent, outcome);
     return outcome;
   }
 
   return {
     read,
-    standing,
+    currentOutcome,
 
     /**
      * Makes, updates and confirms a PaymentIntent. Only the confirmation moves money, and only this call sends it:
@@ -205,7 +205,7 @@ export function chargingByIntents(calls: StripeCalls, timeoutsMs: Omit<StripeTim
         const known = await read(trace.transactionId);
         const isOfIt = known.kind === "answered" && known.answer.metadata[attemptField] === key;
         if (!isOfIt) return unresolved;
-        const outcome = definite(await standing(known.answer));
+        const outcome = definite(await currentOutcome(known.answer));
         if (isDebit(known.answer)) detachOf(known.answer, outcome);
         return { outcome, isNew: false };
       }

@@ -127,7 +127,7 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
       const reference = called.answer.metadata[paymentField];
       // Another use of the same account, or never charged.
       if (reference === undefined || charge === null) return { kind: "absent" };
-      const outcome = await intents.standing(called.answer);
+      const outcome = await intents.currentOutcome(called.answer);
       if (outcome.kind === "unknown") return unavailable;
       return { kind: "known", charge: chargeOf(called.answer, charge), reference, state: stateOf(outcome) };
     },
@@ -169,7 +169,7 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
 }
 
 function stateOf(
-  outcome: Exclude<Awaited<ReturnType<ChargingByIntents["standing"]>>, { kind: "unknown" }>,
+  outcome: Exclude<Awaited<ReturnType<ChargingByIntents["currentOutcome"]>>, { kind: "unknown" }>,
 ): KnownCharge["state"] {
   switch (outcome.kind) {
     case "succeeded":

@@ -46,7 +46,7 @@ export function textsOfOtherSurfaces(records: Records, all: readonly Obligation[
         payment: sections.at(-1)?.word === "Balance due",
         offer: offer?.action.kind === "go-on" ? offer.action.label : null,
         // Where nothing can be done, only the pages say that it is closed.
-        status: hasSome ? [dates.status, offer?.status ?? null].map(standing) : null,
+        status: hasSome ? [dates.status, offer?.status ?? null].map(statusIn) : null,
       };
     }),
   };
@@ -82,7 +82,7 @@ export function obligationsOfOtherSurfaces(records: Records, all: readonly Oblig
 }
 
 /** The date and cost in an application's status line. */
-function standing(line: string | null) {
+function statusIn(line: string | null) {
   return {
     by: /^Submit by (\w+ \d+, \d{4})/.exec(line ?? "")?.[1] ?? null,
     amount: /(?:Total today|Remaining balance:) (\$[\d,]+\.\d\d)/.exec(line ?? "")?.[1] ?? null,

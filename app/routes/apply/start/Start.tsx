@@ -85,7 +85,7 @@ export function startView(
   const refusal = applyingRefusal(physician, examination, null, today);
   // Boards do not list past examinations, or assessments by articles that are lost.
   const isKnown = isOffered || refusal?.kind === "closed" || refusal?.kind === "articles-lost";
-  const gate = isKnown ? gateView(applying, null, today) : { text: notOffered.text, isStanding: false };
+  const gate = isKnown ? gateView(applying, null, today) : { text: notOffered.text, isRequirementsRefusal: false };
   const dates = datesView(applying, now);
   return {
     title: examination.title,

@@ -121,7 +121,7 @@ export function examAssessmentView(assessment: ExamAssessment, today: Temporal.P
   return {
     id: examineeId,
     title: `${certificationName}: exam`,
-    ...standing(assessment),
+    ...assessmentStatus(assessment),
     facts: [
       { name: "Exam", value: title },
       ...(moduleSelection === null ? [] : [{ name: "Modules", value: moduleSelection }]),
@@ -132,7 +132,7 @@ export function examAssessmentView(assessment: ExamAssessment, today: Temporal.P
   };
 }
 
-function standing(assessment: ExamAssessment): Pick<ExamAssessmentView, "state" | "word"> {
+function assessmentStatus(assessment: ExamAssessment): Pick<ExamAssessmentView, "state" | "word"> {
   const grade = examinationGrade(assessment);
   if (grade !== null) return { state: isPassed(assessment) ? "met" : "overdue", word: grade };
   return { state: "waiting", word: disclosedExaminee(assessment).examineeStatusDescription ?? "No result yet" };

@@ -69,7 +69,7 @@ export function articleAssessmentView(
     id: assessment.abccAssessmentId,
     certificationName: assessment.certificationName,
     title: `${assessment.certificationName}: article exams`,
-    ...standing(assessment, outcome, progress, own, today),
+    ...assessmentStatus(assessment, outcome, progress, own, today),
     period: `${formatDate(start)} to ${formatDate(lastDayOf(assessment))}`,
     texts: texts(outcome, progress, isWithheld),
     passed: progress.passed,
@@ -109,7 +109,7 @@ const closedWords: Partial<Record<AbccAssessment["abccAssessmentStatusId"], Stat
   [AbccAssessmentStatus.ChangedPathway]: { state: "exempt", word: "Changed pathway" },
 };
 
-function standing(
+function assessmentStatus(
   assessment: AbccAssessment,
   outcome: ArticleOutcome,
   progress: ArticleProgress,

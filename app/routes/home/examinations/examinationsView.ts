@@ -13,7 +13,7 @@ import {
 import { overlappingApplications, overlapText } from "~/domain/applications/overlappingApplications";
 import { installmentText } from "~/domain/applications/applicationOrder";
 import { isEditable, isPayable } from "~/domain/applications/applicationSections";
-import { applicationStanding, statusLine, totalText } from "~/domain/applications/statusLine";
+import { applicationPhase, statusLine, totalText } from "~/domain/applications/statusLine";
 import type { AppliedRecords, OwnApplication } from "~/domain/obligations/applicationObligations";
 import { isForApplication, type Obligation } from "~/domain/obligations/obligation";
 import { examinationDates, sittings } from "~/domain/examinations/appointments";
@@ -55,16 +55,16 @@ export interface ExaminationView {
 
 /** EXAM-07: the status of an unsubmitted application contains the current deadline; the line need not repeat it. */
 function lineBeside(examination: AppliedExamination, open: OwnApplication, today: Temporal.PlainDate): string | null {
-  const standing = applicationStanding(open, today);
-  if (standing?.kind !== "to-submit" || standing.total === null) return statusLine(open, today);
+  const phase = applicationPhase(open, today);
+  if (phase?.kind !== "to-submit" || phase.total === null) return statusLine(open, today);
   const isSaid = examination.application.candidateStatus === CandidateStatus.Unsubmitted;
-  return isSaid ? totalText(standing.total) : statusLine(open, today);
+  return isSaid ? totalText(phase.total) : statusLine(open, today);
 }
 
 /** Null while the application's own deadline has not passed, and once it can no longer be submitted. */
 function lateDeadline(open: OwnApplication, today: Temporal.PlainDate): Temporal.PlainDate | null {
-  const standing = applicationStanding(open, today);
-  return standing?.kind === "to-submit" && standing.isLate ? standing.by : null;
+  const phase = applicationPhase(open, today);
+  return phase?.kind === "to-submit" && phase.isLate ? phase.by : null;
 }
 
 /** EXAM-05: an application that can be deleted, and whether the page asks for it. */
@@ -184,9 +184,8 @@ function money(
 ): ExaminationView["facts"] {
   const isUnknown = isEditable(application) && details === null && application.balance > 0;
   if (!isPayable(application) && !isUnknown) return [];
-  const standing = details && applicationStanding(details, today);
-  const { amount, installments } =
-    standing?.kind === "to-pay" ? standing : { amount: application.balance, installments: [] };
+  const phase = details && applicationPhase(details, today);
+  const { amount, installments } = phase?.kind === "to-pay" ? phase : { amount: application.balance, installments: [] };
   return [
     { name: "Balance", value: formatCents(amount) },
     ...installments.map((part) => ({ name: "Installment", value: installmentText(part) })),

@@ -19,13 +19,13 @@ export function paymentNotices(live: readonly Intent[], chargedBy: "provider" | 
     .filter((intent) => mayBePaid(intent) || intent.staffReason !== null)
     .map((intent) => {
       const { what, meaning } = standingSentences(intent, chargedBy);
-      const standing = paymentPositionOf(intent);
+      const position = paymentPositionOf(intent);
       const isReceived = intent.state === "charged" || intent.state === "recorded";
       return {
         id: intent.intentId,
         kind: isReceived || intent.state === "refunded" ? "information" : "warning",
         title: what,
-        text: standing === "at-provider" ? `${meaning} ${toCancel}` : meaning,
+        text: position === "at-provider" ? `${meaning} ${toCancel}` : meaning,
         href: paymentPage(intent.intentId),
       };
     });

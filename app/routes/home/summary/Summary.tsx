@@ -7,7 +7,7 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 import type { FirstStep } from "../nextSteps/firstStep";
 import type { SummaryTile } from "./summaryTiles";
-import type { Standing } from "./statusSentence";
+import type { StatusSentence } from "./statusSentence";
 import * as styles from "./summary.css";
 import type { PartLink } from "~/app/ui/content/PartLinks";
 import { anchors } from "../anchors";
@@ -36,7 +36,7 @@ export function Summary({ tiles }: { tiles: readonly SummaryTile[] }) {
 }
 
 /** HOME-13: the physician's status, readable in five seconds, and what to do first. */
-export function StandingBand(props: { title: string; view: Standing; first: FirstStep | null }) {
+export function StatusBand(props: { title: string; view: StatusSentence; first: FirstStep | null }) {
   const { title, view, first } = props;
   return (
     <section className={styles.bands[view.state]} aria-label="Where you stand">

@@ -32,11 +32,11 @@ describe("HOME-10 after a block has ended, and while the board has no next one o
   const pending = "Your next block is not on record yet. It will be shown here.";
 
   it("says that the next is in the future", () => {
-    expect(viewOf(past).standing).toMatchObject({ sentence: "You have nothing to complete.", detail: pending });
+    expect(viewOf(past).status).toMatchObject({ sentence: "You have nothing to complete.", detail: pending });
   });
 
   it("promises no next block to a retired physician", () => {
-    expect(viewOf({ ...past, isRetired: true }).standing).toMatchObject({
+    expect(viewOf({ ...past, isRetired: true }).status).toMatchObject({
       sentence: "You have nothing to complete.",
       detail: "No continuing certification block is open for you.",
     });
@@ -49,7 +49,7 @@ describe("HOME-10 after a block has ended, and while the board has no next one o
       expect.stringMatching(/^Pass \d+ more article exams/),
     ]);
     expect(view.assessments.articles).toMatchObject([{ isOpen: true }]);
-    expect(view.standing.detail).toContain(pending);
+    expect(view.status.detail).toContain(pending);
   });
 });
 
@@ -58,13 +58,13 @@ it("HOME-14 says how many exams can be applied for, where nothing is to be compl
   const dates = ["applicationAvailableDate", "applicationDeadLineDate", "applicationLateDeadlineDate"] as const;
   const open = Object.fromEntries(dates.map((name, index) => [name, wireDate(`2025-1${index}-22`)]));
   const available = [offered(open), offered({ examinationId: 1 } as Partial<Examination>)];
-  expect(viewOf(physician, { available }).standing).toMatchObject({
+  expect(viewOf(physician, { available }).status).toMatchObject({
     sentence: "You have nothing to complete.",
     detail: "You can apply for 1 exam.",
     link: { to: "/AvailableExaminations", label: "See the exams you can apply for" },
   });
   const license = physicianOn(today, [], { certificates: [], isLapsedNoLicense: true });
-  expect(viewOf(license, { available }).standing.detail).not.toContain("exam");
+  expect(viewOf(license, { available }).status.detail).not.toContain("exam");
 });
 
 describe("CERT-08 while the result of an examination is awaited", () => {
@@ -79,7 +79,7 @@ describe("CERT-08 while the result of an examination is awaited", () => {
     const name = { certificationName: lapsed[0]?.certificationName ?? "", title: "Re-entry" };
     const taken = examination({}, { ...name, endDate: wireDate("2025-11-20") });
     const view = viewOf({ ...physician, certificates: lapsed }, { examinations: [taken], ...changes });
-    const { state, word, sentence, detail, link } = view.standing;
+    const { state, word, sentence, detail, link } = view.status;
     return {
       state,
       word,
@@ -120,7 +120,7 @@ it("CERT-03 says of those without a status that there is nothing to complete, no
   const sentenceOf = (changes: Partial<Certificate>) => {
     const physician = physicianOn(today, done);
     const certificates = physician.certificates.map((own) => ({ ...own, ...changes }));
-    return viewOf({ ...physician, certificates }).standing.sentence;
+    return viewOf({ ...physician, certificates }).status.sentence;
   };
   expect(sentenceOf({})).toBe("You are meeting CC requirements.");
   expect(sentenceOf({ certificationGeneration: CertificationGeneration.Lifetime })).toBe(
@@ -131,7 +131,7 @@ it("CERT-03 says of those without a status that there is nothing to complete, no
 it("OPER-06 says why the last day is later than the block's own", () => {
   const extended = { extensionDate: wireDate("2028-01-15"), extensionReason: "The portal was down" };
   const open = blockFacts(2025, extended);
-  const { detail } = viewOf(physicianOn(today, [open])).standing;
+  const { detail } = viewOf(physicianOn(today, [open])).status;
   expect(detail).toMatch(
     /after January 15, 2028 \(\d+ days left; deadline extended: The portal was down\), your status/,
   );
@@ -143,9 +143,9 @@ describe("ENR-12 before the first block", () => {
 
   it("says when it begins and what its first year costs, as the enrollment did", () => {
     const [coming = null] = waiting.currentCCEnrollment?.ccBlocks ?? [];
-    const { standing } = viewOf(waiting);
-    expect(standing).toMatchObject({ sentence: "Nothing is due yet.", detail: comingBlockText(coming, null) });
-    expect(standing.detail).toBe(
+    const { status } = viewOf(waiting);
+    expect(status).toMatchObject({ sentence: "Nothing is due yet.", detail: comingBlockText(coming, null) });
+    expect(status.detail).toBe(
       "Your 2026 - 2028 block begins on January 1, 2026. Its first annual fee is $250.00, for 2026. " +
         "You can pay it from January 1, 2026, and it is due by December 31, 2028 at 11:59 p.m. Central Time.",
     );
@@ -163,10 +163,10 @@ describe("ENR-12 before the first block", () => {
     const currentCCEnrollment = { ...waiting.currentCCEnrollment, activeEnrollmentCertificates: [enrolled] };
     const physician = { ...waiting, currentCCEnrollment: { ...currentCCEnrollment, ccBlocks: [] } };
     const annualFee = asCents(18_500);
-    expect(viewOf(physician, { annualFee }).standing).toMatchObject({
+    expect(viewOf(physician, { annualFee }).status).toMatchObject({
       sentence: "Nothing is due yet.",
       detail: comingBlockText(null, annualFee),
     });
-    expect(viewOf(physician).standing.detail).toContain("An annual fee is then due for each year of the block");
+    expect(viewOf(physician).status.detail).toContain("An annual fee is then due for each year of the block");
   });
 });

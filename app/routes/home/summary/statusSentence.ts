@@ -18,7 +18,7 @@ import { anchors } from "../anchors";
 import { applying } from "../nextSteps/optionalSteps";
 
 /** The physician's status in one sentence with its details, and a link to more, if any. */
-export interface Standing {
+export interface StatusSentence {
   readonly state: State;
   /** The state in a word, beside its mark. */
   readonly word: string;
@@ -28,7 +28,7 @@ export interface Standing {
   readonly link: { readonly to: string; readonly label: string } | null;
 }
 
-interface StandingOptions {
+interface StatusOptions {
   /** Why `all` may be incomplete. */
   readonly incomplete: Unanswered | null;
   readonly annualFee?: Cents | null | undefined;
@@ -42,12 +42,12 @@ interface StandingOptions {
  * same list as the next steps, so that the two never differ; if that list is incomplete, this says so, and claims
  * neither complete nor "to do".
  */
-export function standing(
+export function statusSentence(
   physician: Physician,
   all: readonly Obligation[],
-  { incomplete, annualFee = null, awaited = [], toApplyFor = 0 }: StandingOptions,
+  { incomplete, annualFee = null, awaited = [], toApplyFor = 0 }: StatusOptions,
   today: Temporal.PlainDate,
-): Standing {
+): StatusSentence {
   const said = withoutAwaited(physician, all, { incomplete, annualFee, toApplyFor }, today);
   if (awaited.length === 0) return said;
   const pending = awaited.map(({ text }) => text).join(" ");
@@ -61,9 +61,9 @@ export function standing(
 function withoutAwaited(
   physician: Physician,
   all: readonly Obligation[],
-  { incomplete, ...others }: Pick<StandingOptions, "incomplete"> & Others,
+  { incomplete, ...others }: Pick<StatusOptions, "incomplete"> & Others,
   today: Temporal.PlainDate,
-): Standing {
+): StatusSentence {
   if (physician.isLapsedNoLicense) return lapsed(physician, all, today);
   const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
   const notMeeting = blocks.filter((block) => ccStatus(block, today) === "not-meeting");
@@ -71,12 +71,12 @@ function withoutAwaited(
   if (worst) return notMeetingRequirements(worst, all);
   const [first] = all;
   if (first) return withSteps(first, all, physician, today);
-  if (incomplete === "unknown") return unavailableStanding;
+  if (incomplete === "unknown") return unavailableStatus;
   const summary = withoutSteps(physician, others, today);
   return incomplete === null ? summary : { ...summary, detail: `${summary.detail} ${uncounted}` };
 }
 
-const unavailableStanding: Standing = {
+const unavailableStatus: StatusSentence = {
   state: "waiting",
   word: "Temporarily unavailable",
   sentence: "We can’t tell whether you have anything to complete.",
@@ -86,9 +86,9 @@ const unavailableStanding: Standing = {
 
 const uncounted = "What could not be read is not counted here.";
 
-type Others = Pick<Required<StandingOptions>, "toApplyFor"> & { readonly annualFee: Cents | null };
+type Others = Pick<Required<StatusOptions>, "toApplyFor"> & { readonly annualFee: Cents | null };
 
-function withoutSteps(physician: Physician, others: Others, today: Temporal.PlainDate): Standing {
+function withoutSteps(physician: Physician, others: Others, today: Temporal.PlainDate): StatusSentence {
   const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
   if (current) return met(current, overallStatus(physician, today) !== null, today);
   const next = comingBlock(physician.currentCCEnrollment, today);
@@ -96,7 +96,11 @@ function withoutSteps(physician: Physician, others: Others, today: Temporal.Plai
   return withoutBlock(physician, others, today);
 }
 
-function withoutBlock(physician: Physician, { annualFee, toApplyFor }: Others, today: Temporal.PlainDate): Standing {
+function withoutBlock(
+  physician: Physician,
+  { annualFee, toApplyFor }: Others,
+  today: Temporal.PlainDate,
+): StatusSentence {
   const isWaiting = awaitsFirstBlock(physician.currentCCEnrollment) && hasStatus(physician.certificates);
   if (isWaiting) return { ...nothingDueYet, detail: comingBlockText(null, annualFee) };
   const said = { state: "exempt", word: "Nothing to do", sentence: "You have nothing to complete." } as const;
@@ -121,7 +125,7 @@ function nextBlockPending(
 }
 
 /** CERT-11: a physician who is not certified must first regain certification. */
-function lapsed(physician: Physician, all: readonly Obligation[], today: Temporal.PlainDate): Standing {
+function lapsed(physician: Physician, all: readonly Obligation[], today: Temporal.PlainDate): StatusSentence {
   return {
     state: "overdue",
     word: "Lapsed",
@@ -131,7 +135,7 @@ function lapsed(physician: Physician, all: readonly Obligation[], today: Tempora
   };
 }
 
-function notMeetingRequirements(block: CCBlock, all: readonly Obligation[]): Standing {
+function notMeetingRequirements(block: CCBlock, all: readonly Obligation[]): StatusSentence {
   const name = blockName(block);
   const summary = {
     state: "overdue",
@@ -154,7 +158,7 @@ function withSteps(
   all: readonly Obligation[],
   physician: Physician,
   today: Temporal.PlainDate,
-): Standing {
+): StatusSentence {
   const together = all.filter(({ due }) => areDueTogether(due, first.due));
   const isOverdue = together.some(({ state }) => state === "overdue");
   const when = first.due.kind === "at-once" ? "now" : `by ${formatDeadline(first.due.now)}`;
@@ -223,7 +227,7 @@ function dueLater(count: number): string {
 }
 
 /** @param hasOverallStatus false for a physician without a shown status (CERT-03). */
-function met(block: CCBlock, hasOverallStatus: boolean, today: Temporal.PlainDate): Standing {
+function met(block: CCBlock, hasOverallStatus: boolean, today: Temporal.PlainDate): StatusSentence {
   // FEE-03: a year's fee is not due before that year.
   const fee = block.ccAnnualFees.find((fee) => fee.year > today.year && isOwed(fee));
   const ofBlock = `due for the ${blockName(block)} block`;
@@ -239,7 +243,7 @@ function met(block: CCBlock, hasOverallStatus: boolean, today: Temporal.PlainDat
 
 const nothingDueYet = { state: "waiting", word: "Waiting", sentence: "Nothing is due yet.", link: null } as const;
 
-function notStarted(block: CCBlock): Standing {
+function notStarted(block: CCBlock): StatusSentence {
   return { ...nothingDueYet, detail: comingBlockText(block, null) };
 }
 

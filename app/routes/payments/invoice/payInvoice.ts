@@ -20,7 +20,7 @@ import { sentPayment } from "~/payments/paymentsUnderWay";
 import { invoiceClaim } from "~/payments/purposes/invoice";
 import type { Purpose } from "~/payments/purposes/purposes";
 import { takingPayments } from "../ownIntent";
-import { invoiceStanding, type OpenInvoice } from "./payability";
+import { invoicePayability, type OpenInvoice } from "./payability";
 import { invoiceToPayView } from "./view";
 
 interface Viewer {
@@ -38,12 +38,12 @@ export async function readInvoice(
   if (invoice === undefined) return null;
   const { useBusinessCentral } = context.configuration;
   const portal = { takesPayments: context.payments !== null, useBusinessCentral };
-  const [standing, receipts] = await Promise.all([
-    orErrorPage(context, invoiceStanding(board, invoice, portal, boardToday(context.now))),
+  const [payability, receipts] = await Promise.all([
+    orErrorPage(context, invoicePayability(board, invoice, portal, boardToday(context.now))),
     orNull(readReceipts(board)),
   ]);
   const returned = returnedForInvoice(invoice.invoiceNumber, receipts ?? []);
-  return { invoice, standing, returned: returned && returnedAmount(returned) };
+  return { invoice, payability, returned: returned && returnedAmount(returned) };
 }
 
 /** Data of an invoice's page; one with a payment in progress redirects to it. */
@@ -64,7 +64,7 @@ export async function payInvoice(
   const { owed } = orMalformed(readPost(form, invoicePost));
   if (open === null) throw new Response(null, { status: 404 });
   const { invoiceNumber, balance } = open.invoice;
-  const isPayable = open.standing.kind === "payable";
+  const isPayable = open.payability.kind === "payable";
   if (!isPayable || owed !== balance) {
     markAnswered(args);
     const problem = isPayable ? amountChanged : notPayable;

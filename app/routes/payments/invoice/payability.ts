@@ -10,7 +10,7 @@ import { feeSection } from "~/domain/billing/annualFees";
 import { type InvoiceSubject, invoiceSubject, whySettled } from "~/domain/billing/invoices";
 
 /** Where an invoice is paid, or why it can't be paid online. */
-export type Standing =
+export type Payability =
   /** On its own page with the annual fees of these years, or on the page of its subject. */
   | { readonly kind: "payable"; readonly page: string; readonly years: readonly Year[] }
   | { readonly kind: "settled" | "refused" | "not-online"; readonly because: string };
@@ -18,7 +18,7 @@ export type Standing =
 /** The physician's invoice, as it is today. */
 export interface OpenInvoice {
   readonly invoice: Invoice;
-  readonly standing: Standing;
+  readonly payability: Payability;
   /** Amount and date of a return by the bank; null where there was none, and where receipts could not be read. */
   readonly returned: string | null;
 }
@@ -29,12 +29,12 @@ export interface OpenInvoice {
  *
  * @throws BoardError where the board is unavailable.
  */
-export async function invoiceStanding(
+export async function invoicePayability(
   board: Pick<Board, "getPhysician" | "getApplication">,
   invoice: Invoice,
   portal: { readonly takesPayments: boolean; readonly useBusinessCentral: boolean },
   today: Temporal.PlainDate,
-): Promise<Standing> {
+): Promise<Payability> {
   const settled = whySettled(invoice);
   if (settled !== null) return { kind: "settled", because: settled };
   if (!portal.takesPayments) return notOnline;
@@ -46,7 +46,7 @@ export async function invoiceStanding(
   return { kind: "payable", page: payingPage(invoice, subject), years: "years" in subject ? subject.years : [] };
 }
 
-const notOnline: Standing = { kind: "not-online", because: "This invoice can’t be paid online." };
+const notOnline: Payability = { kind: "not-online", because: "This invoice can’t be paid online." };
 
 /** Why the subject of an invoice cannot be paid now, without a full stop; null where it can. */
 async function refusalOf(

@@ -30,12 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const posted = await requirePhysicianPost(args);
-  return payInvoice(args, posted, await namedInvoice(args, posted.board), ({ invoice, standing }) => ({
+  return payInvoice(args, posted, await namedInvoice(args, posted.board), ({ invoice, payability }) => ({
     kind: "invoice",
     invoiceNumber: invoice.invoiceNumber,
     description: linesText(invoice.lineItems.map(({ description }) => description)),
     amount: invoice.balance,
-    years: standing.kind === "payable" ? standing.years : [],
+    years: payability.kind === "payable" ? payability.years : [],
   }));
 }
 
@@ -62,8 +62,8 @@ export default function PayInvoice() {
 /** Returns the physician's own invoice that the path names; another's is unknown here (AUTH-17). */
 async function namedInvoice(args: LoaderFunctionArgs, board: Board): Promise<OpenInvoice | null> {
   const open = await readInvoice(args, board, ({ invoiceNumber }) => invoiceNumber === args.params["invoiceNumber"]);
-  if (open?.standing.kind !== "payable") return open;
-  const { page } = open.standing;
+  if (open?.payability.kind !== "payable") return open;
+  const { page } = open.payability;
   // What is paid elsewhere has no form here.
   if (page !== invoicePage(open.invoice.invoiceNumber)) throw seeOther(page);
   return open;

@@ -21,12 +21,15 @@ export interface InvoiceToPayView {
   readonly contact: "to-pay" | "questions" | null;
 }
 
-export function invoiceToPayView({ invoice, standing, returned }: OpenInvoice, isReadOnly: boolean): InvoiceToPayView {
+export function invoiceToPayView(
+  { invoice, payability, returned }: OpenInvoice,
+  isReadOnly: boolean,
+): InvoiceToPayView {
   const { invoiceNumber, createDate, lineItems, total, balance } = invoice;
-  const isPayable = standing.kind === "payable";
+  const isPayable = payability.kind === "payable";
   return {
     number: invoiceNumber,
-    action: standing.kind === "payable" ? standing.page : invoicePage(invoiceNumber),
+    action: payability.kind === "payable" ? payability.page : invoicePage(invoiceNumber),
     lines: lineItems.flatMap(({ description, unitPrice, discountAmount, discountDescription }) => [
       { description, amount: formatCents(unitPrice) },
       ...(discountAmount === 0
@@ -41,7 +44,11 @@ export function invoiceToPayView({ invoice, standing, returned }: OpenInvoice, i
     returned: returned === null || balance === 0 ? null : returnedSentence(returned),
     owed: balance,
     canPay: isPayable && !isReadOnly,
-    because: isPayable ? (isReadOnly ? "You are viewing read-only: invoices cannot be paid." : null) : standing.because,
-    contact: isPayable ? null : standing.kind === "not-online" ? "to-pay" : "questions",
+    because: isPayable
+      ? isReadOnly
+        ? "You are viewing read-only: invoices cannot be paid."
+        : null
+      : payability.because,
+    contact: isPayable ? null : payability.kind === "not-online" ? "to-pay" : "questions",
   };
 }

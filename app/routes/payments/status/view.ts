@@ -61,9 +61,9 @@ function statusTexts(
   intent: Intent,
   { refreshing, chargedBy }: Pick<StatusViewer, "refreshing" | "chargedBy">,
 ): StatusTexts {
-  const standing = paymentPositionOf(intent);
+  const position = paymentPositionOf(intent);
   const { meaning: sentence } = standingSentences(intent, chargedBy);
-  switch (standing) {
+  switch (position) {
     case "not-made":
       return open(intent, sentence);
     case "at-provider":

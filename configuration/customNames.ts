@@ -82,7 +82,7 @@ export const headerName = z
   .regex(/^[A-Za-z][A-Za-z0-9-]*$/, "must be the name of an HTTP header")
   .refine(
     (name) => !otherHeaders.test(name),
-    "must be a header of its own, such as X-On-Behalf-Of-Physician-Id: this one says something else",
+    "must be a header of its own, such as X-On-Behalf-Of-Physician-Id: this name has another meaning",
   );
 
 const otherClaims =
@@ -94,5 +94,5 @@ export const claimName = z
   .regex(/^[\w.:/-]+$/, "must be the name of a claim, such as portal_role")
   .refine(
     (claim) => !otherClaims.test(claim),
-    "must be a claim of its own, such as portal_role: this one says something else",
+    "must be a claim of its own, such as portal_role: this name has another meaning",
   );

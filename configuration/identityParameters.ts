@@ -9,7 +9,7 @@ const parameters = (example: string) =>
 const parametersWithout = (ours: readonly string[], example: string) =>
   parameters(example).refine(
     (parsed) => !ours.some((name) => name in parsed),
-    `must leave out what is the portal's to say: ${ours.join(", ")}`,
+    `must leave out parameters that the portal sets: ${ours.join(", ")}`,
   );
 
 /**

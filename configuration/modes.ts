@@ -59,7 +59,7 @@ function productionProblems(variables: Variables): readonly Problem[] {
     ...missing(
       variables,
       ["PUBLIC_URL"],
-      "is required in production: the address that browsers see, such as https://portal.board.example",
+      "is required in production: the URL that browsers see, such as https://portal.board.example",
     ),
     ...missing(variables, ["SESSION_KEYS"], made),
     ...missing(variables, ["OIDC_CLIENT_SECRET"], secret),

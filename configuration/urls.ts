@@ -2,16 +2,16 @@ import { z } from "~/contract/zod";
 
 const url = z
   .string()
-  .refine((address) => URL.canParse(address), "must be a complete address, such as https://portal.board.example")
+  .refine((address) => URL.canParse(address), "must be a complete URL, such as https://portal.board.example")
   .transform((address) => new URL(address))
   .refine(hasNoCredentials, "must have no user and password in it")
-  .refine(isConfidential, "must be an https address (http is for this machine only, such as http://localhost:3000)");
+  .refine(isConfidential, "must be an https URL (http is for this machine only, such as http://localhost:3000)");
 export const link = url.transform((address) => address.href);
 export const originSuchAs = (example: string) =>
   url.refine(isOrigin, `must have nothing after the host and port, such as ${example}`);
 
 const internalUrl = z
-  .url({ protocol: /^https?$/, error: "must be a complete address, such as https://board.example/api", abort: true })
+  .url({ protocol: /^https?$/, error: "must be a complete URL, such as https://board.example/api", abort: true })
   .refine((address) => hasNoCredentials(new URL(address)), "must have no user and password in it")
   .refine((address) => !address.includes("#"), "must end before the #");
 const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, "");

@@ -34,7 +34,7 @@ const instant = z.string().transform((moment, check) => {
   } catch {
     // Reported below.
   }
-  check.addIssue("must be a moment of this century with its offset, such as 2027-01-15T09:00:00-06:00");
+  check.addIssue("must be a date and time of this century with an offset, such as 2027-01-15T09:00:00-06:00");
   return z.NEVER;
 });
 

@@ -26,7 +26,7 @@ export async function checkRead(run: Run, read: Read): Promise<Verdict> {
   const because = notFor(known, name);
   if (because !== null) return { kind: "not tried", because };
   const questions = read.questions(known);
-  if (questions.length === 0) return { kind: "not tried", because: "This physician has nothing to ask about" };
+  if (questions.length === 0) return { kind: "not tried", because: "This physician has no data to request" };
 
   const replies = await Promise.all(questions.map((sent) => ask(target, definition, sent, "bearer")));
   if (name === "getCapabilities" && replies.every(saysNoExtensions)) return { kind: "not offered" };
@@ -52,7 +52,7 @@ export async function checkRead(run: Run, read: Read): Promise<Verdict> {
   const isDoubtful = isNotFound && !is404(run.unknown.anonymous);
   return {
     kind: "not tried",
-    because: `Refused: this physician has nothing to be shown${isDoubtful ? ", or the board has no such call" : ""}`,
+    because: `Refused: this physician has no data to show${isDoubtful ? ", or the board has no such call" : ""}`,
   };
 }
 
@@ -102,7 +102,7 @@ async function refusals(target: Target, { definition, refused }: Read): Promise<
       const isRefusal = reply.status >= 400 && reply.status < 500 && reply.status !== 401;
       return isRefusal || reply.status === 501 ? [] : [cosmetic(notA4xx(reply.status))];
     })
-    .map(({ severity, text }) => ({ severity, text: `Asked for what does not exist: ${text}` }));
+    .map(({ severity, text }) => ({ severity, text: `Requested data that does not exist: ${text}` }));
 }
 
 function notA4xx(status: number): string {

@@ -21,7 +21,7 @@ describe("API-04 the check tells a script", () => {
       code: 2,
       printed: "",
       complained:
-        "The board could not be asked: no call had an answer.\nNot reached (TypeError)\nWithout a token: Not reached (TypeError)\n",
+        "The board could not be reached: no call was answered.\nNot reached (TypeError)\nWithout a token: Not reached (TypeError)\n",
     });
   });
 

@@ -50,7 +50,7 @@ export async function run(words: readonly string[], { fetch, print, complain }: 
   if (statuses.length === 0) {
     const because = report.rows.flatMap(({ verdict }) => (verdict.kind === "failed" ? verdict.findings : []));
     const texts = new Set(because.map(({ text }) => text));
-    complain(`The board could not be asked: no call had an answer.\n${[...texts].join("\n")}\n`);
+    complain(`The board could not be reached: no call was answered.\n${[...texts].join("\n")}\n`);
     return 2;
   }
   print(`${format === "json" ? jsonReport(report) : textReport(report, format === "all")}\n`);

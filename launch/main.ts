@@ -150,7 +150,7 @@ const freshDays = 14;
 export function demoAge(since: Temporal.PlainDate, today: Temporal.PlainDate, fromEmpty: string): string | null {
   if (Math.abs(since.until(today).days) <= freshDays) return null;
   return (
-    `These people were invented as of ${formatDate(since)}. What is said about them above is no longer all ` +
+    `These people were invented as of ${formatDate(since)}. Their descriptions above are no longer all ` +
     `true. To start over, stop the portal, ${fromEmpty}, and start it again.`
   );
 }

@@ -50,7 +50,7 @@ export const savedBy: ReadonlySet<string> = new Set<CallName>([
 export async function writes(target: Target, { physicianId }: WriteOptions, known: Known): Promise<Written> {
   const before = known.getPhysician;
   if (before?.physicianId !== physicianId) {
-    const because = "The record is another's than of the physician who may be written to";
+    const because = "The record belongs to another physician than the one who may be changed";
     return {
       verdicts: new Map([...savedBy].map((name) => [name as CallName, { kind: "not tried", because }])),
       rows: [],

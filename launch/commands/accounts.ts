@@ -39,10 +39,10 @@ export function keepStaff(command: StaffCommand, configuration: Configuration): 
     const done = await addStaff({ database, from, staffClaim }, command);
     if (done.kind === "taken")
       return say(process.stderr, `A physician signs in with ${email}. Give another address. Nothing was changed.`, 1);
-    if (done.kind === "unchanged") return say(process.stdout, `${email} was on the staff already, as given.`, 0);
+    if (done.kind === "unchanged") return say(process.stdout, `${email} is already on the staff with this role.`, 0);
     await endSessions(done.subject);
     const words = {
-      invited: "gets a mail with a link to create a password",
+      invited: "gets an e-mail with a link to create a password",
       changed: "was changed, and signs in again",
     };
     return say(process.stdout, `${email} ${words[done.kind]}.`, 0);
@@ -80,7 +80,7 @@ export function changeEmail(command: EmailCommand, configuration: Configuration)
     if (outcome.kind !== "replaced")
       return say(process.stderr, `${emailRefusals[outcome.kind]} Nothing was changed.`, 1);
     await endSessions(outcome.subject);
-    const done = "The e-mail address was changed, and the account signed out everywhere. Both addresses get a mail.";
+    const done = "The e-mail address was changed, and the account signed out everywhere. Both addresses get an e-mail.";
     return say(process.stdout, done, 0);
   });
 }
@@ -88,19 +88,19 @@ export function changeEmail(command: EmailCommand, configuration: Configuration)
 const emailRefusals = {
   "no-account": "No account has this e-mail address.",
   unchanged: "The account already has this e-mail address.",
-  "of-staff": "This account is of a member of staff: remove it, and add the new address.",
+  "of-staff": "This account belongs to a member of staff: remove it, and add the new address.",
   taken: "The new e-mail address is in use, or was in the last 7 days.",
 } as const;
 
 const successes: Readonly<Record<AccountOperation, string>> = {
   disable: "The account is disabled, and signed out everywhere.",
   enable: "The account is enabled.",
-  "reset-factor": "Authenticator app and passkeys were removed. Their owner gets a mail.",
-  "send-link": "Its owner gets a mail with a link to create a password.",
+  "reset-factor": "Authenticator app and passkeys were removed. Their owner gets an e-mail.",
+  "send-link": "Its owner gets an e-mail with a link to create a password.",
 };
 
 const refusals: Readonly<Record<AccountOperation, string>> = {
-  disable: "The account was disabled already.",
+  disable: "The account is already disabled.",
   enable: "The account was not disabled.",
   "reset-factor": "This account has neither an authenticator app nor passkeys.",
   "send-link": "The account is disabled.",

@@ -173,7 +173,7 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
       stderr: "",
     });
     const again = await revoke(written, "--why", "Another reason");
-    expect(again.stdout).toMatch(/ {2}was revoked already on \d{4}-\d\d-\d\d \(Misspelled\): status certificate/);
+    expect(again.stdout).toMatch(/ {2}was already revoked on \d{4}-\d\d-\d\d \(Misspelled\): status certificate/);
     expect((await findIssuedDocument(store, code))?.revokedAt).not.toBeNull();
     const unknown = await revoke("0000-0000-0000");
     expect(unknown).toMatchObject({
@@ -199,7 +199,7 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
     const listed = await mails("--failed");
     expect(listed).toMatchObject({ code: 0, stderr: "" });
     expect(listed.stdout).toContain(
-      `${first}  a@hospital.example  A letter: EENVELOPE 550 after 12 attempts, asked for on `,
+      `${first}  a@hospital.example  A letter: EENVELOPE 550 after 12 attempts, requested on `,
     );
     expect(listed.stdout).toMatch(/\n2 e-mails have failed\n$/);
     expect(listed.stdout).not.toContain("c@hospital.example");
@@ -208,7 +208,7 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
     const refused = {
       code: 1,
       stdout: "",
-      stderr: `No mail with the number ${second} has failed. Nothing was changed.\n`,
+      stderr: `No e-mail with the number ${second} has failed. Nothing was changed.\n`,
     };
     expect(await mails("--retry", `${second}`)).toEqual(refused);
     expect(await mails("--retry", "all")).toMatchObject({ code: 0, stdout: "1 e-mail is tried again\n" });
@@ -250,7 +250,7 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
     );
     expect(await remove("Lost.Phone@example.org")).toMatchObject({
       code: 0,
-      stdout: "Authenticator app and passkeys were removed. Their owner gets a mail.\n",
+      stdout: "Authenticator app and passkeys were removed. Their owner gets an e-mail.\n",
     });
     expect((await pool.query("select 1 from identity.passkey")).rows).toEqual([]);
     expect(await remove(email)).toMatchObject({ code: 1, stderr: expect.stringContaining("neither") as string });
@@ -263,7 +263,7 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
     const email = "ana.ruiz@board.example";
     expect(await staff("add", email, "--name", "Ana Ruiz", "--read-only")).toMatchObject({
       code: 0,
-      stdout: `${email} gets a mail with a link to create a password.\n`,
+      stdout: `${email} gets an e-mail with a link to create a password.\n`,
     });
     expect((await staff("list")).stdout).toContain(
       `${email}  Ana Ruiz  staff-read-only  has not created a password yet\n`,

@@ -34,7 +34,7 @@ function revocationLine({ kind, document, revokedAt, because }: Exclude<Revocati
   const { code, physicianId, issuedOn } = document;
   const what = `${documentNames[document.kind]} of physician ${physicianId}, issued on ${issuedOn}`;
   const why = because === null ? "" : ` (${because})`;
-  const outcome = kind === "revoked" ? "revoked" : `was revoked already on ${boardToday(revokedAt).toString()}${why}`;
+  const outcome = kind === "revoked" ? "revoked" : `was already revoked on ${boardToday(revokedAt).toString()}${why}`;
   return `${formatDocumentCode(code)}  ${outcome}: ${what}`;
 }
 
@@ -54,14 +54,14 @@ export function retryFailedMails(which: MailId | "all", configuration: Configura
     if (count > 0)
       return say(process.stdout, count === 1 ? "1 e-mail is tried again" : `${count} e-mails are tried again`, 0);
     if (which === "all") return say(process.stderr, "No e-mail has failed.", 0);
-    return say(process.stderr, `No mail with the number ${which} has failed. Nothing was changed.`, 1);
+    return say(process.stderr, `No e-mail with the number ${which} has failed. Nothing was changed.`, 1);
   });
 }
 
 function failedMailLines(mails: readonly FailedMail[]): string {
   const lines = mails.map(({ mailId, recipient, subject, queuedAt, attempts, fault }) => {
     const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
-    return `${mailId}  ${recipient}  ${subject}: ${fault ?? "no reason known"} after ${tried}, asked for on ${formatMoment(queuedAt)}`;
+    return `${mailId}  ${recipient}  ${subject}: ${fault ?? "no reason known"} after ${tried}, requested on ${formatMoment(queuedAt)}`;
   });
   return [...lines, mails.length === 1 ? "1 e-mail has failed" : `${mails.length} e-mails have failed`].join("\n");
 }

@@ -152,13 +152,13 @@ const violations: Violation[] = [
   [
     "an unknown id fails",
     "cosmetic",
-    "Asked for what does not exist: Answers with the status 500",
+    "Requested data that does not exist: Answers with the status 500",
     (request, pass) => (request.url.includes("no-number") ? new Response(null, { status: 500 }) : pass()),
   ],
   [
     "an unknown id is answered",
     "breaks pages",
-    "Asked for what does not exist: Answers with the status 200",
+    "Requested data that does not exist: Answers with the status 200",
     (request, pass) => (request.url.includes("no-number") ? Response.json({ examinationId: 1 }) : pass()),
   ],
   [

@@ -270,7 +270,7 @@ describe("a check of the embedded board over HTTP", { timeout: 120_000 }, () => 
         "that falls over an id",
         "/api/examination",
         (request) => (request.url.includes("no-number") ? new Response(null, { status: 500 }) : null),
-        "Asked for what does not exist: Answers with the status 500; expected a refusal (4xx)",
+        "Requested data that does not exist: Answers with the status 500; expected a refusal (4xx)",
       ],
       [
         "that names an extension that it has not",
@@ -365,7 +365,7 @@ describe("a check of the embedded board over HTTP", { timeout: 120_000 }, () => 
         expect(verdictOn("getReEntryAssessments", found)).toEqual({ kind: "not offered" });
         expect(verdictOn("getCCCertificate", found)).toEqual({
           kind: "not tried",
-          because: "Refused: this physician has nothing to be shown, or the board has no such call",
+          because: "Refused: this physician has no data to show, or the board has no such call",
         });
       });
 
@@ -377,7 +377,7 @@ describe("a check of the embedded board over HTTP", { timeout: 120_000 }, () => 
         expect(differences(found)).toEqual([]);
         expect(verdictOn("getCCCertificate", found)).toEqual({
           kind: "not tried",
-          because: "Refused: this physician has nothing to be shown",
+          because: "Refused: this physician has no data to show",
         });
       });
 

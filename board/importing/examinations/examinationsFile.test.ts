@@ -163,7 +163,7 @@ describe("a fault is listed with its line and field", () => {
     [
       "a script for an address",
       changed('"infoUrl": "https://board.example/neurocritical-care"', '"infoUrl": "javascript:alert(1)"'),
-      `${lineOf('"infoUrl"')} ${first}.infoUrl is not an address that begins with https://`,
+      `${lineOf('"infoUrl"')} ${first}.infoUrl is not a URL that begins with https://`,
     ],
     [
       "an unknown field",

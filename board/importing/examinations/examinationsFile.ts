@@ -41,7 +41,7 @@ const examinationInFile = z.object({
   nextApplicationAvailableDate: shape.nextApplicationAvailableDate.default(null),
   alternativePathwayEndDate: shape.alternativePathwayEndDate.default(null),
   infoUrl: z
-    .url({ protocol: /^https?$/, error: "is not an address that begins with https://" })
+    .url({ protocol: /^https?$/, error: "is not a URL that begins with https://" })
     .max(500, "is too long")
     .nullable()
     .default(null),

@@ -65,7 +65,7 @@ export function advice(
     case "charging":
     case "unknown":
       if (staffReason === boardCannotSay) {
-        return "The board took the money itself, or did not: look in its books, and in its own console at the payment provider, for the reference and the amount.";
+        return "The board took the money itself, or did not: look in its records, and in its own console at the payment provider, for the reference and the amount.";
       }
       if (isInCheckout(intent)) {
         return "The physician left for the lender’s checkout, which takes the money once the plan is accepted there. Look for the reference in the provider’s console: was the plan accepted, and the money taken?";

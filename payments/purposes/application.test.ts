@@ -74,7 +74,7 @@ describe("APPLY-17 what would be refused when it is submitted is not charged", (
       { examination: { applicationLateDeadlineDate: wireDate("2026-07-14") } },
       /The last day to apply/,
     ],
-    ["submitted by now", { application: { candidateStatus: CandidateStatus.ToBeReviewed } }, /submitted already/],
+    ["submitted by now", { application: { candidateStatus: CandidateStatus.ToBeReviewed } }, /already been submitted/],
   ])("%s", async (_, changes, expected) => {
     const reasons = await reasonsFor(changes);
     if (expected === null) expect(reasons).toEqual([]);

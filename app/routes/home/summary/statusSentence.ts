@@ -20,7 +20,6 @@ import { applying } from "../nextSteps/optionalSteps";
 /** The physician's status in one sentence with its details, and a link to more, if any. */
 export interface StatusSentence {
   readonly state: State;
-  /** The state in a word, beside its mark. */
   readonly word: string;
   readonly sentence: string;
   /** Empty where the sentence is enough. */
@@ -96,11 +95,8 @@ function withoutSteps(physician: Physician, others: Others, today: Temporal.Plai
   return withoutBlock(physician, others, today);
 }
 
-function withoutBlock(
-  physician: Physician,
-  { annualFee, toApplyFor }: Others,
-  today: Temporal.PlainDate,
-): StatusSentence {
+function withoutBlock(physician: Physician, others: Others, today: Temporal.PlainDate): StatusSentence {
+  const { annualFee, toApplyFor } = others;
   const isWaiting = awaitsFirstBlock(physician.currentCCEnrollment) && hasStatus(physician.certificates);
   if (isWaiting) return { ...nothingDueYet, detail: comingBlockText(null, annualFee) };
   const said = { state: "exempt", word: "Nothing to do", sentence: "You have nothing to complete." } as const;

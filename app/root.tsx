@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Meta, Outlet, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Meta, Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { look } from "~/look/look";
 import { errorView } from "./errorView";
@@ -39,6 +39,7 @@ const publicFolder = import.meta.env.BASE_URL;
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const shell = root?.shell ?? bareShell;
+  const { pathname, search } = useLocation();
   const matches = useMatches();
   // Around a page that has not failed it is null, where its type says unknown.
   const error = useRouteError() ?? null;
@@ -57,7 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Styles />
       </head>
       <body>
-        <Shell {...shell}>{children}</Shell>
+        <Shell {...shell} at={pathname + search}>
+          {children}
+        </Shell>
         {root && root.expiresInSeconds !== null && (
           <EnhanceScript nonce={root.nonce} expiresInSeconds={root.expiresInSeconds} />
         )}

@@ -88,6 +88,7 @@ export default [
   route("staff/account/:physicianId", "routes/staff/account/route.tsx"),
   route("staff/mails", "routes/staff-mails/route.tsx"),
   route("OnBehalfOf/stop", "routes/on-behalf-of.stop/route.tsx"),
+  route("OnBehalfOf/reason", "routes/on-behalf-of.reason/route.tsx"),
   route("OnBehalfOf/:physicianId", "routes/on-behalf-of/route.tsx"),
 
   // Everything else (SHELL-10).

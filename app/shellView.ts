@@ -69,5 +69,5 @@ function entriesOf(areas: readonly Area[], routes: RequestContext["routes"]): Me
 
 function actingFor({ person, actingFor }: Session): ShellProps["actingFor"] {
   if (person.kind !== "staff" || actingFor === null) return null;
-  return { fullName: actingFor.fullName, physicianId: actingFor.physicianId, readOnly: person.readOnly };
+  return { ...actingFor, readOnly: person.readOnly };
 }

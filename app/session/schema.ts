@@ -173,6 +173,15 @@ export const actingVisits = portal.table(
   (visit) => [index().on(visit.physicianId, visit.beganAt), index().on(visit.beganAt)],
 );
 
+/** The reason of a visit that began without one. Never updated. */
+export const actingReasons = portal.table("acting_reason", {
+  visitId: uuid("visit_id")
+    .primaryKey()
+    .references(() => actingVisits.visitId, { onDelete: "cascade" }),
+  reason: text("reason").notNull(),
+  givenAt: instant("given_at").notNull(),
+});
+
 /** Every request of the visit in the physician's name. */
 export const actingRequests = portal.table(
   "acting_request",

@@ -10,6 +10,12 @@ import { routes } from "./routes";
 
 const me = physician("mid-block");
 const block = blockOf("mid-block", thisYear - 1);
+/** Staff who act for no one are sent to choose a physician: such a route takes forms in a physician's name. */
+const inTheirName = Object.fromEntries(
+  Object.entries(routes).filter(
+    ([path, { post }]) => post["staff acting for no physician"] === "→ /staff" && !path.startsWith("/OnBehalfOf"),
+  ),
+);
 
 test("AUTH-20 every exception is of a route", () => {
   expect(Object.keys(exceptions).filter((path) => !(path in routes))).toEqual([]);
@@ -44,13 +50,25 @@ for (const role of Object.keys(roles) as Role[]) {
 }
 
 test("AUTH-13 no route that staff post to in a physician's name takes anything from read-only staff", () => {
-  // Staff who act for no physician are sent to choose one: the route requires a physician.
-  const inTheirName = Object.entries(routes).filter(
-    ([path, { post }]) => post["staff acting for no physician"] === "→ /staff" && !path.startsWith("/OnBehalfOf"),
+  expect(Object.keys(inTheirName).length).toBeGreaterThan(20);
+  const taken = Object.entries(inTheirName).filter(
+    ([, { post }]) => post["read-only staff acting for the physician"] !== 403,
   );
-  expect(inTheirName.length).toBeGreaterThan(20);
-  const taken = inTheirName.filter(([, { post }]) => post["read-only staff acting for the physician"] !== 403);
   expect(taken.map(([path]) => path)).toEqual([]);
+});
+
+test("OPER-15 no route takes a change in a physician's name from staff who gave no reason, and each asks for it", async ({
+  portal,
+}) => {
+  const unchanged = await boardFingerprint(portal.database);
+  const staff = await visitor(portal, "staff");
+  await staff.post(`OnBehalfOf/${me.physicianId}`, {});
+  const attestation = await attestationOf(portal);
+  const asking: Record<string, Answer> = {};
+  for (const [path, { at }] of Object.entries(inTheirName))
+    asking[path] = answerOf(await staff.post(at, attestation), portal);
+  expect(asking).toEqual(Object.fromEntries(Object.keys(inTheirName).map((path) => [path, "→ /OnBehalfOf/reason"])));
+  expect(await boardFingerprint(portal.database)).toBe(unchanged);
 });
 
 test("BRAND-06 every page is titled as its route says, and an error by what went wrong", async ({ portal }) => {
@@ -73,7 +91,7 @@ async function titleAt(someone: Visitor, at: string): Promise<string | undefined
 async function inRole(portal: Portal, role: Role): Promise<Visitor> {
   const someone = await visitor(portal, roles[role]);
   if (role.endsWith("acting for the physician")) {
-    const answer = await someone.post("staff", { physicianId: `${me.physicianId}` });
+    const answer = await someone.post("staff", { physicianId: `${me.physicianId}`, reason: "case 4711" });
     expect(answerOf(answer, portal)).toBe("→ /");
   }
   return someone;

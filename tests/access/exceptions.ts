@@ -93,6 +93,11 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     get: { "staff acting for no physician": 200, "staff acting for the physician": 200, [readOnlyStaff]: 200 },
     post: { "staff acting for no physician": "→ /", "staff acting for the physician": "→ /", [readOnlyStaff]: "→ /" },
   },
+  // There is nothing to ask of those who gave a reason, and a post without its visit is unreadable.
+  "/OnBehalfOf/reason": {
+    get: { "staff acting for no physician": "→ /staff", "staff acting for the physician": "→ /", [readOnlyStaff]: "→ /" },
+    post: { [readOnlyStaff]: 400 },
+  },
   // A link changes nothing, and leads to the form.
   "/OnBehalfOf/stop": {
     get: everybody("→ /staff"),

@@ -131,7 +131,7 @@ test("MSG-02 AUTH-17 what is another's, or asked for in any other way, is not th
   expect((await stranger.post("Messages", form)).status()).toBe(400);
   expect((await owner.post("Messages", { ...form, messageIds: `${messageIds},999999` })).status()).toBe(400);
   const staff = await visitor(portal, "staff");
-  await staff.post(`OnBehalfOf/${me.physicianId}`, {});
+  await staff.post(`OnBehalfOf/${me.physicianId}`, { reason: "case 4711" });
   expect((await staff.post("Messages", form)).status()).toBe(403);
   expect(await boardFingerprint(portal.database)).toBe(before);
   expect((await owner.post("Messages", form)).status()).toBe(303);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { actByLink } from "../support/pages/actByLink";
 import { expireSessions } from "../support/session/expireSessions";
 import { boardFingerprint } from "../support/records/boardRecords";
 import { enrollmentPages, type Section, storedPathways } from "../support/pages/pathwayEnrollment";
@@ -230,7 +231,7 @@ test.describe("one certificate on the exam pathway", () => {
     const context = await browser.newContext({ baseURL: portal.url });
     const desk = await context.newPage();
     await signedInAs(desk, "staff");
-    await desk.goto(`OnBehalfOf/${switcher.physicianId}`);
+    await actByLink(desk, switcher.physicianId);
     const theirs = enrollmentPages(desk);
     await theirs.open();
     await expect(theirs.exam("Neurology")).toBeChecked();

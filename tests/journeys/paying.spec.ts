@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { accounts, cards, chargesIn, paidYears, paying, texts } from "../support/pages/paying";
 import { expectMail } from "../support/pages/outbox";
 import { physician, thisYear } from "../support/people";
+import { actByLink } from "../support/pages/actByLink";
 import { expect, test } from "../support/servers/portal";
 
 const me = physician("several-fees");
@@ -361,7 +362,7 @@ test("PAY-01 staff who act for a physician pay visibly on their behalf, and thos
   signedInAs,
 }) => {
   await signedInAs(page, "staff");
-  await page.goto(`OnBehalfOf/${me.physicianId}`);
+  await actByLink(page, me.physicianId);
   const here = paying(page, javaScriptEnabled);
   await here.choose(first);
   await here.useCard(cards.debit);

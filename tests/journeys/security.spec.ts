@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { actByLink } from "../support/pages/actByLink";
 import { expectAccessible } from "../support/pages/expectAccessible";
 import { linkTo, mailsTo } from "../support/servers/mails";
 import { person, physician } from "../support/people";
@@ -247,7 +248,7 @@ test("ACCT-03 ACCT-04 no page of someone else, of staff or of no length changes 
   expect([await post(email), await post(password)]).toEqual([409, 409]);
   await page.context().clearCookies();
   await signedInAs(page, "staff");
-  await page.goto(`OnBehalfOf/${me.physicianId}`);
+  await actByLink(page, me.physicianId);
   const others = [
     { intent: "cancel-email" },
     { intent: "resend-confirmation" },

@@ -39,6 +39,46 @@ test("AUTH-12 the address of a physician acts at once for staff who open it them
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
 });
 
+test("OPER-15 staff who come by a link are asked for a reason, before the first change too, which is kept", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs(page, "staff");
+  await page.goto(`OnBehalfOf/${physicianId}`);
+  const banner = page.getByRole("complementary", { name: "Acting for a physician" });
+  await expect(banner.getByLabel("Reason for acting")).toBeVisible();
+  const tick = attestationForm(page).tick("Patient Safety", thisYear);
+  await tick.check();
+  await attestationForm(page).save();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Why do you act for ${fullName}?`);
+  await expect(page.getByText("what you entered is kept")).toBeVisible();
+  await page.getByRole("button", { name: "Save reason" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter a reason, such as a case number.");
+  await page.getByLabel("Reason for acting").fill("case 4711");
+  await page.getByRole("button", { name: "Save reason" }).click();
+  await expect(page.getByRole("heading", { name: "Reason for acting saved" })).toBeVisible();
+  await expect(banner).toContainText("Reason: case 4711");
+  await expect(banner.getByRole("textbox")).toHaveCount(0);
+  await expect(tick).toBeChecked();
+  await attestationForm(page).save();
+  await expect(page.getByText(savedNotice)).toBeVisible();
+
+  await page.goto(`OnBehalfOf/${physicianId}`);
+  await page.goto("AccountInformation");
+  await banner.getByLabel("Reason for acting").fill("case 4712");
+  await banner.getByRole("button", { name: "Save reason" }).click();
+  await expect(page).toHaveURL(/\/AccountInformation\?notice=/i);
+  await expect(page.getByRole("heading", { name: "Reason for acting saved" })).toBeVisible();
+
+  await page.context().clearCookies();
+  await signedInAs(page, "mid-block");
+  await page.goto("AccountInformation");
+  const journal = page.getByRole("region", { name: "Who acted for you" });
+  await expect(journal).toContainText("case 4711");
+  await expect(journal).toContainText("case 4712");
+  await expect(journal).not.toContainText("No reason given");
+});
+
 test("AUTH-12 a link from another site has to be confirmed", async ({ page, context, portal, signedInAs }) => {
   await signedInAs(page, "staff");
   await context.route("http://elsewhere.example/", (route) =>

@@ -37,10 +37,10 @@ const keep: Keeping = { page, fields: (name) => name !== "cardNumber" };
 const aboutAna: ActingFor = { physicianId: physicianId.parse(100214), fullName: "Ana Ruiz, MD" };
 const aboutBen: ActingFor = { physicianId: physicianId.parse(100377), fullName: "Ben Cole, MD" };
 
-async function signIn(person: Person, acting: ActingFor | null = null): Promise<string> {
+async function signIn(person: Person, acting: ActingFor | null = null, reason: string | null = "case 4711") {
   const cookie = await sessions.start(requestWith(null), person, tokensUntil(clock.now().add({ hours: 13 })));
   const session = await sessions.open(requestWith(cookie));
-  return session === null || acting === null ? cookie : sessions.act(session, acting);
+  return session === null || acting === null ? cookie : sessions.act(session, acting, reason);
 }
 
 type Options = Parameters<typeof requirePhysicianPost>[1];
@@ -115,6 +115,39 @@ describe("AUTH-17 a form that was made for another physician", () => {
   it("is 409 even when the board cannot say the name", async () => {
     const response = await thrownBy(post(await signIn(clerk, aboutAna), "formFor=100377"));
     expect((await answerOf(response)).body).toMatchObject({ formFor: { physicianId: 100377, fullName: null } });
+  });
+});
+
+describe("OPER-15 a form of staff who gave no reason for acting", () => {
+  const asks = async (cookie: string, form: string, options: Options = { keep }) => {
+    const response = await thrownBy(post(cookie, form, options));
+    expect(response.status).toBe(303);
+    return response.headers.get("Location");
+  };
+
+  it("is kept without what must not be kept, and shown again once they have given one", async () => {
+    const cookie = await signIn(clerk, aboutAna, null);
+    const location = await asks(cookie, "formFor=100214&credits=3.5&cardNumber=4111111111111111");
+    expect(location).toBe("/OnBehalfOf/reason?returnTo=%2Fen%2Fdashboard%3Frestore");
+    expect(await offered(cookie)).toBe("credits=3.5");
+  });
+
+  it("leads back to its page where nothing may be kept", async () => {
+    const cookie = await signIn(clerk, aboutAna, null);
+    expect(await asks(cookie, "formFor=100214", {})).toBe("/OnBehalfOf/reason?returnTo=%2Fen%2Fdashboard");
+  });
+
+  it("is admitted afterwards", async () => {
+    const cookie = await signIn(clerk, aboutAna, null);
+    const session = await sessions.open(requestWith(cookie));
+    if (!session?.actingFor) throw new Error("Nobody acts");
+    await sessions.giveReason(session, session.actingFor.visitId, "case 4711");
+    expect((await post(cookie, "formFor=100214")).physicianId).toBe(100214);
+  });
+
+  it("made for another physician is refused as such", async () => {
+    const response = await thrownBy(post(await signIn(clerk, aboutAna, null), "formFor=100377"));
+    expect(response.status).toBe(409);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   toSignIn,
 } from "./guards";
 import { refusal } from "./refusals";
-import { pathOf } from "./returnPath";
+import { pathOf, toReason } from "./returnPath";
 import { signedInBoard } from "./signedInBoard";
 
 /** The hidden field with the physician that a form was made for. */
@@ -35,7 +35,8 @@ export interface Keeping {
 
 /**
  * Admits a form posted in a physician's name. Refuses view-only staff, and a form made for another physician than the
- * session's. A form posted after its session ended is stored for the same person, who is redirected to sign in.
+ * session's. A form posted after its session ended is stored for the same person, who is redirected to sign in; one of
+ * staff who act without a reason is stored as well, and they are asked for it (OPER-15).
  */
 export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Keeping } = {}): Promise<PhysicianPost> {
   const { request, context } = args;
@@ -64,6 +65,9 @@ export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Ke
     throw refusal({ kind: "other-physician", formFor, now: physician });
   }
   const keepForm = () => keepFor(session);
+  if (session.actingFor?.reason === null) {
+    throw toReason((await keepForm()) === null ? returnTo : `${returnTo}?restore`);
+  }
   return { ...(await asPhysician(args, session, { returnTo, before: keepForm })), form, keepForm };
 }
 

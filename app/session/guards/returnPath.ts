@@ -71,3 +71,8 @@ function withoutBase(pathname: string): string {
 export function seeOther(path: string, headers?: HeadersInit): Response {
   return redirect(path, { status: 303, headers });
 }
+
+/** Redirects staff who act without a reason to where they are asked for it (OPER-15), and then to `returnTo`. */
+export function toReason(returnTo: string): Response {
+  return seeOther(`/OnBehalfOf/reason?${new URLSearchParams({ returnTo })}`);
+}

@@ -123,7 +123,8 @@ it("AUTH-13 is never rewritten, and deleted after six years only", async () => {
   for (const change of [
     "update portal.acting_visit set staff_name = 'Nobody'",
     "update portal.acting_request set route = '/'",
-    "truncate portal.acting_visit, portal.acting_request",
+    "update portal.acting_reason set reason = 'another'",
+    "truncate portal.acting_visit, portal.acting_request, portal.acting_reason",
     "delete from portal.acting_request where at > '2020-01-01'",
     `delete from portal.acting_visit where visit_id = '${visitId}'`,
   ]) {

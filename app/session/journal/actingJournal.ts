@@ -5,7 +5,7 @@ import { orErrorPage } from "../guards/refusals";
 import { seeOther } from "../guards/returnPath";
 import type { ActingFor, Session } from "../records/session";
 import { signedInBoard } from "../guards/signedInBoard";
-import { asc, count, desc, eq, inArray, lt, max, min } from "drizzle-orm";
+import { asc, count, desc, eq, getTableColumns, inArray, lt, max, min } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
@@ -15,7 +15,7 @@ import {
   journaledRequests,
   type RequestOnBehalf,
 } from "./journaledRequests";
-import { actingRequests, actingVisits } from "../schema";
+import { actingReasons, actingRequests, actingVisits } from "../schema";
 
 /**
  * Returns the physician for whom staff want to act, as the board reports them; null when it knows none or does not
@@ -61,7 +61,7 @@ export interface ActingVisit {
   readonly visitId: string;
   readonly staffName: string;
   readonly isReadOnly: boolean;
-  /** The reason given; null where they used a link. */
+  /** The reason given; null where they used a link and gave none since. */
   readonly reason: string | null;
   readonly beganAt: Temporal.Instant;
   /** Kinds of requests, each once, in the order of first occurrence. */
@@ -105,8 +105,9 @@ export function actingJournal(db: NodePgDatabase, { clock, absoluteLimit, ...opt
 
     async visitsTo(physicianId, most) {
       const visits = await db
-        .select()
+        .select({ ...getTableColumns(actingVisits), givenLater: actingReasons.reason })
         .from(actingVisits)
+        .leftJoin(actingReasons, eq(actingReasons.visitId, actingVisits.visitId))
         .where(eq(actingVisits.physicianId, physicianId))
         .orderBy(desc(actingVisits.beganAt))
         .limit(most);
@@ -123,11 +124,11 @@ export function actingJournal(db: NodePgDatabase, { clock, absoluteLimit, ...opt
         )
         .groupBy(visitId, method, route, intent, outcome)
         .orderBy(asc(min(actingRequestId)));
-      return visits.map(({ visitId: id, staffName, isReadOnly, reason, beganAt }) => ({
+      return visits.map(({ visitId: id, staffName, isReadOnly, reason, givenLater, beganAt }) => ({
         visitId: id,
         staffName,
         isReadOnly,
-        reason,
+        reason: reason ?? givenLater,
         beganAt,
         requests: requestRows
           .filter((request) => request.visitId === id)

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Temporal } from "temporal-polyfill";
-import { actingVisits, sessions } from "../schema";
+import { actingReasons, actingVisits, sessions } from "../schema";
 import type { ActingFor, Session } from "./session";
 import { hashOf, newSessionId, type SessionCookie } from "./cookies";
 
@@ -51,12 +51,36 @@ export function actForPhysician(
         .update(sessions)
         .set({
           idHash: hashOf(id),
-          actingFor: physician && { ...physician, visitId },
+          actingFor: physician && { ...physician, visitId, reason },
           recent: physician === null ? session.recent : withOpened(session.recent, physician),
           notices: [],
         })
         .where(eq(sessions.key, session.key));
     });
     return cookie.set(id);
+  };
+}
+
+/**
+ * Stores the reason of the session's current visit, which began without one: the first stays. Returns the stored
+ * reason; null for another visit.
+ */
+export type GiveReason = (session: Session, visitId: string, reason: string) => Promise<string | null>;
+
+export function giveReason(db: NodePgDatabase, clock: () => Temporal.Instant): GiveReason {
+  return async ({ key, actingFor }, visitId, reason) => {
+    if (actingFor?.visitId !== visitId) return null;
+    return db.transaction(async (tx) => {
+      await tx.insert(actingReasons).values({ visitId, reason, givenAt: clock() }).onConflictDoNothing();
+      const [given] = await tx.select().from(actingReasons).where(eq(actingReasons.visitId, visitId));
+      if (given === undefined) return null;
+      const acting = { ...actingFor, reason: given.reason };
+      const isCurrent = sql`${sessions.actingFor} ->> 'visitId' = ${visitId}`;
+      await tx
+        .update(sessions)
+        .set({ actingFor: acting })
+        .where(and(eq(sessions.key, key), isCurrent));
+      return given.reason;
+    });
   };
 }

@@ -15,10 +15,18 @@ export const person = z.intersection(
 export type Person = z.infer<typeof person>;
 
 /** The physician for whom a member of staff acts, until they stop or the browser session ends (AUTH-13). */
-export type ActingFor = Omit<Acting, "visitId">;
+export type ActingFor = Omit<Acting, "visitId" | "reason">;
 
 /** The same with its visit in the journal (journal/acting.ts): every acting is recorded. */
-export const acting = z.object({ physicianId, fullName: z.string(), visitId: z.uuid() }).readonly();
+export const acting = z
+  .object({
+    physicianId,
+    fullName: z.string(),
+    visitId: z.uuid(),
+    /** The reason as the journal has it; null until one is given. Absent in sessions of versions that did not ask. */
+    reason: z.string().nullable().optional(),
+  })
+  .readonly();
 export type Acting = z.infer<typeof acting>;
 export const opened = z.object({ physicianId, fullName: z.string() }).readonly();
 

@@ -147,6 +147,28 @@ describe("the id", () => {
     expect((await sessions.actingJournal.visitsTo(physician.physicianId, 1))[0]?.reason).toBe("case 4711");
   });
 
+  it("OPER-15 takes a reason that is given while acting, once, and from nobody else", async () => {
+    const physician = { physicianId: physicianId.parse(100215), fullName: "Ana Ruiz, MD" };
+    const readCurrent = async (cookie: string) => {
+      const session = await open(cookie);
+      if (!session) throw new Error("No session");
+      return session;
+    };
+    const cookie = await sessions.act(await readCurrent(await begin(clerk)), physician);
+    const acting = await readCurrent(cookie);
+    const visitId = acting.actingFor?.visitId ?? "";
+    expect(acting.actingFor?.reason).toBeNull();
+    expect(await sessions.giveReason(await readCurrent(await begin(ana)), visitId, "forged")).toBeNull();
+    expect(await sessions.giveReason(acting, visitId, "case 4711")).toBe("case 4711");
+    expect(await sessions.giveReason(acting, visitId, "case 4712")).toBe("case 4711");
+    expect((await readCurrent(cookie)).actingFor?.reason).toBe("case 4711");
+    expect((await sessions.actingJournal.visitsTo(physician.physicianId, 1))[0]?.reason).toBe("case 4711");
+    // A form of this visit that comes late says nothing about the next one.
+    const next = await sessions.act(await readCurrent(cookie), physician);
+    expect(await sessions.giveReason(await readCurrent(next), visitId, "case 4712")).toBeNull();
+    expect((await readCurrent(next)).actingFor?.reason).toBeNull();
+  });
+
   it("OPER-05 knows the five physicians that were opened last, each once", async () => {
     let cookie = await begin(clerk);
     for (const id of [1, 2, 3, 1, 4, 5, 6]) {

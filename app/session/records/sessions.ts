@@ -11,7 +11,7 @@ import { type AccessToken, accessTokens, type TokensRead, type Renewal } from ".
 import { type UnsavedForms, unsavedForms } from "../drafts/unsavedForms";
 import { isRecent } from "../oidc/proofAge";
 import { sessions } from "../schema";
-import { type ActForPhysician, actForPhysician } from "./actForPhysician";
+import { type ActForPhysician, actForPhysician, type GiveReason, giveReason } from "./actForPhysician";
 import { emailChangeJournal } from "./emailChangeJournal";
 import { type OwnSessions, ownSessions } from "./ownSessions";
 import { type SessionCookie, sessionCookie } from "./cookies";
@@ -50,6 +50,7 @@ interface SessionLimits {
 export interface Sessions extends SessionRecords {
   readonly cookie: SessionCookie;
   readonly act: ActForPhysician;
+  readonly giveReason: GiveReason;
   readonly unsavedForms: UnsavedForms;
   readonly own: OwnSessions;
   readonly emailChanges: EmailChangeJournal;
@@ -79,6 +80,7 @@ export function createSessions(options: SessionOptions): Sessions {
     ...records,
     cookie,
     act: actForPhysician(db, cookie, options.clock),
+    giveReason: giveReason(db, options.clock),
     unsavedForms: forms,
     own,
     emailChanges: emailChangeJournal(db, { ...options, accessToken, lease: options.emailChangeLease }),

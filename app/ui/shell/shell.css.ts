@@ -42,6 +42,15 @@ export const actingInner = style({
   "@media": { [phone]: { paddingInline: space.s2 }, print: { padding: 0 } },
 });
 
+export const actingReason = style({
+  flexBasis: "100%",
+  display: "flex",
+  alignItems: "center",
+  flexWrap: "wrap",
+  gap: `${space.half} ${space.s2}`,
+  "@media": { print: { display: "none" } },
+});
+
 export const footer = style({
   borderTop: `1px solid ${color.rule}`,
   fontSize: text.small,

@@ -13,9 +13,13 @@ const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   stop(`The portal needs Node 20.19 or newer; this is ${process.versions.node}.`);
 }
-if (!existsSync(program)) stop("The packages are not installed. Run: npm ci");
+const isBuilt = existsSync(stamp) && readFileSync(stamp, "utf8") === hashOfSources(root);
+// After `npm ci --omit=dev` the build remains, and nothing to build with.
+if (!existsSync(join(root, "node_modules", "express")) || (!isBuilt && !existsSync(program))) {
+  stop("The packages are not installed. Run: npm ci");
+}
 
-if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== hashOfSources(root)) {
+if (!isBuilt) {
   console.log("Building the portal; this is done once and takes up to a minute …");
   const start = performance.now();
   // Vite's lists of files, and its warnings about comments in packages, would hide what matters.

@@ -95,7 +95,11 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   },
   // There is nothing to ask of those who gave a reason, and a post without its visit is unreadable.
   "/OnBehalfOf/reason": {
-    get: { "staff acting for no physician": "→ /staff", "staff acting for the physician": "→ /", [readOnlyStaff]: "→ /" },
+    get: {
+      "staff acting for no physician": "→ /staff",
+      "staff acting for the physician": "→ /",
+      [readOnlyStaff]: "→ /",
+    },
     post: { [readOnlyStaff]: 400 },
   },
   // A link changes nothing, and leads to the form.

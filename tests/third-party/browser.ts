@@ -8,9 +8,9 @@ const timeoutMs = 20_000;
 /** A window of a browser of its own, which closes when the party is done. */
 export type OpenWindow = (options: { readonly javaScript: boolean }) => Promise<Page>;
 
-export async function openBrowser(trial: Trial): Promise<OpenWindow> {
+export async function openBrowser(trial: Trial, executablePath = provideChromium()): Promise<OpenWindow> {
   const browser: Browser = await chromium.launch({
-    executablePath: provideChromium(),
+    executablePath,
     args: chromiumFlags,
     handleSIGINT: false,
   });

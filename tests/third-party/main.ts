@@ -1,5 +1,5 @@
 import { stopOnSignals } from "~/tests/support/servers/stopOnSignals";
-import { firefox } from "./firefox";
+import { browsers } from "./browsers";
 import { html } from "./html";
 import { image } from "./image";
 import { openid } from "./openid";
@@ -12,7 +12,18 @@ import { smtp } from "./smtp";
 import { text } from "./text";
 import { type Attempt, attempt, linesOf, type Outcome } from "./trial";
 
-const parties: readonly Party[] = [openid, prism, html, firefox, text, smtp, postgresql, prometheus, proxies, image];
+const parties: readonly Party[] = [
+  openid,
+  prism,
+  html,
+  ...browsers,
+  text,
+  smtp,
+  postgresql,
+  prometheus,
+  proxies,
+  image,
+];
 
 const usage = `npm run test:third-party [-- NAME …]   tests the portal with third-party programs:
 

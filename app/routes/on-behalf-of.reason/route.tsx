@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   if (why.kind === "refused") return data({ typed, returnTo: withoutNotice(returnTo), message: why.message }, 422);
   const stored = await args.context.sessions.giveReason(session, visitId, why.reason);
   if (stored === null) throw seeOther("/staff");
-  const notice = stored === why.reason ? "Reason for acting saved" : `The reason given before stays: ${stored}`;
+  const notice = stored === why.reason ? "Reason for acting saved" : `You already gave a reason: ${stored}`;
   throw await withNotice(args, session, withoutNotice(returnTo), notice);
 }
 

@@ -33,6 +33,7 @@ const loaded = await Promise.all(
 const rolesAt = (path: string) => loaded.find((route) => route.path === path)?.handle.roles;
 
 /** Where a visitor without a session is sent to sign in; null where they are not. */
+/** Returns the sign-in that a visitor is sent to, by its page; a page of the portal leads to the provider at once. */
 async function signInOf(answer: Answering = async () => null, path: string, init: RequestInit = {}) {
   const args = routeArgs(requestWith(null, path, init), {
     sessions: { open: async () => null, peek: async () => null } as unknown as Sessions,
@@ -40,6 +41,8 @@ async function signInOf(answer: Answering = async () => null, path: string, init
   const answering = async () => answer({ ...args, params: {} });
   const answered = await answering().catch((thrown: unknown) => thrown);
   const to = answered instanceof Response ? answered.headers.get("Location") : null;
+  const isForStaff = /^https:\/\/provider\.test\/.*\bstaff=(true|false)$/.exec(to ?? "")?.[1];
+  if (isForStaff !== undefined) return isForStaff === "true" ? signInFor.staff : signInFor.physician;
   return /^\/authentication\/(staff-)?login(?=\?|$)/.exec(to ?? "")?.[0] ?? null;
 }
 
@@ -96,8 +99,8 @@ describe("the route table", () => {
   });
 });
 
-// Acting ends by a form alone: a link to it changes nothing, and leads to the form.
-const pages = loaded.filter(({ path }) => path !== "/OnBehalfOf/stop");
+// Acting ends by a form alone: a link to it changes nothing, and leads to the form. Two pages start the sign-in.
+const pages = loaded.filter(({ path }) => !/^\/(OnBehalfOf\/stop$|authentication\/(staff-)?login(\/|$))/.test(path));
 const forms = loaded.filter(({ module }) => module.action !== undefined);
 
 it.each(pages)("AUTH-01 AUTH-19 $path sends visitors where its handle says", async ({ path, handle, module }) => {

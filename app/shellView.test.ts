@@ -60,7 +60,7 @@ describe("what surrounds every page", () => {
   it("AUTH-13 says for whom staff act, and gives them that physician's menu", () => {
     const actingFor = { physicianId: physicianId.parse(100377), fullName: "Daniel Tremblay" };
     const view = shellView({ configuration, routes }, session(staff, actingFor));
-    expect(view.actingFor).toEqual({ ...actingFor, readOnly: false });
+    expect(view.actingFor).toEqual({ ...actingFor, visitId: "v", readOnly: false });
     expect(view.reader).toEqual({ fullName: "Ada Whitcombe", id: null });
     expect(labels(staff, actingFor)).toEqual([...full, ...staffMenu.map(({ label }) => label)]);
   });

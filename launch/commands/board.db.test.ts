@@ -154,7 +154,7 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
 
   it("CERT-05 revokes a document once, says whose it was, and keeps the first reason", async () => {
     const revoke = (...words: string[]) => runBoard(["revoke", ...words], folder, settings);
-    expect((await revoke(revokedDemoCode)).stdout).toContain("was revoked already");
+    expect((await revoke(revokedDemoCode)).stdout).toContain("was already revoked");
 
     const store = boardDatabase(database.pool);
     const facts = { physicianId, fullName: "Ruth Okafor", certifications: [], overallStatus: null };

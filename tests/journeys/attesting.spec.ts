@@ -154,7 +154,7 @@ test(
 
     await form.save();
     await expect(page.getByRole("alert").getByRole("link")).toHaveText([
-      /Tick the box to attest to these credits, or clear the number/,
+      /Check the box to attest to these credits, or clear the number/,
     ]);
     await expect(form.credits("CME", thisYear)).toHaveValue("12");
     expect(await boardFingerprint(portal.database)).toBe(unchanged);

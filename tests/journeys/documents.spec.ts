@@ -105,7 +105,7 @@ test.describe("a physician", () => {
     await expect(field(page)).toBeFocused();
     await add(page, "office@clinic.example");
     await add(page, "OFFICE@clinic.example");
-    await expect(page.getByRole("alert")).toContainText("on the list already");
+    await expect(page.getByRole("alert")).toContainText("already on the list");
     await expect(recipients(page)).toHaveCount(1);
     expect(await boardFingerprint(portal.database)).toBe(before);
   });

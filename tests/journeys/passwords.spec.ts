@@ -64,7 +64,7 @@ test("PERS-05 a forgotten password is replaced by the link in a mail, which sign
   await page.context().clearCookies();
   await page.goto("authentication/login");
   await signIn(page, email, "certified-demo");
-  await expect(page.getByRole("alert")).toContainText("not right");
+  await expect(page.getByRole("alert")).toContainText("is incorrect");
   await signIn(page, email, chosen);
   await expect(page).toHaveURL(/\/en\/dashboard$/);
   await page.goto("AccountInformation");

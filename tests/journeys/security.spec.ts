@@ -103,7 +103,7 @@ test("ACCT-03 ACCT-04 a physician changes e-mail address and password, and signs
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are logged out");
   await signIn(page, newEmail, oldPassword);
-  await expect(page.getByRole("alert")).toContainText("not right");
+  await expect(page.getByRole("alert")).toContainText("is incorrect");
   await signIn(page, newEmail, newPassword);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${me.fullName}`);
   const everything = portal.log.join("");

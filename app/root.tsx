@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Meta, Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Meta, Outlet, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { look } from "~/look/look";
 import { errorView } from "./errorView";
 import { documentTitle, pageTitle } from "./documentTitle";
+import { pathOf } from "./session/guards/returnPath";
 import { shellView } from "./shellView";
 import { ErrorMessage } from "./ui/messages/ErrorMessage";
 import { EnhanceScript } from "./ui/shell/EnhanceScript";
@@ -11,10 +12,11 @@ import { Shell, type ShellProps } from "./ui/shell/Shell";
 import { Styles } from "./ui/shell/Styles";
 import "./ui/base.css";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await context.session();
   return {
     shell: shellView(context, session),
+    path: pathOf(request),
     expiresInSeconds: session && context.sessions.limitsOf(session).expiresInSeconds,
     nonce: context.nonce,
     requestId: context.requestId,
@@ -39,7 +41,6 @@ const publicFolder = import.meta.env.BASE_URL;
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const shell = root?.shell ?? bareShell;
-  const { pathname, search } = useLocation();
   const matches = useMatches();
   // Around a page that has not failed it is null, where its type says unknown.
   const error = useRouteError() ?? null;
@@ -58,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Styles />
       </head>
       <body>
-        <Shell {...shell} at={pathname + search}>
+        <Shell {...shell} at={root?.path ?? "/"}>
           {children}
         </Shell>
         {root && root.expiresInSeconds !== null && (

@@ -89,7 +89,7 @@ async function contextOf(request: Request): Promise<AppLoadContext> {
   return {
     ...context,
     sessions: { ...sessions, accessToken: async () => ({ kind: "token", token: "" }) },
-    signIn: { offersSecondFactor: false },
+    signIn: { offersSecondFactor: false, start: async () => Response.redirect(origin + elsewhere, 302) },
     payments: { live: livePayments, gateway: { capabilities: { chargedBy: "provider" } } },
     connectBoard: () => onCoreCalls(withLookups(plainBoard(database, session ?? withoutSession()))),
   } as unknown as AppLoadContext; // There is no sign-in here.

@@ -140,7 +140,7 @@ describe("OPER-15 a form of staff who gave no reason for acting", () => {
   it("is admitted afterwards", async () => {
     const cookie = await signIn(clerk, aboutAna, null);
     const session = await sessions.open(requestWith(cookie));
-    if (!session?.actingFor) throw new Error("Nobody acts");
+    if (!session?.actingFor) throw new Error("No acting session");
     await sessions.giveReason(session, session.actingFor.visitId, "case 4711");
     expect((await post(cookie, "formFor=100214")).physicianId).toBe(100214);
   });

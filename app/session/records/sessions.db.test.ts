@@ -147,7 +147,7 @@ describe("the id", () => {
     expect((await sessions.actingJournal.visitsTo(physician.physicianId, 1))[0]?.reason).toBe("case 4711");
   });
 
-  it("OPER-15 takes a reason that is given while acting, once, and from nobody else", async () => {
+  it("OPER-15 takes a reason that is given while acting, once, and from no one else", async () => {
     const physician = { physicianId: physicianId.parse(100215), fullName: "Ana Ruiz, MD" };
     const readCurrent = async (cookie: string) => {
       const session = await open(cookie);

@@ -96,7 +96,7 @@ export const openWebKit: OpenWindow = async (trial) => {
   const type = (text: string) => webDriver.actions().sendKeys(text).perform();
   return {
     ...expressionsIn(
-      (expression) => webDriver.executeScript(expression.startsWith("for") ? expression : `return ${expression}`),
+      (expression) => webDriver.executeScript(`return ${expression}`),
       async (expression) => {
         await webDriver.wait(() => webDriver.executeScript(`return Boolean(${expression})`), timeoutMs);
       },

@@ -39,8 +39,10 @@ export function expressionsIn(evaluate: (expression: string) => Promise<unknown>
   };
   return {
     async unfold(selector: string) {
-      const opened = `for (let at = document.querySelector(${JSON.stringify(selector)}); at; at = at.parentElement)
-        if (at.matches("details")) at.open = true`;
+      const opened = `(() => {
+        for (let at = document.querySelector(${JSON.stringify(selector)}); at; at = at.parentElement)
+          if (at.matches("details")) at.open = true;
+      })()`;
       await evaluate(opened);
     },
     holds,

@@ -30,7 +30,7 @@ beforeEach(() => {
   bearerOf = verifiedTokens({ issuer, audience, keys }, "portal_role", () => Date.now() + aheadMs);
 });
 
-it("checks a signature once in a minute", async () => {
+it("checks a signature once a minute", async () => {
   const token = await sign("anna", 600);
   for (const ahead of [0, 59_000]) {
     aheadMs = ahead;

@@ -6,7 +6,7 @@ const lifetimeMs = 60_000;
 const maxTokens = 1_000;
 
 /**
- * `verifyToken` that checks a token's signature once in a minute: a page makes its calls with one token, and a person
+ * `verifyToken` that checks a token's signature once a minute: a page makes its calls with one token, and a person
  * opens several pages in a row. A token is never valid beyond its own end, and a refused one is checked each time.
  */
 export function verifiedTokens(

@@ -1,6 +1,8 @@
 /** In characters. */
 export const maxActingReasonLength = 200;
 
+export const actingReasonHint = "A case number or a few words. The physician reads it, with your name.";
+
 type ActingReason =
   { readonly kind: "given"; readonly reason: string } | { readonly kind: "refused"; readonly message: string };
 

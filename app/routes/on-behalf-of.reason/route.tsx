@@ -13,7 +13,7 @@ import { TextField } from "~/app/ui/forms/Field";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { z } from "~/contract/zod";
-import { actingReason, maxActingReasonLength } from "~/domain/people/actingReason";
+import { actingReason, actingReasonHint, maxActingReasonLength } from "~/domain/people/actingReason";
 
 /** What the banner on every page posts, and the form here. */
 const reasonPost = z.strictObject({ visitId: z.uuid(), returnTo: z.string(), reason: z.string().default("") });
@@ -85,7 +85,7 @@ export default function Reason() {
           id="reason"
           name="reason"
           label="Reason for acting"
-          hint="A case number or a few words. The physician reads it, with your name."
+          hint={actingReasonHint}
           maxLength={maxActingReasonLength}
           autoComplete="off"
           defaultValue={refused?.typed ?? ""}

@@ -11,7 +11,7 @@ import { TextField } from "~/app/ui/forms/Field";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { physicianId } from "~/contract/ids";
-import { actingReason, maxActingReasonLength } from "~/domain/people/actingReason";
+import { actingReason, actingReasonHint, maxActingReasonLength } from "~/domain/people/actingReason";
 
 /** AUTH-12: starts acting at once when staff navigated here themselves; a link from another site must be confirmed. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -62,7 +62,7 @@ export default function OnBehalfOf() {
           id="reason"
           name="reason"
           label="Reason"
-          hint="A case number or a few words. The physician reads it, with your name."
+          hint={actingReasonHint}
           maxLength={maxActingReasonLength}
           autoComplete="off"
           defaultValue={refused?.typed ?? ""}

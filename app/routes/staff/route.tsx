@@ -14,7 +14,7 @@ import { TextField } from "~/app/ui/forms/Field";
 import { messageButtons } from "~/app/ui/messages/messages.css";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
-import { maxActingReasonLength } from "~/domain/people/actingReason";
+import { actingReasonHint, maxActingReasonLength } from "~/domain/people/actingReason";
 import { SearchResults, Recent } from "./SearchResults";
 import { formId, mistyped, readStaffPost, refusalTitle } from "./form";
 import { readSearch } from "./readSearch";
@@ -134,7 +134,7 @@ export default function Staff() {
           <TextField
             {...field("reason")}
             label="Reason"
-            hint="A case number or a few words. The physician reads it, with your name."
+            hint={actingReasonHint}
             maxLength={maxActingReasonLength}
             autoComplete="off"
           />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { maxActingReasonLength } from "~/domain/people/actingReason";
+import { actingReasonHint, maxActingReasonLength } from "~/domain/people/actingReason";
 import { Button } from "../forms/Button";
 import { hint, input } from "../forms/forms.css";
 import { Form, hrefOf } from "./pageLinks";
@@ -85,7 +85,7 @@ function ReasonForm({ visitId, at }: { visitId: string; at: string }) {
         Save reason
       </Button>
       <span id="acting-reason-hint" className={hint}>
-        A case number or a few words. The physician reads it, with your name.
+        {actingReasonHint}
       </span>
     </Form>
   );

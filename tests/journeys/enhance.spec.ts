@@ -131,7 +131,9 @@ test(
   async ({ page, signedInAs }) => {
     await signedInAs(page, "mid-block");
     await attestationForm(page).tick("Patient Safety", thisYear).check();
+    // The time of a test that waits for its browser is not the banner's.
     await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await attestationForm(page).save();
     const banner = page.getByRole("status").filter({ hasText: savedNotice });
     const isShown = () =>

@@ -1,6 +1,6 @@
 import { lookUpAttempt, whoCharged } from "./charger";
 import type { PaymentServices } from "./paymentServices";
-import { changeFor, type Outcome } from "./outcomes";
+import { changeFor, type Outcome } from "./providerOutcomes";
 import type { PaymentActor } from "./payments";
 import { payable } from "./purposes/purposes";
 import type { StoredIntent } from "./store/storedIntent";

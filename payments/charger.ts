@@ -1,6 +1,6 @@
 import { boardChargers } from "./gateways/board/boardGateway";
 import type { AttemptTrace, Capabilities, ChargingGateway } from "./gateways/gateway";
-import type { Outcome } from "./outcomes";
+import type { Outcome } from "./providerOutcomes";
 import { type StoredAttempt, type StoredIntent, traceOf } from "./store/storedIntent";
 
 /** Returns the current charger, as stored with an attempt; empty where it cannot be determined. */

@@ -3,7 +3,7 @@ import { orNone, orNull } from "./boardError";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { isUnavailable, missingEntries, withKnown, withMissing } from "~/contract/reading/unavailable";
 import { sortedBy } from "~/domain/sortedBy";
-import { withSums } from "~/domain/activities/activityTotals";
+import { withSums } from "~/domain/activities/activityRequirements";
 import { type Application, type SubspecialtyTraining, subspecialtyTraining } from "~/contract/examinations/application";
 import { readAnswer } from "~/contract/reading/readAnswer";
 

@@ -29,7 +29,7 @@ async function outcomeOf(posted: Case) {
     records,
     readAgain: () => Promise.resolve(after),
     find: ({ stored }) => stored,
-    validate: () => posted.judged ?? { kind: "wanted", wanted: "new" },
+    validate: () => posted.judged ?? { kind: "accepted", toSave: "new" },
     isStored: (toSave, { stored }) => stored === toSave,
     isCurrent: (stored) => stored === basis,
     call: (toSave) => {
@@ -45,7 +45,7 @@ async function outcomeOf(posted: Case) {
 
 const saved = { kind: "saved", isRepeated: false, answer: "thanks" };
 const problem = (kind: string) => ({ kind: "not-saved", problem: { kind } });
-const invalid: FormVerdict<string, { readonly kind: "invalid" }> = { kind: "not-wanted", problem: { kind: "invalid" } };
+const invalid: FormVerdict<string, { readonly kind: "invalid" }> = { kind: "refused", problem: { kind: "invalid" } };
 
 describe("saving one of the person's own records", () => {
   it.each<[string, Case, object, number]>([
@@ -84,7 +84,7 @@ describe("saving one of the person's own records", () => {
   });
 
   it("leaves what is no answer of the board's to its caller", async () => {
-    const judged = { kind: "wanted", wanted: "new" } as const;
+    const judged = { kind: "accepted", toSave: "new" } as const;
     const call = () => Promise.reject(new TypeError("not the board"));
     const save = { records: "old", readAgain: () => Promise.resolve("old"), find: () => "old", validate: () => judged };
     await expect(saveOwn({ ...save, isStored: () => false, isCurrent: () => true, call })).rejects.toThrow(TypeError);

@@ -1,22 +1,22 @@
 import { BoardError } from "~/app/board/boardError";
 
 /** What a form's rules say of what was posted: what is to be stored, or why nothing is. */
-export type FormVerdict<Wanted, Refusal> =
-  { readonly kind: "wanted"; readonly wanted: Wanted } | { readonly kind: "not-wanted"; readonly problem: Refusal };
+export type FormVerdict<ToSave, Refusal> =
+  { readonly kind: "accepted"; readonly toSave: ToSave } | { readonly kind: "refused"; readonly problem: Refusal };
 
 /** One form's part of the protocol below. `Stored` is null for what is not stored yet. */
-export interface OwnSave<Records, Stored, Wanted, Refusal, Answer> {
+export interface OwnSave<Records, Stored, ToSave, Refusal, Answer> {
   /** The person's own records, as they were read for this post. */
   readonly records: Records;
   /** Asked where the board's answer was lost, or was no. */
   readonly readAgain: () => Promise<Records>;
   /** Looked up among the person's own: `undefined` for anything else (AUTH-17). */
   readonly find: (records: Records) => Stored | undefined;
-  readonly validate: (stored: Stored) => FormVerdict<Wanted, Refusal> | Promise<FormVerdict<Wanted, Refusal>>;
-  readonly isStored: (toSave: Wanted, records: Records) => boolean;
+  readonly validate: (stored: Stored) => FormVerdict<ToSave, Refusal> | Promise<FormVerdict<ToSave, Refusal>>;
+  readonly isStored: (toSave: ToSave, records: Records) => boolean;
   /** Whether the form was made from what is stored now. */
   readonly isCurrent: (stored: Stored) => boolean;
-  readonly call: (toSave: Wanted, stored: Stored) => Promise<Answer>;
+  readonly call: (toSave: ToSave, stored: Stored) => Promise<Answer>;
   /** Where only the board can tell whether a record was the person's own, its answer that it was not. */
   readonly isUnknown?: (error: BoardError) => boolean;
 }
@@ -43,15 +43,15 @@ export interface SaveProblem {
  * lost says nothing of what happened: only what is stored afterward does.
  * @throws BoardError when the records cannot be read again.
  */
-export async function saveOwn<Records, Stored, Wanted, Refusal, Answer>(
-  save: OwnSave<Records, Stored, Wanted, Refusal, Answer>,
+export async function saveOwn<Records, Stored, ToSave, Refusal, Answer>(
+  save: OwnSave<Records, Stored, ToSave, Refusal, Answer>,
 ): Promise<OwnSaved<Records, Refusal, Answer>> {
   const { records, find, isStored } = save;
   const stored = find(records);
   if (stored === undefined) return { kind: "unknown" };
   const judged = await save.validate(stored);
-  if (judged.kind === "not-wanted") return { kind: "not-saved", problem: judged.problem, records };
-  const { wanted: toSave } = judged;
+  if (judged.kind === "refused") return { kind: "not-saved", problem: judged.problem, records };
+  const { toSave } = judged;
   if (isStored(toSave, records)) return { kind: "saved", isRepeated: true, answer: null, records };
   if (!save.isCurrent(stored)) return { kind: "not-saved", problem: { kind: "stale" }, records };
   try {

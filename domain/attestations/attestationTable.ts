@@ -2,7 +2,7 @@ import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { Credits, Year } from "~/contract/values";
 import { yearInBlock } from "../activities/activitiesOfBlock";
-import type { ActivitiesOfBlock } from "../activities/activityTotals";
+import type { ActivitiesOfBlock } from "../activities/activityRequirements";
 import { claimOf } from "./attestations";
 import { type BlockYears, blockYears } from "../blocks/blocks";
 import { noCredits, sumCredits } from "../activities/credits";

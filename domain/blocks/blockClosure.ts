@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 import type { Year } from "~/contract/values";
-import { activityVerdicts } from "../activities/activityTotals";
+import { activityVerdicts } from "../activities/activityRequirements";
 import { type AttestationClaim, applyAttestations } from "../attestations/attestations";
 import { owedFees } from "../billing/annualFees";
 import { overallStatus } from "../certification/overallStatus";

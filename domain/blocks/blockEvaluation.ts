@@ -9,7 +9,7 @@ import type {
 import type { Known } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
 import { activitiesOfBlock } from "../activities/activitiesOfBlock";
-import { activityVerdicts } from "../activities/activityTotals";
+import { activityVerdicts } from "../activities/activityRequirements";
 import { unpaidOrphanYears } from "../billing/annualFees";
 import { isBefore, plainDate } from "../time/boardTime";
 import { currentBlock, blocksInOrder, isBehind } from "./blocks";

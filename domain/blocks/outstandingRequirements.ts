@@ -4,7 +4,7 @@ import type { OutstandingRequirement } from "~/contract/enumerations";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import { type FeesOfBlock, owedFees } from "../billing/annualFees";
 import { isLicensureCurrent } from "../licenses/license";
-import type { RequiredCredits } from "../activities/activityTotals";
+import type { RequiredCredits } from "../activities/activityRequirements";
 import { failedAuditText } from "../activities/audit";
 import { formatCredits } from "../activities/credits";
 import { formatCents } from "../billing/money";

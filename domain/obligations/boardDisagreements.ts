@@ -4,7 +4,7 @@ import type { OutstandingRequirement } from "~/contract/enumerations";
 import { hasUnavailable, unavailable } from "~/contract/reading/unavailable";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
-import { activityVerdicts } from "../activities/activityTotals";
+import { activityVerdicts } from "../activities/activityRequirements";
 import { isPayable } from "../applications/applicationSections";
 import { blockPeriod } from "../blocks/blocks";
 import { outstandingRequirements } from "../blocks/outstandingRequirements";

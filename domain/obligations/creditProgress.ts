@@ -1,6 +1,6 @@
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Credits } from "~/contract/values";
-import { creditTotals } from "../activities/activityTotals";
+import { creditTotals } from "../activities/activityRequirements";
 import { creditsAbove, formatCredits, sumCredits } from "../activities/credits";
 import type { Progress } from "./obligation";
 

@@ -33,8 +33,8 @@ export function validateAddress(
   const refusals = addressRefusals(claim, places);
   const { countryId } = claim;
   if (refusals.length > 0 || countryId === null)
-    return { kind: "not-wanted", problem: { kind: "invalid", errors: firstErrors(refusals) } };
-  return { kind: "wanted", wanted: { ...claim, countryId } };
+    return { kind: "refused", problem: { kind: "invalid", errors: firstErrors(refusals) } };
+  return { kind: "accepted", toSave: { ...claim, countryId } };
 }
 
 /** What is typed is the form's; what the form does not ask stays as it is stored. */

@@ -122,17 +122,20 @@ async function validate(
   settings: AddressSettings,
 ): Promise<FormVerdict<Wish, SaveProblem | Invalid<AddressField> | Unverified>> {
   // Without the places nothing can be checked; nothing typed is lost over that.
-  if (places === null) return { kind: "not-wanted", problem: { kind: "not-tried" } };
-  if (places.countries.length === 0) return { kind: "not-wanted", problem: { kind: "refused" } };
+  if (places === null) return { kind: "refused", problem: { kind: "not-tried" } };
+  if (places.countries.length === 0) return { kind: "refused", problem: { kind: "refused" } };
   const addressToSave = validateAddress(post, stored, places, settings);
-  if (addressToSave.kind === "not-wanted") return addressToSave;
+  if (addressToSave.kind === "refused") return addressToSave;
   // What is stored already is not verified again.
-  if (stored !== null && stored.verificationStatus !== null && isSameContent(stored, addressToSave.wanted))
-    return { kind: "wanted", wanted: { content: addressToSave.wanted, verificationStatus: stored.verificationStatus } };
-  const decided = await decide(board, post, addressToSave.wanted, places);
+  if (stored !== null && stored.verificationStatus !== null && isSameContent(stored, addressToSave.toSave))
+    return {
+      kind: "accepted",
+      toSave: { content: addressToSave.toSave, verificationStatus: stored.verificationStatus },
+    };
+  const decided = await decide(board, post, addressToSave.toSave, places);
   return decided.kind === "open"
-    ? { kind: "not-wanted", problem: { kind: "unverified", verification: decided.verification } }
-    : { kind: "wanted", wanted: decided.wish };
+    ? { kind: "refused", problem: { kind: "unverified", verification: decided.verification } }
+    : { kind: "accepted", toSave: decided.wish };
 }
 
 function isKept(address: Address, content: AddressContent): boolean {

@@ -7,7 +7,7 @@ import { type LicenseInput, licenseInput, validateLicense } from "./licenseForm"
 
 const today = "2025-11-21";
 const valid = license(today);
-const wanted = (changes: Partial<LicenseInput>, stored: Parameters<typeof validateLicense>[1] = null) =>
+const judged = (changes: Partial<LicenseInput>, stored: Parameters<typeof validateLicense>[1] = null) =>
   validateLicense({ ...licenseInput(valid), ...changes }, stored, states, day(today));
 
 describe("a license as it is typed", () => {
@@ -15,12 +15,12 @@ describe("a license as it is typed", () => {
     ["as it was stored", {}],
     ["without the spaces around its number", { licenseNumber: ` ${valid.licenseNumber} ` }],
   ])("is read %s", (_how, changes) => {
-    expect(wanted(changes)).toEqual({ kind: "wanted", wanted: licenseContent(valid) });
+    expect(judged(changes)).toEqual({ kind: "accepted", toSave: licenseContent(valid) });
   });
 
   it("LIC-04 has all its mistakes named at once, each beside its field", () => {
-    expect(wanted({ ...licenseInput(null), licenseNumber: "  " })).toMatchObject({
-      kind: "not-wanted",
+    expect(judged({ ...licenseInput(null), licenseNumber: "  " })).toMatchObject({
+      kind: "refused",
       problem: {
         kind: "invalid",
         errors: {
@@ -35,8 +35,8 @@ describe("a license as it is typed", () => {
   it.each(["02/29/2027", "13/01/2027", "7-15-73", "01/02/27", "01/02/20270", "soon"])(
     "LIC-05 refuses the date %j",
     (expirationDate) => {
-      expect(wanted({ expirationDate })).toEqual({
-        kind: "not-wanted",
+      expect(judged({ expirationDate })).toEqual({
+        kind: "refused",
         problem: {
           kind: "invalid",
           errors: { expirationDate: ["Expiration date invalid. Expected format: MM/DD/YYYY"] },
@@ -47,32 +47,32 @@ describe("a license as it is typed", () => {
 
   it("LIC-03 is not added when it has expired, but may be corrected", () => {
     const expired = { expirationDate: "11/20/2025" };
-    expect(wanted(expired)).toEqual({
-      kind: "not-wanted",
+    expect(judged(expired)).toEqual({
+      kind: "refused",
       problem: { kind: "invalid", errors: { expirationDate: ["Can not add expired licenses."] } },
     });
-    expect(wanted(expired, license("2025-11-01")).kind).toBe("wanted");
+    expect(judged(expired, license("2025-11-01")).kind).toBe("accepted");
   });
 
   it("LIC-07 is not added for a Canadian province, which a stored one keeps", () => {
-    expect(wanted({ stateId: "69" })).toEqual({
-      kind: "not-wanted",
+    expect(judged({ stateId: "69" })).toEqual({
+      kind: "refused",
       problem: { kind: "invalid", errors: { stateId: ["State is required"] } },
     });
-    expect(wanted({ stateId: "69" }, license("2026-01-31")).kind).toBe("not-wanted");
-    expect(wanted({ stateId: "69" }, { ...license("2026-01-31"), stateId: 69 }).kind).toBe("wanted");
+    expect(judged({ stateId: "69" }, license("2026-01-31")).kind).toBe("refused");
+    expect(judged({ stateId: "69" }, { ...license("2026-01-31"), stateId: 69 }).kind).toBe("accepted");
   });
 
   it("is refused with invisible characters, before the board sees it", () => {
-    expect(wanted({ licenseNumber: "MD\u202e-5" })).toMatchObject({
+    expect(judged({ licenseNumber: "MD\u202e-5" })).toMatchObject({
       problem: { errors: { licenseNumber: [expect.any(String)] } },
     });
-    expect(wanted({ licenseNumber: "\ufeffMD-5\t" })).toMatchObject({ wanted: { licenseNumber: "MD-5" } });
+    expect(judged({ licenseNumber: "\ufeffMD-5\t" })).toMatchObject({ toSave: { licenseNumber: "MD-5" } });
   });
 
   it("is refused with a number longer than a board can store", () => {
-    expect(wanted({ licenseNumber: "9".repeat(50) }).kind).toBe("wanted");
-    expect(wanted({ licenseNumber: "9".repeat(10_000) })).toMatchObject({
+    expect(judged({ licenseNumber: "9".repeat(50) }).kind).toBe("accepted");
+    expect(judged({ licenseNumber: "9".repeat(10_000) })).toMatchObject({
       problem: { errors: { licenseNumber: [expect.any(String)] } },
     });
   });

@@ -47,8 +47,8 @@ export function validateLicense(
   const { stateId, expirationDate } = claim;
   const refusals = licenseRefusals(claim, stored, states, today);
   if (refusals.length > 0 || stateId === null || expirationDate === null)
-    return { kind: "not-wanted", problem: { kind: "invalid", errors: errorsOf(refusals) } };
-  return { kind: "wanted", wanted: { ...claim, stateId, expirationDate } };
+    return { kind: "refused", problem: { kind: "invalid", errors: errorsOf(refusals) } };
+  return { kind: "accepted", toSave: { ...claim, stateId, expirationDate } };
 }
 
 /** What the form posts as the id of a license that is not stored yet. */

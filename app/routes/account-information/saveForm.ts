@@ -104,7 +104,7 @@ export async function saveReminders(
     records: await board.getReminders(),
     readAgain: () => board.getReminders(),
     find: (stored) => stored,
-    validate: (): FormVerdict<Reminders, never> => ({ kind: "wanted", wanted: { areOn } }),
+    validate: (): FormVerdict<Reminders, never> => ({ kind: "accepted", toSave: { areOn } }),
     isStored: (toSave, stored) => stored.areOn === toSave.areOn,
     isCurrent: () => true,
     call: (toSave) => board.saveReminders({ body: toSave }),

@@ -32,9 +32,9 @@ export async function saveSection<Name extends AnswerName>(
   applicant: Applicant,
   id: SectionId,
   {
-    wanted: toSave,
+    toSave,
     ...from
-  }: { readonly wanted: SomeAnswers<Name>; readonly basis: string; readonly attestationContent?: string },
+  }: { readonly toSave: SomeAnswers<Name>; readonly basis: string; readonly attestationContent?: string },
 ): Promise<NotSaved> {
   const saved = await orErrorPage(args.context, saveAnswers(board, applicant.application, toSave, from), keepForm);
   if (saved.kind === "not-saved")
@@ -98,7 +98,7 @@ async function saveAnswers<Name extends AnswerName>(
     records: application,
     readAgain: () => board.getApplication({ query: { examinationId: application.examinationId } }),
     find: (now: Application | null) => now,
-    validate: () => ({ kind: "wanted", wanted: toSave }),
+    validate: () => ({ kind: "accepted", toSave }),
     isStored: (_wanted, now) => now !== null && basisOf(now, names) === basisOf({ ...now, ...toSave }, names),
     isCurrent: () => basis === basisOf(application, names),
     call: () => {

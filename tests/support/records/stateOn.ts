@@ -10,7 +10,7 @@ import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathway
 import { CCAssessmentType, ClinicalStatus, Country, PatientSafetyRequirement } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
-import { creditTotals } from "~/domain/activities/activityTotals";
+import { creditTotals } from "~/domain/activities/activityRequirements";
 import { applyRefusals } from "~/domain/applications/applyGate";
 import { articleProgress, articleWaivers, shownAssessment } from "~/domain/articles/articleAssessment";
 import { areGradesWithheld, articleOutcome, moduleState } from "~/domain/articles/articleOutcome";

@@ -36,8 +36,8 @@ export async function confirmInformation(
     // A status that cannot be read would be overwritten.
     validate: (stored): FormVerdict<Address, SaveProblem> =>
       isUnavailable(stored, "verificationStatus")
-        ? { kind: "not-wanted", problem: { kind: "not-tried" } }
-        : { kind: "wanted", wanted: stored },
+        ? { kind: "refused", problem: { kind: "not-tried" } }
+        : { kind: "accepted", toSave: stored },
     isStored: (toSave, records) => {
       const contact = contactAddress(records.addresses);
       const isSame = contact !== undefined && isSameContent(toSave, contact);

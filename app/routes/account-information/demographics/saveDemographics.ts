@@ -36,7 +36,7 @@ export async function saveDemographics(
     records: await board.getPhysicianDemographic(),
     readAgain: () => board.getPhysicianDemographic(),
     find: (stored) => stored,
-    validate: (): FormVerdict<DemographicAnswers, never> => ({ kind: "wanted", wanted: toSave }),
+    validate: (): FormVerdict<DemographicAnswers, never> => ({ kind: "accepted", toSave }),
     isStored: (_wanted, stored) => stored !== null && areSameAnswers(stored, toSave),
     isCurrent: (stored) => post.basis === demographicsBasis(stored),
     call: async (_wanted, stored) => {
@@ -62,7 +62,7 @@ export async function deleteDemographics(board: Board): Promise<FormOutcome<obje
     records: await board.getPhysicianDemographic(),
     readAgain: () => board.getPhysicianDemographic(),
     find: (stored) => stored,
-    validate: (): FormVerdict<null, never> => ({ kind: "wanted", wanted: null }),
+    validate: (): FormVerdict<null, never> => ({ kind: "accepted", toSave: null }),
     isStored: (_nothing, stored) => stored === null,
     isCurrent: () => true,
     call: async (_nothing, stored) => {

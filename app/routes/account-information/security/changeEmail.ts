@@ -60,8 +60,8 @@ export async function changeEmail(
 /** The stored address was accepted before. */
 function validate(newEmail: string, stored: string): FormVerdict<string, Invalid<"newEmail">> {
   return newEmail === stored || isEmailAddress(newEmail)
-    ? { kind: "wanted", wanted: newEmail }
-    : { kind: "not-wanted", problem: invalid("Please enter a valid email address.") };
+    ? { kind: "accepted", toSave: newEmail }
+    : { kind: "refused", problem: invalid("Please enter a valid email address.") };
 }
 
 function invalid(message: string): Invalid<"newEmail"> {

@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
     const summary = errorSummary(formId, errors, ["attested"]);
     return data({ view, problem: { kind: "errors", title: correct, errors: summary } as const }, 422);
   }
-  const saved = { wanted: { hasAttested: true }, basis: typed.basis, attestationContent: content };
+  const saved = { toSave: { hasAttested: true }, basis: typed.basis, attestationContent: content };
   const { applicant: now, because, problem, status } = await saveSection(args, post, applicant, id, saved);
   markAnswered(args);
   // The board refuses an attestation to an outdated text.

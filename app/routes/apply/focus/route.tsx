@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
     const summary = errorSummary(formId, errors, ["focus"]);
     return data({ view, problem: { kind: "errors", title: correct, errors: summary } as const }, 422);
   }
-  const notSaved = await saveSection(args, post, applicant, id, { wanted: { cnpType }, basis: typed.basis });
+  const notSaved = await saveSection(args, post, applicant, id, { toSave: { cnpType }, basis: typed.basis });
   markAnswered(args);
   const { because, problem, status } = notSaved;
   const view = focusView(notSaved.applicant, unsavedDraft(typed, because), viewer);

@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const { modularCertificationIds, cnpType } = toSave;
   const answers = { modularCertificationIds: [...modularCertificationIds], cnpType };
-  const notSaved = await saveSection(args, post, applicant, id, { wanted: answers, basis: typed.basis });
+  const notSaved = await saveSection(args, post, applicant, id, { toSave: answers, basis: typed.basis });
   markAnswered(args);
   const { because, problem, status } = notSaved;
   const view = modulesView(notSaved.applicant, unsavedDraft(typed, because));

@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
     applicant: now,
     problem,
     status,
-  } = await saveSection(args, post, applicant, id, { wanted: toSave, basis: typed.basis });
+  } = await saveSection(args, post, applicant, id, { toSave, basis: typed.basis });
   markAnswered(args);
   const view = testingView(now, unsavedDraft(typed, because));
   return data({ view, problem }, status);

@@ -125,8 +125,8 @@ function validate(
   const errors = trainingErrors(claim, examination, today);
   const { pathwayMethod } = claim;
   if (Object.keys(errors).length > 0 || pathwayMethod === null)
-    return { kind: "not-wanted", problem: { kind: "invalid", errors } };
-  return { kind: "wanted", wanted: { ...claim, pathwayMethod } };
+    return { kind: "refused", problem: { kind: "invalid", errors } };
+  return { kind: "accepted", toSave: { ...claim, pathwayMethod } };
 }
 
 type TrainingToSave = TrainingClaim & { readonly pathwayMethod: TrainingPathway };

@@ -4,7 +4,7 @@ import type { Credits, Year } from "~/contract/values";
 import { attestableYears, attestationEditing, type EditingRefusal } from "~/domain/attestations/attestationRefusals";
 import { type CreditRow, type CompletedRow, attestationTable } from "~/domain/attestations/attestationTable";
 import { type AttestationClaim, isCountedInCredits, recordedYears } from "~/domain/attestations/attestations";
-import { type CreditTotal, creditTotals } from "~/domain/activities/activityTotals";
+import { type CreditTotal, creditTotals } from "~/domain/activities/activityRequirements";
 import { formatCredits, sumCredits } from "~/domain/activities/credits";
 import { isBehind } from "~/domain/blocks/blocks";
 import { closesWhenComplete } from "../blocks/blockClosing";

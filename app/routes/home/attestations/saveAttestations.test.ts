@@ -221,7 +221,7 @@ describe("what a posted form wants", () => {
   });
 
   it("CCB-04 takes 0 credits for an answer", () => {
-    expect(toSave({ attested: { "2025": { SA: "on" } }, credits: { "2025": { SA: "0" } } }).kind).toBe("wanted");
+    expect(toSave({ attested: { "2025": { SA: "on" } }, credits: { "2025": { SA: "0" } } }).kind).toBe("accepted");
   });
 
   it("refuses a number without its tick, rather than guess which of the two is meant", () => {
@@ -250,7 +250,7 @@ describe("what a posted form wants", () => {
       attested: { "2024": { CME: "on" }, "2025": { SA: "on" } },
       credits: { "2024": { CME: "thirty" }, "2025": { SA: "-3" } },
     });
-    expect(result.kind === "not-wanted" && Object.keys(result.problem.errors)).toEqual([
+    expect(result.kind === "refused" && Object.keys(result.problem.errors)).toEqual([
       "credits.2024.CME",
       "credits.2025.SA",
     ]);
@@ -258,10 +258,10 @@ describe("what a posted form wants", () => {
 });
 
 function invalid(errors: object) {
-  return { kind: "not-wanted", problem: { kind: "invalid", errors } };
+  return { kind: "refused", problem: { kind: "invalid", errors } };
 }
 
 function claimsOf(result: ReturnType<typeof validateAttestations>) {
-  if (result.kind === "not-wanted") throw new Error(JSON.stringify(result.problem.errors));
-  return result.wanted;
+  if (result.kind === "refused") throw new Error(JSON.stringify(result.problem.errors));
+  return result.toSave;
 }

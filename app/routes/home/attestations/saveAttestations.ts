@@ -97,21 +97,21 @@ function validate(
   today: Temporal.PlainDate,
 ): FormVerdict<CCAttestationToSave[], Closed | Closes | Invalid<string>> {
   const claimed = validateAttestations(post, block, today);
-  const claimsToSave = claimed.kind === "wanted" ? toSave(block, claimed.wanted, today) : claimed;
+  const claimsToSave = claimed.kind === "accepted" ? toSave(block, claimed.toSave, today) : claimed;
   // Stored claims were saved: the save that completes a block can make another one current, and the same form may come
   // twice.
-  const isStored = claimsToSave.kind === "wanted" && claimsToSave.wanted.length === 0;
+  const isStored = claimsToSave.kind === "accepted" && claimsToSave.toSave.length === 0;
   const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
   // View-only staff have already been refused.
   if (!isStored && !attestationEditing(block, current, { isReadOnly: false }).allowed)
-    return { kind: "not-wanted", problem: { kind: "closed" } };
-  if (claimsToSave.kind === "not-wanted" || post.closesBlock !== undefined) return claimsToSave;
-  const closes = closesBlock(block, { claims: claimsToSave.wanted }, physician, today);
-  return closes ? { kind: "not-wanted", problem: { kind: "closes" } } : claimsToSave;
+    return { kind: "refused", problem: { kind: "closed" } };
+  if (claimsToSave.kind === "refused" || post.closesBlock !== undefined) return claimsToSave;
+  const closes = closesBlock(block, { claims: claimsToSave.toSave }, physician, today);
+  return closes ? { kind: "refused", problem: { kind: "closes" } } : claimsToSave;
 }
 
 function toSave(block: CCBlock, claims: readonly AttestationClaim[], today: Temporal.PlainDate) {
-  return { kind: "wanted", wanted: attestationsToSave(block, claims, today) } as const;
+  return { kind: "accepted", toSave: attestationsToSave(block, claims, today) } as const;
 }
 
 const closed = {
@@ -144,8 +144,8 @@ export function validateAttestations(
   );
   const errors = { ...Object.fromEntries(refused), ...Object.fromEntries(unreadable) };
   return Object.keys(errors).length === 0
-    ? { kind: "wanted", wanted: claims }
-    : { kind: "not-wanted", problem: { kind: "invalid", errors } };
+    ? { kind: "accepted", toSave: claims }
+    : { kind: "refused", problem: { kind: "invalid", errors } };
 }
 
 type Cell =

@@ -80,12 +80,12 @@ function validate(
   const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
   // A stored status was saved: lower requirements can complete a block and make another one current. View-only staff
   // have already been refused.
-  if (block.clinicalStatus === clinicalStatus) return { kind: "wanted", wanted: clinicalStatus };
+  if (block.clinicalStatus === clinicalStatus) return { kind: "accepted", toSave: clinicalStatus };
   if (!clinicalStatusEditing(block, current, { isReadOnly: false }).allowed)
-    return { kind: "not-wanted", problem: { kind: "closed" } };
+    return { kind: "refused", problem: { kind: "closed" } };
   return post.closesBlock === undefined && closesBlock(block, { clinicalStatus }, physician, today)
-    ? { kind: "not-wanted", problem: { kind: "closes" } }
-    : { kind: "wanted", wanted: clinicalStatus };
+    ? { kind: "refused", problem: { kind: "closes" } }
+    : { kind: "accepted", toSave: clinicalStatus };
 }
 
 /** The same form again, which now says that the block may close. */

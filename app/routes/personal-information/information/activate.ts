@@ -54,10 +54,10 @@ export async function activate(
     shippingUntil: null,
     today: boardToday(now),
   });
-  const address = newAddress.kind === "not-wanted" ? newAddress.problem.errors : {};
-  if (newAddress.kind === "not-wanted") return { kind: "wrong", wrong: { own, address, verification: null } };
+  const address = newAddress.kind === "refused" ? newAddress.problem.errors : {};
+  if (newAddress.kind === "refused") return { kind: "wrong", wrong: { own, address, verification: null } };
   // The address is checked whatever else is wrong, so that the next round shows no new errors.
-  const decided = await decide(board, addressPost(post), newAddress.wanted, lookups.addresses, siteToken);
+  const decided = await decide(board, addressPost(post), newAddress.toSave, lookups.addresses, siteToken);
   const verification = decided.kind === "open" ? openVerification(decided.verification) : null;
   if (Object.keys(own).length > 0) return { kind: "wrong", wrong: { own, address, verification } };
 

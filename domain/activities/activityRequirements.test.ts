@@ -9,7 +9,7 @@ import {
   credits,
   waiver,
 } from "~/tests/support/records/ccBlocks";
-import { activityVerdicts, creditTotals, type BlockForTotals, sumActivities } from "./activityTotals";
+import { activityVerdicts, creditTotals, type BlockForTotals, sumActivities } from "./activityRequirements";
 
 const { CME, SA, PIPClinical } = CCAttestationType;
 

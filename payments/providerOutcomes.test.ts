@@ -4,7 +4,7 @@ import type { PaymentCharge } from "~/contract/billing/payment";
 import { dollars } from "~/contract/values";
 import { intentIn } from "~/tests/support/payments/intents";
 import type { IntentState } from "./intent";
-import { changeFor, type Outcome } from "./outcomes";
+import { changeFor, type Outcome } from "./providerOutcomes";
 import type { StoredAttempt, StoredIntent } from "./store/storedIntent";
 
 const charge: PaymentCharge = {

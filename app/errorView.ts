@@ -39,7 +39,9 @@ function refusalView(refusal: AccessRefusal): ErrorView {
     case "read-only":
       return {
         title: "You cannot change anything here",
-        paragraphs: ["Nothing was changed. Your sign-in allows you to view physicians' pages and not to save."],
+        paragraphs: [
+          "Nothing was changed. You have view-only access: you can view physicians’ pages but not change them.",
+        ],
       };
     case "other-physician":
       return otherPhysician(refusal);
@@ -89,7 +91,7 @@ function otherPhysician({ formFor, now }: Extract<AccessRefusal, { kind: "other-
     title: "This form was made for someone else",
     paragraphs: [
       `The form that you sent was made for ${made}. This browser is now signed in for ${now.fullName} (ID ${now.physicianId}).`,
-      "Nothing was changed for either. Go to the dashboard to continue for the physician named last.",
+      `Nothing was changed for either physician. Go to the dashboard to continue for ${now.fullName}.`,
     ],
   };
 }

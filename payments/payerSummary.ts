@@ -1,15 +1,15 @@
 import { asCents, formatCents } from "~/domain/billing/money";
-import { partlyRefundedText, type PaymentPosition, paymentPositionTexts } from "~/domain/billing/paymentPosition";
+import { partlyRefundedText, type PaymentStatus, paymentStatusTexts } from "~/domain/billing/paymentStatusTexts";
 import type { Capabilities } from "./gateways/gateway";
 import type { Intent } from "./intent";
 import { payable } from "./purposes/purposes";
 
-export function paymentPositionOf({
+export function paymentStatusOf({
   state,
   staffReason,
   mayBeCharged,
   authenticationUrl,
-}: Pick<Intent, "state" | "staffReason" | "mayBeCharged" | "authenticationUrl">): PaymentPosition {
+}: Pick<Intent, "state" | "staffReason" | "mayBeCharged" | "authenticationUrl">): PaymentStatus {
   const isForStaff = staffReason !== null;
   switch (state) {
     case "created":
@@ -38,7 +38,7 @@ export function standingSentences(
   intent: Intent,
   chargedBy: Capabilities["chargedBy"],
 ): { readonly what: string; readonly meaning: string } {
-  const { predicate, sentence } = paymentPositionTexts(paymentPositionOf(intent), chargedBy);
+  const { predicate, sentence } = paymentStatusTexts(paymentStatusOf(intent), chargedBy);
   const total = asCents(intent.amount + (intent.method?.surcharge ?? 0));
   return {
     what: `Your payment of ${formatCents(total)} for ${payable(intent.purpose).text} ${predicate}.`,

@@ -99,7 +99,7 @@ async function attempt(
   const outcome = await before(deadline, pending).catch((cause: unknown) => {
     reading.abort();
     return deadline.aborted
-      ? failure(504, "No answer in time", { cause })
+      ? failure(504, "Timed out", { cause })
       : failure(502, `Not reached: ${cause instanceof Error ? cause.message : "unknown"}`, { cause });
   });
   const milliseconds = Math.round(performance.now() - start);

@@ -47,7 +47,7 @@ export function UnsavedFormNotice(props: {
   return (
     <Banner
       kind="information"
-      title={`${words.notSaved}: ${words.why ?? "your session had ended, or the board could not be asked"}.`}
+      title={`${words.notSaved}: ${words.why ?? "your session had ended, or we couldn’t reach the board"}.`}
     >
       <p>What you entered was kept for you. Nothing more is saved until you press {words.button} again.</p>
       <Form {...form}>

@@ -118,7 +118,7 @@ describe("ACCT-03 changing an address at the board and at the identity service",
     [
       "ValidateEmail was asked too often",
       { isFree: "unknown" },
-      { kind: "refused", text: "You have tried many addresses. Try again in 24 hours." },
+      { kind: "refused", text: "Too many attempts. Try again in 24 hours." },
     ],
     ["the board says that it is used", { board: ["in-use"] }, { kind: "in-use" }],
     ["the board refuses", { board: ["refuses"] }, { kind: "refused", text: null }],

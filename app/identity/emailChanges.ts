@@ -63,7 +63,7 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
       const isOwn = isSameAddress(currentEmail, newEmail);
       const isFree = isOwn || (await sides.board.validateEmail({ body: newEmail }).catch(tooMany));
       if (typeof isFree === "object") {
-        const text = `You have tried many addresses. Try again in ${waitLength(isFree.waitSeconds ?? 86_400)}.`;
+        const text = `Too many attempts. Try again in ${waitLength(isFree.waitSeconds ?? 86_400)}.`;
         return { kind: "refused", text };
       }
       if (!isFree) return { kind: "in-use" };

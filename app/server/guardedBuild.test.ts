@@ -32,18 +32,18 @@ const lines = (words: string) => app.log.filter((line) => line.includes(words));
 const errors = () => lines('"level":"error"');
 
 it("a save of a browser that leaves is done to its end, with the form as it was sent", async () => {
-  const [reached, goOn, saved] = [later(), later(), later()];
+  const [reached, resume, saved] = [later(), later(), later()];
   let form = "";
   app = await serveApp(async ({ request, context }) => {
     reached.now();
-    await goOn.promise;
+    await resume.promise;
     form = await request.text();
     context.allowOrigins({ form: ["https://login.example"] });
     saved.now();
     return new Response(null, { status: 303, headers: { Location: page, "Set-Cookie": "a=1" } });
   });
   await leave(reached.promise, "licenseNumber=A-1");
-  goOn.now();
+  resume.now();
   await saved.promise;
   expect(form).toBe("licenseNumber=A-1");
   expect((await app.ask("/")).status).toBe(302);
@@ -51,29 +51,29 @@ it("a save of a browser that leaves is done to its end, with the form as it was 
 });
 
 it("a page that fails after its browser left is logged, and the leaving is not", async () => {
-  const [reached, goOn] = [later(), later()];
+  const [reached, resume] = [later(), later()];
   app = await serveApp(async () => {
     reached.now();
-    await goOn.promise;
+    await resume.promise;
     throw new TypeError("x is undefined");
   });
   await leave(reached.promise);
   expect(errors()).toEqual([]);
-  goOn.now();
+  resume.now();
   await expect.poll(errors).toMatchObject([expect.stringContaining("a page failed")]);
 });
 
 it("a form that fails after its browser left is answered to no one", async () => {
-  const [reached, goOn, failed] = [later(), later(), later()];
+  const [reached, resume, failed] = [later(), later(), later()];
   app = await serveApp(async ({ context }) => {
     reached.now();
-    await goOn.promise;
+    await resume.promise;
     context.onFailure(new BoardError("getPhysician", 503, "unavailable", "getPhysician: 503"));
     failed.now();
     return new Response(null, { status: 303, headers: { Location: "/error/UnexpectedError", "Set-Cookie": "a=1" } });
   });
   await leave(reached.promise, "a=1");
-  goOn.now();
+  resume.now();
   await failed.promise;
   expect((await app.ask("/")).status).toBe(302);
   expect(errors()).toEqual([]);
@@ -122,15 +122,15 @@ it("a file arrives whole, also compressed", async () => {
 });
 
 it("a file is let go that is there only when its browser has left", async () => {
-  const [reached, goOn] = [later(), later()];
+  const [reached, resume] = [later(), later()];
   const { file, body } = fileOf(2);
   app = await serveApp(async () => {
     reached.now();
-    await goOn.promise;
+    await resume.promise;
     return new Response(body, { headers: { "Cache-Control": "no-store" } });
   });
   await leave(reached.promise);
-  goOn.now();
+  resume.now();
   await expect.poll(() => file.isLetGo).toBe(true);
   expect(errors()).toEqual([]);
 });

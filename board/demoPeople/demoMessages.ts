@@ -42,7 +42,7 @@ function messagesToPhysician(today: Temporal.PlainDate): NewMessage[] {
       subject: null,
       body: [
         "Thank you for taking part in continuing certification. Your block has begun, and your dashboard shows at any time what is required, what you have attested to, and what is still open.",
-        "Please keep the records of your activities for as long as the block lasts: a part of all blocks is audited.",
+        "Please keep the records of your activities for as long as the block lasts: we audit a sample of blocks.",
       ].join("\n\n"),
       attachments: [textFile("Block requirements at a glance.txt", atAGlance)],
     },
@@ -69,7 +69,7 @@ function messagesToPhysician(today: Temporal.PlainDate): NewMessage[] {
       statusDate: daysBefore(today, 12),
       messageTemplateName: "Annual Fee Reminder",
       subject: null,
-      body: "This is a reminder of the annual fee. Your dashboard shows the amount and the last day on which it can be paid, and takes the payment. If you have paid in the meantime, nothing is left to do.",
+      body: "This is a reminder of the annual fee. Your dashboard shows the amount and the last day on which it can be paid, and you can pay there. If you have already paid, you don’t need to do anything.",
       attachments: [],
     },
   ];

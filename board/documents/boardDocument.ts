@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import qrcode from "qrcode-generator";
 import { look } from "~/look/look";
 import { drawLetterhead, drawPageNumbers, type Letterhead } from "./letterhead";
-import { printable, column, furnish, group, keepTogether, newSheets, put, rule, styles, tag } from "./sheet";
+import { printable, column, drawArtifact, group, keepTogether, newSheets, put, rule, styles, tag } from "./sheet";
 import { drawTable, type Table } from "./table";
 
 interface DocumentFacts {
@@ -113,7 +113,7 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts):
       keepTogether(pdf, 110);
       pdf.y += 54;
       const line = { y: pdf.y, width: 220 };
-      furnish(pdf, () => {
+      drawArtifact(pdf, () => {
         const stroke = pdf
           .moveTo(column.left, line.y)
           .lineTo(column.left + line.width, line.y)

@@ -1,5 +1,5 @@
 import { look } from "~/look/look";
-import { printable, column, type Element, furnish, put, sheet, type Sheet, styles, tag } from "./sheet";
+import { printable, column, type Element, drawArtifact, put, sheet, type Sheet, styles, tag } from "./sheet";
 import type { Logo, Shape } from "~/look/logo";
 
 export interface Letterhead {
@@ -15,7 +15,7 @@ const maxLogoWidth = 150;
 export function drawLetterhead(pdf: Sheet, root: Element, { boardName, contact }: Letterhead): void {
   const { light, logo } = look();
   let markWidth = sealSize;
-  furnish(pdf, () => {
+  drawArtifact(pdf, () => {
     pdf.rect(0, 0, sheet.width, 5).fillColor(light.accent).fill();
     const box = { left: column.left, top: 40, width: maxLogoWidth, height: sealSize };
     if (logo === null) drawSeal(pdf, box.left, box.top);
@@ -31,7 +31,7 @@ export function drawLetterhead(pdf: Sheet, root: Element, { boardName, contact }
     put(pdf, styles.small).text(printable(contact), rightColumn.left, pdf.y, { width: rightColumn.width }),
   );
   const under = Math.max(pdf.y, 40 + sealSize) + 14;
-  furnish(pdf, () => {
+  drawArtifact(pdf, () => {
     pdf
       .moveTo(column.left, under)
       .lineTo(column.left + column.width, under)

@@ -5,7 +5,7 @@ import type { WireInstant } from "~/contract/values";
 import { boardToday, boardZone, formatDate, formatShortDate } from "~/domain/time/boardTime";
 import { installmentsOf } from "~/domain/applications/applicationOrder";
 import { asCents, formatCents, opposite } from "~/domain/billing/money";
-import { paymentPositionTexts } from "~/domain/billing/paymentPosition";
+import { paymentStatusTexts } from "~/domain/billing/paymentStatusTexts";
 import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/orders";
 import type { Physician } from "~/contract/people/physician";
 import { type BoardDocument, type DocumentIssuer, newDocument } from "./boardDocument";
@@ -40,7 +40,7 @@ export function paymentReceipt(
     { name: "Total paid", value: formatCents(total) },
   ]);
   if (returnedDate) {
-    const { sentence } = paymentPositionTexts("returned", "provider");
+    const { sentence } = paymentStatusTexts("returned", "provider");
     document.paragraph(`The bank returned this payment on ${dateOf(returnedDate)}. ${sentence}`);
   }
   if (receipt.paymentIncludesMultipleInvoices) {

@@ -95,7 +95,7 @@ interface ElementOptions {
 }
 
 /** Draws decoration that is no part of the content: rules, page numbers. */
-export function furnish(pdf: Sheet, draw: () => void): void {
+export function drawArtifact(pdf: Sheet, draw: () => void): void {
   pdf.markContent("Artifact", { type: "Layout" });
   draw();
   pdf.endMarkedContent();
@@ -109,7 +109,7 @@ export function keepTogether(pdf: Sheet, height: number): boolean {
 }
 
 export function rule(pdf: Sheet, y: number, color: ColorName = "rule"): void {
-  furnish(pdf, () => {
+  drawArtifact(pdf, () => {
     pdf
       .moveTo(column.left, y)
       .lineTo(column.left + column.width, y)

@@ -3,7 +3,7 @@ import {
   printable,
   column,
   type Element,
-  furnish,
+  drawArtifact,
   group,
   keepTogether,
   put,
@@ -94,7 +94,9 @@ function repeatHeadings(pdf: Sheet, places: readonly Place[], headings: readonly
   const cells = headings.map((text): Cell => ({ text, style: styles.smallStrong, type: "TH" }));
   const top = pdf.y;
   const height = heightOf(pdf, places, cells);
-  furnish(pdf, () => cells.forEach(({ text, style }, at) => places[at] && write(pdf, text, style, places[at], top)));
+  drawArtifact(pdf, () =>
+    cells.forEach(({ text, style }, at) => places[at] && write(pdf, text, style, places[at], top)),
+  );
   rule(pdf, top + height, "ruleStrong");
   pdf.y = top + height;
 }

@@ -48,9 +48,9 @@ export function accountActivatedMail(from: AccountIssuer, recipient: string): Pr
     subject: "Your account for the physician portal was activated",
     paragraphs: [
       `Your account for the physician portal of the ${from.boardName} was activated with a different e-mail address. The board writes to that address from now on.`,
-      "If you activated it yourself, there is nothing to do. If you did not, write to the address below at once.",
+      "If you activated it yourself, you don’t need to do anything. If you did not, write to the address below at once.",
     ],
-    because: "You are receiving this e-mail because it is about the safety of your account.",
+    because: "You are receiving this e-mail because it is about the security of your account.",
   });
 }
 
@@ -85,7 +85,7 @@ export function emailChangedMail(from: AccountIssuer, recipient: string, token: 
   return accountMail(from, recipient, {
     subject: "The e-mail address of your account was changed",
     paragraphs: [
-      `Your account for the physician portal of the ${from.boardName} now has a different e-mail address. If you changed it yourself, there is nothing to do.`,
+      `Your account for the physician portal of the ${from.boardName} now has a different e-mail address. If you changed it yourself, you don’t need to do anything.`,
       `If you did not, undo the change within 7 days. ${takenBack}:`,
     ],
     link: objectionLink(from, token),
@@ -97,7 +97,7 @@ export function addressConfirmedMail(from: AccountIssuer, recipient: string, tok
   return accountMail(from, recipient, {
     subject: "The new e-mail address of your account was confirmed",
     paragraphs: [
-      `The new e-mail address of your account for the physician portal of the ${from.boardName} was confirmed. Links that set a password go to that address from now on. If you changed it yourself, there is nothing to do.`,
+      `The new e-mail address of your account for the physician portal of the ${from.boardName} was confirmed. Links that set a password go to that address from now on. If you changed it yourself, you don’t need to do anything.`,
       `If you did not, undo the change within 7 days. ${takenBack}:`,
     ],
     link: objectionLink(from, token),
@@ -123,7 +123,7 @@ export function addressReplacedMail(from: AccountIssuer, recipient: string, toke
   return accountMail(from, recipient, {
     subject: "The e-mail address of your account was changed",
     paragraphs: [
-      `The ${from.boardName} has changed the e-mail address of your account for the physician portal, for someone who said that this mailbox is lost. If you asked for it, there is nothing to do.`,
+      `The ${from.boardName} has changed the e-mail address of your account for the physician portal, for someone who said that this mailbox is lost. If you asked for it, you don’t need to do anything.`,
       `If you did not, undo the change within 7 days. ${takenBack}:`,
     ],
     link: objectionLink(from, token),
@@ -141,7 +141,7 @@ export function formerAddressMail(
   return accountMail(from, recipient, {
     subject: "Your account now has a different e-mail address",
     paragraphs: [
-      `You asked for a new password with this e-mail address. Your account for the physician portal of the ${from.boardName} has had another one since it was changed.`,
+      `You asked for a new password with this e-mail address. Your account for the physician portal of the ${from.boardName} now uses a different one.`,
       "If you changed it yourself, ask for a new password with the new address.",
       `If you did not, undo the change by ${formatMoment(expiresAt)}. ${takenBack}:`,
     ],
@@ -161,11 +161,11 @@ export function passwordChangedMail(from: AccountIssuer, recipient: string): Pro
   return accountMail(from, recipient, {
     subject: "The password of your account was changed",
     paragraphs: [
-      `The password of your account for the physician portal of the ${from.boardName} was changed, and all other sessions were ended. If it was you, there is nothing to do.`,
+      `The password of your account for the physician portal of the ${from.boardName} was changed, and all other sessions were ended. If it was you, you don’t need to do anything.`,
       "If it was not, create a new password at once:",
     ],
     link: `${from.issuer}/forgotten-password`,
-    because: "You are receiving this e-mail because it is about the safety of your account.",
+    because: "You are receiving this e-mail because it is about the security of your account.",
   });
 }
 
@@ -204,11 +204,11 @@ export function newBrowserMail(
     subject: "A new browser signed in to your account",
     paragraphs: [
       `Your account for the physician portal of the ${from.boardName} was used to sign in on ${formatMoment(at)} from a new browser: ${which}.`,
-      "If it was you, there is nothing to do.",
+      "If it was you, you don’t need to do anything.",
       `If it was not you, someone else knows your password. ${thenSecure(link !== null)}`,
     ],
     ...(link !== null && { link }),
-    because: "You are receiving this e-mail because it is about the safety of your account.",
+    because: "You are receiving this e-mail because it is about the security of your account.",
   });
 }
 

@@ -35,7 +35,7 @@ export function secondFactorMail(
       `If it was not you, ${risk}. ${thenSecure(link !== null, isAdded ? "remove what was added in the last 7 days, " : "")}`,
     ],
     ...(link !== null && { link }),
-    because: "You are receiving this e-mail because it is about the safety of your account.",
+    because: "You are receiving this e-mail because it is about the security of your account.",
   });
 }
 
@@ -46,31 +46,31 @@ function words(event: SecondFactorEvent, boardName: string) {
       return {
         subject: "An authenticator app was added to your account",
         happened: `An authenticator app was added to ${account}. Signing in now asks for one of its codes.`,
-        then: "If you added it, there is nothing to do.",
+        then: "If you added it, you don’t need to do anything.",
       };
     case "removed":
       return {
         subject: "The authenticator app of your account was removed",
         happened: `The authenticator app of ${account} was removed. ${leftWithout(event)}`,
-        then: "If you removed it, or asked us to, there is nothing to do.",
+        then: "If you removed it, or asked us to, you don’t need to do anything.",
       };
     case "passkey-added":
       return {
         subject: "A passkey was added to your account",
         happened: `The passkey “${event.name}” was added to ${account}. It signs in without the password.`,
-        then: "If you added it, there is nothing to do.",
+        then: "If you added it, you don’t need to do anything.",
       };
     case "passkey-removed":
       return {
         subject: "A passkey of your account was removed",
         happened: `The passkey “${event.name}” of ${account} was removed. ${leftWithout(event)}`,
-        then: "If you removed it, there is nothing to do.",
+        then: "If you removed it, you don’t need to do anything.",
       };
     case "passkeys-removed":
       return {
         subject: "Passkeys of your account were removed",
         happened: `Passkeys of ${account} were removed. ${leftWithout(event)}`,
-        then: "If you asked for this, there is nothing to do.",
+        then: "If you asked for this, you don’t need to do anything.",
       };
     case "recovery-codes-renewed":
       return {
@@ -82,7 +82,7 @@ function words(event: SecondFactorEvent, boardName: string) {
       return {
         subject: "A recovery code of your account was used",
         happened: `A recovery code was used to sign in to ${account}. ${leftInWords(event.codesLeft)}`,
-        then: "If you used it, there is nothing to do. If you lost your phone, set up another authenticator app.",
+        then: "If you used it, you don’t need to do anything. If you lost your phone, set up another authenticator app.",
       };
   }
 }
@@ -113,11 +113,11 @@ export function removalRequestedMail(
     subject: "Your second factor will be removed",
     paragraphs: [
       `The staff of the ${from.boardName} were asked to remove the second factor of your account for the physician portal (${factors}), because it was lost. We’ll remove it after ${formatMoment(dueAt)}. From then on your password alone signs you in.`,
-      "If you asked for this, there is nothing to do. You’ll get another e-mail when it is done.",
+      "If you asked for this, you don’t need to do anything. You’ll get another e-mail when it is done.",
       "If you did not ask, someone else may have said that they were you. Open this link and select “Keep my second factor”:",
     ],
     link,
-    because: "You are receiving this e-mail because it is about the safety of your account.",
+    because: "You are receiving this e-mail because it is about the security of your account.",
   });
 }
 
@@ -133,7 +133,7 @@ export function removalEndedMail(
       `The second factor of your account for the physician portal of the ${from.boardName} (${factors}) will not be removed. ${becauseOf[endedAs]}`,
       "You sign in as before. If you cannot, write to the address below.",
     ],
-    because: "You are receiving this e-mail because it is about the safety of your account.",
+    because: "You are receiving this e-mail because it is about the security of your account.",
   });
 }
 

@@ -172,7 +172,7 @@ export async function reminderMail(
         ? "You have 1 thing to complete:"
         : `You have ${due.length} things to complete, the most urgent first:`,
       ...due.map(reminderText),
-      "Your dashboard has the details, and the way to complete each:",
+      "Your dashboard has the details, and how to complete each:",
     ],
     link: homeUrl,
     closing: `You are receiving this e-mail because reminders are on in your account. Questions: ${contactEmail}. To turn reminders off, go to Account Information: ${preferenceUrl}`,

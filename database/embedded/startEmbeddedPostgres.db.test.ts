@@ -167,14 +167,14 @@ describe("the embedded PostgreSQL", () => {
     const owner = await startPostgresOwner(folder);
     const pid = postmasterPid();
     const guards = processesOf(socketFolder(connectionOf(owner)), "portal-postgres-guard");
-    const goOn = () => guards.filter(isRunning).forEach((guard) => process.kill(guard, "SIGCONT"));
-    onTestFinished(goOn);
+    const resume = () => guards.filter(isRunning).forEach((guard) => process.kill(guard, "SIGCONT"));
+    onTestFinished(resume);
     for (const guard of guards) process.kill(guard, "SIGSTOP");
     await owner.kill();
     const next = withServer(async (pool) => {
       expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     });
-    await Promise.all([next, sleep(2000).then(goOn)]);
+    await Promise.all([next, sleep(2000).then(resume)]);
     expect(isRunning(pid)).toBe(false);
   });
 

@@ -17,9 +17,9 @@ export interface ModuleChoice {
 export const moduleRefusalTexts = {
   "two-or-three": "You must select 2 or 3 certifications",
   "focus-missing": "You must select a CNP focus if you've selected the CNP module",
-  "not-offered": "You can take only modules of this examination, and of certifications that you hold",
-  "not-meeting": "A certification that is not meeting CC requirements cannot be among your modules",
-  "locked-removed": "A module whose certification has lapsed cannot be left out",
+  "not-offered": "You can select only modules of this examination for certifications that you hold",
+  "not-meeting": "You can’t select a module for a certification that is not meeting CC requirements",
+  "locked-removed": "You must select the module of a certification that has lapsed",
 } as const;
 export type ModuleRefusalKind = keyof typeof moduleRefusalTexts;
 

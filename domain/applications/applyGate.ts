@@ -62,7 +62,7 @@ export function notMeeting({ certificates }: { readonly certificates: readonly C
 
 /** What follows for a certification that is not meeting CC requirements. */
 export const closedUntilMet =
-  "Until it does again, you cannot apply for its continuing certification examinations or assessments.";
+  "Until it meets them again, you cannot apply for its continuing certification examinations or assessments.";
 
 /** Our own words: no document gives them. */
 export function applyRefusalText(refusal: ApplyRefusal): string {

@@ -215,9 +215,9 @@ export function applyingRefusalText(refusal: ApplyingRefusal): string {
     case "examination-pathway":
       return `You are on the examination pathway for ${refusal.certificationName}, and this assessment is for the article pathway.`;
     case "not-open-yet":
-      return `Applications for this examination are taken from ${formatDate(refusal.opens)}.`;
+      return `You can apply for this examination from ${formatDate(refusal.opens)}.`;
     case "closed": {
-      const next = refusal.next === null ? "" : ` It can be applied for again from ${formatDate(refusal.next)}.`;
+      const next = refusal.next === null ? "" : ` You can apply again from ${formatDate(refusal.next)}.`;
       return `The last day to apply for this examination was ${formatDeadline(refusal.last)}.${next}`;
     }
     case "not-meeting":

@@ -103,11 +103,11 @@ describe("the article pathway", () => {
 const of = (certificationName: string, required: number) => ({ certificationName, required });
 
 it("ABCC-14 the number of articles comes from data, for each certification", () => {
-  expect(articleStatements([of("Psychiatry", 20)])[0]).toMatch(/3-year cycle: now 20 for Psychiatry\.$/);
+  expect(articleStatements([of("Psychiatry", 20)])[0]).toMatch(/3-year block: now 20 for Psychiatry\.$/);
   expect(articleStatements([of("Psychiatry", 20), of("Neurology", 15)])[0]).toContain(
     "20 for Psychiatry and 15 for Neurology",
   );
-  expect(articleStatements([of("Psychiatry", 0)])[0]).toMatch(/3-year cycle\.$/);
+  expect(articleStatements([of("Psychiatry", 0)])[0]).toMatch(/3-year block\.$/);
 });
 
 it.each([

@@ -81,8 +81,8 @@ export function articleStatements(
     .map(({ certificationName, required }) => `${required} for ${certificationName}`);
   const currentNumbers = numbers.length === 0 ? "" : `: now ${listed(numbers)}`;
   return [
-    `Each certification has article exams of its own to pass in each 3-year cycle${currentNumbers}.`,
-    "In each cycle at least one of them must be a Professionalism article.",
+    `Each certification has article exams of its own to pass in each 3-year block${currentNumbers}.`,
+    "In each block, at least one of them must be a Professionalism article.",
     `${saCreditsBeside} SA-CME credits are still needed from activities other than article exams.`,
     "Three 3-year blocks of article exams are finished by the end of year 9. Nine years of consecutive success mean none in year 10.",
   ];

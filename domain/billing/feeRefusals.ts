@@ -120,7 +120,7 @@ function feeOf({ ccAnnualFees }: Pick<CCBlock, "ccAnnualFees">, year: Year): CCA
 export function feeRefusalText(refusal: FeeRefusal): string {
   switch (refusal.kind) {
     case "read-only":
-      return "You are viewing read-only: fees cannot be paid";
+      return "You have view-only access, so you can’t pay fees";
     case "not-current-block":
       return "There is no block whose fees can be paid";
     case "no-years":

@@ -4,7 +4,7 @@ import { dollars } from "~/tests/support/records/ccBlocks";
 import { annualFeeType } from "./annualFees";
 import { isPaid, isUnpaid } from "./invoices";
 import { isWaivedOnReceipt } from "./orders";
-import { paymentMethodText } from "./paymentTexts";
+import { paymentMethodText } from "./specifiedPaymentTexts";
 
 describe("'(Waived)'", () => {
   it.each<[number, FeeType, boolean]>([

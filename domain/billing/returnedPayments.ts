@@ -6,7 +6,7 @@ import { boardToday, formatDate, instantOf } from "../time/boardTime";
 import { formatCents } from "./money";
 import { appliedExamination } from "./invoices";
 import { combinedReceipts } from "./orders";
-import { paymentPositionTexts } from "./paymentPosition";
+import { paymentStatusTexts } from "./paymentStatusTexts";
 
 /** Returns unpaid years that a returned payment had covered, by payment, newest first. */
 export function returnedYears(
@@ -48,7 +48,7 @@ export function returnedText(receipt: Receipt): string {
  * @param amount as `returnedAmount` has it.
  */
 export function returnedSentence(amount: string): string {
-  return `Your bank returned the payment of ${amount}. ${paymentPositionTexts("returned", "provider").sentence}`;
+  return `Your bank returned the payment of ${amount}. ${paymentStatusTexts("returned", "provider").sentence}`;
 }
 
 /** `$150.00 on November 3, 2026` */

@@ -15,7 +15,7 @@ import {
   type Submittable,
   type ToSubmit,
   totalText,
-} from "../applications/statusLine";
+} from "../applications/applicationPhase";
 import { asCents, formatCents, sumCents } from "../billing/money";
 import {
   applicationDeadline,

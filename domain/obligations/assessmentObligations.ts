@@ -79,7 +79,7 @@ function examinationInstead(
     subject: { kind: "certificate", certificateId },
     progress: [],
     cost: null,
-    consequence: "Until it is passed, the assessment of this certification stays not passed.",
+    consequence: "The assessment for this certification is not complete until you pass the examination.",
     where: { to: "examinations" },
   } as const;
   const applied = examinationAppliedFor(assessment, examinations, today);

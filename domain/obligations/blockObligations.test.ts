@@ -72,7 +72,7 @@ describe("what a block still asks for", () => {
     ]);
     expect(steps[0]).toMatchObject({
       when: "2023-12-31",
-      otherwise: `Until this is done your status stays ${status}.`,
+      otherwise: `Until this is done, your status stays ${status}.`,
     });
   });
 

@@ -19,7 +19,7 @@ describe("what is due for licensure", () => {
       {
         text: "Add an unrestricted, non-expired medical license",
         when: "now",
-        otherwise: `Until this is done your status stays ${status}.`,
+        otherwise: `Until this is done, your status stays ${status}.`,
       },
     ]);
   });

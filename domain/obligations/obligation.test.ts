@@ -26,7 +26,7 @@ describe("CERT-03 where no status is shown, none is lost", () => {
     expect(consequences(blockFacts(2024))).toEqual([
       `If anything is incomplete after that date, the block is not completed.${more}`,
     ]);
-    expect(consequences(blockFacts(2021))).toEqual([`Until this is done the block is not completed.${more}`]);
+    expect(consequences(blockFacts(2021))).toEqual([`Until this is done, the block is not completed.${more}`]);
     const unlicensed = { ...physician, medicalLicenses: [] };
     const [license] = ofBlocks(records([completedBlockFacts(2024)], unlicensed));
     expect(license?.consequence).toMatch(new RegExp(`block (is )?not completed\\.${more}$`));

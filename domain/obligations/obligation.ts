@@ -175,13 +175,13 @@ export function afterBlock(block: CCBlock, { certificates }: StatusAtStake, toda
   const isOver = blockPeriod(block, today) === "past";
   if (!hasStatus(certificates)) {
     const left = isOver
-      ? "Until this is done the block is not completed."
+      ? "Until this is done, the block is not completed."
       : "If anything is incomplete after that date, the block is not completed.";
     return withLifetime(left, { certificates });
   }
   const status = `'${ccStatusText["not-meeting"]}'`;
   return isOver
-    ? `Until this is done your status stays ${status}.`
+    ? `Until this is done, your status stays ${status}.`
     : `If anything is incomplete after that date, your status becomes ${status}.`;
 }
 

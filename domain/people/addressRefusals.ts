@@ -81,7 +81,9 @@ function typeRefusals({ types, shippingUntil }: AddressClaim): AddressRefusal[] 
   if (types.length === 0) return [refusal("types-missing", "types", "Choose what this address is for.")];
   // Only shipping has an end date (ADDR-02).
   const isStrange = shippingUntil !== null && !types.includes(AddressType.Shipping);
-  return isStrange ? [refusal("last-day-without-shipping", "types", "Only a shipping address has a last day.")] : [];
+  return isStrange
+    ? [refusal("last-day-without-shipping", "types", "Only a shipping address can have an end date.")]
+    : [];
 }
 
 function countryRefusals({ countryId }: AddressClaim, { countries }: Places): AddressRefusal[] {
@@ -107,13 +109,13 @@ export function postalCodeName(countryId: number | null): "ZIP Code" | "Postal c
 const names: Readonly<Record<AddressField, string>> = {
   company: "Organization",
   line1: "Street address",
-  line2: "The second line",
+  line2: "Apartment or suite",
   city: "City",
   stateId: "State",
   zipCode: "Postal code",
   countryId: "Country",
   homePhoneNumber: "Phone",
-  types: "What it is for",
+  types: "Use this address",
 };
 
 function lineRefusals(

@@ -42,8 +42,8 @@ describe("the personal-information prompt", () => {
     const first = informationPrompt([passed(100, { isMoc: false })], unsaved, today);
     for (const prompt of [moc, first])
       expect(prompt?.title).toContain("within 30 days of the date of your grade letter");
-    expect(first?.text).toContain("Your certificate will be printed");
-    expect(moc?.text).not.toContain("Your certificate will be printed");
+    expect(first?.text).toContain("We will print your certificate");
+    expect(moc?.text).not.toContain("We will print your certificate");
   });
 
   it("HOME-07 is about the examination passed last", () => {

@@ -50,9 +50,9 @@ export function informationPrompt(
     title: `Please confirm your personal information ${within}.`,
     text: last.isMoc
       ? `You passed the ${last.title}. The board reports your certification under the name and address on file ` +
-        "for you: please check that both are correct."
-      : `You passed the ${last.title}. Your certificate will be printed with your name and sent to your address, ` +
-        "both as on file: please check that they are correct.",
+        "for you. Check that both are correct."
+      : `You passed the ${last.title}. We will print your certificate with the name on file and send it to the address ` +
+        "on file. Check that both are correct.",
   };
 }
 

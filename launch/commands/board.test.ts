@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readConfiguration } from "~/configuration/readConfiguration";
 import { CannotStart } from "~/configuration/problem";
-import { failureLine, giveToken } from "./board";
+import { failureLine, printAccessToken } from "./board";
 
 it("a command that failed says what became of what it had done", () => {
   expect(failureLine({ kind: "import" }, null)).toBe("It failed. Nothing was changed.");
@@ -16,5 +16,5 @@ it("a command that failed says what became of what it had done", () => {
 it("gives no token without a sign-in in production", () => {
   const read = readConfiguration({});
   if (read.kind === "problems") throw new Error("The defaults are settings");
-  expect(() => giveToken("ana@example.org", { ...read.configuration, mode: "production" })).toThrow(CannotStart);
+  expect(() => printAccessToken("ana@example.org", { ...read.configuration, mode: "production" })).toThrow(CannotStart);
 });

@@ -81,7 +81,7 @@ function carryOut(command: Command, configuration: Configuration): Promise<ExitC
         ? generate(command.physicians, command.seed, configuration)
         : writeGenerated(command.file, command.physicians, command.seed, configuration);
     case "token":
-      return giveToken(command.email, configuration);
+      return printAccessToken(command.email, configuration);
     case "staff-add":
     case "staff-remove":
     case "staff-list":
@@ -138,7 +138,7 @@ function generate(physicians: number, seed: number, configuration: Configuration
 }
 
 /** Prints an access token of a demo person, to call the demo's board without a browser. */
-export function giveToken(email: string, configuration: Configuration): Promise<ExitCode> {
+export function printAccessToken(email: string, configuration: Configuration): Promise<ExitCode> {
   if (configuration.mode === "production") {
     throw new CannotStart("Tokens without a sign-in are for a demo only, and PORTAL_MODE says production.");
   }

@@ -106,7 +106,13 @@ const cases: readonly (readonly [key: PersonKey, readonly Case[]])[] = [
         422,
         "This examination is not offered to you.",
       ],
-      ["starting what is not open yet", "Apply/8005", { intent: "start" }, 422, "are taken from"],
+      [
+        "starting what is not open yet",
+        "Apply/8005",
+        { intent: "start" },
+        422,
+        "You can apply for this examination from",
+      ],
       [
         "starting with more than that",
         "Apply/8003",
@@ -139,7 +145,7 @@ const cases: readonly (readonly [key: PersonKey, readonly Case[]])[] = [
         "Apply/8008/modules",
         modules(ChildNeurology, Psychiatry),
         422,
-        "of certifications that you hold",
+        "for certifications that you hold",
       ],
       [
         "the locked module left out",

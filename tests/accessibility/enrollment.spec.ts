@@ -10,14 +10,14 @@ test("ENR-01 the sections of the enrollment are accessible, with mistakes and wi
   await signedInAs(page, "pathway-to-choose");
   const pages = enrollmentPages(page);
   await pages.open();
-  await pages.goOn();
+  await pages.pressContinue();
   await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessible(page);
   await pages.articles("Neurology").check();
   await pages.exam("Psychiatry").check();
-  await pages.goOn();
+  await pages.pressContinue();
   await expectAccessible(page);
-  await pages.goOn();
+  await pages.pressContinue();
   await pages.complete();
   await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessible(page);
@@ -39,7 +39,7 @@ test("ENR-06 leaving continuing certification is accessible", async ({ page, sig
   const pages = enrollmentPages(page);
   await pages.open();
   await pages.outside("Psychiatry").check();
-  await pages.goOn();
+  await pages.pressContinue();
   await expect(page.getByRole("button", { name: "Complete Unenrollment" })).toBeVisible();
   await expectAccessible(page);
 });
@@ -49,7 +49,7 @@ test("ENR-01 a draft that a change at the board has overtaken is accessible", as
   const pages = enrollmentPages(page);
   await pages.open();
   await pages.articles("Neurology").check();
-  await pages.goOn();
+  await pages.pressContinue();
   await portal.database.query(
     `update board.enrollment_certificate set cc_assessment_attestation_date = '2026-07-14'
       where certificate_id in (select certificate_id from board.certificate where physician_id = $1)`,

@@ -186,9 +186,9 @@ describe("a board that charges by itself", () => {
     const { pay } = await owing(board);
     const payment = uncharged();
     // The second has found no attempt, and its rehearsal waits until the first is done.
-    let goOn = () => undefined as void;
+    let resume = () => undefined as void;
     const held = new Promise<void>((resolve) => {
-      goOn = resolve;
+      resume = resolve;
     });
     const connect = board.pool.connect.bind(board.pool) as (done?: unknown) => Promise<unknown>;
     let waiting = 0;
@@ -201,7 +201,7 @@ describe("a board that charges by itself", () => {
     const second = pay(payment);
     await expect.poll(() => waiting).toBe(1);
     const first = await pay(payment);
-    goOn();
+    resume();
     expect(await second).toEqual(first);
     expect(charged()).toEqual([18_500]);
     connecting.mockRestore();

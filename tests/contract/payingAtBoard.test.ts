@@ -57,7 +57,7 @@ describe("a payment that the board itself takes", () => {
             const answer = await call(sent);
             if (isLost) return answer;
             isLost = true;
-            throw new BoardError("payCCAnnualFees", 504, null, "No answer in time");
+            throw new BoardError("payCCAnnualFees", 504, null, "Timed out");
           };
         return {
           ...connected,

@@ -76,7 +76,7 @@ test("HOME-06 DEMO-01 DEMO-02 the dashboard asks until the survey is done; answe
   await press("Yes, Delete");
   await expect(page.getByText("Your answers were deleted")).toBeVisible();
   expect(await storedAnswers(portal, me.physicianId)).toEqual([]);
-  const history = page.getByRole("region", { name: "History of changes" });
+  const history = page.getByRole("region", { name: "Change history" });
   await expect(history.getByRole("rowheader")).toHaveText([
     "Demographics deleted",
     "Demographics changed",
@@ -211,8 +211,8 @@ test("signed-in browsers are listed and signed out one by one and everywhere, an
 
   await expect(page.getByText("signs you out in every browser, including this one")).toBeVisible();
   await page.getByRole("button", { name: "Sign Out Everywhere" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are logged out");
-  await expect(page.getByText("You logged out in this browser and in every other one.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are signed out");
+  await expect(page.getByText("You signed out in this browser and in every other one.")).toBeVisible();
   expect(await stillIn(others)).toEqual([]);
   const [first] = others;
   if (first === undefined) throw new Error("There are two");
@@ -222,7 +222,7 @@ test("signed-in browsers are listed and signed out one by one and everywhere, an
   await first.getByLabel("Password").fill("certified-demo");
   await first.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(first).toHaveURL(/\/AccountInformation$/);
-  await expect(first.getByRole("region", { name: "History of changes" }).getByRole("rowheader")).toHaveText([
+  await expect(first.getByRole("region", { name: "Change history" }).getByRole("rowheader")).toHaveText([
     "Signed out everywhere",
     /^Signed out in another browser: Chrome on /,
   ]);
@@ -271,6 +271,6 @@ test(
     await expect(saved).toBeVisible();
     await expect(card.getByRole("rowheader")).toHaveText("IL-2026");
     if (javaScriptEnabled) await expect(saved).toHaveAttribute("data-hides", "hidden", { timeout: 10_000 });
-    await expect(page.getByRole("region", { name: "History of changes" })).toContainText("Medical license changed");
+    await expect(page.getByRole("region", { name: "Change history" })).toContainText("Medical license changed");
   },
 );

@@ -4,7 +4,7 @@ import { expect, test } from "../support/servers/portal";
 const examination = "Apply/8003";
 const section = (page: Page) => page.locator('main li[aria-current="step"]');
 const heading = (page: Page) => section(page).getByRole("heading", { level: 2 });
-const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
+const pressContinue = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
 
 async function start(page: Page): Promise<void> {
   await page.goto("AvailableExaminations");
@@ -20,7 +20,7 @@ async function tellTraining(page: Page): Promise<void> {
   await page.locator("#training-practiceStart").fill("01/01/2018");
   await page.locator("#training-practiceEnd").fill("12/31/2024");
   await page.getByLabel("Training time").selectOption("2");
-  await goOn(page);
+  await pressContinue(page);
   await expect(heading(page)).toContainText("Application Attestation");
 }
 
@@ -42,20 +42,20 @@ test(
     await other.goto(examination);
     await expect(other).toHaveURL(/applicant-information/);
     await other.getByRole("link", { name: "Application Attestation" }).first().click();
-    await goOn(other);
+    await pressContinue(other);
     await expect(other.getByRole("alert")).toContainText("Please attest to the above before continuing");
     await other.getByLabel("I attest to the above").check();
-    await goOn(other);
+    await pressContinue(other);
     await expect(heading(other)).toContainText("Testing Options");
-    await goOn(other);
+    await pressContinue(other);
     await expect(other.getByRole("alert")).toContainText("You must choose a selection.");
     await other.getByLabel("I do not need accommodations").check();
-    await goOn(other);
+    await pressContinue(other);
     await expect(other.getByRole("heading", { level: 1 })).toContainText("Check your answers");
     await expect(other.locator("main")).toContainText("St. Mary Hospital");
     await other.getByRole("link", { name: "Change Testing Options" }).click();
     await expect(heading(other)).toContainText("Testing Options");
-    await goOn(other);
+    await pressContinue(other);
     await other.getByRole("link", { name: "Continue to payment" }).click();
     await expect(heading(other)).toContainText("Payment");
     await elsewhere.close();
@@ -72,16 +72,16 @@ test("APPLY-09 APPLY-10 what is missing of a training is said beside its field, 
   await page.getByLabel("Program name").fill("University Hospital");
   await page.locator("#training-fellowshipStart").fill("07/01/2025");
   await page.locator("#training-fellowshipEnd").fill("06/30/2025");
-  await goOn(page);
+  await pressContinue(page);
   await expect(page.getByRole("alert").first()).toContainText("Must be after start date.");
   await expect(page.getByLabel("Program name")).toHaveValue("University Hospital");
   await tellTraining(page);
   await page.getByLabel("I attest to the above").check();
-  await goOn(page);
+  await pressContinue(page);
   await expect(heading(page)).toContainText("Testing Options");
   await page.goto(`${examination}/training`);
   await page.getByLabel("Institution").fill("Another Hospital");
-  await goOn(page);
+  await pressContinue(page);
   await expect(page.getByText("Please complete again: Application Attestation.")).toBeVisible();
 });
 
@@ -98,7 +98,7 @@ test("APPLY-01 the second of two windows shows the conflict, and a locked sectio
   await other.getByLabel("Other Board", { exact: true }).check();
   await other.getByLabel("Organization").selectOption({ index: 1 });
   await other.getByLabel("Certification date").fill("01/01/2015");
-  await goOn(other);
+  await pressContinue(other);
   await expect(other.getByText("this section was changed elsewhere")).toBeVisible();
   await expect(other.getByText("St. Mary Hospital").first()).toBeVisible();
   const formFor = await other.locator('input[name="formFor"]').first().inputValue();

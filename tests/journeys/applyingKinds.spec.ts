@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 });
 const press = (on: Locator) => on.press("Enter");
 const heading = (page: Page) => page.locator('main li[aria-current="step"]').getByRole("heading", { level: 2 });
 const sections = (page: Page) => page.locator("main ol > li").getByRole("heading", { level: 2 });
-const goOn = (page: Page) => press(page.getByRole("button", { name: "Continue", exact: true }));
+const pressContinue = (page: Page) => press(page.getByRole("button", { name: "Continue", exact: true }));
 const opens = (page: Page, title: string) => expect(heading(page)).toContainText(title);
 const open = (page: Page, title: string) => press(page.locator("main ol").getByRole("link", { name: title }));
 const said = (page: Page) => page.getByRole("alert").first();
@@ -20,22 +20,22 @@ async function start(page: Page, title: string): Promise<void> {
 
 /** Both sections are read, and nothing need be changed in them. */
 async function confirmWho(page: Page): Promise<void> {
-  await goOn(page);
+  await pressContinue(page);
   await opens(page, "Medical Licenses");
-  await goOn(page);
+  await pressContinue(page);
 }
 
 async function attest(page: Page): Promise<void> {
   await opens(page, "Application Attestation");
   await page.getByLabel("I attest to the above").check();
-  await goOn(page);
+  await pressContinue(page);
   await opens(page, "Testing Options");
 }
 
 async function finish(page: Page): Promise<void> {
   await attest(page);
   await page.getByLabel("I do not need accommodations").check();
-  await goOn(page);
+  await pressContinue(page);
   await toPayment(page);
 }
 
@@ -57,16 +57,16 @@ test("APPLY-07 APPLY-08 modules with a locked one, two of them and three, the fo
   await expect(page.getByLabel("Psychiatry")).toBeChecked();
   await expect(page.getByLabel("Psychiatry")).toBeDisabled();
   await expect(page.getByLabel("Child Neurology")).toHaveCount(0);
-  await goOn(page);
+  await pressContinue(page);
   await expect(said(page)).toContainText("You must select 2 or 3 certifications");
 
   await page.getByLabel("Clinical neurophysiology (CNP) focus").selectOption("EEG");
-  await goOn(page);
+  await pressContinue(page);
   await finish(page);
   await expect(page.locator("main")).toContainText("$1,300.00");
   await open(page, "Modules");
   await page.getByLabel("Neurology", { exact: true }).check();
-  await goOn(page);
+  await pressContinue(page);
   await expect(page.getByText("Please complete again: Application Attestation.")).toBeVisible();
   await attest(page);
   await open(page, "Payment");
@@ -74,7 +74,7 @@ test("APPLY-07 APPLY-08 modules with a locked one, two of them and three, the fo
 
   await open(page, "Modules");
   await page.getByLabel("Clinical Neurophysiology", { exact: true }).uncheck();
-  await goOn(page);
+  await pressContinue(page);
   await expect(page.getByText("The CNP focus was cleared with its module.")).toBeVisible();
   await press(page.getByRole("link", { name: "Check your answers" }));
   await expect(page.locator("main")).toContainText("Neurology, Psychiatry");
@@ -91,10 +91,10 @@ test("APPLY-07 APPLY-08 modules with a locked one, two of them and three, the fo
   await start(page, "Continuing Certification Examination in Clinical Neurophysiology");
   await confirmWho(page);
   await opens(page, "Focus");
-  await goOn(page);
+  await pressContinue(page);
   await expect(said(page)).toContainText("You must select a Clinical Neurophysiology focus");
   await page.getByLabel("EMG").check();
-  await goOn(page);
+  await pressContinue(page);
   await finish(page);
 
   await start(page, "Re-Entry Examination in Psychiatry");
@@ -117,24 +117,24 @@ test("APPLY-09 APPLY-10 a single pathway is not asked for, another board is, and
   await page.getByLabel("Start date").fill("08/01/2026");
   await page.getByLabel("End date").fill("08/01/2027");
   await page.getByLabel("Full time").check();
-  await goOn(page);
+  await pressContinue(page);
   await expect(said(page)).toContainText("The fellowship must be finished by July 31, 2027.");
   await page.getByLabel("End date").fill("07/31/2027");
-  await goOn(page);
+  await pressContinue(page);
   await finish(page);
 
   await start(page, "Certification Examination in Clinical Neurophysiology");
   await confirmWho(page);
   await opens(page, "Training");
-  await goOn(page);
+  await pressContinue(page);
   await press(said(page).getByRole("link", { name: "You must select a training pathway." }));
   await page.getByLabel("Other Board", { exact: true }).check();
-  await goOn(page);
+  await pressContinue(page);
   for (const text of ["Must select an organization.", "Must be a valid date. Expected Format: mm/dd/yyyy"])
     await expect(said(page)).toContainText(text);
   await page.getByLabel("Organization").selectOption({ index: 2 });
   await page.getByLabel("Certification date").fill("09/30/2019");
-  await goOn(page);
+  await pressContinue(page);
   await finish(page);
 
   await page.context().clearCookies();
@@ -154,7 +154,7 @@ test("APPLY-12 APPLY-15 EXAM-11 an article assessment asks for no testing option
   await confirmWho(page);
   await attest(page);
   await expect(page.getByRole("checkbox")).toHaveCount(0);
-  await goOn(page);
+  await pressContinue(page);
   await toPayment(page);
   await press(page.getByRole("button", { name: "Submit Application" }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your application was submitted");

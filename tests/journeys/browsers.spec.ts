@@ -16,7 +16,7 @@ async function signIn(page: Page, password = "certified-demo") {
 
 async function signOut(page: Page) {
   await page.goto("authentication/logout");
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
   await page.goto("");
 }
 
@@ -47,7 +47,7 @@ test("ACCT-09 a browser of the physician's own asks for no code, until the physi
   await expect(welcome).toBeVisible();
 
   await page.goto("AccountInformation");
-  await page.getByRole("button", { name: /^Ask again in Chrome on / }).click();
+  await page.getByRole("button", { name: /^Ask for a code again in Chrome on / }).click();
   await expect(page.getByText("That browser will ask for a code again")).toBeVisible();
   await expect(page.getByText("Browsers that don’t ask for a code")).toHaveCount(0);
   await signOut(page);
@@ -80,6 +80,6 @@ test("ACCT-08 ACCT-10 a sign-in of a thief is mailed, reported and ended; the of
   await owner.getByRole("button", { name: "Save password and sign in" }).click();
   await expect(owner.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${me.fullName}`);
   await owner.goto("AccountInformation");
-  await expect(owner.getByRole("region", { name: "History of changes" })).toContainText("reported as not yours");
+  await expect(owner.getByRole("region", { name: "Change history" })).toContainText("reported as not yours");
   await owner.context().close();
 });

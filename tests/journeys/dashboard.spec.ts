@@ -76,7 +76,7 @@ test(
     await form.tick("Patient Safety", thisYear - 1).check();
     await form.save();
     const name = `${thisYear - 3} - ${thisYear - 1}`;
-    await expect(page.getByText(`do you want to close your ${name} block for good?`)).toBeVisible();
+    await expect(page.getByText(`do you want to close your ${name} block permanently?`)).toBeVisible();
     await expect(form.tick("Patient Safety", thisYear - 1)).toBeChecked();
     await page.getByRole("button", { name: "Yes, Save and Attest" }).click();
     const restored = `${savedNotice}. Your ${name} block is complete and closed. You are meeting CC requirements`;

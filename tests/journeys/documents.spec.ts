@@ -40,7 +40,7 @@ test.describe("a physician", () => {
 
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto(`${portal.url}verify`);
-    await visitor.getByLabel("Code of the document").fill(` ${code.toLowerCase().replace(/-/g, " ")} `);
+    await visitor.getByLabel("Document code").fill(` ${code.toLowerCase().replace(/-/g, " ")} `);
     await visitor.getByRole("button", { name: "Check" }).click();
     await expect(visitor).toHaveURL(`${portal.url}verify/${code}`);
     const main = visitor.getByRole("main");

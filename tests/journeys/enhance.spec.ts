@@ -55,10 +55,10 @@ test(
     await signedInAs(page, "meeting");
     await secondsBeforeTheEnd(page, portal, 4);
     await expect(expiring(page)).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are logged out");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are signed out");
     await expect(page.getByText("because you were inactive for a while")).toBeVisible();
     await page.reload();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are logged out");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are signed out");
   },
 );
 

@@ -36,7 +36,7 @@ test("EXAM-08 EXAM-09 a physician reads the history and downloads score report a
   await expect(rows.first()).toContainText("Modules: Psychiatry, Brain Injury Medicine");
   // Of the five, the newest and the failed one.
   await expect(examinations(page).getByRole("link", { name: /^Download/ })).toHaveCount(2);
-  await expect(page.getByText("Score reports can be downloaded of initial certification")).toBeVisible();
+  await expect(page.getByText("You can download score reports for initial certification")).toBeVisible();
 
   const report = await saved(page, /^Download the score report of Continuing Certification Examination/);
   expect(report.name).toBe("Score Report.pdf");
@@ -70,7 +70,7 @@ test("EXAM-08 EXAM-13 no result is shown before its release, and an empty histor
   await page.context().clearCookies();
   await signedInAs(page, "not-started");
   await page.goto(address);
-  await expect(page.getByText("You have taken no examination.")).toBeVisible();
+  await expect(page.getByText("You have not taken any examinations.")).toBeVisible();
   await expect(page.getByText("You have no article-based assessment.")).toBeVisible();
 });
 

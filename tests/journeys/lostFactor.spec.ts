@@ -51,7 +51,7 @@ test("ACCT-11 staff request the removal of a lost second factor, and its owner k
   await security.getByRole("button", { name: "Keep my second factor" }).click();
   await expect(page.getByText("Your second factor was kept")).toBeVisible();
   await expect(security).not.toContainText("To be removed after");
-  await expect(page.getByRole("region", { name: "History of changes" })).toContainText(
+  await expect(page.getByRole("region", { name: "Change history" })).toContainText(
     "Removal of the second factor stopped",
   );
 });
@@ -74,7 +74,7 @@ test("OPER-14 staff send a link again, and give a physician who lost the mailbox
   await expect(page.getByText("Link sent")).toBeVisible();
   expect(await linkTo(portal.database, owner.email, "create-password")).toContain("create-password");
 
-  const mailbox = page.getByRole("region", { name: "Lost mailbox" });
+  const mailbox = page.getByRole("region", { name: "Lost access to e-mail" });
   await mailbox.getByLabel("New e-mail address").fill(me.email);
   await mailbox.getByLabel("How did you check the physician’s identity?").fill("Case 4712: passport in a video call");
   await mailbox.getByRole("button", { name: "Change address" }).click();

@@ -20,7 +20,7 @@ test("everything that is due is in one list, by when, and with what happens othe
     await expect(list.getByRole("link", { name: text }).first()).toBeVisible();
   await expect(list).toContainText(`December 31, ${thisYear - 1}`);
   await expect(list).toContainText("11:59 p.m. Central Time");
-  await expect(list).toContainText("Until this is done your status stays 'Certified - Not Meeting CC Requirements'.");
+  await expect(list).toContainText("Until this is done, your status stays 'Certified - Not Meeting CC Requirements'.");
 });
 
 for (const [key, text, part] of [

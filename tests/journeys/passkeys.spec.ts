@@ -34,10 +34,10 @@ test(
     await page.getByRole("button", { name: "Add a passkey" }).click();
     await page.getByRole("button", { name: "Turn on the passkey" }).click();
     await expect(security).toContainText("Passkey “Work laptop”");
-    await expect(page.getByRole("region", { name: "History of changes" })).toContainText("Passkey added");
+    await expect(page.getByRole("region", { name: "Change history" })).toContainText("Passkey added");
 
     await page.goto("authentication/logout");
-    await page.getByRole("button", { name: "Log out" }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
     await page.goto("");
     // The list of the e-mail field offers the passkey, and this device's user takes it at once.
     await expect(page.getByRole("heading", { level: 1, name: `Welcome, ${me.fullName}` })).toBeVisible();

@@ -68,7 +68,7 @@ test("PERS-05 a forgotten password is replaced by the link in a mail, which sign
   await signIn(page, email, chosen);
   await expect(page).toHaveURL(/\/en\/dashboard$/);
   await page.goto("AccountInformation");
-  const history = page.getByRole("region", { name: "History of changes" });
+  const history = page.getByRole("region", { name: "Change history" });
   await expect(history.getByRole("row").nth(1)).toContainText("Password reset by a link in an e-mail");
 });
 

@@ -28,7 +28,7 @@ async function chooseArticles(page: Page) {
   const pages = enrollmentPages(page);
   await pages.open();
   await pages.articles("Neurology").check();
-  await pages.goOn();
+  await pages.pressContinue();
   await expect(page).toHaveURL(/\/requirements$/);
 }
 
@@ -44,7 +44,7 @@ test.describe("one certificate on the exam pathway", () => {
     await expect(page).toHaveURL(/\/ManageCCEnrollment\/certifications$/);
     await expect(pages.exam("Neurology")).toBeChecked();
     await pages.articles("Neurology").check();
-    await pages.goOn();
+    await pages.pressContinue();
 
     await expect(page).toHaveURL(/\/ManageCCEnrollment\/requirements$/);
     await expect(pages.row("Neurology")).toContainText("Article-based pathway");
@@ -53,7 +53,7 @@ test.describe("one certificate on the exam pathway", () => {
     await expect(page.getByText("article exams in each 3-year block", { exact: true })).toBeVisible();
     await expect(page.getByText("article exams begin once the board has authorized them")).toBeVisible();
     expect(await storedPathways(portal.database, switcher.physicianId)).toEqual([nothingSaved]);
-    await pages.goOn();
+    await pages.pressContinue();
 
     await expect(page).toHaveURL(/\/ManageCCEnrollment\/terms$/);
     await expect(page.getByText("finished by the end of year 9")).toBeVisible();
@@ -84,18 +84,18 @@ test.describe("one certificate on the exam pathway", () => {
 
     await page.getByText("MENU").click();
     await page.getByRole("button", { name: "Logout" }).click();
-    await expect(page.getByText("You logged out.")).toBeVisible();
+    await expect(page.getByText("You signed out.")).toBeVisible();
     await signedInAs(page, "exam-to-articles");
     await pages.open();
     await expect(page).toHaveURL(/\/requirements$/);
     await expect(pages.row("Neurology")).toContainText("Article-based pathway");
-    await pages.goOn();
+    await pages.pressContinue();
     await pages.agree("article-based pathway").check();
     await page.getByRole("button", { name: "Previous" }).click();
     await page.getByRole("link", { name: "Previous" }).click();
     await expect(pages.articles("Neurology")).toBeChecked();
-    await pages.goOn();
-    await pages.goOn();
+    await pages.pressContinue();
+    await pages.pressContinue();
     await expect(pages.agree("article-based pathway")).toBeChecked();
     expect(await storedPathways(portal.database, switcher.physicianId)).toEqual([nothingSaved]);
     await pages.complete();
@@ -129,7 +129,7 @@ test.describe("one certificate on the exam pathway", () => {
   test("ENR-04 the terms are agreed to, or nothing is completed", async ({ page, portal }) => {
     const pages = enrollmentPages(page);
     await chooseArticles(page);
-    await pages.goOn();
+    await pages.pressContinue();
     const answer = page.waitForResponse(
       (response) => response.request().method() === "POST" && response.url().includes("terms"),
     );
@@ -155,8 +155,8 @@ test.describe("one certificate on the exam pathway", () => {
     await chooseArticles(page);
     await page.getByRole("link", { name: "Previous" }).click();
     await pages.exam("Neurology").check();
-    await pages.goOn();
-    await pages.goOn();
+    await pages.pressContinue();
+    await pages.pressContinue();
     await expect(pages.agree("exam pathway")).toBeChecked();
     await pages.complete();
     await expect(page.getByText("Nothing was changed: this is how you were enrolled before")).toBeVisible();
@@ -179,7 +179,7 @@ test.describe("one certificate on the exam pathway", () => {
 
     await chooseArticles(page);
     expect((await post(page, "terms", complete)).status()).toBe(409);
-    await pages.goOn();
+    await pages.pressContinue();
     expect((await post(page, "terms", { ...complete, choices: wanted.replace(/1$/, "2") })).status()).toBe(409);
     expect(await boardFingerprint(portal.database)).toBe(unchanged);
 
@@ -235,11 +235,11 @@ test.describe("one certificate on the exam pathway", () => {
     const theirs = enrollmentPages(desk);
     await theirs.open();
     await expect(theirs.exam("Neurology")).toBeChecked();
-    await theirs.goOn();
-    await theirs.goOn();
+    await theirs.pressContinue();
+    await theirs.pressContinue();
     await theirs.agree("exam pathway").uncheck();
     await desk.getByRole("button", { name: "Previous" }).click();
-    await theirs.goOn();
+    await theirs.pressContinue();
     await theirs.agree("exam pathway").check();
     await theirs.complete();
     await expect(desk.getByText(completed)).toBeVisible();
@@ -256,7 +256,7 @@ test.describe("one certificate on the exam pathway", () => {
     expect(rows).toEqual([{ acted_as: "staff" }]);
 
     await pages.articles("Neurology").check();
-    await pages.goOn();
+    await pages.pressContinue();
     await expect(pages.row("Neurology")).toContainText("Article-based pathway");
   });
 
@@ -265,13 +265,13 @@ test.describe("one certificate on the exam pathway", () => {
     await pages.open();
     await pages.articles("Neurology").check();
     await expireSessions(portal.database);
-    await pages.goOn();
+    await pages.pressContinue();
     await page.getByRole("button", { name: switcher.email }).click();
     await expect(page).toHaveURL(/\/certifications$/);
     await expect(pages.exam("Neurology")).toBeChecked();
     await page.getByRole("link", { name: "Show what I entered" }).click();
     await expect(pages.articles("Neurology")).toBeChecked();
-    await pages.goOn();
+    await pages.pressContinue();
     await expect(pages.row("Neurology")).toContainText("Article-based pathway");
     await page.getByRole("link", { name: "Previous" }).click();
     await expect(page.getByText("Show what I entered")).toHaveCount(0);
@@ -289,7 +289,7 @@ test("ENR-03 ENR-11 every enrolled certificate needs a pathway, and none is chos
   await pages.open();
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   await pages.exam("Psychiatry").check();
-  await pages.goOn();
+  await pages.pressContinue();
   const summary = page.getByRole("alert", { name: "Please correct before you continue:" });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("link")).toHaveText([
@@ -302,9 +302,9 @@ test("ENR-03 ENR-11 every enrolled certificate needs a pathway, and none is chos
   expect(await boardFingerprint(portal.database)).toBe(unchanged);
 
   await pages.articles("Neurology").check();
-  await pages.goOn();
+  await pages.pressContinue();
   await expect(page.getByText("$275.00")).toBeVisible();
-  await pages.goOn();
+  await pages.pressContinue();
   await pages.agree("article-based pathway").check();
   await pages.agree("exam pathway").check();
   await pages.complete();
@@ -361,7 +361,7 @@ test("ENR-10 a future certificate is shown as future with its start date", async
     `Future: enrollment begins January 1, ${thisYear + 1}`,
   );
   await pages.articles("Brain Injury Medicine").check();
-  await pages.goOn();
+  await pages.pressContinue();
   await expect(pages.row("Brain Injury Medicine")).toContainText(`Future: January 1, ${thisYear + 1}`);
 });
 
@@ -376,14 +376,14 @@ test("ENR-06 a lifetime certificate is unenrolled, without requirements on eithe
   await pages.open();
   await expect(pages.exam("Psychiatry")).toBeChecked();
   await pages.outside("Psychiatry").check();
-  await pages.goOn();
+  await pages.pressContinue();
   await expect(page).toHaveURL(/\/terms$/);
-  await expect(page.getByText("You leave continuing certification with: Psychiatry")).toBeVisible();
+  await expect(page.getByText("You are unenrolling from Continuing Certification: Psychiatry")).toBeVisible();
   await expect(page.getByText("If you enroll it again, its ten-year block continues")).toBeVisible();
   await page.getByRole("button", { name: "Previous" }).click();
   await expect(page).toHaveURL(/\/certifications$/);
   await expect(pages.outside("Psychiatry")).toBeChecked();
-  await pages.goOn();
+  await pages.pressContinue();
   await pages.complete("Unenrollment");
   await expect(page.getByText("Your CC unenrollment is complete")).toBeVisible();
   expect(await storedPathways(portal.database, physicianId)).toEqual([
@@ -392,8 +392,8 @@ test("ENR-06 a lifetime certificate is unenrolled, without requirements on eithe
 
   await page.getByRole("link", { name: "Change CC Assessment Pathways" }).click();
   await pages.articles("Psychiatry").check();
-  await pages.goOn();
-  await pages.goOn();
+  await pages.pressContinue();
+  await pages.pressContinue();
   await pages.agree("article-based pathway").check();
   await pages.complete();
   await expect(page.getByText("You are on the article pathway.")).toBeVisible();
@@ -411,11 +411,11 @@ test("ENR-05 ENR-09 who leaves articles for the exam is refused what is closed, 
   const pages = enrollmentPages(page);
   await pages.open();
   await pages.exam("Psychiatry").check();
-  await pages.goOn();
+  await pages.pressContinue();
   await expect(
-    page.getByText("article exams that are under way are closed, and a switch back does not reopen them."),
+    page.getByText("article exams that in progress are closed, and switching back does not reopen them."),
   ).toBeVisible();
-  await pages.goOn();
+  await pages.pressContinue();
   await pages.agree("exam pathway").check();
   await pages.complete();
   await expect(page.getByText("You are on the exam pathway: you apply for, and pass, a CC exam.")).toBeVisible();
@@ -434,10 +434,10 @@ test("ENR-06 HOME-08 who was never enrolled enrolls, and finds the pathway on th
   const pages = enrollmentPages(page);
   await page.getByRole("link", { name: "Enroll in CC" }).click();
   await pages.exam("Child Neurology").check();
-  await pages.goOn();
+  await pages.pressContinue();
   const firstBlock = page.getByText(/^No 3-year block is open for you yet\..* An annual fee of \$185\.00 is then due/);
   await expect(firstBlock).toBeVisible();
-  await pages.goOn();
+  await pages.pressContinue();
   await pages.agree("exam pathway").check();
   await pages.complete();
   await expect(page.getByText("You are on the exam pathway: you apply for, and pass, a CC exam.")).toBeVisible();
@@ -451,7 +451,7 @@ test("ENR-07 the fee and the articles follow the number of enrolled certificates
   await pages.open();
   await pages.articles("Neurology").check();
   await pages.articles("Psychiatry").check();
-  await pages.goOn();
+  await pages.pressContinue();
   await expect(page.getByText("$350.00")).toBeVisible();
   await expect(page.getByText("for each year, with 3 enrolled certifications")).toBeVisible();
   await expect(page.getByText("article exams in each 3-year block: 20 for each of 2 certifications")).toBeVisible();

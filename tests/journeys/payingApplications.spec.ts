@@ -32,7 +32,7 @@ test("APPLY-05 APPLY-09 APPLY-13 APPLY-15 EXAM-07 a subspecialty is applied for 
   await addresses.getByRole("button", { name: "Save", exact: true }).click();
   await addresses.getByRole("button", { name: "Use Suggested" }).click();
   await expect(addresses).toContainText("Springfield, IL 62703");
-  await first.goOn();
+  await first.pressContinue();
   await expect(first.heading).toContainText("Medical Licenses");
   await first.tellPractice();
   await page.close();
@@ -138,7 +138,7 @@ test("APPLY-14 an application of which nothing is due is submitted without a pay
   const steps = applicationSteps(page, 8010);
   await steps.start();
   await steps.attest();
-  await steps.goOn();
+  await steps.pressContinue();
   await steps.toPayment();
   await expect(page.getByText("Nothing is due. Submitting sends your application")).toBeVisible();
   await page.getByRole("button", { name: "Submit Application" }).dblclick();
@@ -180,7 +180,7 @@ test.describe("with invoices and pay over time", () => {
     const tab = await context.newPage();
     await tab.goto(`Apply/${neurophysiology}/training`);
     await tab.getByLabel("Institution").fill("Another Hospital");
-    await applicationSteps(tab, neurophysiology).goOn();
+    await applicationSteps(tab, neurophysiology).pressContinue();
     await applicationSteps(tab, neurophysiology).answerTheRest();
     await tab.close();
     await page.getByRole("button", { name: "Agree and pay" }).click();

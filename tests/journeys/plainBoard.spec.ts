@@ -46,9 +46,9 @@ test("API-09 such a board keeps another pathway", async ({ page, board }) => {
   const pages = enrollmentPages(page);
   await pages.open();
   await pages.articles("Neurology").check();
-  await pages.goOn();
+  await pages.pressContinue();
   await expect(page).toHaveURL(/\/requirements$/);
-  await pages.goOn();
+  await pages.pressContinue();
   await expect(page).toHaveURL(/\/terms$/);
   await pages.agree("article-based pathway").check();
   await pages.complete();

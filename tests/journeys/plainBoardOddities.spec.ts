@@ -125,7 +125,7 @@ test("API-09 ENR-11 an unknown pathway is unavailable, and is chosen again", asy
   await pages.open();
   await expect(page.getByRole("main")).toContainText("Select its pathway again.");
   await pages.exam("Neurology").check();
-  await pages.goOn();
+  await pages.pressContinue();
   await expect(page).toHaveURL(/\/requirements$/);
   await expect(page.getByRole("main")).toContainText("Unavailable");
   await expect(page.getByRole("main")).not.toContainText("No pathway chosen");

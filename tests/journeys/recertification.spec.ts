@@ -112,7 +112,7 @@ test("HOME-07 a first certification is asked about in other words, up to 120 day
 }) => {
   await signedInAs(page, "passed-first-exam");
   const prompt = page.getByRole("status").filter({ hasText: "Please confirm your personal information" });
-  await expect(prompt).toContainText("Your certificate will be printed with your name");
+  await expect(prompt).toContainText("We will print your certificate with the name on file");
   portal.setBusinessTime(Temporal.Instant.from("2026-08-05T13:00:00-05:00"));
   await page.reload();
   await expect(prompt).toHaveCount(0);

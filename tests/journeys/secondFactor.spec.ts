@@ -18,7 +18,7 @@ test("a physician sets up an authenticator app, signs in with its codes, and wit
   const welcome = page.getByRole("heading", { level: 1, name: `Welcome, ${me.fullName}` });
   const signOut = async () => {
     await page.goto("authentication/logout");
-    await page.getByRole("button", { name: "Log out" }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
     await page.goto("");
   };
 
@@ -34,7 +34,7 @@ test("a physician sets up an authenticator app, signs in with its codes, and wit
   const [recoveryCode = ""] = codesOn(await page.content());
   await page.getByRole("button", { name: "Turn on the authenticator app" }).click();
   await expect(security).toContainText("Authenticator app is on");
-  await expect(page.getByRole("region", { name: "History of changes" })).toContainText("Authenticator app added");
+  await expect(page.getByRole("region", { name: "Change history" })).toContainText("Authenticator app added");
 
   await signOut();
   await signIn();

@@ -65,7 +65,7 @@ test("ACCT-03 ACCT-04 a physician changes e-mail address and password, and signs
   await save();
   await expect(page.getByText("E-mail address changed. If a link to confirm it comes to")).toBeVisible();
   await expect(card).toContainText(newEmail);
-  await expect(page.getByRole("region", { name: "History of changes" })).toContainText(me.email);
+  await expect(page.getByRole("region", { name: "Change history" })).toContainText(me.email);
   expect((await mailsTo(portal.database, me.email)).length).toBeGreaterThan(0);
   const reading = await (await browser.newContext()).newPage();
   await reading.goto(await linkTo(portal.database, newEmail, "confirm-email"));
@@ -100,8 +100,8 @@ test("ACCT-03 ACCT-04 a physician changes e-mail address and password, and signs
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${me.fullName}`);
 
   await page.goto("authentication/logout");
-  await page.getByRole("button", { name: "Log out" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are logged out");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are signed out");
   await signIn(page, newEmail, oldPassword);
   await expect(page.getByRole("alert")).toContainText("is incorrect");
   await signIn(page, newEmail, newPassword);

@@ -83,7 +83,7 @@ test("AUTH-11 a session whose tokens cannot be used is logged out and can sign i
   await signedInAs(page, "mid-block");
   await portal.database.query("update portal.session set tokens = 'sealed with a key that is gone'");
   await page.goto("AccountInformation");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are logged out");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are signed out");
   await page.getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/AccountInformation$/);
 });

@@ -86,8 +86,8 @@ test("AUTH-04 logging out ends the session here and at the identity provider", a
   const cookies = await context.cookies();
   await page.getByText("MENU").click();
   await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are logged out");
-  await expect(page.getByText("You logged out.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are signed out");
+  await expect(page.getByText("You signed out.")).toBeVisible();
 
   await page.goto("");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to the physician portal");

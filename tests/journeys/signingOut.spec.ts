@@ -16,14 +16,14 @@ test("AUTH-04 Back shows nothing of a person who has signed out", { tag: "@scrip
   await page.goto("AccountInformation");
   await page.goto("authentication/logout");
   await expect(page.getByText(`You are signed in as ${me.fullName}`)).toBeVisible();
-  await page.getByRole("button", { name: "Log out" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are logged out");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are signed out");
   for (let pages = 0; pages < 3; pages += 1) {
     await page.evaluate(() => history.back());
     await page.waitForTimeout(1000);
     await expect(page.getByText(/\bID \d{6}/)).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      /^(You are (logged out|not signed in)|Sign in to the physician portal)$/,
+      /^(You are (signed out|not signed in)|Sign in to the physician portal)$/,
     );
   }
   await page.goto("authentication/logout");
@@ -52,7 +52,7 @@ test("AUTH-04 signing out clears what the browser has kept of the portal, and no
 
 test("AUTH-05 pages of signing in and out fit who opens them", async ({ page, signedInAs }) => {
   await page.goto("authentication/logged-out");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are logged out");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are signed out");
   await signedInAs(page, "meeting");
   await page.goto("authentication/logged-out?because=inactivity");
   await expect(page.getByText(`You are still signed in as ${me.fullName}`)).toBeVisible();

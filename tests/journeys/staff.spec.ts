@@ -73,7 +73,7 @@ test("OPER-15 staff who come by a link are asked for a reason, before the first 
   await page.context().clearCookies();
   await signedInAs(page, "mid-block");
   await page.goto("AccountInformation");
-  const journal = page.getByRole("region", { name: "Who acted for you" });
+  const journal = page.getByRole("region", { name: "Staff who acted for you" });
   await expect(journal).toContainText("case 4711");
   await expect(journal).toContainText("case 4712");
   await expect(journal).not.toContainText("No reason given");
@@ -226,7 +226,7 @@ test("AUTH-12 AUTH-13 OPER-05 staff find a physician, act, are seen to act, and 
 
   await page.context().clearCookies();
   await signedInAs(page, "mid-block");
-  const journal = page.getByRole("region", { name: "Who acted for you" });
+  const journal = page.getByRole("region", { name: "Staff who acted for you" });
   // What was asked for last may be written a moment after its answer.
   await expect(async () => {
     await page.goto("AccountInformation");

@@ -83,7 +83,7 @@ async function run(trial: Trial, openWindow: OpenWindow): Promise<void> {
     await holds("document.title.startsWith('Messages')");
     await press(menu);
     await press({ css: "header nav button", text: "Logout" });
-    await shows("You are logged out");
+    await shows("You are signed out");
   });
   trial.check(
     "no request fails",

@@ -143,7 +143,7 @@ async function visit(trial: Trial, { portal, provider, open, javaScript }: Visit
     // told. Any page of its own forgets that; with scripts it comes to do so by itself.
     if (!javaScript) await page.goto(provider.issuer);
     await page.goto(`${home}/authentication/logout`);
-    await page.getByRole("button", { name: "Log out" }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
     await page.waitForURL(/\/authentication\/logged-out/);
     await page.goto(`${home}/en/dashboard`);
     await page.locator("input[name=password]").waitFor();

@@ -74,6 +74,6 @@ async function visit(trial: Trial, browser: TextBrowser, url: string, { activity
   });
   await trial.attempt(`${browser.name}: they sign out`, async () => {
     await browser.follow(terminal, "Logout");
-    await terminal.shows("You are logged out");
+    await terminal.shows("You are signed out");
   });
 }

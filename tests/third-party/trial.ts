@@ -39,7 +39,7 @@ export function attempt(party: Party, tell: (line: string) => void, timeoutMs = 
   };
   const stop = () => (stopping ??= stopAll());
   /** What the party calls once it is being stopped throws, so that it ends. */
-  const goOn = () => {
+  const resume = () => {
     if (stopping !== null) throw new Error(`${party.name} is being stopped`);
   };
 
@@ -70,24 +70,24 @@ export function attempt(party: Party, tell: (line: string) => void, timeoutMs = 
       tell(`  with ${version}`);
     },
     check(what, faults) {
-      goOn();
+      resume();
       check(what, faults);
     },
     async attempt(what, work) {
-      goOn();
+      resume();
       try {
         const given = await work();
         check(what, null);
         return given;
       } catch (error) {
-        goOn();
+        resume();
         check(what, wordsOf(error));
         return null;
       }
     },
     atEnd(ending) {
       endings.push(ending);
-      goOn();
+      resume();
     },
   });
 
@@ -95,7 +95,7 @@ export function attempt(party: Party, tell: (line: string) => void, timeoutMs = 
     try {
       folder = await mkdtemp(join(tmpdir(), `portal-trial-${party.name}-`));
       await chmod(folder, 0o711);
-      goOn();
+      resume();
       await party.run(trialIn(folder));
       if (checks.length === 0) check("something was checked", "nothing was");
     } catch (error) {

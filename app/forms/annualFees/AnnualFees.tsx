@@ -5,7 +5,7 @@ import { Cell, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
-import { nonRefundable } from "~/domain/billing/paymentTexts";
+import { nonRefundable } from "~/domain/billing/specifiedPaymentTexts";
 import { FormFor } from "../RowForm";
 import * as styles from "./annualFees.css";
 import { annualFeesPage, yearBoxId, yearField } from "../paymentPages";
@@ -33,8 +33,8 @@ export function AnnualFees({
           <FormFor physicianId={physicianId} />
           <Table view={view} />
           <p>
-            Total: <output data-fees-total="">{view.total}</output>. To leave a year for later, uncheck it and the years
-            after it: years are paid in order. {nonRefundable}
+            Total: <output data-fees-total="">{view.total}</output>. To pay for a year later, uncheck it and all years
+            after it. You must pay for years in order. {nonRefundable}
           </p>
           <noscript>
             <p>The next page shows the total of the years that you leave checked, before you choose how to pay.</p>

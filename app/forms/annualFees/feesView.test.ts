@@ -77,7 +77,7 @@ describe("what can be chosen", () => {
   it("FEE-05 is nothing for those who only look, nor beside another block than the current one, which links to the page", () => {
     expect(viewOf(block, { isReadOnly: true })).toMatchObject({
       total: null,
-      because: "You are viewing read-only: fees cannot be paid.",
+      because: "You have view-only access, so you can’t pay fees.",
     });
     const other = feesView(block, { ccBlockId: 7 as CCBlockId }, "2024 - 2026", own, day(today));
     expect(other).toMatchObject({ total: null, because: null, isPaidElsewhere: true });
@@ -93,7 +93,7 @@ describe("what can be chosen", () => {
     const payments = [{ intentId: "1", years: [2024], isSent: true }];
     const view = viewOf(block, { payments });
     expect(said(view).slice(0, 2)).toEqual([
-      [2024, "$250.00", "Being confirmed", "waiting", "Do not pay this year again"],
+      [2024, "$250.00", "Being confirmed", "waiting", "Do not pay this year’s fee again"],
       [2025, "$250.00", "Due", "owed", "Payable once 2024 is paid"],
     ]);
     expect(view).toMatchObject({ total: null, begun: [] });

@@ -144,7 +144,7 @@ function lineOf(
   if (fee?.isWaived) return { ...line, state: "exempt", word: "Waived", note: null };
   const sent = sentYears(payments);
   if (sent.includes(year))
-    return { ...line, state: "waiting", word: "Being confirmed", note: "Do not pay this year again" };
+    return { ...line, state: "waiting", word: "Being confirmed", note: "Do not pay this year’s fee again" };
   const refusal = yearRefusal(block, year, today);
   if (refusal === null) {
     const number = onInvoice.get(year);

@@ -42,7 +42,7 @@ describe("the list of licenses", () => {
   it.each([
     [["2025-11-20", "2025-11-21"], "met", "Licensure is current"],
     [["2025-11-20", "2025-11-19"], "overdue", "No license is active"],
-    [[], "overdue", "No license on record"],
+    [[], "overdue", "No license on file"],
   ])("LIC-01 licensure is current if any is: %j", (dates, mark, text) => {
     const view = licensesView(dates.map(license), states, { isReadOnly: false }, day(today), {
       open: null,

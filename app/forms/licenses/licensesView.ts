@@ -72,7 +72,7 @@ export function licensesView(
       ? { mark: "met", text: "Licensure is current" }
       : isIncomplete
         ? { mark: "waiting", text: "Unavailable" }
-        : { mark: "overdue", text: licenses.length === 0 ? "No license on record" : "No license is active" },
+        : { mark: "overdue", text: licenses.length === 0 ? "No license on file" : "No license is active" },
     isIncomplete,
     rows: sortedBy(licenses, ({ medicalLicenseId }) => medicalLicenseId).map((license) => ({
       ...licenseRow(license, states, today),

@@ -57,8 +57,8 @@ export function AccountInformation({ view, problem, notice, part, kept, configur
           ...(view.reminders ? [{ to: `#${remindersId}`, label: "Reminders" }] : []),
           { to: "#your-addresses", label: "Addresses" },
           { to: "#your-licenses", label: "Medical Licenses" },
-          ...(view.history ? [{ to: `#${historyId}`, label: "History of changes" }] : []),
-          { to: "#on-behalf", label: view.isOwner ? "Who acted for you" : "Who acted for the physician" },
+          ...(view.history ? [{ to: `#${historyId}`, label: "Change history" }] : []),
+          { to: "#on-behalf", label: view.isOwner ? "Staff who acted for you" : "Who acted for the physician" },
         ]}
       />
       <div className={beside}>
@@ -108,11 +108,11 @@ export function AccountInformation({ view, problem, notice, part, kept, configur
         <Licenses view={licenses} page={page} physicianId={physicianId} licensesEmail={configuration.licensesEmail} />
       </Card>
       {view.history && (
-        <Card id={historyId} title="History of changes">
+        <Card id={historyId} title="Change history">
           <History view={view.history === "unknown" ? null : view.history} />
         </Card>
       )}
-      <Card id="on-behalf" title={view.isOwner ? "Who acted for you" : "Who acted for the physician"}>
+      <Card id="on-behalf" title={view.isOwner ? "Staff who acted for you" : "Who acted for the physician"}>
         <OnBehalf view={view.onBehalf} isOwner={view.isOwner} />
       </Card>
     </SavedIn>

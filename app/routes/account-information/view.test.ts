@@ -69,7 +69,7 @@ it("ACCT-02 shows demographics, addresses and medical licenses, each as it is st
 });
 
 it("says so when there is not an e-mail address", () => {
-  expect(viewOf(recordsOf({}, { emailAddress: null })).facts.at(-1)?.value).toBe("None on record");
+  expect(viewOf(recordsOf({}, { emailAddress: null })).facts.at(-1)?.value).toBe("None on file");
 });
 
 describe("the demographics", () => {

@@ -64,7 +64,7 @@ export function accountView(
       // Access to an account needs it: staff acting for the physician need not see it.
       ...(own === null || ssn4 === null ? [] : [{ name: "SSN or SIN", value: `Ends in ${ssn4}` }]),
       // The physician sees it in a separate part.
-      ...(own === null ? [{ name: "E-mail", value: emailAddress ?? "None on record" }] : []),
+      ...(own === null ? [{ name: "E-mail", value: emailAddress ?? "None on file" }] : []),
     ],
     confirmation: confirmationView(records, viewer, today),
     demographics: demographicsView(records.demographics, { open: open.part, unsaved: unsaved.demographics ?? null }),

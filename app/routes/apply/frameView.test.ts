@@ -29,7 +29,7 @@ describe("the sections of an application", () => {
       ["payment", "Locked", false],
     ]);
     expect(view.progress).toEqual({ done: 3, total: 6 });
-    expect(view.goOn).toMatchObject({
+    expect(view.continueTo).toMatchObject({
       title: "Continue with Application Attestation",
       href: "/Apply/31/attestation#section",
     });
@@ -86,8 +86,8 @@ describe("APPLY-17 an application that no one can continue with", () => {
 
   it("sends no one on with it", () => {
     const missing = applicant({ application: { hasAttested: false } });
-    expect(frameView(missing, "training", at("2026-07-31T12:00:00-05:00")).goOn).not.toBeNull();
-    expect(frameView(missing, "training", at("2026-08-01T12:00:00-05:00")).goOn).toBeNull();
+    expect(frameView(missing, "training", at("2026-07-31T12:00:00-05:00")).continueTo).not.toBeNull();
+    expect(frameView(missing, "training", at("2026-08-01T12:00:00-05:00")).continueTo).toBeNull();
   });
 
   it("CERT-09 says that the requirements are the reason, where they are", () => {

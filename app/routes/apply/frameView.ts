@@ -13,7 +13,7 @@ import {
   sectionStates,
 } from "~/domain/applications/applicationSections";
 import { timeLeftUntil } from "~/domain/applications/applicationWindow";
-import { afterDeadlineText, applicationPhase, statusLine } from "~/domain/applications/statusLine";
+import { afterDeadlineText, applicationPhase, statusLine } from "~/domain/applications/applicationPhase";
 import type { Application } from "~/contract/examinations/application";
 import { applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
 import { sectionHref, summaryPage } from "./paths";
@@ -30,7 +30,7 @@ export interface FrameView {
   readonly progress: { readonly done: number; readonly total: number };
   readonly sections: readonly SectionLine[];
   /** The next section to complete, when it is not the open one. */
-  readonly goOn: { readonly title: string; readonly href: string } | null;
+  readonly continueTo: { readonly title: string; readonly href: string } | null;
   /** The page with all answers: for review before submission, and the record of them afterwards. */
   readonly summary: { readonly title: string; readonly href: string };
   /** Sections that have to be completed again, because an answer that they depend on was changed. */
@@ -94,7 +94,7 @@ export function frameView(
     overlaps,
     progress: { done: states.filter(isDone).length, total: states.length },
     sections: states.map(line),
-    goOn: isBehind && closed === null ? goOnWith(next, titleOf(next), examination.examinationId) : null,
+    continueTo: isBehind && closed === null ? continueWith(next, titleOf(next), examination.examinationId) : null,
     summary: {
       title: isEditable(application) ? checkAnswers : "View and print the application summary",
       href: summaryPage(examination.examinationId),
@@ -111,7 +111,11 @@ function asSubmitted(section: SectionOnPage, application: Application): SectionO
   return isEditable(application) || section.id === "payment" ? section : { ...section, state: "done" };
 }
 
-function goOnWith(next: SectionId, title: string, examinationId: ExaminationId): NonNullable<FrameView["goOn"]> {
+function continueWith(
+  next: SectionId,
+  title: string,
+  examinationId: ExaminationId,
+): NonNullable<FrameView["continueTo"]> {
   return next === "payment"
     ? { title: checkAnswers, href: summaryPage(examinationId) }
     : { title: `Continue with ${title}`, href: sectionHref(examinationId, next) };

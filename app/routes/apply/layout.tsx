@@ -30,9 +30,9 @@ export default function ApplicationLayout() {
         </div>
         <div>
           <Progress done={done} total={of} value={`${done} of ${of}`} unit="sections complete" />
-          {frame.goOn && (
+          {frame.continueTo && (
             <p>
-              <Link to={frame.goOn.href}>{frame.goOn.title}</Link>
+              <Link to={frame.continueTo.href}>{frame.continueTo.title}</Link>
             </p>
           )}
         </div>

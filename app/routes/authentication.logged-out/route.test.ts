@@ -12,8 +12,8 @@ async function signInAfter(person: Person | null, returnTo: string) {
   const sessions = { peek: async () => found } as unknown as Sessions;
   const query = new URLSearchParams({ returnTo });
   const request = new Request(`https://portal.test/physicianportal/authentication/logged-out?${query}`);
-  const { goOn } = await loader(routeArgs(request, { sessions }) as LoaderFunctionArgs);
-  return goOn;
+  const { continueTo } = await loader(routeArgs(request, { sessions }) as LoaderFunctionArgs);
+  return continueTo;
 }
 
 it.each<[string, Person | null, string, string]>([

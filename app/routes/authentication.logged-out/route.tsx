@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const returnTo = safeReturnPath(query.get("returnTo"));
   const found = await context.sessions.peek(request);
   if (found?.live === true)
-    return { signedInAs: found.session.person.fullName, goOn: returnTo ?? landingPath, ended: null };
+    return { signedInAs: found.session.person.fullName, continueTo: returnTo ?? landingPath, ended: null };
 
   const end = found?.end ?? reason.parse(query.get("because"));
   const isElsewhere = isFromElsewhere(found?.end ?? null);
@@ -27,27 +27,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isKept: query.has("kept"),
     contactEmail: isElsewhere ? context.configuration.contactEmail : null,
   };
-  return { signedInAs: null, goOn: signIn.size === 0 ? path : `${path}?${signIn}`, ended };
+  return { signedInAs: null, continueTo: signIn.size === 0 ? path : `${path}?${signIn}`, ended };
 }
 
 export const handle = {
-  title: "Logged out",
+  title: "Signed out",
   titleOf: ({ signedInAs }) => titleOf(signedInAs),
   roles: "open",
 } satisfies RouteHandle<typeof loader>;
 
 function titleOf(signedInAs: string | null): string {
-  return signedInAs === null ? "You are logged out" : "You are signed in";
+  return signedInAs === null ? "You are signed out" : "You are signed in";
 }
 
 export default function LoggedOut() {
-  const { signedInAs, goOn, ended } = useLoaderData<typeof loader>();
+  const { signedInAs, continueTo, ended } = useLoaderData<typeof loader>();
   return (
     <div className={message}>
       <h1>{titleOf(signedInAs)}</h1>
       {ended === null ? (
         <p>
-          You are still signed in as {signedInAs}. To protect your records on a shared computer, log out when you are
+          You are still signed in as {signedInAs}. To protect your records on a shared computer, sign out when you are
           done.
         </p>
       ) : (
@@ -63,10 +63,10 @@ export default function LoggedOut() {
         </>
       )}
       <p className={messageButtons}>
-        <ButtonLink to={goOn}>{ended === null ? "Continue" : "Sign in"}</ButtonLink>
+        <ButtonLink to={continueTo}>{ended === null ? "Continue" : "Sign in"}</ButtonLink>
         {ended === null && (
           <ButtonLink to="/authentication/logout" kind="secondary">
-            Log out
+            Sign out
           </ButtonLink>
         )}
       </p>
@@ -78,11 +78,11 @@ export default function LoggedOut() {
 const reason = z.enum(["you", "you-everywhere", "inactivity", ...endReason.options]).catch("ended");
 
 const happened: Record<SessionEnd | z.output<typeof reason>, string> = {
-  you: "You logged out.",
-  "you-everywhere": "You logged out in this browser and in every other one.",
-  inactivity: "You were logged out because you were inactive for a while. This protects your records.",
-  limit: "You were logged out because your session reached its time limit. This protects your records.",
-  board: "You were logged out because the board no longer accepted your sign-in.",
+  you: "You signed out.",
+  "you-everywhere": "You signed out in this browser and in every other one.",
+  inactivity: "You were signed out because you were inactive for a while. This protects your records.",
+  limit: "You were signed out because your session reached its time limit. This protects your records.",
+  board: "You were signed out because the board no longer accepted your sign-in.",
   ended: "Your sign-in has ended.",
   browser: "You were signed out because this browser was signed out from another one.",
   everywhere: "You were signed out because you chose Sign Out Everywhere in another browser.",

@@ -30,7 +30,7 @@ const failures: Record<SignInFailure, Failure> = {
   },
   untrusted: {
     status: 400,
-    happened: "The answer to this sign-in could not be verified, so it was not accepted.",
+    happened: "We couldn’t verify this sign-in, so we didn’t accept it.",
     next: "Try again, and tell us if it happens more than once.",
   },
   stale: {
@@ -40,8 +40,8 @@ const failures: Record<SignInFailure, Failure> = {
   },
   "no-time": {
     status: 502,
-    happened: "The sign-in service did not say when you signed in, so we cannot tell that it was now.",
-    next: "Trying again won’t help: the service must send the time of the sign-in (auth_time).",
+    happened: "The sign-in service did not report when you signed in, so we couldn’t accept this sign-in.",
+    next: "Contact us and give this reason: the sign-in service must send the time of the sign-in (auth_time).",
   },
   "second-factor": {
     status: 403,
@@ -60,7 +60,7 @@ const failures: Record<SignInFailure, Failure> = {
   },
   board: {
     status: 502,
-    happened: "We couldn't read your record.",
+    happened: "We couldn’t read your record.",
     next: "Wait a few minutes, then try again.",
   },
 };

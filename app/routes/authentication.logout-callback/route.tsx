@@ -8,4 +8,4 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   return seeOther(loggedOutPath(new URL(request.url).searchParams.get("state")));
 }
 
-export const handle = { title: "Log out", roles: "open" } satisfies RouteHandle;
+export const handle = { title: "Sign out", roles: "open" } satisfies RouteHandle;

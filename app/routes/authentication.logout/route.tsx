@@ -16,13 +16,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const handle = {
-  title: "Log out",
+  title: "Sign out",
   titleOf: ({ signedInAs }) => titleOf(signedInAs),
   roles: "open",
 } satisfies RouteHandle<typeof loader>;
 
 function titleOf(signedInAs: string | null): string {
-  return signedInAs === null ? "You are not signed in" : "Do you want to log out?";
+  return signedInAs === null ? "You are not signed in" : "Do you want to sign out?";
 }
 
 /** Shown for a link to this page: only the button changes something. */
@@ -33,7 +33,7 @@ export default function Logout() {
       <h1>{titleOf(signedInAs)}</h1>
       {signedInAs === null ? (
         <>
-          <p>There is nothing to log out of in this browser. You can close this window, or sign in.</p>
+          <p>You are already signed out in this browser. You can close this window, or sign in.</p>
           <p className={messageButtons}>
             <ButtonLink to="/authentication/login">Sign in</ButtonLink>
           </p>
@@ -41,11 +41,11 @@ export default function Logout() {
       ) : (
         <>
           <p>
-            You are signed in as {signedInAs}. You will be logged out in every tab of this browser.
+            You are signed in as {signedInAs}. You will be signed out in every tab of this browser.
             {actingFor !== null && ` You will also stop acting for ${actingFor}.`}
           </p>
           <Form method="post" action="/authentication/logout" className={messageButtons}>
-            <Button>Log out</Button>
+            <Button>Sign out</Button>
             <ButtonLink to="/" kind="secondary">
               Stay signed in
             </ButtonLink>

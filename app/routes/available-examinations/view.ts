@@ -20,7 +20,7 @@ import { feesToApply } from "~/domain/applications/applicationFees";
 import { isEditable } from "~/domain/applications/applicationSections";
 import { examinationDates } from "~/domain/examinations/appointments";
 import { examinationsInOrder } from "~/domain/examinations/examinationsInOrder";
-import { statusLine } from "~/domain/applications/statusLine";
+import { statusLine } from "~/domain/applications/applicationPhase";
 import { applicationWindow, windowState } from "~/domain/applications/applicationWindow";
 import { formatDate, formatDeadline, plainDate, timeLeft } from "~/domain/time/boardTime";
 import { formatCents } from "~/domain/billing/money";

@@ -52,7 +52,7 @@ function ExaminationHistory({ view, contactEmail }: { view: HistoryView; contact
         {typeof examinations === "string" ? (
           <p>{untold[examinations]}</p>
         ) : examinations.length === 0 ? (
-          !isIncomplete && <p>You have taken no examination.</p>
+          !isIncomplete && <p>You have not taken any examinations.</p>
         ) : (
           <HistoryTable
             caption="Examinations, newest first"

@@ -64,7 +64,7 @@ describe("examinations", () => {
     };
     const view = shown(old, {});
     expect(view.examinations.map(({ href }) => href !== null)).toEqual([true, false]);
-    expect(view.beforeReports).toContain("since 2017, and of all other examinations since 2021");
+    expect(view.beforeReports).toContain("from 2017 on, and for all other examinations from 2021 on");
     expect(shown({ ...old, hasScoreReport: false }).beforeReports).toBeNull();
     expect(shown({}).beforeReports).toBeNull();
   });

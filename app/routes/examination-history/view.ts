@@ -63,8 +63,8 @@ export function historyView(
 
 const { primaryInitial, other } = firstReportYear;
 const beforeReports =
-  `Score reports can be downloaded of initial certification in neurology, child neurology and psychiatry since ${primaryInitial}, ` +
-  `and of all other examinations since ${other}.`;
+  `You can download score reports for initial certification examinations in neurology, child neurology and psychiatry from ${primaryInitial} on, ` +
+  `and for all other examinations from ${other} on.`;
 
 function examinationRow(row: ExaminationHistoryRow): HistoryRow {
   const { kind, text } = examinationResult(row);

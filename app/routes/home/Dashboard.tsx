@@ -169,8 +169,8 @@ const words: Record<DashboardPost["intent"], UnsavedFormTexts> = {
   "save-license": { notSaved: "Your medical license was not saved", button: "Save" },
   "save-clinical-status": { notSaved: "Your clinical status was not saved", button: "Save" },
   "close-program-notice": { notSaved: "The notice was not closed", button: "Close" },
-  "put-off-second-factor": { notSaved: "Your answer about a second step was not saved", button: "Not now" },
-  "decline-second-factor": { notSaved: "Your answer about a second step was not saved", button: "Don’t ask again" },
+  "put-off-second-factor": { notSaved: "Your answer about a second factor was not saved", button: "Not now" },
+  "decline-second-factor": { notSaved: "Your answer about a second factor was not saved", button: "Don’t ask again" },
   "delete-application": { notSaved: "Your application was not deleted", button: "Yes, Delete" },
   "attest-module": { notSaved: "Your attestation to a module was not recorded", button: "Attest" },
 };

@@ -152,7 +152,7 @@ describe("the dashboard", () => {
           day(today),
         ).status;
       for (const blocks of [[completedBlockFacts()], [blockFacts(2026)]])
-        expect(of(blocks).detail).toMatch(/is not counted here\.$/);
+        expect(of(blocks).detail).toMatch(/are not counted here\.$/);
       expect(of([blockFacts()]).detail).not.toContain("not counted");
     },
   );

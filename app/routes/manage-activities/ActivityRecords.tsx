@@ -52,7 +52,7 @@ export function ActivityRecords({
       )}
       <p className={styles.lead}>
         Activities that organizations reported to us, and activities that you record yourself. <strong>Verified</strong>{" "}
-        activities count by themselves. <strong>Self-reported</strong> activities are your own record: they count once
+        activities count automatically. <strong>Self-reported</strong> activities are your own record: they count once
         you attest to their credits on the <Link to="/">dashboard</Link>.
       </p>
       {view.audits.map((audit) => (

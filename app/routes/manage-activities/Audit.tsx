@@ -18,7 +18,7 @@ export function Audit({ view, contactEmail }: { view: AuditView; contactEmail: s
   return (
     <Card id={auditId} title={view.title} status={<StateMark state="owed">Requested documentation</StateMark>}>
       <p>
-        {view.selected} Please document what you attested to, as listed here: a certificate or another proof for each.
+        {view.selected} Please document what you attested to, as listed here: a certificate or other proof for each.
         Verified activities need no document.
       </p>
       <p>
@@ -26,7 +26,7 @@ export function Audit({ view, contactEmail }: { view: AuditView; contactEmail: s
         {view.due.left !== null && <> ({view.due.left})</>}
       </p>
       {view.items.length === 0 ? (
-        <p>You have attested to nothing in this block.</p>
+        <p>You have not attested to anything in this block.</p>
       ) : (
         <StackingTable caption="What the audit asks you to document" columns={columns}>
           <tbody role="rowgroup">

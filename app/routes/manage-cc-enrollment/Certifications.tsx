@@ -74,7 +74,7 @@ function Certificate({ view }: { view: CertificateView }) {
       )}
       {view.stored !== null && (
         <p className={note}>
-          Stored now: <strong>{view.stored}</strong>
+          Currently saved: <strong>{view.stored}</strong>
         </p>
       )}
       {view.choices.map(({ id, value, label, isChosen, because }) => (

@@ -52,7 +52,8 @@ function Leaving({ names, consequences }: { names: readonly string[]; consequenc
   return (
     <>
       <p>
-        You leave continuing certification with: <strong>{names.join(", ")}</strong>. You keep the certificate itself.
+        You are unenrolling from Continuing Certification: <strong>{names.join(", ")}</strong>. You keep the
+        certificate.
       </p>
       <Lines lines={consequences} />
     </>

@@ -88,7 +88,7 @@ function noteOf(certificate: CCEnrollmentCertificate, flow: Flow): string | null
   if (refusal === "article-not-an-option") return refusalTexts[refusal];
   const switching = switchingOf(certificate, flow);
   if (refusal === "article-not-available" && switching?.isOver === true)
-    return `Switching ended ${formatDate(switching.lastDay)}.`;
+    return `The last day to switch was ${formatDate(switching.lastDay)}.`;
   const canSwitch = refusal === null && chosenPathway(certificate) === CCAssessmentType.Exam;
   if (!canSwitch || switching === undefined || switching.isOver) return null;
   return `You can switch to the article-based pathway until ${formatDate(switching.lastDay)}.`;

@@ -96,7 +96,7 @@ function currentBlockText(enrollment: CCPathwayEnrollment): string | null {
 export function blockLeft(enrollment: CCPathwayEnrollment): string[] {
   const block = currentBlockText(enrollment);
   if (block === null) return [];
-  return [`${block} It stays on your dashboard, with what it asks for, until the board closes it.`];
+  return [`${block} It stays on your dashboard, with its requirements, until the board closes it.`];
 }
 
 const comingBack =
@@ -114,7 +114,7 @@ export function consequences(enrollment: CCPathwayEnrollment, choices: readonly 
     if (stored.isEnrolled && !choice.isEnrolled) lines.push(`${name}: leaves continuing certification. ${comingBack}`);
     if (before === Article && after !== Article) {
       lines.push(
-        `${name}: article exams that are under way are closed, and a switch back does not reopen them. Their results are kept.`,
+        `${name}: article exams that in progress are closed, and switching back does not reopen them. Their results are kept.`,
       );
     }
     if (before !== Article && after === Article)

@@ -182,7 +182,7 @@ describe("Requirements", () => {
       onArticles(1),
       Exam,
       [
-        "Neurology: article exams that are under way are closed, and a switch back does not reopen them. Their results are kept.",
+        "Neurology: article exams that in progress are closed, and switching back does not reopen them. Their results are kept.",
       ],
     ],
     ["staying", onArticles(1), Article, []],
@@ -256,8 +256,8 @@ describe("Terms", () => {
     const block = { currentBlockStart: wireDate("2025-01-01"), currentBlockEnd: wireDate("2027-12-31") };
     const within = { ...left, enrollment: { ...left.enrollment, ...block } };
     const onRecord =
-      "Your current block runs from January 1, 2025 to December 31, 2027. It stays on your dashboard, with what it asks " +
-      "for, until the board closes it.";
+      "Your current block runs from January 1, 2025 to December 31, 2027. It stays on your dashboard, with its " +
+      "requirements, until the board closes it.";
     expect(sectionOf("terms", within).consequences.at(-1)).toBe(onRecord);
     const without = { currentBlockStart: null, currentBlockEnd: null };
     expect(sectionOf("terms", { ...left, enrollment: { ...left.enrollment, ...without } }).consequences).toHaveLength(
@@ -303,7 +303,7 @@ describe("what enrollment depends on", () => {
       "You can switch to the article-based pathway until December 31, 2031.",
     );
     const late = certificateOn("2024-07-15", { isAbccStillAvailable: false });
-    expect(late?.note).toBe("Switching ended December 31, 2021.");
+    expect(late?.note).toBe("The last day to switch was December 31, 2021.");
   });
 
   it("ENR-12 says when the first block begins to cost something, where none is open", () => {

@@ -51,8 +51,8 @@ export default function OnBehalfOf() {
         {doing} {physician.fullName}?
       </h1>
       <p>
-        A link from outside the portal brought you here. Go on only if you want to see the pages of {physician.fullName}{" "}
-        (ID {physician.physicianId}).
+        A link from outside the portal brought you here. Continue only if you want to see the pages of{" "}
+        {physician.fullName} (ID {physician.physicianId}).
       </p>
       {refused && (
         <ErrorSummary title="You are not acting yet" errors={[{ fieldId: "reason", message: refused.message }]} />

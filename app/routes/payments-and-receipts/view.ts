@@ -7,7 +7,7 @@ import { boardZone, formatDate, formatShortDate, instantOf } from "~/domain/time
 import { isUnpaid } from "~/domain/billing/invoices";
 import { installmentsOf } from "~/domain/applications/applicationOrder";
 import { asCents, formatCents, opposite } from "~/domain/billing/money";
-import { paymentPositionTexts } from "~/domain/billing/paymentPosition";
+import { paymentStatusTexts } from "~/domain/billing/paymentStatusTexts";
 import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/orders";
 import { receiptHref } from "./paths";
 import type { UnpaidView } from "./unpaidView";
@@ -91,7 +91,7 @@ export function receiptView(receipt: Receipt, today: Temporal.PlainDate): Receip
     total: formatCents(total),
     parts: surcharge ? { fees: formatCents(fees), surcharge: formatCents(surcharge) } : null,
     returned: returnedDate
-      ? { date: dateOf(returnedDate), meaning: paymentPositionTexts("returned", "provider").sentence }
+      ? { date: dateOf(returnedDate), meaning: paymentStatusTexts("returned", "provider").sentence }
       : null,
     multipleInvoices: receipt.paymentIncludesMultipleInvoices
       ? `This payment includes multiple invoices: ${invoices.map(({ invoiceNumber }) => invoiceNumber).join(", ")}.`

@@ -32,7 +32,7 @@ export function SearchResults(props: {
     case "too-many":
       return (
         <p role="alert">
-          You have made more searches than one person may in an hour or a day. Try again{" "}
+          You’ve reached the search limit. Try again{" "}
           {search.waitSeconds === null ? "later" : `in ${waitLength(search.waitSeconds)}`}, or choose the physician by
           ID.
         </p>

@@ -37,7 +37,7 @@ function failureText(failed: "refused" | "unanswered", hasList: boolean): string
 }
 
 const keptTitle =
-  "Your letter was not sent: your session had ended, or the board could not be asked. Its recipients are below.";
+  "Your letter was not sent: your session had ended, or we couldn’t reach the board. Its recipients are below.";
 
 export function VerificationLetters({
   page,
@@ -67,7 +67,7 @@ export function VerificationLetters({
           <>
             <p>
               A verification letter states the status of your certification on the day it is issued.
-              {isChecked && " It carries a code by which anyone can check it."} A letter of today, {view.states.date},
+              {isChecked && " It has a code that anyone can use to check it."} A letter of today, {view.states.date},
               states:
             </p>
             <FactList facts={view.states.lines} hasLongNames />

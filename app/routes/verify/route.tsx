@@ -94,7 +94,7 @@ function NoDocument({ view }: { view: VerifyView }) {
       );
     case "too-many":
       return (
-        <Banner kind="refusal" title="Your network has checked too many codes">
+        <Banner kind="refusal" title="Too many codes were checked from your network">
           <p>Try again in {view.wait}.</p>
         </Banner>
       );
@@ -138,13 +138,13 @@ function CodeForm({ view }: { view: VerifyView }) {
   return (
     <Card title={view.kind === "form" || view.kind === "mistyped" ? "Code" : "Check another code"}>
       {view.kind === "form" && (
-        <p>Documents of the board carry a code. Enter it to see what the board stated, and when.</p>
+        <p>Every document from the board has a code. Enter it to see what the board stated, and when.</p>
       )}
       <Form method="get" action="/verify">
         <TextField
           id="code"
           name="code"
-          label="Code of the document"
+          label="Document code"
           hint="For example 7F3K-9QTX-M2PA. Capitals, spaces and hyphens make no difference."
           autoComplete="off"
           maxLength={100}

@@ -152,11 +152,11 @@ function later<T = void>() {
 it.each(["before its session is asked for", "while its session is read"] as const)(
   "AUTH-13 keeps a post that is carried out though its browser left %s",
   async (when) => {
-    const [reached, goOn, carriedOut] = [later(), later(), later()];
+    const [reached, resume, carriedOut] = [later(), later(), later()];
     const wait = async (here: typeof when) => {
       if (here !== when) return;
       reached.now();
-      await goOn.promise;
+      await resume.promise;
     };
     const open = async () => {
       await wait("while its session is read");
@@ -176,7 +176,7 @@ it.each(["before its session is asked for", "while its session is read"] as cons
     }, createRequestContext(services));
     await postAndLeave(served, reached.promise);
     expect(noted).toEqual([]);
-    goOn.now();
+    resume.now();
     await carriedOut.promise;
     const whatIsKept = {
       method: "POST",
@@ -190,7 +190,7 @@ it.each(["before its session is asked for", "while its session is read"] as cons
 );
 
 it("AUTH-13 keeps a post that was sent behind another request on a connection that was closed", async () => {
-  const [first, goOn] = [later(), later()];
+  const [first, resume] = [later(), later()];
   const services = {
     sessions: { open: async () => acting },
     clock: { at: (real: Temporal.Instant) => real },
@@ -199,7 +199,7 @@ it("AUTH-13 keeps a post that was sent behind another request on a connection th
   } as unknown as Services;
   const { served, noted } = await serving(async ({ context }) => {
     first.now();
-    await goOn.promise;
+    await resume.promise;
     await context.session();
     return new Response("a page");
   }, createRequestContext(services));
@@ -219,7 +219,7 @@ it("AUTH-13 keeps a post that was sent behind another request on a connection th
   await expect.poll(() => served.seen.length).toBe(2);
   connection.destroy();
   await expect.poll(() => served.log.filter((line) => line.includes("request aborted by the browser")).length).toBe(2);
-  goOn.now();
+  resume.now();
   await expect
     .poll(() => noted.map(([, { method, intent, outcome }]) => [method, intent, outcome]).toSorted())
     .toEqual([
@@ -252,11 +252,11 @@ it("AUTH-13 begins nothing for a browser that has left before it could be noted"
     assets: (request, response, next) => {
       arrived.now();
       // Simulates a search for a file: by the time none is found, the browser may have left.
-      const goOn = () => {
+      const resume = () => {
         passed.push(request.path);
         next();
       };
-      once(response, "close").then(() => journal(request, response, goOn), next);
+      once(response, "close").then(() => journal(request, response, resume), next);
     },
   });
   app = served;

@@ -9,14 +9,14 @@ type BoardLog = Pick<Logger, "debug" | "info" | "warn">;
  * once, because a proxy that blocks that call of a board that has it makes pages omit parts in the same way.
  */
 export function logBoardFailures(): (log: BoardLog, failure: Failure) => void {
-  let isTold = false;
+  let isLogged = false;
   return (log, failure) => {
     if (!hasNoExtensions(failure)) return logBoardFailure(log, failure);
-    log[isTold ? "debug" : "info"](
+    log[isLogged ? "debug" : "info"](
       describe(failure),
       "the board says that it has no extensions: pages leave out what needs one",
     );
-    isTold = true;
+    isLogged = true;
   };
 }
 

@@ -43,7 +43,7 @@ async function progressAt({ request, context }: RouteArgs, step: SearchStep): Pr
 }
 
 /** Stores the next step and redirects to the search's current step: completed steps stay completed. */
-export async function goOn(
+export async function continueSearch(
   { request, context }: RouteArgs,
   next: (search: Searching) => SearchProgress,
 ): Promise<Response> {

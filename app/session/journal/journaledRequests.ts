@@ -54,7 +54,7 @@ export function journaledRequests(
   const waiting: JournaledRow[] = [];
   let writing: Promise<void> | null = null;
   let isFinishing = false;
-  let goOn: () => void = () => undefined;
+  let resume: () => void = () => undefined;
 
   async function writeAll(): Promise<void> {
     for (let batch = waiting.splice(0, batchSize); batch.length > 0; batch = waiting.splice(0, batchSize)) {
@@ -96,7 +96,7 @@ export function journaledRequests(
   function pause(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
-      goOn = () => {
+      resume = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -121,7 +121,7 @@ export function journaledRequests(
 
     async finish() {
       isFinishing = true;
-      goOn();
+      resume();
       await writing;
     },
   };

@@ -51,14 +51,14 @@ describe("ACCT-06 fresh proof", () => {
       { confirmPassword: refusing("confirmPassword", 504, null) },
       "x",
       502,
-      "We couldn't check your password. Try again in a few minutes.",
+      "We couldn’t check your password. Try again in a few minutes.",
     ],
     [
       "no answer about the account",
       { status: refusing("status", 502, null) },
       "x",
       502,
-      "We couldn't check your password. Try again in a few minutes.",
+      "We couldn’t check your password. Try again in a few minutes.",
     ],
   ])("is not %s", async (_what, calls, currentPassword, status, message) => {
     const missing = await requireFreshProof(contextWhere(false), session, proofBy(calls, currentPassword));

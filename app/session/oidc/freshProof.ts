@@ -89,4 +89,4 @@ const busy = (seconds: number): NoProof => ({
   retryAfterSeconds: seconds,
 });
 const wrong = "The current password is incorrect.";
-const unreachable = "We couldn't check your password. Try again in a few minutes.";
+const unreachable = "We couldn’t check your password. Try again in a few minutes.";

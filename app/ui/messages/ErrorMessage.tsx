@@ -18,7 +18,7 @@ export function ErrorMessage(props: {
       {props.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {keptOn !== null && <p>What you entered was kept: its page offers it again for 24 hours.</p>}
+      {keptOn !== null && <p>We kept what you entered. You can go back to it for 24 hours.</p>}
       <p className={styles.messageButtons}>
         {paymentPage !== null && <ButtonLink to={paymentPage}>See the status of this payment</ButtonLink>}
         {keptOn !== null && <ButtonLink to={keptOn}>Go back to what you entered</ButtonLink>}

@@ -60,13 +60,13 @@ function dialog({ title, text, button }: { title: string; text: string; button: 
 const sessionDialogs = JSON.stringify([
   dialog({
     title: "Session is about to expire",
-    text: "You will be logged out in a minute because you have been inactive. Do you want to continue?",
+    text: "You will be signed out in a minute because you have been inactive. Do you want to continue?",
     button: "Continue",
   }),
   dialog({
     title: "Your session has ended",
     text:
-      "Nothing has been saved since your last save, and not all that you typed could be kept for you. It is still on " +
+      "Your latest changes are not saved, and we couldn’t keep everything you typed. It is still on " +
       "this page: copy what you need before you sign in again.",
     button: "Back to what I typed",
   }),

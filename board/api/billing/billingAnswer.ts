@@ -3,7 +3,7 @@ import type { Receipt } from "~/contract/billing/receipt";
 import { type InvoiceFacts, invoiceAnswer } from "~/domain/billing/invoices";
 import { asCents, type Cents, sumCents } from "~/domain/billing/money";
 import { type OrderFacts, orderAnswer } from "~/domain/billing/orders";
-import { paymentMethodText } from "~/domain/billing/paymentTexts";
+import { paymentMethodText } from "~/domain/billing/specifiedPaymentTexts";
 import type { AccountRecord, PaymentRecord } from "../../store/people/physicianRecord";
 
 /** Invoices for the contract, oldest first. */

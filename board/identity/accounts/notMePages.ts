@@ -57,7 +57,7 @@ export function notMePages({ options, account: context, frame, refuse, log }: No
         const link = await findLink(context.database, purpose, token, Temporal.Now.instant());
         if (link === null) return refuse(res, 404, messages.notMeGone);
         const action = `${pathname}/account/${purpose}/${token}`;
-        const view = { title: "Was it not you?", text: texts[purpose], action, email: link.email };
+        const view = { title: "Wasn’t this you?", text: texts[purpose], action, email: link.email };
         res.type("html").send(await confirmPage(frame, { ...view, button: "This wasn’t me" }));
       }),
     );

@@ -62,7 +62,7 @@ export function codePage(frame: Frame, view: CodeView): Promise<string> {
         isRecovery
           ? html`${actions.code === null ? "" : html`<p class="after"><a href="${actions.code}">Use your authenticator app</a></p>`}
             <p class="after">No codes left? Write to <a href="mailto:${contactEmail}">${contactEmail}</a>.</p>`
-          : html`<p class="after">No phone at hand? <a href="${actions.recovery}">Use a recovery code</a></p>`
+          : html`<p class="after">Don’t have your phone? <a href="${actions.recovery}">Use a recovery code</a></p>`
       }
       ${actions.passkey === null ? "" : html`<p class="after"><a href="${actions.passkey}">Use a passkey</a></p>`}
     </div>`,

@@ -46,7 +46,7 @@ export const messages = {
   },
   failed: {
     title: "Something went wrong on our side",
-    text: "We couldn't complete the sign-in. Please try again in a few minutes.",
+    text: "We couldn’t complete the sign-in. Please try again in a few minutes.",
   },
   unavailable: {
     title: "The portal is temporarily unavailable",
@@ -62,10 +62,10 @@ export const messages = {
   },
   foreignForm: {
     title: "This form did not come from our sign-in page",
-    text: "For your safety, nothing was done. If you wanted to sign in, please start from the portal.",
+    text: "For your security, we did nothing. If you wanted to sign in, please start from the portal.",
   },
   notAForm: {
-    title: "We couldn't read this form",
+    title: "We couldn’t read this form",
     text: "Nothing was done. Please start again from the portal.",
   },
   tooLarge: {

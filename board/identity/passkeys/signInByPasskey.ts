@@ -51,12 +51,12 @@ export function signInByPasskey(parts: Parts): SignInByPasskey {
       const { account } = used;
       if (account.directory !== directoryOf(interaction))
         return account.directory === "staff" ? passkeyProblems.staffOnly : passkeyProblems.notStaff;
-      await goOn(req, res, interaction, { account, provedAt: now });
+      await continueSignIn(req, res, interaction, { account, provedAt: now });
       return null;
     },
   };
 
-  async function goOn(
+  async function continueSignIn(
     req: Request,
     res: Response,
     interaction: Interaction,

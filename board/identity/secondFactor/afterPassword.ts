@@ -17,7 +17,7 @@ type Next = "code" | "passkey" | "set-up" | "passkeys" | null;
 /** Continues a sign-in whose password is verified; there is no session yet. */
 export interface AfterPassword {
   nextFor(req: Request, interaction: Interaction, account: Account): Promise<Next>;
-  goOn(
+  continueSignIn(
     req: Request,
     res: Response,
     interaction: Interaction,
@@ -47,7 +47,7 @@ export function afterPassword({ options, db, steps, remembered, finish }: AfterP
       if (asksForPasskey(params)) return "passkeys";
       return isAsked ? "set-up" : null;
     },
-    async goOn(req, res, interaction, { next, ...proved }) {
+    async continueSignIn(req, res, interaction, { next, ...proved }) {
       const { account, provedAt } = proved;
       // `finish` refuses a disabled account, before it is asked for anything else.
       if (next === null || account.disabledAt !== null)

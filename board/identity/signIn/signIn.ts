@@ -57,7 +57,7 @@ export function signInRoutes(parts: SignInParts): Router {
     "/sign-in/:uid",
     during(async (req, res, interaction) => {
       const arriving = await arrivals.take(req, res);
-      if (arriving?.directory === directoryOf(interaction)) return goOn(req, res, interaction, arriving);
+      if (arriving?.directory === directoryOf(interaction)) return continueSignIn(req, res, interaction, arriving);
       const email = hintedEmail(interaction.params.login_hint);
       return show(res, interaction, { status: 200, email, problems: {}, isAsked: await isNetworkChallenged(req) });
     }),
@@ -101,7 +101,7 @@ export function signInRoutes(parts: SignInParts): Router {
         const person = demo.find(({ email }) => email === posted.data?.person);
         const account = person && (await findAccountByEmail(db, person.email));
         if (account?.directory !== directoryOf(interaction)) return refuse(res, 404, messages.notFound);
-        return goOn(req, res, interaction, account, { isOneClick: true });
+        return continueSignIn(req, res, interaction, account, { isOneClick: true });
       }),
     );
   }
@@ -166,11 +166,11 @@ export function signInRoutes(parts: SignInParts): Router {
     }
     const next = await afterPassword.nextFor(req, interaction, account);
     await (next === null ? failures.succeeded(attempt, now) : failures.takeBack(attempt, now));
-    return afterPassword.goOn(req, res, interaction, { account, provedAt: now, next });
+    return afterPassword.continueSignIn(req, res, interaction, { account, provedAt: now, next });
   }
 
   /** Continues for people identified in another way. */
-  async function goOn(
+  async function continueSignIn(
     req: Request,
     res: Response,
     interaction: Interaction,
@@ -178,7 +178,12 @@ export function signInRoutes(parts: SignInParts): Router {
     how = { isOneClick: false },
   ) {
     const next = await afterPassword.nextFor(req, interaction, account);
-    return afterPassword.goOn(req, res, interaction, { account, provedAt: Temporal.Now.instant(), ...how, next });
+    return afterPassword.continueSignIn(req, res, interaction, {
+      account,
+      provedAt: Temporal.Now.instant(),
+      ...how,
+      next,
+    });
   }
 
   async function isNetworkChallenged(req: Request): Promise<boolean> {

@@ -3,18 +3,18 @@ import { expect, type Page } from "@playwright/test";
 export function applicationSteps(page: Page, examinationId: number) {
   const here = `Apply/${examinationId}`;
   const heading = page.locator('main li[aria-current="step"]').getByRole("heading", { level: 2 });
-  const goOn = () => page.getByRole("button", { name: "Continue", exact: true }).click();
+  const pressContinue = () => page.getByRole("button", { name: "Continue", exact: true }).click();
 
   async function attest() {
     await page.goto(`${here}/attestation`);
     await page.getByLabel("I attest to the above").check();
-    await goOn();
+    await pressContinue();
     await expect(heading).toContainText("Testing Options");
   }
 
   async function needNoAccommodations() {
     await page.getByLabel("I do not need accommodations").check();
-    await goOn();
+    await pressContinue();
     await toPayment();
   }
 
@@ -27,7 +27,7 @@ export function applicationSteps(page: Page, examinationId: number) {
 
   return {
     heading,
-    goOn,
+    pressContinue,
     attest,
     needNoAccommodations,
     toPayment,
@@ -44,7 +44,7 @@ export function applicationSteps(page: Page, examinationId: number) {
       await page.locator("#training-practiceStart").fill("01/01/2018");
       await page.locator("#training-practiceEnd").fill("12/31/2024");
       await page.getByLabel("Training time").selectOption("2");
-      await goOn();
+      await pressContinue();
       await expect(heading).toContainText("Application Attestation");
     },
     /** Completes the sections from the attestation to the payment. */

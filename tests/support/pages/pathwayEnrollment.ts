@@ -14,7 +14,7 @@ export function enrollmentPages(page: Page) {
     exam: (certification: string) => radio(certification, "Exam pathway"),
     outside: (certification: string) => radio(certification, "Not enrolled in continuing certification"),
     agree: (pathway: string) => page.getByRole("checkbox", { name: `agree to the terms of the ${pathway}` }),
-    goOn: () => press("Continue"),
+    pressContinue: () => press("Continue"),
     complete: (what: "Enrollment" | "Unenrollment" = "Enrollment") => press(`Complete ${what}`),
     cancel: () => press("Cancel"),
     heading: page.getByRole("heading", { level: 2 }),

@@ -166,7 +166,7 @@ function promptOf(
 ): string | undefined {
   const prompt = informationPrompt(examinations, physician, today);
   if (prompt === null) return undefined;
-  return prompt.text.includes("certificate will be printed") ? "first" : "moc";
+  return prompt.text.includes("We will print your certificate") ? "first" : "moc";
 }
 
 /** Where one kind of credits is complete and the other is not. */

@@ -111,7 +111,7 @@ function DeletionQuestion({ physicianId }: { physicianId: number }) {
       <fieldset id={questionId} tabIndex={-1}>
         <legend className={legend}>Delete your answers?</legend>
         <FormFor physicianId={physicianId} />
-        <p>They are deleted for good. You can answer the survey again whenever you like; your dashboard will ask.</p>
+        <p>They are deleted permanently. You can answer the survey again whenever you like; your dashboard will ask.</p>
         <div className={buttons}>
           <Button intent="delete-demographics">Yes, Delete</Button>
           <ButtonLink kind="secondary" to={backHref}>

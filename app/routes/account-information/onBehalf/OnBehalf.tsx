@@ -122,7 +122,7 @@ const outcomes: Record<OnBehalfOutcome, string> = {
   done: "changed",
   refused: "not changed, refused",
   failed: "may have been changed: something failed",
-  "given-up": "may have been changed: the browser stopped waiting",
+  "given-up": "may have been changed: the browser closed the connection",
 };
 
 function changeInWords(

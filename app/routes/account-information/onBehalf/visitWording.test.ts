@@ -52,7 +52,7 @@ describe("AUTH-13 what staff did for a physician, in words", () => {
     ["done", "Address: changed"],
     ["refused", "Address: not changed, refused"],
     ["failed", "Address: may have been changed: something failed"],
-    ["given-up", "Address: may have been changed: the browser stopped waiting"],
+    ["given-up", "Address: may have been changed: the browser closed the connection"],
   ] as const)("reports a change that was %s", (outcome, words) => {
     expect(changed(post("save-address", outcome))).toEqual([words]);
   });

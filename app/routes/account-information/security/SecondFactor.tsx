@@ -16,7 +16,7 @@ export function SecondFactor(props: { view: NonNullable<SecurityView["secondFact
       <CardPart title="Second factor" isPrinted={false}>
         <p>
           With an authenticator app, signing in asks for a code from your phone as well as your password. With a
-          passkey, you sign in by your device’s PIN, your fingerprint or your face instead. Someone who learns your
+          passkey, you sign in with your device’s PIN, your fingerprint or your face instead. Someone who learns your
           password then cannot sign in with it.
         </p>
         <div className={buttons}>

@@ -32,7 +32,7 @@ export function Security({
   return (
     <>
       <CardPart title="E-mail address">
-        <FactList facts={[{ name: "E-mail", value: emailAddress ?? "None on record" }]} />
+        <FactList facts={[{ name: "E-mail", value: emailAddress ?? "None on file" }]} />
         {email === "unknown" && (
           <p>
             You have no e-mail address on file. To add one, write to{" "}

@@ -129,16 +129,16 @@ export async function resendConfirmation(identity: Service, stored: string): Pro
     // Its messages for programs, such as a missing token, are not for people.
     const isUnauthorized = error.status === 401 || error.status === 403;
     const text = isUnauthorized ? signInAgain : (error.text ?? noAnswer);
-    return notDone(error.isRefusal ? 422 : 502, { kind: "refusal", title: "We couldn't send the link again.", text });
+    return notDone(error.isRefusal ? 422 : 502, { kind: "refusal", title: "We couldn’t send the link again.", text });
   }
 }
 
-const signInAgain = "The sign-in service asks you to sign in again. Log out, sign in, and try again.";
+const signInAgain = "The sign-in service asks you to sign in again. Sign out, sign in again, and try once more.";
 const noAnswer = "The sign-in service did not answer. Try again in a few minutes.";
 
 const notCancelled: ProblemView = {
   kind: "refusal",
-  title: "We couldn't cancel the change of your e-mail address.",
+  title: "We couldn’t cancel the change of your e-mail address.",
   text: "Nothing was changed. Try again in a few minutes, or write to us.",
 };
 

@@ -103,7 +103,7 @@ const browserColumns = [
   { heading: "Browser" },
   { heading: "Since" },
   { heading: "Until" },
-  { heading: "Ask again", isHidden: true },
+  { heading: "Ask for a code again", isHidden: true },
 ];
 
 const rememberedId = "remembered-browsers";
@@ -122,7 +122,7 @@ export function Remembered({ view, proof, physicianId }: RememberedProps) {
               <Cell heading="Until">{row.until}</Cell>
               <td role="cell">
                 <ProofButton {...own} intent="forget-browser" part="forget-browser" compact row={browserButton(row)}>
-                  Ask again
+                  Ask for a code again
                 </ProofButton>
               </td>
             </tr>
@@ -135,7 +135,7 @@ export function Remembered({ view, proof, physicianId }: RememberedProps) {
       {view.asked === null && (
         <div>
           <ProofButton {...own} intent="forget-browsers" part="forget-browsers">
-            Ask in every browser
+            Ask for a code in every browser
           </ProofButton>
         </div>
       )}
@@ -154,7 +154,12 @@ function ProveForget({
   if (sessionToEnd === "all")
     return (
       <RowForm action={openAction("forget-browsers")} title="Ask for a code in every browser" {...form}>
-        <ProofFields proof={proof} intent="forget-browsers" button="Ask in every browser" backTo={rememberedId} />
+        <ProofFields
+          proof={proof}
+          intent="forget-browsers"
+          button="Ask for a code in every browser"
+          backTo={rememberedId}
+        />
       </RowForm>
     );
   return (
@@ -164,7 +169,7 @@ function ProveForget({
       {...form}
     >
       <input type="hidden" name="browserId" value={sessionToEnd.key} />
-      <ProofFields proof={proof} intent="forget-browser" button="Ask again" backTo={rememberedId} />
+      <ProofFields proof={proof} intent="forget-browser" button="Ask for a code again" backTo={rememberedId} />
     </RowForm>
   );
 }

@@ -57,9 +57,9 @@ export function modulesView(
     ({ certificationId: id }) => id === Certification.ClinicalNeurophysiology && !gated.includes(id),
   );
   const becauseOf = (id: number, name: string) => {
-    if (locked.includes(id)) return `Your certification in ${name} is inactive: its module cannot be left out.`;
+    if (locked.includes(id)) return `Your certification in ${name} is inactive, so you must take its module.`;
     return gated.includes(id)
-      ? `Your certification in ${name} is not meeting CC requirements: its module cannot be taken.`
+      ? `Your certification in ${name} is not meeting CC requirements, so you can’t take its module.`
       : null;
   };
   return {

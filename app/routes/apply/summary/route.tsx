@@ -66,7 +66,7 @@ export default function ApplicationSummary() {
       )}
       {view.review.length > 0 && <Review steps={view.review} />}
       <div className={buttons}>
-        {view.goOn && <ButtonLink to={view.goOn.to}>{view.goOn.label}</ButtonLink>}
+        {view.continueTo && <ButtonLink to={view.continueTo.to}>{view.continueTo.label}</ButtonLink>}
         <ButtonLink to="/en/dashboard" kind="secondary">
           Back To Dashboard
         </ButtonLink>

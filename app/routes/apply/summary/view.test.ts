@@ -52,13 +52,16 @@ describe("before an application is submitted", () => {
       ["testing-options", "Change"],
       ["payment", undefined],
     ]);
-    expect(view.goOn).toEqual({ to: "/Apply/31/payment#section", label: "Continue to payment" });
+    expect(view.continueTo).toEqual({ to: "/Apply/31/payment#section", label: "Continue to payment" });
     expect(view.next[0]).toContain("Paying submits your application");
   });
 
   it("APPLY-14 with nothing to pay it is submitted next", () => {
     const view = shown(Unsubmitted, 0, { application: { fees: [] } as never });
-    expect([view.status, view.goOn?.label]).toEqual(["Submit by May 31, 2026. Nothing to pay.", "Continue to submit"]);
+    expect([view.status, view.continueTo?.label]).toEqual([
+      "Submit by May 31, 2026. Nothing to pay.",
+      "Continue to submit",
+    ]);
   });
 
   it("APPLY-01 a section that is missing is completed first", () => {
@@ -71,7 +74,7 @@ describe("before an application is submitted", () => {
       undefined,
       undefined,
     ]);
-    expect([view.goOn?.to, view.next]).toEqual(["/Apply/31/attestation#section", []]);
+    expect([view.continueTo?.to, view.next]).toEqual(["/Apply/31/attestation#section", []]);
   });
 
   it("APPLY-17 nothing is offered once applications have closed, or to those who only look", () => {
@@ -79,7 +82,7 @@ describe("before an application is submitted", () => {
     expect(closed.closed?.text).toContain("The last day to apply");
     const looked = shown(Unsubmitted, 2_600, {}, may, true);
     for (const view of [closed, looked])
-      expect([view.goOn, view.next, view.parts.filter(({ change }) => change !== null)]).toEqual([null, [], []]);
+      expect([view.continueTo, view.next, view.parts.filter(({ change }) => change !== null)]).toEqual([null, [], []]);
   });
 
   it("APPLY-13 says fee by fee what it comes to", () => {
@@ -104,7 +107,7 @@ describe("once an application is submitted", () => {
     [TransferredOut, 1_300, undefined],
   ])("EXAM-06 the summary of candidate status %d with a balance of %d continues with %s", (status, balance, label) => {
     const view = shown(status, balance);
-    expect([view.heading, view.goOn?.label]).toEqual(["Application summary", label]);
+    expect([view.heading, view.continueTo?.label]).toEqual(["Application summary", label]);
     const open = view.parts.at(-1)?.facts.filter(({ name }) => name === "Balance");
     expect(open).toHaveLength(label === undefined ? 0 : 1);
   });

@@ -12,7 +12,7 @@ import {
   type SectionOnPage,
   sectionStates,
 } from "~/domain/applications/applicationSections";
-import { statusLine } from "~/domain/applications/statusLine";
+import { statusLine } from "~/domain/applications/applicationPhase";
 import { sortedBy } from "~/domain/sortedBy";
 import { boardToday, formatDate, plainDate } from "~/domain/time/boardTime";
 import { licenseDetails } from "~/domain/licenses/license";
@@ -43,7 +43,7 @@ export interface SummaryView {
   /** Why the application is closed; null while it can be continued. */
   readonly closed: GateView | null;
   /** Where it continues, with the link's label; null where nothing is left to do. */
-  readonly goOn: { readonly to: string; readonly label: string } | null;
+  readonly continueTo: { readonly to: string; readonly label: string } | null;
 }
 
 export interface SummaryPart {
@@ -91,7 +91,7 @@ export function summaryView(
     next: canSubmit ? whatHappensNext(reportedOrder(application, today).balance > 0) : [],
     review: reviewSteps(applicant, today),
     closed,
-    goOn: isReadOnly || closed !== null ? null : goOn(applicant, canSubmit, today),
+    continueTo: isReadOnly || closed !== null ? null : continueTo(applicant, canSubmit, today),
   };
 }
 
@@ -100,7 +100,7 @@ function changeOf({ id, state }: SectionOnPage, { examination }: Applicant): Sum
   return { to: sectionHref(examination.examinationId, id), label: state === "done" ? "Change" : "Complete" };
 }
 
-function goOn(applicant: Applicant, canSubmit: boolean, today: Temporal.PlainDate): SummaryView["goOn"] {
+function continueTo(applicant: Applicant, canSubmit: boolean, today: Temporal.PlainDate): SummaryView["continueTo"] {
   const { examination, application } = applicant;
   const { examinationId } = examination;
   if (canSubmit) {

@@ -11,7 +11,7 @@ export function accountView({ fullName, physicianId, emailAddress }: Physician):
   return [
     { name: "Name", value: fullName },
     { name: "ID", value: String(physicianId) },
-    { name: "E-mail", value: emailAddress ?? "None on record" },
+    { name: "E-mail", value: emailAddress ?? "None on file" },
   ];
 }
 

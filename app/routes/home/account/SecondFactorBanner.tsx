@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "~/app/ui/forms/Button";
 /** ACCT-10: the offer of a second factor, which can be postponed. */
 export function SecondFactorBanner({ physicianId }: { physicianId: number }) {
   return (
-    <Banner kind="information" title="Protect your account with a second step">
+    <Banner kind="information" title="Protect your account with a second factor">
       <p>
         With an authenticator app on your phone, or a passkey on your own device, a person who learns your password
         cannot sign in with it.

@@ -34,7 +34,7 @@ export function refusalText({ kind, year }: AttestationRefusal): string {
     case "other-block":
     case "twice":
     case "credits-unlike-tick":
-      return "What was posted does not fit this block.";
+      return "What you sent doesn’t match this block. Open the dashboard again and check your attestations.";
   }
 }
 

@@ -138,7 +138,7 @@ describe("Save and Attest", () => {
       const answer = await saveAttestations(board, lastItem, day(overdue));
       expect(answer).toMatchObject({
         status: 422,
-        problem: { title: "Nothing is saved yet: do you want to close your 2024 - 2026 block for good?" },
+        problem: { title: "Nothing is saved yet: do you want to close your 2024 - 2026 block permanently?" },
         unsaved: { attestations: { values: { ...lastItem, closesBlock: "on" } } },
       });
       expect(saves).toEqual([]);

@@ -30,7 +30,10 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
   return (
     <Card id="certifications" title="Certifications" status={status}>
       {view.wayBack !== null && (
-        <Banner kind="warning" title="Your certification has lapsed, because the board has no active medical license.">
+        <Banner
+          kind="warning"
+          title="Your certification has lapsed because you have no active medical license on file."
+        >
           <p>{view.wayBack}</p>
         </Banner>
       )}

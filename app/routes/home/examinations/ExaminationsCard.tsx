@@ -132,7 +132,7 @@ function DeletionQuestion({ applicationId, title, part, physicianId }: DeletionQ
         <input type="hidden" name="applicationId" value={applicationId} />
         <p>
           Everything that you have entered for <strong>{title}</strong> is deleted and cannot be brought back. You can
-          apply again as long as applications are taken.
+          apply again while applications are open.
         </p>
         <div className={buttons}>
           <Button intent="delete-application">Yes, Delete</Button>

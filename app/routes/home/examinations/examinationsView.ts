@@ -13,7 +13,7 @@ import {
 import { overlappingApplications, overlapText } from "~/domain/applications/overlappingApplications";
 import { installmentText } from "~/domain/applications/applicationOrder";
 import { isEditable, isPayable } from "~/domain/applications/applicationSections";
-import { applicationPhase, statusLine, totalText } from "~/domain/applications/statusLine";
+import { applicationPhase, statusLine, totalText } from "~/domain/applications/applicationPhase";
 import type { AppliedRecords, OwnApplication } from "~/domain/obligations/applicationObligations";
 import { isForApplication, type Obligation } from "~/domain/obligations/obligation";
 import { examinationDates, sittings } from "~/domain/examinations/appointments";

@@ -38,7 +38,7 @@ export function ContactHelp(props: { contactEmail: string; physicianPortalHelp: 
 }
 
 const announced =
-  "From 2025, the article pathway asks for 20 article exams in each 3-year block, for each certification. " +
+  "From 2025, the article pathway requires 20 article exams in each 3-year block, for each certification. " +
   "The SA-CME requirement is reduced to 16 credits in each 3-year block.";
 
 /**

@@ -5,7 +5,7 @@ import { paysFor } from "~/app/payments/purposePages";
 import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { hasUnavailable } from "~/contract/reading/unavailable";
-import { paymentPositionTexts } from "~/domain/billing/paymentPosition";
+import { paymentStatusTexts } from "~/domain/billing/paymentStatusTexts";
 import { formatDate, isBefore, timeLeft } from "~/domain/time/boardTime";
 import { totalTextOf } from "~/domain/obligations/applicationObligations";
 import type { AwaitedOutcome } from "~/domain/obligations/certificationObligations";
@@ -131,7 +131,7 @@ function firstOfEach(all: readonly Obligation[]): Obligation[] {
 
 /** The state of a returned payment, the progress, or an application's total. */
 function noteOf(obligation: Obligation): string | null {
-  const returned = obligation.returned === undefined ? null : paymentPositionTexts("returned", "provider").sentence;
+  const returned = obligation.returned === undefined ? null : paymentStatusTexts("returned", "provider").sentence;
   const notes = [returned, amountOrProgress(obligation)].filter((text) => text !== null);
   return notes.length === 0 ? null : notes.join(" ");
 }

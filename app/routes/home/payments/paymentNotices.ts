@@ -2,7 +2,7 @@ import type { BannerKind } from "~/app/ui/messages/Banner";
 import { paymentPage } from "~/app/forms/paymentPages";
 import type { Intent } from "~/payments/intent";
 import { mayBePaid } from "~/payments/paymentsUnderWay";
-import { paymentPositionOf, standingSentences } from "~/payments/payerSummary";
+import { paymentStatusOf, standingSentences } from "~/payments/payerSummary";
 
 /** A payment that may have moved money, or that staff must settle (PAY-10): the same must never be paid twice. */
 export interface PaymentNotice {
@@ -19,13 +19,13 @@ export function paymentNotices(live: readonly Intent[], chargedBy: "provider" | 
     .filter((intent) => mayBePaid(intent) || intent.staffReason !== null)
     .map((intent) => {
       const { what, meaning } = standingSentences(intent, chargedBy);
-      const position = paymentPositionOf(intent);
+      const status = paymentStatusOf(intent);
       const isReceived = intent.state === "charged" || intent.state === "recorded";
       return {
         id: intent.intentId,
         kind: isReceived || intent.state === "refunded" ? "information" : "warning",
         title: what,
-        text: position === "at-provider" ? `${meaning} ${toCancel}` : meaning,
+        text: status === "at-provider" ? `${meaning} ${toCancel}` : meaning,
         href: paymentPage(intent.intentId),
       };
     });

@@ -39,7 +39,7 @@ export function Summary({ tiles }: { tiles: readonly SummaryTile[] }) {
 export function StatusBand(props: { title: string; view: StatusSentence; first: FirstStep | null }) {
   const { title, view, first } = props;
   return (
-    <section className={styles.bands[view.state]} aria-label="Where you stand">
+    <section className={styles.bands[view.state]} aria-label="Your status">
       <div>
         <h1 className={styles.welcome}>{title}</h1>
         <StateMark state={view.state}>{view.word}</StateMark>

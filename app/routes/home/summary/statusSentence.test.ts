@@ -29,7 +29,7 @@ const viewOf = (physician: Physician, changes: Partial<HomeRecords> = {}) =>
 
 describe("HOME-10 after a block has ended, and while the board has no next one on record", () => {
   const past = physicianOn(today, [completedBlockFacts(2022)]);
-  const pending = "Your next block is not on record yet. It will be shown here.";
+  const pending = "Your next block is not available yet. It will be shown here.";
 
   it("says that the next is in the future", () => {
     expect(viewOf(past).status).toMatchObject({ sentence: "You have nothing to complete.", detail: pending });

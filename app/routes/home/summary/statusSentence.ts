@@ -83,7 +83,7 @@ const unavailableStatus: StatusSentence = {
   link: null,
 };
 
-const uncounted = "What could not be read is not counted here.";
+const uncounted = "Records that are unavailable are not counted here.";
 
 type Others = Pick<Required<StatusOptions>, "toApplyFor"> & { readonly annualFee: Cents | null };
 
@@ -117,7 +117,7 @@ function nextBlockPending(
   if (isRetired) return "";
   const blocks = currentCCEnrollment?.ccBlocks ?? [];
   const isBetween = blocks.length > 0 && blocks.every((block) => blockPeriod(block, today) === "past");
-  return isBetween && hasStatus(certificates) ? "Your next block is not on record yet. It will be shown here." : "";
+  return isBetween && hasStatus(certificates) ? "Your next block is not available yet. It will be shown here." : "";
 }
 
 /** CERT-11: a physician who is not certified must first regain certification. */

@@ -46,7 +46,7 @@ export function invoiceToPayView(
     canPay: isPayable && !isReadOnly,
     because: isPayable
       ? isReadOnly
-        ? "You are viewing read-only: invoices cannot be paid."
+        ? "You have view-only access, so you can’t pay invoices."
         : null
       : payability.because,
     contact: isPayable ? null : payability.kind === "not-online" ? "to-pay" : "questions",

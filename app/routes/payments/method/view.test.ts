@@ -116,7 +116,7 @@ describe("the page of a method", () => {
     expect(view(["card"])).toMatchObject({ title: "How do you want to pay?", outOfRange: null });
     expect(view([]).title).toBe("This amount cannot be paid here");
     expect(view([]).outOfRange).toEqual({
-      text: "Our payment provider takes payments from $0.50 to $999,999.99. Nothing was charged.",
+      text: "Our payment provider accepts payments from $0.50 to $999,999.99. Nothing was charged.",
       paymentsEmail: "payments@board.example",
     });
   });

@@ -11,7 +11,7 @@ import type { Physician } from "~/contract/people/physician";
 import type { AmountRange, Capabilities, CardFields } from "~/payments/gateways/gateway";
 import type { Intent, Failure } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
-import { nothingCharged } from "~/domain/billing/paymentPosition";
+import { nothingCharged } from "~/domain/billing/paymentStatusTexts";
 import { failureText } from "../paymentFacts";
 import { type MethodErrors, type MethodField, providerNames, formId, methodFields, providerErrors } from "./form";
 import { emptyInput, type PayerInput } from "./payerInput";
@@ -124,7 +124,7 @@ function pricesText(amount: Cents, state: string, surcharges: CreditSurcharges, 
 }
 
 function rangeText({ least, most }: AmountRange): string {
-  return `Our payment provider takes payments from ${formatCents(least)} to ${formatCents(most)}. ${nothingCharged}`;
+  return `Our payment provider accepts payments from ${formatCents(least)} to ${formatCents(most)}. ${nothingCharged}`;
 }
 
 /**

@@ -109,7 +109,7 @@ function Status({ view, paymentsEmail }: { view: StatusView; paymentsEmail: stri
         <Form method="post" action={view.address} className={buttons}>
           <FormFor physicianId={view.physicianId} />
           {view.canCheckAgain && <Button intent="check-again">Check again</Button>}
-          {view.goOn && <ButtonLink to={view.goOn.to}>{view.goOn.label}</ButtonLink>}
+          {view.continueTo && <ButtonLink to={view.continueTo.to}>{view.continueTo.label}</ButtonLink>}
           <ButtonLink to={view.other.to} kind="secondary">
             {view.other.label}
           </ButtonLink>

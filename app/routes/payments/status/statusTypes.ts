@@ -18,7 +18,7 @@ export interface StatusView {
   /** Authorization of a bank account's debit (PAY-19). */
   readonly authorization: string | null;
   /** The page where it continues, with the link's label. */
-  readonly goOn: { readonly to: string; readonly label: string } | null;
+  readonly continueTo: { readonly to: string; readonly label: string } | null;
   /** The dashboard; if the page already redirects there, what was completed, or the receipt. */
   readonly other: { readonly to: string; readonly label: string };
   readonly canCancel: boolean;
@@ -30,7 +30,7 @@ export interface StatusView {
 }
 
 export type StatusTexts = Pick<StatusView, "title" | "mark" | "banner" | "sentences"> &
-  Partial<Pick<StatusView, "goOn" | "canCancel" | "canCheckAgain" | "refreshing" | "contact">>;
+  Partial<Pick<StatusView, "continueTo" | "canCancel" | "canCheckAgain" | "refreshing" | "contact">>;
 
 export interface StatusViewer {
   readonly isReadOnly: boolean;

@@ -31,7 +31,7 @@ export function confirming(
     ...beingConfirmed,
     sentences: [
       sentence,
-      `We are asking ${whoCharges[chargedBy]}, and keep asking if you leave this page. This usually takes no more than a few minutes. Your dashboard shows this payment as well, and we’ll e-mail you when we know.`,
+      `We are asking ${whoCharges[chargedBy]}, and will keep checking even if you leave this page. This usually takes no more than a few minutes. Your dashboard shows this payment as well, and we’ll e-mail you when we know.`,
     ],
     refreshing,
   };
@@ -47,7 +47,7 @@ export function atBank(sentence: string, to: string | null, refreshing: Refreshi
       `${sentence} Continue to your bank’s page and approve the payment there; it brings you back here.`,
       "If you don’t approve it within 15 minutes, nothing is charged, and you can pay another way.",
     ],
-    ...(to !== null && { goOn: { to, label: "Continue to your bank" } }),
+    ...(to !== null && { continueTo: { to, label: "Continue to your bank" } }),
     canCancel: true,
     refreshing,
   };

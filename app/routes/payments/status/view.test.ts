@@ -26,7 +26,7 @@ describe("the status of a payment", () => {
       title: "Payment not made yet",
       sentences: [expect.stringContaining("Nothing was charged."), expect.stringContaining("what you owe")],
       banner,
-      goOn: { to },
+      continueTo: { to },
       canCancel: true,
       canCheckAgain: false,
       refreshing: null,
@@ -39,7 +39,7 @@ describe("the status of a payment", () => {
       expect(view(state)).toMatchObject({
         mark: { word: "Being confirmed" },
         banner: { kind: "warning", title: "Do not pay again." },
-        goOn: null,
+        continueTo: null,
         canCancel: false,
         canCheckAgain: true,
         refreshing: looksAgain,
@@ -51,7 +51,7 @@ describe("the status of a payment", () => {
     const uncertain = view("collecting", { mayBeCharged: true, failure: { kind: "cancelled", fields: [] } });
     expect(uncertain).toMatchObject({
       banner: { title: "Do not pay again." },
-      goOn: null,
+      continueTo: null,
       canCancel: true,
       canCheckAgain: true,
       refreshing: null,
@@ -68,7 +68,7 @@ describe("the status of a payment", () => {
       banner: { title: "Do not pay again." },
       canCheckAgain: true,
       canCancel: false,
-      goOn: null,
+      continueTo: null,
       contact: true,
     });
     expect(doubtful.sentences[0]).toContain("cannot say yet whether the money was taken");
@@ -87,7 +87,7 @@ describe("the status of a payment", () => {
     expect(view("recorded", { payer })).toMatchObject({
       banner: { kind: "success", title: "Payment Received Successfully." },
       sentences: ["It is entered in your record. Your receipt is sent by e-mail."],
-      goOn: { to: "/PaymentsAndReceipts" },
+      continueTo: { to: "/PaymentsAndReceipts" },
       refreshing: null,
       canCheckAgain: false,
     });
@@ -103,7 +103,7 @@ describe("the status of a payment", () => {
     const submitted = view("recorded", { payer, purpose });
     expect(submitted).toMatchObject({
       leadsOn: leadsToDashboard,
-      goOn: { to: "/", label: "Back To Dashboard" },
+      continueTo: { to: "/", label: "Back To Dashboard" },
       other: { to: "/Apply/8001/submitted", label: "See what happens next" },
       banner: { title: "Payment Received Successfully." },
     });
@@ -151,12 +151,12 @@ describe("the status of a payment", () => {
     expect(view("declined", { failure })).toMatchObject({
       banner: { kind: "refusal", title },
       sentences: [expect.stringContaining("Nothing was charged."), expect.stringContaining("what you owe")],
-      goOn: { to: `/payments/${intentId}/method`, label: "Try again" },
+      continueTo: { to: `/payments/${intentId}/method`, label: "Try again" },
     });
   });
 
   it("PAY-08 a declined bank account is tried again as a bank account", () => {
-    expect(view("declined", { method: bankAccount }).goOn?.to).toBe(`/payments/${intentId}/method?with=bank`);
+    expect(view("declined", { method: bankAccount }).continueTo?.to).toBe(`/payments/${intentId}/method?with=bank`);
   });
 
   it("PAY-09 cancelled: Payment Cancelled", () => {
@@ -186,16 +186,16 @@ describe("the status of a payment", () => {
   it("a returned bank payment is due again, by the same way or by staff's", () => {
     expect(view("returned")).toMatchObject({
       title: "Your bank returned this payment",
-      goOn: { to: "/payments/annual-fees" },
+      continueTo: { to: "/payments/annual-fees" },
     });
-    expect(view("returned", { staffReason: "not reopened" })).toMatchObject({ goOn: null, contact: true });
+    expect(view("returned", { staffReason: "not reopened" })).toMatchObject({ continueTo: null, contact: true });
   });
 
   it.each<IntentState>(["charging", "unknown", "charged", "recorded"])(
     "PAY-10 on the staff list (%s) it waits for them, and no one pays again",
     (state) => {
       const stuck = view(state, { staffReason: "The provider cannot say" });
-      expect(stuck).toMatchObject({ contact: true, refreshing: null, canCancel: false, goOn: null });
+      expect(stuck).toMatchObject({ contact: true, refreshing: null, canCancel: false, continueTo: null });
       expect(JSON.stringify(stuck)).not.toContain("cannot say whether");
       expect([stuck.banner?.title, ...stuck.sentences].join(" ")).toContain("Do not pay again.");
     },
@@ -210,7 +210,7 @@ describe("the status of a payment", () => {
       });
       expect(checked).toMatchObject({
         banner: { title: "Do not pay again." },
-        goOn: null,
+        continueTo: null,
         canCancel: false,
         contact: true,
       });
@@ -218,11 +218,11 @@ describe("the status of a payment", () => {
     },
   );
 
-  it("PAY-10 says who has given different answers: the provider, or the board where it charges by itself", () => {
+  it("PAY-10 says who has reported conflicting information: the provider, or the board where it charges by itself", () => {
     const said = (chargedBy: "provider" | "board") =>
       statusView(intentIn("declined", { staffReason: "x" }), { ...viewer, chargedBy }).sentences[0];
-    expect(said("provider")).toMatch(/^Our payment provider has given/);
-    expect(said("board")).toMatch(/^The board’s own system has given/);
+    expect(said("provider")).toMatch(/^Our payment provider has reported/);
+    expect(said("board")).toMatch(/^The board’s own system has reported/);
   });
 
   it("tells staff why it is on their list, and no one else", () => {
@@ -235,7 +235,7 @@ describe("the status of a payment", () => {
     "FEE-05 lets those who only look do nothing (%s)",
     (state) => {
       expect(statusView(intentIn(state, { method: creditCard }), { ...viewer, isReadOnly: true })).toMatchObject({
-        goOn: null,
+        continueTo: null,
         canCancel: false,
         canCheckAgain: false,
       });
@@ -253,11 +253,11 @@ it("PAY-22 of a payment that the payer's bank asks about leads there, and can be
   const asked = intentIn("unknown", { mayBeCharged: true, authenticationUrl: "https://bank.test/approve" });
   expect(statusView(asked, viewer)).toMatchObject({
     title: "Your bank asks you to approve this payment",
-    goOn: { to: "https://bank.test/approve", label: "Continue to your bank" },
+    continueTo: { to: "https://bank.test/approve", label: "Continue to your bank" },
     canCancel: true,
   });
-  expect(statusView(asked, { ...viewer, isReadOnly: true })).toMatchObject({ goOn: null, canCancel: false });
-  expect(statusView({ ...asked, staffReason: "x" }, viewer).goOn).toBeNull();
+  expect(statusView(asked, { ...viewer, isReadOnly: true })).toMatchObject({ continueTo: null, canCancel: false });
+  expect(statusView({ ...asked, staffReason: "x" }, viewer).continueTo).toBeNull();
 });
 
 describe("a page that looks again by itself", () => {

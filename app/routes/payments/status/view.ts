@@ -4,8 +4,8 @@ import { formatMoment } from "~/domain/time/boardTime";
 import type { Intent } from "~/payments/intent";
 import { type Fact, paymentFacts, failureText } from "../paymentFacts";
 import type { StatusView, StatusViewer, Refreshing, StatusTexts } from "./statusTypes";
-import { paymentTexts } from "~/domain/billing/paymentTexts";
-import { paymentPositionOf, standingSentences } from "~/payments/payerSummary";
+import { paymentTexts } from "~/domain/billing/specifiedPaymentTexts";
+import { paymentStatusOf, standingSentences } from "~/payments/payerSummary";
 import { nextPage } from "../paths";
 import { atBank, confirming, contradicted, doubtful, onProvidersPage } from "./unconfirmed";
 
@@ -22,8 +22,9 @@ export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
     sentences: [...texts.sentences, ...viewer.closed],
     facts: [...paymentFacts(intent), ...moment(intent), ...(viewer.isStaff ? forStaff(intent) : [])],
     authorization: intent.authorization,
-    goOn: acts ? (texts.goOn ?? null) : null,
-    other: acts && texts.goOn?.to === home ? (completed?.next ?? receipt) : { to: home, label: "Go to the dashboard" },
+    continueTo: acts ? (texts.continueTo ?? null) : null,
+    other:
+      acts && texts.continueTo?.to === home ? (completed?.next ?? receipt) : { to: home, label: "Go to the dashboard" },
     canCancel: acts && (texts.canCancel ?? false),
     canCheckAgain: acts && (texts.canCheckAgain ?? false),
     refreshing: texts.refreshing ?? null,
@@ -61,9 +62,9 @@ function statusTexts(
   intent: Intent,
   { refreshing, chargedBy }: Pick<StatusViewer, "refreshing" | "chargedBy">,
 ): StatusTexts {
-  const position = paymentPositionOf(intent);
+  const status = paymentStatusOf(intent);
   const { meaning: sentence } = standingSentences(intent, chargedBy);
-  switch (position) {
+  switch (status) {
     case "not-made":
       return open(intent, sentence);
     case "at-provider":
@@ -110,7 +111,7 @@ function open(intent: Intent, sentence: string): StatusTexts {
         : `${sentence} You can continue where you left off, or cancel this payment.`,
       ...stillOwed(intent.purpose),
     ],
-    goOn: goOn(intent, "Continue this payment"),
+    continueTo: continueTo(intent, "Continue this payment"),
     canCancel: true,
   };
 }
@@ -124,12 +125,12 @@ function declined(intent: Intent, sentence: string): StatusTexts {
       title: intent.failure === null ? paymentTexts.unsuccessful : failureText(intent.failure),
     },
     sentences: [`${sentence} You can try again, with the same or another way to pay.`, ...stillOwed(intent.purpose)],
-    goOn: goOn(intent, "Try again"),
+    continueTo: continueTo(intent, "Try again"),
     canCancel: true,
   };
 }
 
-function goOn(intent: Intent, label: string): StatusView["goOn"] {
+function continueTo(intent: Intent, label: string): StatusView["continueTo"] {
   const to = nextPage(intent);
   return to === null ? null : { to, label };
 }
@@ -159,7 +160,7 @@ function recorded({ isSettled, payer, purpose }: Intent, sentence: string): Stat
             "Your bank completes it within a few business days. If your bank returns it, you owe the fee again, and your dashboard says so.",
           ]),
     ],
-    goOn: completed === undefined ? receipt : { to: home, label: "Back To Dashboard" },
+    continueTo: completed === undefined ? receipt : { to: home, label: "Back To Dashboard" },
   };
 }
 
@@ -169,7 +170,7 @@ function cancelled({ purpose }: Intent, sentence: string): StatusTexts {
     mark: { state: "exempt", word: "Cancelled" },
     banner: null,
     sentences: [sentence, ...stillOwed(purpose)],
-    goOn: { to: pagesOf(purpose).choicePage, label: "Choose what to pay again" },
+    continueTo: { to: pagesOf(purpose).choicePage, label: "Choose what to pay again" },
   };
 }
 
@@ -179,7 +180,7 @@ function returned({ staffReason, purpose }: Intent, sentence: string): StatusTex
     mark: { state: "overdue", word: "Returned" },
     banner: null,
     sentences: [sentence, ...(staffReason === null ? stillOwed(purpose) : [])],
-    ...(staffReason === null ? { goOn: { to: pagesOf(purpose).choicePage, label: "Pay again" } } : {}),
+    ...(staffReason === null ? { continueTo: { to: pagesOf(purpose).choicePage, label: "Pay again" } } : {}),
     contact: true,
   };
 }

@@ -88,7 +88,7 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
             {...field("email")}
             type="email"
             label="E-mail address"
-            hint="You will sign in with it. Use one that you keep when you change jobs."
+            hint="You’ll use it to sign in. Choose one that you will keep if you change jobs."
             autoComplete="email"
             maxLength={maxEmailAddressLength}
             required

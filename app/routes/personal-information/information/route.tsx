@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import type { RouteHandle } from "~/app/routeHandle";
 import { orErrorPage, refusal, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
-import { findSearch, goOn, requireSearch } from "~/app/session/guards/requireSearch";
+import { findSearch, continueSearch, requireSearch } from "~/app/session/guards/requireSearch";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { maxTakenEmails, searchPages } from "~/domain/people/accountSearchSteps";
 import { boardToday } from "~/domain/time/boardTime";
@@ -52,11 +52,11 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await activate({ board, identity, clientId, keepRecordsBegun }, search, lookups, post, context.now);
   switch (outcome.kind) {
     case "activated":
-      throw await goOn(args, () => ({ kind: "done", what: "activated", emailAddress: outcome.emailAddress }));
+      throw await continueSearch(args, () => ({ kind: "done", what: "activated", emailAddress: outcome.emailAddress }));
     case "needs-assistance":
-      throw await goOn(args, (current) => ({ ...current, found: "assistance" }));
+      throw await continueSearch(args, (current) => ({ ...current, found: "assistance" }));
     case "examination-closed":
-      throw await goOn(args, (current) => ({ ...current, examinationId: null }));
+      throw await continueSearch(args, (current) => ({ ...current, examinationId: null }));
     case "email-taken": {
       const current = await visits.keep(request, (searching) => ({
         ...searching,

@@ -5,7 +5,7 @@ import { errorSummary, fieldProps } from "~/app/forms/formDraft";
 import { readPost } from "~/app/forms/readPost";
 import { orMalformed, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import type { RouteHandle } from "~/app/routeHandle";
-import { goOn, requireSearch } from "~/app/session/guards/requireSearch";
+import { continueSearch, requireSearch } from "~/app/session/guards/requireSearch";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { TextField } from "~/app/ui/forms/Field";
@@ -43,14 +43,15 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     const problem = notActivated(error);
-    if (problem.kind === "needs-assistance") throw await goOn(args, (current) => ({ ...current, found: "assistance" }));
+    if (problem.kind === "needs-assistance")
+      throw await continueSearch(args, (current) => ({ ...current, found: "assistance" }));
     if (problem.kind === "over") throw seeOther(searchOverPage, { "Set-Cookie": await visitors.visits.end(request) });
     // SEARCH-06: the process stops.
     if (problem.kind === "taken")
-      throw await goOn(args, () => ({ kind: "done", what: "account-exists", emailAddress: address }));
+      throw await continueSearch(args, () => ({ kind: "done", what: "account-exists", emailAddress: address }));
     return not(problem);
   }
-  throw await goOn(args, () => ({ kind: "done", what: "email-sent", emailAddress: address }));
+  throw await continueSearch(args, () => ({ kind: "done", what: "email-sent", emailAddress: address }));
 }
 
 export const headers = retryAfterHeaders;

@@ -4,7 +4,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { RouteHandle } from "~/app/routeHandle";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { readPost } from "~/app/forms/readPost";
-import { goOn, requireSearch } from "~/app/session/guards/requireSearch";
+import { continueSearch, requireSearch } from "~/app/session/guards/requireSearch";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
@@ -33,7 +33,11 @@ export async function action(args: ActionFunctionArgs) {
     ({ examinationId }) => String(examinationId) === requestedId,
   );
   // A closed examination is no longer on the page that this redirects to.
-  throw await goOn(args, (search) => ({ ...search, hadResidency: true, examinationId: chosen?.examinationId ?? null }));
+  throw await continueSearch(args, (search) => ({
+    ...search,
+    hadResidency: true,
+    examinationId: chosen?.examinationId ?? null,
+  }));
 }
 
 const examinationsPost = z.strictObject({ examinationId: z.string() });

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readPost } from "~/app/forms/readPost";
 import { orMalformed } from "~/app/session/guards/refusals";
 import type { RouteHandle } from "~/app/routeHandle";
-import { goOn, requireSearch } from "~/app/session/guards/requireSearch";
+import { continueSearch, requireSearch } from "~/app/session/guards/requireSearch";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = new URLSearchParams(await args.request.text());
   const { residency: answer } = orMalformed(readPost(form, residencyPost));
   if (answer === undefined) return data({ error: missing }, 422);
-  throw await goOn(args, (search) => ({ ...search, hadResidency: answer === "yes", examinationId: null }));
+  throw await continueSearch(args, (search) => ({ ...search, hadResidency: answer === "yes", examinationId: null }));
 }
 
 export const handle = { title: "Residency", roles: "open" } satisfies RouteHandle;
@@ -42,7 +42,7 @@ export default function Residency() {
       {error !== undefined && (
         <ErrorSummary title="Please answer:" errors={[{ fieldId: `${id}-yes`, message: error }]} />
       )}
-      <p className={styles.intro}>We have found no record that matches. One question tells us how we can help you.</p>
+      <p className={styles.intro}>We couldn’t find a matching record. Answer one question so that we can help you.</p>
       <Form method="post" action={searchPages.residency} noValidate className={styles.form}>
         <ChoiceGroup id={id} legend={question} errors={error === undefined ? [] : [error]}>
           <Choice type="radio" id={`${id}-yes`} name={id} value="yes" isChosen={hadResidency === true}>

@@ -155,7 +155,7 @@ function DemoSearches({ searches }: { searches: readonly DemoSearch[] }) {
   if (searches.length === 0) return null;
   return (
     <div className={demo}>
-      <Card title="People to try it with">
+      <Card title="Demonstration people">
         <p>This is a demonstration. None of these people is real.</p>
         <ul>
           {searches.map(({ shows, lastName, ssn4, dateOfBirth }) => (

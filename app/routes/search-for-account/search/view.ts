@@ -31,9 +31,9 @@ export function failedCaptcha(settled: Exclude<Settled, { kind: "passed" }>): Se
 }
 
 const captchaTexts = {
-  missing: "Answer the question, to show that you are a person.",
+  missing: "Answer the question to show that you are a person.",
   wrong: "That was not the right answer. Here is another question.",
-  over: "The question was answered before, or too long ago. Here is another one.",
+  over: "That question has expired. Here is another one.",
   unavailable: "The automatic check is temporarily unavailable. Please answer the question.",
 } as const;
 

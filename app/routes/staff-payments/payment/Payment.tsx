@@ -122,7 +122,7 @@ function SettleForm({ address, form }: { readonly address: string; readonly form
       <TextField
         {...fieldProps(formId, form)("reason")}
         label="How do you know?"
-        hint="It is kept for good, with your name. Never enter a card or account number."
+        hint="It is kept permanently, with your name. Never enter a card or account number."
         maxLength={maxReasonLength}
       />
       <p className={note}>Nothing is charged or given back from here.</p>

@@ -28,7 +28,7 @@ const words: Readonly<
   },
   unsent: {
     "not-charged": { label: "No money was taken, or it was given back", then: "The physician can pay." },
-    recorded: { label: "Money was taken, and the board has it on record", then: "The payment is over." },
+    recorded: { label: "Money was taken, and the board has it on record", then: "The payment is done." },
   },
   "taken-back": { recorded: { label: "The board’s record is correct now", then: "The payment is done." } },
 };

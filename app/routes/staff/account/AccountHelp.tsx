@@ -56,8 +56,8 @@ export function AccountHelp({ view, isReadOnly, isKept, notice, refused }: Accou
       </Card>
       {link !== null && <LinkForm page={page} form={link} />}
       {address === "operator" && (
-        <Card title="Lost mailbox">
-          <p>At your board, an operator changes the address of a physician who has lost the mailbox.</p>
+        <Card title="Lost access to e-mail">
+          <p>If a physician has lost access to the e-mail account, ask an operator to change the e-mail address.</p>
         </Card>
       )}
       {address !== null && address !== "operator" && <AddressForm page={page} form={address} />}
@@ -119,7 +119,7 @@ const helpColumns = [{ heading: "What" }, { heading: "When" }, { heading: "Reaso
 function wrongForm({ link, address, removal }: AccountHelpView) {
   const forms = [
     { intent: "send-link", form: link, title: "The link was not sent" },
-    { intent: "replace-email", form: address, title: "The address was not changed" },
+    { intent: "replace-email", form: address, title: "The e-mail address was not changed" },
     { intent: "request", form: removal, title: "The removal was not requested" },
   ] as const;
   for (const { intent, form, title } of forms) {
@@ -162,7 +162,7 @@ function LinkForm({ page, form }: HelpFormProps & { form: { hasPassword: boolean
 function AddressForm({ page, form }: HelpFormProps) {
   const intent: HelpIntent = "replace-email";
   return (
-    <Card title="Lost mailbox">
+    <Card title="Lost access to e-mail">
       <p>
         Physicians who can sign in change the address themselves, under Account Information. Change it here only if the
         mailbox is lost and you know who is asking.
@@ -220,7 +220,7 @@ function IdentityCheck({ intent, form }: { intent: HelpIntent; form: HelpDraft }
       <TextField
         {...fieldProps(intent, form)("reason")}
         label="How did you check the physician’s identity?"
-        hint="For example, a case number or the documents that you saw. We keep it for good, with your name. Don’t enter a Social Security number or an ID number."
+        hint="For example, a case number or the documents that you saw. We keep it permanently, with your name. Don’t enter a Social Security number or an ID number."
         maxLength={maxStaffReasonLength}
       />
       <p className={note}>Your name and your answer are visible to other staff.</p>

@@ -1,7 +1,7 @@
 import { type Cents, formatCents } from "./money";
 
 /** State of a payment, as payers need to understand it. */
-export type PaymentPosition =
+export type PaymentStatus =
   | "not-made"
   | "declined"
   | "cancelled"
@@ -19,7 +19,7 @@ export type PaymentPosition =
   | "refunded"
   | "refunded-for-staff";
 
-interface PaymentPositionTexts {
+interface PaymentStatusTexts {
   /** Follows 'Your payment of $185.00'. */
   readonly predicate: string;
   /** What it means for the payer. */
@@ -37,14 +37,14 @@ const beingCorrected = "The board’s staff is correcting your record. Please wa
  *
  * @param chargedBy the party that can report whether it charged.
  */
-export function paymentPositionTexts(position: PaymentPosition, chargedBy: "provider" | "board"): PaymentPositionTexts {
-  switch (position) {
+export function paymentStatusTexts(status: PaymentStatus, chargedBy: "provider" | "board"): PaymentStatusTexts {
+  switch (status) {
     case "not-made":
       return { predicate: "was not made yet", sentence: nothingCharged };
     case "declined":
       return { predicate: "was not successful", sentence: nothingCharged };
     case "cancelled":
-      return { predicate: "was cancelled", sentence: nothingCharged };
+      return { predicate: "was canceled", sentence: nothingCharged };
     case "at-provider":
     case "confirming":
       return {
@@ -61,7 +61,7 @@ export function paymentPositionTexts(position: PaymentPosition, chargedBy: "prov
     case "contradicted":
       return {
         predicate: "is being checked",
-        sentence: `${chargedBy === "board" ? "The board’s own system" : "Our payment provider"} has given different answers about this payment. The board’s staff is finding out whether money was taken. ${doNotPayAgain}`,
+        sentence: `${chargedBy === "board" ? "The board’s own system" : "Our payment provider"} has reported conflicting information about this payment. The board’s staff is finding out whether money was taken. ${doNotPayAgain}`,
       };
     case "received":
       return {

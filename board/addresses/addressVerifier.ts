@@ -24,7 +24,7 @@ interface VerificationService {
   /** Sent as a bearer token; null if the service needs none. */
   readonly key: string | null;
   readonly timeoutMs: number;
-  /** Receives the reason for a failure, without the addresses. */
+  /** `fault` never contains the addresses. */
   readonly onFailure: (fault: string) => void;
   readonly fetch?: typeof globalThis.fetch;
 }

@@ -28,7 +28,7 @@ export type Caller = { readonly bearer: Subject } & (
 
 const actingPhysicianId = z.coerce.number().pipe(physicianIdOnTheWire);
 
-/** Identifies the caller by the token and, for staff only, the on-behalf-of header. */
+/** By the token and, for staff only, the on-behalf-of header. */
 export async function identifyCaller(
   database: BoardDatabase,
   { staffRole, name, issuer, subject }: Bearer,

@@ -19,7 +19,7 @@ type Parsed<Name extends CallName, Key extends string> =
 
 export interface Call<Name extends CallName> {
   readonly database: BoardDatabase;
-  /** Reads the billing account; concurrent calls of one page share the result. */
+  /** Concurrent calls of one page share the result. */
   readonly readBilling: (physicianId: PhysicianId) => Promise<AccountRecord>;
   readonly now: Temporal.Instant;
   readonly documentIssuer: DocumentIssuer;

@@ -7,7 +7,7 @@ export interface Refused {
   readonly retryAfterSeconds?: number;
 }
 
-/** A handler's result. A refusal is a value; only our own faults are thrown. */
+/** A refusal is a value; only our own faults are thrown. */
 export type Result<Answer> =
   { readonly kind: "answer"; readonly answer: Answer } | { readonly kind: "refused"; readonly refused: Refused };
 

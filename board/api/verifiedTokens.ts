@@ -1,7 +1,6 @@
 import type { TokenOptions } from "./boardOptions";
 import { type Bearer, verifyToken } from "./verifyToken";
 
-/** Milliseconds for which the result of checking a signature is used again. */
 const lifetimeMs = 60_000;
 const maxTokens = 1_000;
 

@@ -32,7 +32,7 @@ const tokenFaults = new Set([
   errors.JOSENotSupported.code,
 ]);
 
-/** Returns the bearer of the `Authorization` header's token; null if it is missing or not valid for this board. */
+/** Null if the token is missing or not valid for this board. */
 export async function verifyToken(
   authorization: string | null,
   { issuer, audience, keys }: TokenOptions,

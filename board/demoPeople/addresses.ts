@@ -14,7 +14,6 @@ export const licensedIn = {
   Ontario: 109,
 } as const;
 
-/** A city, one of its postal codes, and a street for each state. */
 const homes: Readonly<Record<number, readonly [city: string, zipCode: string, street: string]>> &
   Record<typeof licensedIn.Illinois, readonly [city: string, zipCode: string, street: string]> = {
   [licensedIn.California]: ["San Diego", "92103", "University Ave"],
@@ -26,13 +25,13 @@ const homes: Readonly<Record<number, readonly [city: string, zipCode: string, st
   [licensedIn.Ontario]: ["Toronto", "M5G 1X8", "Bay St"],
 };
 
-/** The home of a physician in a state: verified, contact and public. */
+/** Verified, contact and public. */
 export function homeAddress(physicianId: PhysicianId, stateId: number): AddressRecord {
   const [city, zipCode, line1] = homes[stateId] ?? homes[licensedIn.Illinois];
   return address(physicianId, 1, { line1: `${100 + (physicianId % 900)} ${line1}`, city, stateId, zipCode });
 }
 
-/** The physician's address with this number: verified, contact and public by default. */
+/** Verified, contact and public by default. */
 function address(
   physicianId: PhysicianId,
   number: number,

@@ -19,7 +19,7 @@ export interface AttestedYear {
 export interface BlockScenario extends Partial<BlockRecord> {
   readonly startYear: Year;
   readonly attested?: readonly AttestedYear[];
-  /** The last year whose fee is paid; none by default. */
+  /** None by default. */
   readonly feesPaidThrough?: Year;
 }
 

@@ -15,7 +15,7 @@ export const revokedDemoCode = "DEM0-REV0-KEDA";
 
 const owner = 100214 as PhysicianId;
 
-/** Issues and revokes a letter, to show the public page of a revoked document. Idempotent. */
+/** To show the public page of a revoked document. Idempotent. */
 export async function revokeDemoDocument(pool: pg.Pool, now: Temporal.Instant): Promise<void> {
   const database = boardDatabase(pool);
   const code = readDocumentCode(revokedDemoCode);

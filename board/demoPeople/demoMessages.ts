@@ -15,7 +15,7 @@ import { lockOwner } from "../store/changeJournal";
 const reader = 100429 as PhysicianId;
 const otherReader = 700131 as OtherBoardPhysicianId;
 
-/** Stores the board's messages and another board's offers for demo people, at the first start only. */
+/** Stores them at the first start only. */
 export async function loadDemoMessages(pool: pg.Pool, today: Temporal.PlainDate): Promise<void> {
   const database = boardDatabase(pool);
   await database.transaction(async (tx) => {

@@ -48,7 +48,7 @@ const physicianGroups: readonly { readonly group: string; readonly states: reado
   { group: "Account information", states: demographics },
 ];
 
-/** All demo people as of `today`; deterministic for a day. */
+/** Deterministic for a day. */
 export function demoPeople(today: Temporal.PlainDate): DemoPerson[] {
   const physicians = physicianGroups.flatMap(({ group, states }) =>
     states.map(({ key, shows, record: recordOn }): DemoPerson => {
@@ -105,10 +105,7 @@ type DemoPerson = {
   | { readonly role: "staff" | "staff-read-only" }
 );
 
-/**
- * Stores the people at the board, with their subjects at `issuer`. Existing ones stay as they are, with everything
- * saved for them since.
- */
+/** Existing people stay as they are, with everything saved for them since. */
 export async function loadDemoPeople(pool: pg.Pool, issuer: string, people: readonly DemoPerson[]): Promise<void> {
   const database = boardDatabase(pool);
   const known = await knownPhysicians(database);

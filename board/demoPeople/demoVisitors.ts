@@ -20,7 +20,6 @@ export interface DemoVisitor {
   readonly records: readonly ImportedPhysician[];
 }
 
-/** People to search for in the demo, as of `today`. */
 export function demoVisitors(today: Temporal.PlainDate): DemoVisitor[] {
   const { year } = today;
   const career = (id: number, fullName: string) =>
@@ -72,7 +71,7 @@ function visitor(
   };
 }
 
-/** Stores their records; existing ones stay as they are. */
+/** Existing records stay as they are. */
 export async function loadDemoVisitors(pool: pg.Pool, visitors: readonly DemoVisitor[]): Promise<void> {
   const database = boardDatabase(pool);
   for (const record of visitors.flatMap(({ records }) => records)) await importPhysician(database, record);

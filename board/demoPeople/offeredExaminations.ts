@@ -56,7 +56,7 @@ const organizations = [
   "Royal College of Physicians and Surgeons of Canada",
 ];
 
-/** The demo's examinations as of `today`: every kind, in every state of its windows. */
+/** Every kind, in every state of its windows. */
 export function demoExaminations(today: Temporal.PlainDate): ExaminationOffer[] {
   return offers.map((offer) => offerOn(today, offer));
 }

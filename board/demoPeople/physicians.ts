@@ -91,7 +91,7 @@ function personOf(
   return { physicianId, fullName, firstName, lastName: others.join(" ") || null, dateOfBirth: born as WireDate, ssn4 };
 }
 
-/** The physician's certificate with this number: active and without an end date by default. */
+/** Active and without an end date by default. */
 export function certificate(
   physicianId: PhysicianId,
   number: number,

@@ -9,10 +9,7 @@ import { formatDate, formatDeadline, formatMoment, formatShortDate, plainDate } 
 import { formatCredits } from "~/domain/activities/credits";
 import { type DocumentIssuer, newDocument } from "./boardDocument";
 
-/**
- * Makes the evidence pack of an audited block as a PDF: the physician's attestations, and the verified and
- * self-reported activities of the block. It is a cover list for documents sent to the board, not an issued document.
- */
+/** A cover list for documents sent to the board, not an issued document. */
 export function auditEvidence(
   physician: Physician,
   block: CCBlock,

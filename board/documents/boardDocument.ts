@@ -175,6 +175,5 @@ export interface DocumentIssuer {
   readonly verificationUrl: string;
   /** Base URL of the page to pay an invoice; its number follows after a slash. */
   readonly invoiceUrl: string;
-  /** Configured instructions to pay an invoice by mail. */
   readonly payByMail?: string | null;
 }

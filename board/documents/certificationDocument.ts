@@ -27,10 +27,7 @@ const wordings: Readonly<Record<DocumentKind, Wording>> = {
   },
 };
 
-/**
- * Makes the status certificate or the verification letter as a PDF. An issued document always gives the same bytes: it
- * states the facts of its date of issue, never current ones.
- */
+/** An issued document always gives the same bytes: it states the facts of its date of issue, never current ones. */
 export async function certificationDocument(
   issued: IssuedDocument,
   issuer: DocumentIssuer,

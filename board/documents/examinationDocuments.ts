@@ -10,7 +10,7 @@ import { abccGradeText, articleOutcome, articleOutcomeText, articleResult } from
 import type { ScoreReport } from "../store/applications/applicationRecord";
 import { type DocumentIssuer, newDocument } from "./boardDocument";
 
-/** Makes the score report of one examination as a PDF (EXAM-09). */
+/** EXAM-09. */
 export function scoreReportDocument(
   row: ExaminationHistoryRow,
   { score, passingScore, contentAreas }: ScoreReport,
@@ -61,7 +61,7 @@ export function scoreReportDocument(
   return document.finish();
 }
 
-/** Makes the result of an article-based assessment as a PDF (EXAM-09), with its modules and article exams. */
+/** EXAM-09, with modules and article exams. */
 export function articleResultDocument(
   assessment: AbccAssessment,
   waivers: readonly ArticleWaiver[],

@@ -4,7 +4,7 @@ import { messageParagraphs, messageType } from "~/domain/correspondence/messages
 import type { StoredMessage } from "../store/correspondence/messages";
 import { type DocumentIssuer, newDocument } from "./boardDocument";
 
-/** Makes a message as a PDF (MSG-02). */
+/** MSG-02. */
 export function messageDocument(
   { statusDate, messageTemplateName, subject, body }: StoredMessage,
   recipient: string,

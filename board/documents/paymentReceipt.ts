@@ -12,7 +12,7 @@ import { type BoardDocument, type DocumentIssuer, newDocument } from "./boardDoc
 
 export type Payer = Pick<Physician, "physicianId" | "fullName">;
 
-/** Makes the receipt of one payment as a PDF (RCPT-03), with everything that it paid. */
+/** RCPT-03, with everything that it paid. */
 export function paymentReceipt(
   receipt: Receipt,
   payer: Payer,

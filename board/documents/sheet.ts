@@ -45,7 +45,7 @@ interface SheetFacts {
   readonly madeAt: Temporal.Instant;
 }
 
-/** Makes an empty document tagged for screen readers (PDF/UA-1), with our typefaces only. */
+/** Tagged for screen readers (PDF/UA-1), with our typefaces only. */
 export function newSheets({ title, author, madeAt }: SheetFacts): Sheet {
   const made = new Date(madeAt.epochMilliseconds);
   const options = {

@@ -7,7 +7,7 @@ import { type Cents, formatCents, sumCents } from "~/domain/billing/money";
 import { type DocumentIssuer, newDocument } from "./boardDocument";
 import { type Payer, writeInvoice } from "./paymentReceipt";
 
-/** An open invoice as a PDF, for an employer who pays or reimburses it. */
+/** For an employer who pays or reimburses it. */
 export function unpaidInvoice(
   invoice: Invoice,
   payer: Payer,

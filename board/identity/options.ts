@@ -8,7 +8,7 @@ import type { AccountIssuer } from "../mail/accountMails";
 import type { BoardDatabase } from "../store/boardDatabase";
 import type { SignInFailures } from "./signIn/signInFailures";
 
-/** A demo person with a one-click sign-in. The account has to exist (`ensureDemoAccounts`). */
+/** The account has to exist (`ensureDemoAccounts`). */
 export interface DemoSignIn {
   readonly email: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import { waitText } from "./signIn/signInForm";
 
-/** The result of a call to the identity service. A refusal is a value; its message is shown to the person. */
+/** A refusal is a value; its message is shown to the person. */
 export type Outcome =
   | { readonly kind: "done"; readonly answer?: object }
   | {

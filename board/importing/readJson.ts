@@ -20,10 +20,10 @@ type ReadJson =
   | { readonly kind: "document"; readonly document: JsonDocument }
   | { readonly kind: "not-json"; readonly line: number; readonly message: string };
 
-/** Maximum characters of one string: more than any field needs. */
+/** In characters: more than any field needs. */
 export const maxTextLength = 10_000;
 
-/** Reads strict JSON: no comments, no trailing commas, no duplicate fields. */
+/** Strict: no comments, no trailing commas, no duplicate fields. */
 export function readJson(text: string): ReadJson {
   const lineAt = lineCounter(text);
   const errors: ParseError[] = [];
@@ -112,7 +112,7 @@ function lineCounter(text: string): (offset: number) => number {
   };
 }
 
-/** A fault in one field of a file. The message completes the sentence "FIELD …" and contains no personal data. */
+/** The message completes the sentence "FIELD …" and contains no personal data. */
 export interface Fault {
   readonly path: Path;
   readonly message: string;

@@ -52,7 +52,7 @@ interface MailWords {
   readonly closing: string;
 }
 
-/** Makes a mail in the board's look, and in plain text. Styles are inline: mail programs drop all others. */
+/** Styles are inline: mail programs drop all others. */
 export async function mailContent({ boardName, subject, paragraphs, link, closing }: MailWords): Promise<MailContent> {
   const { light } = look();
   const fonts = familiesOf(look());
@@ -86,7 +86,7 @@ export async function queueMail(tx: BoardTransaction, mail: Mail): Promise<MailI
   return queued.mailId;
 }
 
-/** Stores the mail with this `Message-ID` once, for requests that may be repeated. */
+/** For requests that may be repeated. */
 export async function queueMailOnce(tx: BoardTransaction, messageId: string, mail: Mail): Promise<void> {
   await tx.insert(outgoingMail).values(rowOf(mail, messageId)).onConflictDoNothing({ target: outgoingMail.messageId });
 }

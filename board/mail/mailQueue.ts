@@ -9,7 +9,7 @@ import type { Delivery, MailToSend } from "./mail";
 /** Longer than any transport takes: the holder of an expired lease has died. */
 export const lease = Temporal.Duration.from({ minutes: 5 });
 
-/** Maximum number of attempts, over about a day; then a mail has failed. */
+/** Over about a day; then a mail has failed. */
 export const maxAttempts = 12;
 
 /** One minute, doubled each time, at most four hours. */
@@ -47,7 +47,7 @@ interface LeasedMail {
   readonly mail: MailToSend;
 }
 
-/** Leases the due mail that has waited longest, for one worker until the lease expires; null if none is due. */
+/** The due mail that has waited longest; null if none is due. */
 export async function leaseMail(database: BoardDatabase, now: Temporal.Instant): Promise<LeasedMail | null> {
   const due = database
     .select({ mailId: outgoingMail.mailId })
@@ -82,7 +82,7 @@ export async function leaseMail(database: BoardDatabase, now: Temporal.Instant):
   };
 }
 
-/** Stores the result of an attempt. Deletes the content of a sent mail unless it is to be kept. */
+/** Deletes the content of a sent mail unless it is to be kept. */
 export async function settleMail(
   database: BoardDatabase,
   { mailId, attempts }: Pick<LeasedMail, "mailId" | "attempts">,
@@ -135,7 +135,7 @@ export interface FailedMail {
   readonly fault: string | null;
 }
 
-/** For staff: failed mails, newest first; all, or the first `most`. */
+/** For staff, newest first; all, or the first `most`. */
 export async function failedMails(database: BoardDatabase, most?: number): Promise<FailedMail[]> {
   const { mailId, recipient, queuedAt, attempts, lastFault } = outgoingMail;
   const failed = database
@@ -153,7 +153,7 @@ export async function failedMails(database: BoardDatabase, most?: number): Promi
   return most === undefined ? failed : failed.limit(most);
 }
 
-/** For staff: requeues failed mails, some or all. Returns their number. */
+/** For staff. Returns the number of requeued mails. */
 export async function retryMails(
   database: BoardDatabase,
   which: readonly MailId[] | "all",

@@ -11,7 +11,6 @@ import { outgoingMail, payment, sentVerificationLetter } from "../store/schema";
 /** Milliseconds between checks for mails scheduled before the clock was set back. */
 const resumeIntervalMs = 60_000;
 const deletingMs = 3_600_000;
-/** Milliseconds to wait at a stop for the mail being sent. */
 const maxStopMs = 5_000;
 
 interface MailWorkerOptions {
@@ -29,7 +28,7 @@ interface MailWorkerOptions {
 
 export interface MailWorker {
   sendDue(): Promise<void>;
-  /** Stops sending; resolves when the current mail is settled. */
+  /** Resolves when the current mail is settled. */
   stop(): Promise<void>;
 }
 

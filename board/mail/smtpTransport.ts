@@ -13,7 +13,7 @@ interface SmtpOptions {
 /** Milliseconds without response at each step of an SMTP session. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-/** Sends mails to an SMTP server, encrypted unless the server is on this machine. */
+/** Encrypted unless the server is on this machine. */
 export function smtpTransport({ url, from, replyTo, maxSessionMs = 180_000 }: SmtpOptions): MailTransport {
   const { hostname } = new URL(url);
   const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);

@@ -86,7 +86,7 @@ function daysToRemind(last: Parameters<typeof plainDate>[0] | null, today: Tempo
   return daysAgo.filter((day) => isBefore(done, day));
 }
 
-/** Queues the physician's mail if one is due; false if none is, or if it is queued already. */
+/** False if no mail is due, or if it is queued already. */
 async function remind(
   database: BoardDatabase,
   { physicianId, emailAddress, remindedOn }: RemindedPhysician,

@@ -7,13 +7,12 @@ import { queueReminders, type ReminderOptions } from "./queueReminders";
 
 /** Interval between checks, and before the first one: a start has other work. */
 const checkIntervalMs = 600_000;
-/** How long a stop waits for the physician being processed. */
 const stopTimeoutMs = 5_000;
 /** Hour in Central time before which no reminders are queued, so that no mail arrives at midnight. */
 const firstHour = 7;
 
 export interface ReminderWorker {
-  /** Stops queuing; resolves when the current work has ended. */
+  /** Resolves when the current work has ended. */
   stop(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type pg from "pg";
 import * as relations from "./tables/relations";
 import * as tables from "./schema";
 
-/** The board's schema through drizzle. With a client, queries are part of its transaction. */
+/** With a client, queries are part of its transaction. */
 export function boardDatabase(pool: pg.Pool | pg.PoolClient) {
   return drizzle({ client: pool, schema: { ...tables, ...relations } });
 }

@@ -94,7 +94,7 @@ export async function recordChange(tx: BoardTransaction, author: Author, made: C
   await tx.insert(change).values({ ...author, ...made });
 }
 
-/** A physician's changes of these kinds, newest first; at the same instant, by order of recording. */
+/** Newest first; at the same instant, by order of recording. */
 export async function readChanges<Kind extends ChangeKind>(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
@@ -111,7 +111,7 @@ export async function readChanges<Kind extends ChangeKind>(
   return rows as RecordedChange<Kind>[];
 }
 
-/** Ids of a physician's items with a change of this kind, each once; with `action`, only that action. */
+/** Each id once; with `action`, only that action. */
 export async function changedItems<Kind extends ChangeKind>(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
@@ -126,7 +126,7 @@ export async function changedItems<Kind extends ChangeKind>(
   return rows.map(({ itemId }) => itemId as Kinds[Kind]["itemId"]);
 }
 
-/** Author and time of a change, stored with every journaled change. */
+/** Stored with every journaled change. */
 export interface Author extends Subject {
   readonly actedAs: "self" | "staff";
   readonly at: Temporal.Instant;

@@ -59,10 +59,7 @@ interface Shown {
   readonly answers?: Pick<ApplicationAnswers, "modularCertificationIds" | "cnpType"> | null;
 }
 
-/**
- * Maps an examination to the contract for an applicant: their choices, their state, and the modules open to them.
- * Totals are computed from its fees.
- */
+/** Totals are computed from the examination's fees. */
 export function examinationAnswer(
   { installmentOptions: _installments, attestationContent: _attestation, ...offer }: ExaminationOffer,
   { certificates, applied = null, answers = null }: Shown,

@@ -20,10 +20,7 @@ import type { Handler } from "../handler";
 import { noPhysician } from "../people/physician";
 import { answer, refuse } from "../refusal";
 
-/**
- * Returns the physician's current and future offers. An examination that they have applied for stays listed until it is
- * submitted; each examination says whether a gate blocks it.
- */
+/** An examination applied for stays listed until it is submitted; each says whether a gate blocks it. */
 export const getAvailableExaminations: Handler<"getAvailableExaminations"> = async ({ database, now, caller }) => {
   const today = boardToday(now);
   if (caller === null) {

@@ -18,7 +18,7 @@ import { answer, refuse, type Refused } from "../refusal";
 
 type Decision = ApplicationDecision<Refused>;
 
-/** Saves the applicant's training. A change requires a new attestation. */
+/** A change requires a new attestation. */
 export const saveSubspecialtyTraining: Handler<"saveSubspecialtyTraining"> = async ({
   database,
   now,

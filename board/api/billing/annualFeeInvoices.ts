@@ -18,10 +18,7 @@ import { answer, refuse, type Result } from "../refusal";
 
 type Numbers = { invoiceNumber: InvoiceNumber }[];
 
-/**
- * Makes an invoice for each year. The same years requested again, by a second tab or after a failure, return the same
- * invoices.
- */
+/** The same years requested again, by a second tab or after a failure, return the same invoices. */
 export const createInvoicesForAnnualFeeYears: Handler<"createInvoicesForAnnualFeeYears"> = async (call) => {
   const { database, now, caller, body: years } = call;
   const physician = physicianOf(caller);

@@ -45,14 +45,14 @@ export function orderedMoney(own: AppliedMoney, account: AccountRecord): Ordered
 /** Text of a line's discount for earlier payments. The invoice is for the remainder after all deductions. */
 export const paidBefore = "Paid before";
 
-/** Returns whether the invoice already deducted the fee: only the discount texts show it. */
+/** Only the discount texts show it. */
 function isTakenOff({ feeAmount, feeDescription, createdDate }: Fee, { createDate, lineItems }: InvoiceFacts): boolean {
   const texts = lineItems.map(({ discountDescription }) => discountDescription ?? "");
   const isWritten = texts.some((text) => text.includes(feeDescription) || text.includes(paidBefore));
   return feeAmount < 0 && (createdDate ?? "") <= createDate && isWritten;
 }
 
-/** Returns whether only the imported balance is known: nothing was ordered or invoiced. */
+/** True if nothing was ordered or invoiced. */
 export function isImportedBalanceOnly(own: AppliedMoney, account: AccountRecord): boolean {
   const isCharged = orderOf(own, account) !== null || chargedInvoices(own, account).length > 0;
   return !isCharged && !isEditable(own.applied.application);

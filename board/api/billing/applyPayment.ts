@@ -29,7 +29,7 @@ interface Applied {
   readonly invoices: Invoice[];
 }
 
-/** Records a charge as the payment of these invoices. Idempotent for the same charge. */
+/** Idempotent for the same charge. */
 export const applyPaymentToInvoices: Handler<"applyPaymentToInvoices"> = async (call) => {
   const { database, now, caller, query, body, lookupTransaction } = call;
   const physician = physicianOf(caller);

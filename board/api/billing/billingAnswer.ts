@@ -6,7 +6,7 @@ import { type OrderFacts, orderAnswer } from "~/domain/billing/orders";
 import { paymentMethodText } from "~/domain/billing/specifiedPaymentTexts";
 import type { AccountRecord, PaymentRecord } from "../../store/people/physicianRecord";
 
-/** Invoices for the contract, oldest first. */
+/** Oldest first. */
 export function invoicesAnswer(account: AccountRecord): Invoice[] {
   return account.invoices.map((own) => {
     const received = receivedFor(account, own);
@@ -14,7 +14,7 @@ export function invoicesAnswer(account: AccountRecord): Invoice[] {
   });
 }
 
-/** Payments with their invoices and orders, newest first. Refunds are listed with the orders. */
+/** Newest first. Refunds are listed with the orders. */
 export function receiptsAnswer(account: AccountRecord): Receipt[] {
   return account.payments
     .filter(({ total }) => total > 0)

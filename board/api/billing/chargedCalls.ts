@@ -71,7 +71,6 @@ interface Chargeable<Name extends ChargeableName> {
   readonly chargeOrder: (sent: Sent<Name>) => ChargeOrder | null;
   readonly fillCharge: (sent: Sent<Name>, charge: PaymentCharge) => Sent<Name>;
   readonly stripToken: (sent: Sent<Name>) => StoredCall;
-  /** Returns the answer with the result of the board's charge. */
   readonly addOutcome: (answer: Answer<Name>, own: OwnCharge) => Answer<Name>;
 }
 
@@ -121,7 +120,7 @@ export const chargeable: { readonly [Name in ChargeableName]: Chargeable<Name> }
 
 const amounts = z.object({ paymentAmount: dollars.optional() });
 
-/** Converts amounts to dollars, as they were sent, for storage and for the content hash. */
+/** Amounts as they were sent, for storage and for the content hash. */
 export function inDollars(name: ChargeableName, { query, body }: StoredCall): StoredCall {
   return { query: query && { ...query, ...z.encode(amounts, query) }, body: calls[name].body.encode(body as never) };
 }

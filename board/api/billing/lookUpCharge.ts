@@ -8,10 +8,7 @@ import { storeResult, recordOwnCharge } from "./ownCharges";
 import { noPhysician } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
 
-/**
- * Returns the outcome of a charge that the board made itself. A successful charge that is not yet recorded, and not
- * refunded, is recorded now.
- */
+/** A successful charge that is not yet recorded, and not refunded, is recorded now. */
 export const lookUpCharge: Handler<"lookUpCharge"> = async (call) => {
   const { database, now, caller, body, charging } = call;
   if (charging === null) return refuse(404, "unknown-call", "Call not found");

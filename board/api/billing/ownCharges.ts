@@ -89,7 +89,7 @@ async function takeMoney(
   );
 }
 
-/** Stores the provider's result of an attempt, if it is definite. */
+/** Stores only definite results. */
 export async function storeResult(
   database: BoardDatabase,
   attempt: ChargeAttempt,
@@ -133,7 +133,7 @@ async function recorded<Name extends ChargeableName>(
   return answer(chargeable[name].addOutcome(done.answer, { paymentCharge: charge, responseCode: charge.responseCode }));
 }
 
-/** Records the board's own charge, which needs no lookup at the provider. Idempotent. */
+/** Needs no lookup at the provider. Idempotent. */
 export function recordOwnCharge<Name extends ChargeableName>(
   name: Name,
   call: Call<Name>,

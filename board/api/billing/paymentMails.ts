@@ -6,7 +6,7 @@ import type { Handler } from "../handler";
 import { noPhysician } from "../people/physician";
 import { answer } from "../refusal";
 
-/** Mails the portal's notice about a payment in the board's look. The notice's id prevents duplicates. */
+/** The notice's id prevents duplicates. */
 export const queuePaymentMail: Handler<"queuePaymentMail"> = async ({ database, caller, body, documentIssuer }) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;

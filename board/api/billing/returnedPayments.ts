@@ -8,7 +8,7 @@ import type { Handler } from "../handler";
 import { noPhysician } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
 
-/** Reopens what a returned bank payment had paid; the payment stays, marked as returned. */
+/** The payment stays, marked as returned. */
 export const reopenReturnedPayment: Handler<"reopenReturnedPayment"> = async ({
   database,
   now,

@@ -105,7 +105,7 @@ function refusal(status: Refused["status"], code: string, message: string): Deci
   return { kind: "refuse", refusal: { status, code, message } };
 }
 
-/** The evidence pack of an audited block, for its own physician. */
+/** For the block's own physician only. */
 export const downloadAuditEvidence: Handler<"downloadAuditEvidence"> = async (call) => {
   const { database, now, caller, query, documentIssuer } = call;
   const own = physicianOf(caller);

@@ -119,7 +119,6 @@ function refusalOf(record: PhysicianRecord, ccBlockId: CCBlockId, today: Tempora
   return editing.allowed ? null : { status: 422, code: editing.reason, message: editingTexts[editing.reason] };
 }
 
-/** Why a block can't be changed, or not by this caller. */
 const editingTexts: Record<EditingRefusal, string> = {
   "failed-audit": "The block's audit was not passed: nothing in it can be changed",
   "not-current-block": "Only the current block can be changed",

@@ -109,7 +109,6 @@ export const updateEmail: Handler<"updateEmail"> = async ({ database, now, accou
   });
 };
 
-/** Maps the record to the contract, with everything computed as of `today`. */
 export function physicianAnswer(record: PhysicianRecord, today: Temporal.PlainDate): Physician {
   const { addresses, ccBlocks, enrollmentCertificates: enrollments, ...own } = record;
   const enrollmentCertificates = enrollments.filter(({ isEnrolled }) => isEnrolled).map(enrollmentOnTheWire);

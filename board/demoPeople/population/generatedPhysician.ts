@@ -11,7 +11,7 @@ import { careerOf, credits, finished, firstYearDone, recordOf } from "../states/
 /** The first physician of a population has the next id; ids of demo people and their parts are far below. */
 export const beforePopulation = 10_000_000;
 
-/** Maximum size of a population: far more than any board has. */
+/** Far more than any board has. */
 export const maxPopulation = 5_000_000;
 
 export function populationId(number: number): PhysicianId {

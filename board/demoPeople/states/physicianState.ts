@@ -51,7 +51,7 @@ export function firstYearDone(year: Year): AttestedYear[] {
   return [{ year, cme: 40, sa: 12, pipClinical: true, patientSafety: true }];
 }
 
-/** All requirements of a block, completed in its first year; fees paid through `feesPaidThrough`. */
+/** All requirements of a block, completed in its first year. */
 export function completedAtOnce(startYear: Year, feesPaidThrough: Year): BlockScenario {
   const attested = [{ year: startYear, cme: 66, sa: 24, pipClinical: true, patientSafety: true } as const];
   return { startYear, attested, feesPaidThrough };

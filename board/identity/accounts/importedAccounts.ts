@@ -146,7 +146,7 @@ async function initialHash(subject: string, { password, otherwise }: ImportedAcc
   return hash;
 }
 
-/** The accounts of these subjects, in a stable order. */
+/** Returns them in a stable order. */
 export async function accountsOf(db: IdentityDatabase, subjects: readonly string[]): Promise<Account[]> {
   if (subjects.length === 0) return [];
   return db

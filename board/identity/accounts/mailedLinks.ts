@@ -37,7 +37,7 @@ interface NewLink {
   readonly expiresAt?: Temporal.Instant;
 }
 
-/** Makes a link and returns its token, which is not stored. */
+/** Returns its token, which is not stored. */
 export async function makeLink(
   db: IdentityDatabase,
   { expiresAt, ...link }: NewLink,
@@ -58,7 +58,7 @@ export async function makeLink(
   return token;
 }
 
-/** Returns the link if it is valid; null if it was used, expired, altered or never existed. Doesn't use it up. */
+/** Null if it was used, expired, altered or never existed. Doesn't use it up. */
 export async function findLink(
   db: IdentityDatabase,
   purpose: LinkPurpose,
@@ -73,7 +73,7 @@ export async function findLink(
   return found ?? null;
 }
 
-/** Returns the valid link and uses it up: of concurrent calls, one gets it. */
+/** Uses it up: of concurrent calls, one gets it. */
 export async function useLink(
   db: IdentityDatabase,
   purpose: LinkPurpose,
@@ -89,7 +89,6 @@ export async function useLink(
   return used ?? null;
 }
 
-/** Invalidates the account's links of these purposes. */
 export async function endLinks(db: IdentityDatabase, subject: string, purposes: readonly LinkPurpose[]): Promise<void> {
   await db.delete(links).where(and(eq(links.subject, subject), inArray(links.purpose, [...purposes])));
 }

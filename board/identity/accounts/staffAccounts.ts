@@ -81,7 +81,7 @@ export async function addStaff(
   });
 }
 
-/** Deletes a staff account and ends its sessions. Null if there is none. */
+/** Ends its sessions too. Null if there is none. */
 export async function removeStaff(database: BoardDatabase, email: string): Promise<Pick<Account, "subject"> | null> {
   return database.transaction(async (tx) => {
     const found = await findAccountByEmail(tx, email);

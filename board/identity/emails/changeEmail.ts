@@ -68,7 +68,7 @@ export async function changeEmail(
   }
 }
 
-/** Sends the confirmation link again; earlier links stay valid. Does nothing if no address is unconfirmed. */
+/** Earlier links stay valid. Does nothing if no address is unconfirmed. */
 export async function resendConfirmation(
   { database, from, failures }: AccountContext,
   { subject }: Pick<Account, "subject">,
@@ -104,9 +104,7 @@ async function write(
   await tx.update(accounts).set(changes).where(eq(accounts.subject, subject));
 }
 
-/**
- * Confirms the address whose link was followed; false if the link is invalid or the address is no longer the account's.
- */
+/** False if the link is invalid or the address is no longer the account's. */
 export async function confirmEmail(
   { database, from }: Pick<AccountContext, "database" | "from">,
   token: string,

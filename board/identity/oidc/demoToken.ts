@@ -13,7 +13,7 @@ interface TokenOf {
   readonly signingKeys: readonly JWK[];
 }
 
-/** Makes an access token without a sign-in, to call a demo's board by hand. */
+/** To call a demo's board by hand, without a sign-in. */
 export async function demoToken({ issuer, audience, account, signingKeys }: TokenOf): Promise<string> {
   const [key] = signingKeys;
   if (key === undefined) throw new TypeError("There is no key to sign with.");

@@ -167,7 +167,7 @@ const now = () => Math.floor(Temporal.Now.instant().epochMilliseconds / 1000);
 /** Long enough for a database to restart or fail over. */
 const retryAfterSeconds = 10;
 
-/** Answers 503 while the database is unavailable. A GET can be retried at the same URL. */
+/** A GET can be retried at the same URL. */
 async function answerUnavailable(ctx: KoaContextWithOIDC, frame: Frame): Promise<void> {
   // Koa's URL lacks the path at which Express has mounted the provider.
   const href = "originalUrl" in ctx.req ? String(ctx.req.originalUrl) : ctx.originalUrl;

@@ -2,7 +2,7 @@ import { createLocalJWKSet, type JWK, type JWTVerifyGetKey } from "jose";
 
 const algorithms = { EC: "ES256", RSA: "RS256" } as const;
 
-/** Returns the first key's algorithm. Throws if the key is neither P-256 nor RSA. */
+/** Throws if the first key is neither P-256 nor RSA. */
 export function signingAlgorithm(keys: readonly JWK[]): "ES256" | "RS256" {
   const [key] = keys;
   if (key?.kty === "RSA") return algorithms.RSA;

@@ -16,10 +16,7 @@ export interface Frame {
   readonly iconUrl: string;
 }
 
-/**
- * Renders a whole document in the board's look, with one column, or with `two` side by side if there is room. `title`
- * excludes the board's name.
- */
+/** One column, or `two` side by side if there is room. `title` excludes the board's name. */
 export async function page(
   frame: Frame,
   title: string,

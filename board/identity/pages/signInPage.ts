@@ -31,7 +31,6 @@ interface SignInView {
     readonly demonstration: string;
   };
   readonly passkey: PasskeyRequest;
-  /** The page for a forgotten password; null if there is none. */
   readonly forgottenPath: string | null;
   /** Start for people without an account; null if people can't create one. */
   readonly firstTimeUrl: string | null;
@@ -91,7 +90,6 @@ export function signInPage(frame: Frame, view: SignInView): Promise<string> {
   );
 }
 
-/** Where people go on who can't sign in here. */
 function otherWays({ forgottenPath, firstTimeUrl }: SignInView): Markup | "" {
   if (forgottenPath === null && firstTimeUrl === null) return "";
   return html`<ul class="choices after">

@@ -151,11 +151,7 @@ interface LookFile {
   readonly content: string;
 }
 
-/**
- * The stylesheet of the sign-in pages, made from the board's look.
- *
- * @param homeUrl URL of the portal, which serves the fonts.
- */
+/** @param homeUrl URL of the portal, which serves the fonts. */
 export function stylesheetOf(homeUrl: string): LookFile {
   const content = standardStyles + lookStyles(look(), new URL(homeUrl).pathname);
   return { name: named(content, "css"), content };

@@ -33,7 +33,7 @@ const algorithms = [-7, -257];
 /** Loaded at first use: it takes a fifth of the total loading time. */
 const webAuthn = () => import("@simplewebauthn/server");
 
-/** The user handle of all of an account's passkeys; contains no personal data. */
+/** The same for all of an account's passkeys; contains no personal data. */
 export function userHandleOf(subject: string): Buffer {
   return createHash("sha256")
     .update(JSON.stringify(["passkey user", subject]))
@@ -79,7 +79,7 @@ export async function requestOptions(
   });
 }
 
-/** Verifies a new passkey; null for an invalid answer. */
+/** Null for an invalid answer. */
 export async function verifyNew(site: Site, challenge: string, answer: NewAnswer): Promise<NewPasskey | null> {
   try {
     if (await hasCertificates(answer)) return null;

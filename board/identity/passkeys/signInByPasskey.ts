@@ -23,7 +23,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/** Sign-in by a passkey instead of email address and password. Counts as a second factor. */
+/** Counts as a second factor. */
 export interface SignInByPasskey {
   ask(interaction: Interaction): Promise<PublicKeyCredentialRequestOptionsJSON>;
   /** Signs in and redirects; otherwise returns the problem to show on the sign-in page. */

@@ -56,8 +56,8 @@ export async function hashPassword(password: string, requester: Requester): Prom
 }
 
 /**
- * Returns whether the password is the account's. Without an account (`null`), or for a too long password, does the same
- * work against a hash that nothing matches, so that the time reveals nothing. Leaves the queue.
+ * Without an account (`null`), or for a too long password, does the same work against a hash that nothing matches, so
+ * that the time reveals nothing. Leaves the queue.
  */
 export async function passwordMatches(passwordHash: string | null, password: string, place: Place): Promise<boolean> {
   const tooLong = charactersIn(password) > passwordLength.max;

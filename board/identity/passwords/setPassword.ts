@@ -45,7 +45,7 @@ export async function setPassword(
   await mailOwners(tx, { subject, email, recoveryEmail }, now, (recipient) => passwordChangedMail(from, recipient));
 }
 
-/** Sets the password of a link's account, once; null if the link is no longer valid. */
+/** Sets it once; null if the link is no longer valid. */
 export async function createPassword(
   { database, from }: Pick<AccountContext, "database" | "from">,
   token: string,

@@ -33,10 +33,7 @@ export type CodeCheck =
   | { readonly kind: "clock"; readonly minutes: number }
   | { readonly kind: "wrong" };
 
-/**
- * Checks whether the app shows this code now. `lastStep` is the last accepted code's, null for none: a code is accepted
- * once.
- */
+/** `lastStep` is the last accepted code's, null for none: a code is accepted once. */
 export function checkCode(secret: string, code: string, lastStep: number | null, now: Temporal.Instant): CodeCheck {
   const timestamp = now.epochMilliseconds;
   const token = code.replace(/\s/gu, "");

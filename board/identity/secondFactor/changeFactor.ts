@@ -83,8 +83,8 @@ type FactorChange =
   | { readonly kind: "remove-passkey"; readonly credentialId: string };
 
 /**
- * Changes an account's second factor, and ends its other sign-ins that have not passed the second factor. False if the
- * current step has expired, or there is nothing to change.
+ * Ends the account's other sign-ins that have not passed the second factor. False if the current step has expired, or
+ * there is nothing to change.
  */
 export async function changeFactor(
   { database, from, keys }: Context,

@@ -12,7 +12,7 @@ import { confirmationPeriod, endRemoval, findOpenRemoval } from "./removals";
 const checkIntervalMs = 300_000;
 
 interface RemovalWorker {
-  /** Starts no further removal; resolves when the current one has ended. */
+  /** Resolves when the current removal has ended. */
   stop(): Promise<void>;
 }
 

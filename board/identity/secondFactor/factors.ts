@@ -27,7 +27,7 @@ import { checkCode, type CodeCheck } from "./authenticator";
 import { recoveryCodeHash } from "./recoveryCodes";
 import { forgetBrowsers } from "./rememberedBrowsers";
 
-/** An account's second factors. Recovery codes exist only with an app or a passkey. */
+/** Recovery codes exist only with an app or a passkey. */
 export interface Factors {
   readonly app: { readonly addedAt: Temporal.Instant } | null;
   readonly passkeys: readonly Passkey[];
@@ -214,9 +214,7 @@ async function storeCodes(tx: BoardTransaction, subject: string, codes: readonly
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ subject, codeHash })));
 }
 
-/**
- * Records the change in a physician's history and mails the owner. Every browser will be asked for the changed factor.
- */
+/** Every browser will be asked for the changed factor. */
 async function journalAndMail(
   { tx, from, account, now }: Changing,
   event: SecondFactorEvent,

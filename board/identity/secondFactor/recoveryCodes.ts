@@ -7,7 +7,7 @@ const codeLength = 15;
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const pattern = new RegExp(`^[${alphabet}]{${codeLength}}$`, "u");
 
-/** Makes ten codes as shown and typed: three groups of five. */
+/** As shown and typed: three groups of five. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: count }, () =>
     // With 32 characters, the modulo of a byte is unbiased.

@@ -37,7 +37,7 @@ interface FinishParts {
   readonly log: Logger;
 }
 
-/** Signs the person in and returns to the portal. A disabled account's owner gets a message instead. */
+/** A disabled account's owner gets a message instead. */
 export function finishSignIn({ account: context, db, provider, browsers, refuse, log }: FinishParts): FinishSignIn {
   return async (req, res, interaction, proved) => {
     const { account, provedAt } = proved;

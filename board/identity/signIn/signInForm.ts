@@ -9,13 +9,13 @@ const maxEmailLength = 254;
 /** Fields of a form with a question; both are missing without one. */
 export const questionFields = { question: z.string().default(""), answer: z.string().default("") };
 
-/** The sign-in form's fields. The password is used exactly as typed. */
+/** The password is used exactly as typed. */
 export const signInForm = z.object({ email: z.string(), password: z.string(), ...questionFields });
 export const demonstrationForm = z.object({ person: z.string() });
 
 export type SignInForm = z.output<typeof signInForm>;
 
-/** Checks that need no lookup. Empty if there are no problems. */
+/** Checks that need no lookup. */
 export function problemsWith({ email, password }: Pick<SignInForm, "email" | "password">): SignInProblems {
   return {
     ...(isEmail(email) ? {} : { email: "Enter your e-mail address, like name@example.org." }),

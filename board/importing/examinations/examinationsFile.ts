@@ -73,7 +73,7 @@ export const examinationsFile = z.object({
   examinations: z.array(examinationInFile satisfies z.ZodType<ExaminationOffer>).min(1, "names no examination"),
 });
 
-/** Reads a file of examinations. Returns either all of them, valid as far as the file shows, or every fault. */
+/** Returns either all of them, valid as far as the file shows, or every fault. */
 export function readExaminations(text: string): ReadDocument<{ readonly examinations: readonly ExaminationOffer[] }> {
   return readDocument(text, examinationsFile, ({ examinations }) => [
     ...examinations.flatMap((offer, index) =>
@@ -97,7 +97,7 @@ type ExportExaminations =
   | { readonly kind: "exported"; readonly text: string }
   | { readonly kind: "unknown"; readonly examinationIds: readonly ExaminationId[] };
 
-/** Exports examinations as a file that `readExaminations` reads; all present and past offers by default. */
+/** As a file that `readExaminations` reads; all present and past offers by default. */
 export async function exportExaminations(
   database: BoardDatabase,
   examinationIds: readonly ExaminationId[],

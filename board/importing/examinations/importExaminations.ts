@@ -8,7 +8,7 @@ import type { BoardDatabase, BoardTransaction } from "~/board/store/boardDatabas
 import { lockImports } from "~/board/store/importing/numbering";
 import { appliedExamination, examination } from "~/board/store/schema";
 
-/** The result for one examination; `applications` counts those that changed with it. */
+/** `applications` counts those that changed with it. */
 export interface ExaminationOutcome {
   readonly examinationId: ExaminationId;
   readonly kind: "added" | "changed" | "unchanged";

@@ -194,7 +194,7 @@ async function continueNumbering(tx: BoardTransaction): Promise<void> {
 
 type Person = Pick<PhysicianOfOtherBoard, "otherBoardPhysicianId" | "fullName"> & { readonly account: FileAccount };
 
-/** Lets a physician of another board sign in as the account says. A path of a fault begins at the physician. */
+/** A path of a fault begins at the physician. */
 async function saveOtherBoardSignIn(
   tx: BoardTransaction,
   here: SignInHere,

@@ -16,7 +16,6 @@ const line = (longest: number) =>
     .max(longest, `has more than ${longest} characters`)
     .regex(visibleLine, "is not one line of text");
 
-/** A learning track in the contract's shape. */
 const track = z.object({
   learningTrackId: learningTrack.shape.learningTrackId,
   boardName: line(200),

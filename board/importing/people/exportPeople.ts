@@ -12,7 +12,7 @@ type ExportPeople =
   /** A stored person doesn't fit the file format: an import would refuse them. */
   | { readonly kind: "invalid"; readonly physicianId: PhysicianId; readonly faults: readonly string[] };
 
-/** Exports people as a file that `readPeople` reads, all as of one moment. Passwords are unknown and left out. */
+/** As a file that `readPeople` reads, all as of one moment. Passwords are unknown and left out. */
 export async function exportPeople(
   pool: pg.Pool,
   physicianIds: readonly PhysicianId[],

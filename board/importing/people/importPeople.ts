@@ -17,7 +17,7 @@ import { peopleReader, type ReadPerson } from "./readPeople";
 import { type ComparedPerson, mistakenIdentity, usedIds } from "./storedConflicts";
 import { saveSignIns, signInFaults, type SignInHere, type ImportedSignIn } from "./importedSignIn";
 
-/** The result for one person. `unchanged`: exactly as in the file, or as saved in the portal (`kept`). */
+/** `unchanged`: exactly as in the file, or as saved in the portal (`kept`). */
 export interface PersonOutcome {
   readonly physicianId: FilePerson["physicianId"];
   readonly kind: "added" | "changed" | "unchanged";

@@ -172,7 +172,7 @@ export interface SignInRules {
   readonly takesPasswords: boolean;
 }
 
-/** Faults of an account at this installation. Paths start at the person. */
+/** Paths start at the person. */
 export function accountFaults(account: FileAccount | null, { isBuiltIn, takesPasswords }: SignInRules): Fault[] {
   if (account === null) return [];
   const refused = (field: keyof FileAccount, message: string): Fault[] => {

@@ -52,7 +52,7 @@ type ApplicationChanged<Refusal> =
   | Refused<Refusal>
   | { readonly kind: "unknown-physician" };
 
-/** Reads an applicant; null for an unknown physician. The application is looked up in the physician's own list. */
+/** Null for an unknown physician. The application is looked up in the physician's own list. */
 export async function readApplicant(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
@@ -174,7 +174,7 @@ async function saveAnswers(
     .onConflictDoUpdate({ target: application.applicationId, set: row });
 }
 
-/** Deletes an application with its answers, and journals that it existed and who deleted it. */
+/** Journals that it existed and who deleted it. */
 export async function removeApplication(
   tx: BoardTransaction,
   physicianId: PhysicianId,

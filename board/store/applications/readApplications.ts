@@ -50,7 +50,7 @@ const examinationsOf = preparedQuery((database) =>
     .prepare("examination_history"),
 );
 
-/** One physician's past examinations in order of time, including unreleased results. */
+/** In order of time, including unreleased results. */
 export async function readExaminationHistory(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,

@@ -59,7 +59,7 @@ const accountOf = preparedQuery((database) =>
     .prepare("billing_of_physician"),
 );
 
-/** A physician's invoices, orders and payments, oldest first. */
+/** Oldest first. */
 export async function readBilling(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,

@@ -80,7 +80,7 @@ interface StoredCharge {
   readonly completedAt: Temporal.Instant | null;
 }
 
-/** The payment of this charge, of any physician; null if unknown. */
+/** Of any physician; null if unknown. */
 export async function findCharge(tx: BoardTransaction, transactionId: string): Promise<StoredCharge | null> {
   const { paymentId, physicianId, years, completedAt } = payment;
   const [found] = await tx

@@ -30,7 +30,7 @@ const assessmentsOf = preparedQuery((database) =>
     .prepare("abcc_assessments"),
 );
 
-/** A physician's article assessments in order of time, including modules and articles. */
+/** In order of time, including modules and articles. */
 export async function readAbccAssessments(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
@@ -48,7 +48,7 @@ const examinationsOf = preparedQuery((database) =>
     .prepare("applied_examinations"),
 );
 
-/** The examinations that a physician applied for, in the order of the applications. */
+/** In the order of the applications. */
 export async function readAppliedExaminations(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
@@ -57,7 +57,7 @@ export async function readAppliedExaminations(
   return rows.map(({ examination }) => examination);
 }
 
-/** The re-entry options that the board has granted a physician, open or not. */
+/** Granted options, open or not. */
 export async function readReEntryAssessments(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
@@ -79,8 +79,8 @@ interface ModuleAttestation {
 }
 
 /**
- * Stores the attestation of a module. An attested module keeps its date without a call of `refusalOf`; otherwise
- * `refusalOf` gets the assessments with the module locked.
+ * An attested module keeps its date without a call of `refusalOf`; otherwise `refusalOf` gets the assessments with the
+ * module locked.
  */
 export async function attestModule<Refusal>(
   database: BoardDatabase,

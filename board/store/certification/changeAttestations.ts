@@ -18,10 +18,7 @@ type Changed<Refusal> =
   | Refused<Refusal>
   | { readonly kind: "unknown-block" };
 
-/**
- * Changes attestations of one physician's block in one transaction. `decide` gets the record with the block's
- * attestations locked; if it refuses, nothing changes.
- */
+/** `decide` gets the record with the block's attestations locked; if it refuses, nothing changes. */
 export async function changeAttestations<Refusal>(
   database: BoardDatabase,
   block: OwnBlock,
@@ -92,8 +89,8 @@ type ClinicalStatusChanged<Refusal> =
   { readonly kind: "stored" } | Refused<Refusal> | { readonly kind: "unknown-block" };
 
 /**
- * Stores and journals the clinical status of one physician's block. `refusalOf` gets the record with the block locked;
- * it is not called for a status that is stored already.
+ * Journals the change. `refusalOf` gets the record with the block locked; it is not called for a status that is stored
+ * already.
  */
 export async function changeClinicalStatus<Refusal>(
   database: BoardDatabase,
@@ -132,7 +129,7 @@ interface OwnBlock {
   readonly ccBlockId: CCBlockId;
 }
 
-/** Locks the block until the transaction ends; false if there is none. */
+/** False if there is none. */
 async function lockBlock(tx: BoardTransaction, { physicianId, ccBlockId }: OwnBlock): Promise<boolean> {
   const rows = await tx
     .select({ ccBlockId: ccBlock.ccBlockId })

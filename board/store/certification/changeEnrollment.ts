@@ -32,10 +32,7 @@ type EnrollmentChanged<Refusal> =
   | Refused<Refusal>
   | { readonly kind: "unknown-physician" };
 
-/**
- * Changes enrollments of a physician's certificates in one transaction. `decide` gets the record with the enrollments
- * locked; if it refuses, nothing changes.
- */
+/** `decide` gets the record with the enrollments locked; if it refuses, nothing changes. */
 export async function changeEnrollment<Refusal>(
   database: BoardDatabase,
   physicianId: PhysicianId,

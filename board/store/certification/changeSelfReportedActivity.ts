@@ -17,10 +17,7 @@ export type ActivityDecision<Refusal> =
 
 type ActivityChanged<Refusal> = { readonly kind: "done" } | Refused<Refusal> | { readonly kind: "unknown-physician" };
 
-/**
- * Changes one self-reported activity of a physician in one transaction. `decide` gets the record with the activities
- * locked, and the ids of deleted ones; if it refuses, nothing changes.
- */
+/** `decide` gets the record with the activities locked, and the ids of deleted ones; if it refuses, nothing changes. */
 export async function changeSelfReportedActivity<Refusal>(
   database: BoardDatabase,
   physicianId: PhysicianId,

@@ -6,7 +6,7 @@ import { learningTrack } from "../schema";
 
 const { otherBoardPhysicianId: owner, ...content } = getTableColumns(learningTrack);
 
-/** Another board's offers to one of its physicians: by due date, those without one last. */
+/** By due date, those without one last. */
 export async function readLearningTracks(
   database: BoardDatabase,
   otherBoardPhysicianId: OtherBoardPhysicianId,

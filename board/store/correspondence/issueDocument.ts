@@ -29,8 +29,8 @@ const columns = {
 };
 
 /**
- * Issues a document with these facts. The same facts of the same physician are issued once a day, even concurrently; a
- * revoked document is not issued again.
+ * The same facts of the same physician are issued once a day, even concurrently; a revoked document is not issued
+ * again.
  */
 export async function issueDocument(
   database: BoardDatabase | BoardTransaction,
@@ -78,7 +78,7 @@ export async function findIssuedDocument(
   return found ?? null;
 }
 
-/** The result of a revocation, with the document. A second revocation keeps the first reason. */
+/** A second revocation keeps the first reason. */
 export type Revocation =
   | { readonly kind: "unknown" }
   | {
@@ -88,7 +88,7 @@ export type Revocation =
       readonly because: string | null;
     };
 
-/** Revokes the document: its code shows that it is revoked. The reason is for the board and never public. */
+/** The reason is for the board and never public. */
 export async function revokeDocument(
   database: BoardDatabase | BoardTransaction,
   code: DocumentCode,

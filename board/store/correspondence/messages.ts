@@ -76,7 +76,7 @@ export async function findAttachment(database: BoardDatabase, owner: MessageOwne
   return found ?? null;
 }
 
-/** Ids of unread messages, newest first. */
+/** Newest first. */
 export async function unreadMessages(database: BoardDatabase, owner: MessageOwner): Promise<MessageId[]> {
   const rows = await database
     .select({ messageId: message.messageId })
@@ -87,7 +87,7 @@ export async function unreadMessages(database: BoardDatabase, owner: MessageOwne
   return rows.map(({ messageId }) => messageId);
 }
 
-/** Marks them as read; false, and none marked, if one is not the owner's. */
+/** False, and none marked, if one is not the owner's. */
 export async function markRead(
   database: BoardDatabase,
   owner: MessageOwner,

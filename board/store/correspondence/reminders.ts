@@ -15,7 +15,7 @@ export async function areRemindersOn(
   return off.length === 0;
 }
 
-/** Turns reminders on or off, and journals who did so and when. Idempotent. */
+/** Journals who changed them and when. Idempotent. */
 export async function setReminders(
   database: BoardDatabase,
   physicianId: PhysicianId,

@@ -34,7 +34,7 @@ export async function storedPhysicians(
   return new Set(rows.map((row) => row.physicianId));
 }
 
-/** Locks and returns the stored record; null for an unknown id. */
+/** Null for an unknown id. */
 export async function lockPhysician(
   tx: BoardTransaction,
   physicianId: ImportedPhysician["physicianId"],

@@ -42,7 +42,7 @@ function addressesOf({ before, after }: Change<"email-address">) {
   return { before: before?.emailAddress ?? null, after: after?.emailAddress };
 }
 
-/** Stores the latest visit (AUTH-07). */
+/** AUTH-07. */
 export async function recordLogin(
   database: BoardDatabase,
   physicianId: PhysicianId,

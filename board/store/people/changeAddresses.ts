@@ -18,10 +18,7 @@ export type AddressDecision<Refusal> =
 
 type AddressesChanged<Refusal> = { readonly kind: "changed"; readonly addresses: AddressRecord[] } | Refused<Refusal>;
 
-/**
- * Changes a physician's addresses in one transaction and journals it. `decide` gets them locked; if it refuses, nothing
- * changes.
- */
+/** Journals the change. `decide` gets the addresses locked; if it refuses, nothing changes. */
 export async function changeAddresses<Refusal>(
   database: BoardDatabase,
   physicianId: PhysicianId,

@@ -5,7 +5,7 @@ import type { BoardTransaction } from "../boardDatabase";
 import type { Subject } from "./principals";
 import { physician, principal } from "../schema";
 
-/** Locks and returns the physician's email address; null for an unknown physician. */
+/** Null for an unknown physician. */
 export async function lockEmailAddress(
   tx: BoardTransaction,
   physicianId: PhysicianId,

@@ -11,10 +11,7 @@ export type LicenseDecision<Refusal> =
 
 type LicensesChanged<Refusal> = { readonly kind: "changed"; readonly licenses: MedicalLicense[] } | Refused<Refusal>;
 
-/**
- * Changes a physician's licenses in one transaction and journals it. `decide` gets them locked; if it refuses, nothing
- * changes.
- */
+/** Journals the change. `decide` gets the licenses locked; if it refuses, nothing changes. */
 export async function changeLicenses<Refusal>(
   database: BoardDatabase,
   physicianId: PhysicianId,

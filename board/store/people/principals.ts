@@ -54,7 +54,7 @@ export async function findPhysician(database: BoardDatabase, physicianId: Physic
 export type NewPrincipal = Subject &
   ({ readonly physicianId: PhysicianId } | { readonly otherBoardPhysicianId: OtherBoardPhysicianId });
 
-/** Gives subjects access to a record. A subject keeps its first record. */
+/** A subject keeps its first record. */
 export async function addPrincipals(
   database: BoardDatabase | BoardTransaction,
   principals: readonly NewPrincipal[],
@@ -67,7 +67,7 @@ export async function addPrincipals(
     .onConflictDoNothing();
 }
 
-/** Ids of all physicians, for small boards such as a demo's. */
+/** For small boards such as a demo's. */
 export async function knownPhysicians(database: BoardDatabase): Promise<ReadonlySet<PhysicianId>> {
   const rows = await database.select({ physicianId: physician.physicianId }).from(physician);
   return new Set(rows.map(({ physicianId }) => physicianId));
@@ -80,7 +80,7 @@ export async function importOtherBoardPhysician(
   await database.insert(otherBoardPhysician).values(person).onConflictDoNothing();
 }
 
-/** The physician's subjects at these issuers, in a stable order. */
+/** Returns them in a stable order. */
 export async function subjectsOf(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,

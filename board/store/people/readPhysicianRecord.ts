@@ -47,7 +47,7 @@ const wholeRecord = preparedQuery((database) =>
     .prepare("physician_record"),
 );
 
-/** Reads the whole record in one query that uses an index for every part; null for an unknown id. */
+/** One query that uses an index for every part; null for an unknown id. */
 export async function readPhysicianRecord(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,

@@ -10,7 +10,7 @@ import { appliedExamination } from "./assessmentTables";
 import { day, id, instant, wireJson } from "./columns";
 import { board, physician } from "./physicianTables";
 
-/** An offered examination, stored as a document: no query needs its parts. */
+/** Stored as a document: no query needs its parts. */
 export const examination = board.table("examination", {
   examinationId: id<ExaminationId>("examination_id").primaryKey(),
   offer: wireJson("offer", examinationOffer).notNull(),

@@ -86,7 +86,7 @@ export const reEntryAssessment = board.table(
   (table) => [primaryKey({ columns: [table.certificateId, table.ccAssessmentType] })],
 );
 
-/** An examination applied for, as a document in the contract's shape: no query needs its parts. */
+/** A document in the contract's shape: no query needs its parts. */
 export const appliedExamination = board.table(
   "applied_examination",
   {

@@ -11,7 +11,7 @@ import { board, physician } from "./physicianTables";
 export const invoiceNumbers = board.sequence("invoice_numbers", { startWith: 100_001 });
 export const orderNumbers = board.sequence("order_numbers", { startWith: 100_001 });
 
-/** Invoices of a physician. Sums are computed from the lines and the payments. */
+/** Sums are computed from the lines and the payments. */
 export const invoice = board.table(
   "invoice",
   {
@@ -91,7 +91,6 @@ export const orderLineItem = board.table(
   (table) => [index("order_line_item_order").on(table.orderNumber)],
 );
 
-/** Amounts of an order that may be paid later, with their due dates. */
 export const orderInstallment = board.table(
   "order_installment",
   {

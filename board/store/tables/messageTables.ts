@@ -11,7 +11,7 @@ import type {
 import { bytes, day, id, instant } from "./columns";
 import { board, otherBoardPhysician, physician } from "./physicianTables";
 
-/** A message of the board; never changed afterwards. */
+/** Rows never change. */
 export const message = board.table(
   "message",
   {
@@ -116,7 +116,6 @@ export const systemNotificationResponse = board.table(
   (table) => [primaryKey({ columns: [table.systemNotificationId, table.personKey] })],
 );
 
-/** Physicians who turned off reminders by mail. */
 export const remindersOff = board.table("reminders_off", {
   physicianId: id<PhysicianId>("physician_id")
     .primaryKey()

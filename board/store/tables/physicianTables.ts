@@ -44,7 +44,7 @@ export const physician = board.table(
   ],
 );
 
-/** A physician of another board, known here by name only. */
+/** Known here by name only. */
 export const otherBoardPhysician = board.table("other_board_physician", {
   otherBoardPhysicianId: id<OtherBoardPhysicianId>("other_board_physician_id").primaryKey(),
   fullName: text("full_name").notNull(),

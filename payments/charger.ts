@@ -16,7 +16,7 @@ export async function isAskable(
   return isSame(chargedBy, await chargerNow(gateway));
 }
 
-/** Looks up an attempt; unknown where that is impossible. */
+/** Returns unknown where a lookup is impossible. */
 export async function lookUpAttempt(
   gateway: ChargingGateway,
   intent: StoredIntent,

@@ -8,7 +8,6 @@ import { isPartlyRefunded } from "./payerSummary";
 export const noticeKinds = ["received", "not-charged", "returned", "refunded", "partly-refunded", "staff"] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** The part of a stored payment that decides about notices. */
 export interface NoticeFacts extends Pick<Intent, "state" | "staffReason" | "refunded"> {
   readonly isReopened: boolean;
   /** Where the payer's bank asks for approval: nothing is charged, and nothing is in doubt. */

@@ -42,7 +42,7 @@ export interface PaymentServices {
   readonly step: (step: Step, intentId: IntentId) => void | Promise<void>;
 }
 
-/** Gives the gateway a timeout for every call and turns exceptions into unknown results. */
+/** Also turns exceptions into unknown results. */
 export function gatewayWithTimeout(gateway: ChargingGateway, milliseconds: number, log: PaymentsLog): ChargingGateway {
   const unavailable: Unavailable = { kind: "unavailable" };
   const unknown: ChargeOutcome = { kind: "unknown" };

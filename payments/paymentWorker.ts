@@ -12,7 +12,6 @@ const usualStopTimeoutMs = 5_000;
 const maxAtOnce = 4;
 /** Milliseconds between two searches for payments postponed by a clock that was set back. */
 const recallIntervalMs = 60_000;
-/** Milliseconds between two comparisons with the provider's refunds. */
 const comparisonIntervalMs = 24 * 60 * 60_000;
 /** Days for which the provider's events are remembered; it repeats one for three at most. */
 const eventRetentionDays = 30;

@@ -17,7 +17,7 @@ import type { Purpose } from "./purposes/purposes";
 import type { Settlement } from "./staffSettlements";
 import type { JournalLine, SettledPayment } from "./store/journal";
 
-/** The person or process that acts: stored with every change of an intent. */
+/** Stored with every change of an intent. */
 export interface PaymentActor {
   readonly subject: string;
   /** Name of a staff member, for readers of settlements. */
@@ -66,7 +66,7 @@ export interface Payments {
     actor: PaymentActor,
     mode?: HostedSession["mode"],
   ): Promise<{ readonly kind: "leave"; readonly url: string } | Collected>;
-  /** Handles the return from the provider's page. Null: the return names no session, so the last one opened is used. */
+  /** `sessionId` is null where the return names none: then the last one opened is used. */
   finishHostedPage(intent: Intent, sessionId: string | null, actor: PaymentActor): Promise<Collected>;
   useCardToken(intent: Intent, payer: Payer, token: string, actor: PaymentActor): Promise<Collected>;
   useBank(intent: Intent, details: BankDetails, actor: PaymentActor): Promise<Collected>;
@@ -115,7 +115,7 @@ export interface StaffPayment {
   readonly journal: readonly JournalLine[];
 }
 
-/** What staff and the command line read and settle. */
+/** For the command line too. */
 export interface PaymentsForStaff {
   /** Unresolved for longer than the provider usually takes, or on the staff list; oldest first. */
   unresolved(): Promise<Intent[]>;

@@ -54,7 +54,7 @@ interface FeePaymentUnderWay {
   readonly isSent: boolean;
 }
 
-/** Returns the physician's payments of annual fees, so that no page offers the same year twice. */
+/** So that no page offers the same year twice. */
 export function feePaymentsUnderWay(live: readonly Intent[]): FeePaymentUnderWay[] {
   return live.flatMap((intent) => {
     const years = payable(intent.purpose).feeYears;

@@ -3,7 +3,7 @@ import type { PaymentActor } from "./payments";
 import { boardRefuses, lastingReason } from "./staffSettlements";
 import type { StoredIntent } from "./store/storedIntent";
 
-/** Records a charge on the board. After an earlier try, perhaps in vain, it reads back first. */
+/** After an earlier try, perhaps in vain, it reads back first. */
 export async function record(
   services: PaymentServices,
   initialIntent: StoredIntent,

@@ -29,7 +29,6 @@ export interface Gateway {
 
   readonly signatureHeader: string;
 
-  /** Returns what the card page needs to show the provider's fields: the provider's script and a session for it. */
   cardFields(owed: AmountOwed): Promise<CardFields | Unavailable>;
   /** Opens the provider's page, which works without JavaScript and returns to `returnUrl` with parameters. */
   begin(
@@ -74,9 +73,9 @@ export interface AttemptedIntent extends Intent {
   readonly attempt: { readonly idempotencyKey: string } | null;
 }
 
-/** What a provider can do; the pages offer no more than this. */
+/** Pages offer no more than this. */
 export interface Capabilities {
-  /** Who charges once the payer has confirmed: the provider, or the board by itself. */
+  /** Who charges once the payer has confirmed. */
   readonly chargedBy: "provider" | "board";
   /** Whether the provider has fields that embed in the portal's page; otherwise its own page asks for the card. */
   readonly hostedFields: boolean;

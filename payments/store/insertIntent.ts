@@ -9,7 +9,7 @@ import type { WritingOptions } from "./applyChange";
 import type { PaymentsTransaction } from "./paymentsDatabase";
 import { changes, intents, parts } from "./schema";
 
-/** Inserts a new payment, with the parts that it claims and the first line of its journal. */
+/** Also inserts the parts that it claims and the first line of its journal. */
 export async function insertIntent(
   transaction: PaymentsTransaction,
   newIntent: NewIntent,

@@ -24,11 +24,10 @@ export interface SettledPayment extends Pick<Intent, "intentId" | "physicianId" 
   readonly by: string;
 }
 
-/** What staff read about the history of payments. */
 export interface PaymentJournal {
-  /** Lines of one payment, oldest first. */
+  /** Oldest first. */
   ofPayment(intentId: IntentId): Promise<JournalLine[]>;
-  /** The last `most` settlements by staff, newest first. */
+  /** Newest first. */
   settled(most: number): Promise<SettledPayment[]>;
 }
 

@@ -111,7 +111,6 @@ export const parts = payments.table(
 
 export type AttemptOutcome = "succeeded" | "declined" | "absent" | "unknown";
 
-/** One try to charge. */
 export const attempts = payments.table(
   "attempt",
   {
@@ -134,7 +133,7 @@ export const attempts = payments.table(
   (attempt) => [primaryKey({ columns: [attempt.intentId, attempt.attempt] })],
 );
 
-/** Every change of every intent; a trigger refuses to alter or to remove one. */
+/** A trigger refuses to alter or to remove a row. */
 export const changes = payments.table(
   "change",
   {
@@ -170,7 +169,7 @@ export const webhookEvents = payments.table("webhook_event", {
 /** `queued`: the board will mail it. `outdated`: it was no longer true. `refused`: the board does not mail it. */
 export type NoticeOutcome = "queued" | "outdated" | "refused";
 
-/** A mail about a payment, stored with the change that it is about. */
+/** Stored with the change that it is about. */
 export const notices = payments.table(
   "notice",
   {

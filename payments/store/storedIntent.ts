@@ -32,7 +32,7 @@ export interface StoredIntent extends Intent {
   readonly leasedUntil: Temporal.Instant | null;
 }
 
-/** Encrypts the tokens of methods; what was sealed for one purpose opens for no other. */
+/** What was sealed for one purpose opens for no other. */
 export interface TokenBox {
   seal(purpose: string, token: string): string;
   /** Null where the key is gone, or it was sealed for something else. */

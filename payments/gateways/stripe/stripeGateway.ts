@@ -11,7 +11,6 @@ import { account, events, paymentField, refund, aboutWhat, readEvent, reversalEv
 
 interface StripeGatewayOptions {
   readonly secretKey: string;
-  /** Whether the key is for test mode, which moves no money. */
   readonly isTestMode: boolean;
   readonly account: string;
   /** Any of them may have signed a webhook. */

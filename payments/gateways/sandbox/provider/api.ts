@@ -182,7 +182,6 @@ function hasSecret(context: Context, secretKey: string): boolean {
   return timingSafeEqual(hash(bearer), hash(secretKey));
 }
 
-/** Parses the body by the schema; null if it does not match. */
 async function read<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.infer<Schema> | null> {
   try {
     const parsed = schema.safeParse(JSON.parse(await context.req.text()));

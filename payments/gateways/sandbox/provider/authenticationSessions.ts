@@ -4,7 +4,6 @@ import type { ChargeRequest } from "../providerSchemas";
 import { newId, type ProviderTransaction } from "./providerDatabase";
 import { type Session, sessions } from "./schema";
 
-/** Minutes that a payer has to answer their bank. */
 const lifetimeMinutes = 30;
 
 /** Returns the page of the payer's bank for an attempt, existing or new. */

@@ -22,7 +22,6 @@ export interface KnownCard extends Pick<TestCard, "paymentType" | "funding" | "s
 
 const maxValidityYears = 20;
 
-/** Returns the card, or null, and all problems of the raw values. */
 export function readCard(
   details: CardDetails,
   now: Temporal.Instant,

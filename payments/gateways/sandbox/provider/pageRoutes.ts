@@ -26,7 +26,7 @@ type Hosted = Session & {
   readonly cancelUrl: string;
 };
 
-/** Pages for people. None of them needs JavaScript. */
+/** No page needs JavaScript. */
 export function pageRoutes({ database, now }: PageOptions): Hono {
   const app = new Hono();
 

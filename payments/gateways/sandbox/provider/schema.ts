@@ -13,7 +13,7 @@ const instant = customType<{ data: Temporal.Instant; driverData: string }>({
 
 export const sandbox = pgSchema("sandbox");
 
-/** State of a session. Only an open one can tokenize or charge. */
+/** Only an open session can tokenize or charge. */
 export type SessionState = "open" | "done" | "failed" | "cancelled" | "expired";
 
 /** A page or fields opened for one payment. */
@@ -47,7 +47,7 @@ export const sessions = sandbox.table(
 
 export type Session = typeof sessions.$inferSelect;
 
-/** A method that can be charged. Of its number only the last four digits are stored. */
+/** Of the number only the last four digits are stored. */
 export const tokens = sandbox.table(
   "token",
   {

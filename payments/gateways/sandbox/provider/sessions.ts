@@ -11,10 +11,9 @@ import { announce } from "./webhooks";
 
 export type { Session };
 
-/** Minutes that a payer has to finish on the provider's pages. */
 const lifetimeMinutes = 30;
 
-/** Opens a session; null where its idempotency key is already decided, so that nothing could come of it. */
+/** Null where its idempotency key is already decided: nothing could come of it. */
 export function openSession(
   database: ProviderDatabase,
   request: SessionRequest,

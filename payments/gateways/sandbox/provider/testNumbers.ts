@@ -70,7 +70,6 @@ export const testAccounts: readonly TestAccount[] = [
   account("000999999991", "error-after", "An error 500, although the account is charged"),
 ];
 
-/** Returns the field that a scenario refuses, as `providerFields` names it; null for all others. */
 export function refusedField(scenario: Scenario): ProviderField | null {
   return scenario.startsWith("field-") ? (scenario.slice("field-".length) as ProviderField) : null;
 }

@@ -69,7 +69,7 @@ export async function tokenizeBank(
   return answerOf(token);
 }
 
-/** Quotes the cost of charging a token; invalid for one that is unknown, over, or made for something else. */
+/** Invalid for a token that is unknown, over, or made for something else. */
 export async function quote(
   database: ProviderDatabase,
   { token, reference, amount }: QuoteRequest,

@@ -5,7 +5,6 @@ import { settleDue } from "./ledger";
 import type { ProviderDatabase } from "./providerDatabase";
 import { type DueEvent, findEvent, leaseEvent, settleEvent } from "./webhooks";
 
-/** Milliseconds that the portal has to answer a webhook. */
 const deliveryTimeoutMs = 10_000;
 
 interface WebhookSenderOptions {

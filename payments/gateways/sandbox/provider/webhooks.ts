@@ -26,7 +26,7 @@ export async function announce(tx: ProviderTransaction, idempotencyKey: string, 
   });
 }
 
-/** Leases the longest-waiting event; null when none is due. */
+/** The event that has waited longest; null when none is due. */
 export async function leaseEvent(database: ProviderDatabase, now: Temporal.Instant): Promise<DueEvent | null> {
   const due = database
     .select({ eventId: events.eventId })

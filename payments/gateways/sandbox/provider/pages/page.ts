@@ -6,7 +6,7 @@ export type Markup = ReturnType<typeof html>;
 
 export const pageStylesheetPath = "/style.css";
 
-/** A whole document. Each says at its top that nothing here is real. */
+/** Every page says at its top that nothing here is real. */
 export async function page(title: string, content: Markup): Promise<string> {
   const document = await html`<!doctype html>
     <html lang="en">

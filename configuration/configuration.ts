@@ -38,11 +38,11 @@ export interface Configuration {
   readonly clientId: string;
   /** The claim whose value is `staff` or `staff-read-only`. */
   readonly staffClaim: string;
-  /** Whether staff need a second factor to sign in at the embedded identity provider. */
+  /** At the embedded identity provider. */
   readonly staffNeedSecondFactor: boolean;
   /** Whether two staff members must agree before a physician's second factor is removed. */
   readonly removalNeedsTwo: boolean;
-  /** Whether the portal offers physicians a second factor of the embedded identity provider. */
+  /** To physicians, at the embedded identity provider. */
   readonly offersSecondFactor: boolean;
   /** `sharesKeys`: the board has the portal's session keys and can check what the portal signs. */
   readonly board:
@@ -62,7 +62,6 @@ export interface Configuration {
   /** `board`: the card processor makes tokens, which the board charges (docs/decisions/0043). */
   readonly chargedBy: "provider" | "board";
   readonly creditSurcharges: CreditSurcharges;
-  /** What the embedded board tells of fees and articles. */
   readonly programTerms: ProgramTerms;
   readonly public: PublicConfiguration;
   readonly look: Look;

@@ -54,7 +54,7 @@ export async function generateKeys(): Promise<Keys> {
   return { session: [secret()], cookie: [secret()], signing: [signing], clientSecret: secret() };
 }
 
-/** Returns the keys as the settings that production reads, for `npm run keys`. */
+/** For `npm run keys`. */
 export function asSettings(keys: Keys): string {
   return [
     `SESSION_KEYS=${keys.session.join(",")}`,

@@ -11,7 +11,7 @@ import type { Program } from "./programFile";
 import { cardProcessorOf, isOfTestMode, sendsMails } from "./modes";
 import { inventedEmail, type Variables } from "./variables";
 
-/** Makes the configuration from valid settings, with the defaults of the mode. */
+/** Fills in the defaults of the mode. */
 export function makeConfiguration(
   variables: Variables,
   program: Program,

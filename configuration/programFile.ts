@@ -7,7 +7,7 @@ import type { VariableName } from "./variables";
 const annualFee = z.number().min(0, "must not be less than 0").max(1_000_000).pipe(dollars);
 const lookBackCredits = z.int().min(0).max(1000);
 
-/** Schema of `PROGRAM_FILE`. Everything is optional; the settings or the invented board fill in the rest. */
+/** Everything is optional; the settings or the invented board fill in the rest. */
 export const programFile = z.strictObject({
   annualFees: z
     .strictObject({ oneCertification: annualFee, twoCertifications: annualFee, threeOrMoreCertifications: annualFee })

@@ -100,7 +100,6 @@ function arePortsChosen(rawValues: Readonly<Record<string, string | undefined>>)
   );
 }
 
-/** A variable of the environment and the setting that it probably means. */
 interface Misspelling<Name extends string> {
   readonly variable: string;
   readonly meant: Name;

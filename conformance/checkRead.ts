@@ -56,7 +56,7 @@ export async function checkRead(run: Run, read: Read): Promise<Verdict> {
   };
 }
 
-/** Checks a call for visitors without an account. A board that refuses it has no account search. */
+/** A board that refuses the call has no account search. */
 export async function checkVisitor(run: Run, read: Read): Promise<Verdict | null> {
   const { name, definition } = read;
   const [sent] = read.questions(run.known);

@@ -125,7 +125,7 @@ export function notFor({ getCurrentUser: user }: Known, name: CallName): string 
   return needsPhysician ? "For a physician: the token belongs to no physician and acts for none" : null;
 }
 
-/** Returns every call that changes nothing. Calls without a query come first: the others use their answers. */
+/** Calls without a query come first: the others use their answers. */
 export function reads(): readonly Read[] {
   const all = (Object.keys(calls) as CallName[]).map((name): Read => {
     const definition: CallDefinition = calls[name];

@@ -10,7 +10,7 @@ interface Visitor {
   readonly list?: (element: z.ZodType, list: readonly unknown[], path: Path) => void;
 }
 
-/** Visits an answer together with its schema. List indices are reported as 0: all items are alike. */
+/** Reports list indices as 0: all items are alike. */
 export function walk(schema: z.ZodType, json: unknown, visitor: Visitor, path: Path = []): void {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodArray && Array.isArray(json)) {

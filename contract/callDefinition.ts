@@ -21,7 +21,7 @@ export interface CallDefinition {
   readonly answer?: z.ZodType | FileAnswer;
 }
 
-/** Returns whether a call changes data: it is then not repeated, and not allowed for view-only access. */
+/** A change is not repeated, and not allowed for view-only access. */
 export function isChange({ method, isChange }: CallDefinition): boolean {
   return isChange ?? method !== "GET";
 }

@@ -51,7 +51,7 @@ type Answer<Name extends CallName, Document> = Calls[Name] extends { readonly an
     ? void
     : z.output<Part<Name, "answer">>;
 
-/** One typed function for each call of the contract; `Document` is the client's type for an answer that is a file. */
+/** `Document` is the client's type for an answer that is a file. */
 export type CallFunctions<Document> = {
   [Name in CallName]: keyof Sent<Name> extends never
     ? () => Promise<Answer<Name, Document>>

@@ -1,4 +1,3 @@
-/** Answer of a call that returns a document: its bytes, in one of these content types. */
 export interface FileAnswer {
   readonly kind: "file";
   readonly contentTypes: readonly string[];
@@ -10,7 +9,7 @@ export function isFileAnswer(answer: unknown): answer is FileAnswer {
   return typeof answer === "object" && answer !== null && "kind" in answer && answer.kind === "file";
 }
 
-/** Returns the content type of a header, without its parameters; empty where there is none. */
+/** Returns it without parameters; empty where there is none. */
 export function contentTypeOf(header: string | null): string {
   return (header ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }

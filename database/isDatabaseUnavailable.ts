@@ -10,7 +10,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return saysSo(error) || isDatabaseUnavailable(error.cause);
 }
 
-/** Marks an error as a broken database connection: system errors don't name their peer. */
+/** System errors don't name their peer, so they are marked here. */
 export function markConnectionError(error: Error): void {
   connectionErrors.add(error);
 }

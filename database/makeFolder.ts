@@ -1,10 +1,7 @@
 import { chmod, mkdir, readdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/**
- * Makes a folder and its parents if missing. Node's own `recursive` loops forever under folders that report ENOENT,
- * such as `/proc`.
- */
+/** Node's own `recursive` loops forever under folders that report ENOENT, such as `/proc`. */
 export async function makeFolder(path: string, mode?: number): Promise<void> {
   try {
     await makeOne(path, mode);

@@ -1,7 +1,6 @@
 import pg from "pg";
 import { markConnectionError } from "./isDatabaseUnavailable";
 
-/** A connection string (`postgres://…`) or node-postgres options. */
 type Connection = string | pg.PoolConfig;
 
 interface PoolLimits {
@@ -70,7 +69,7 @@ function setStatementTimeout(timeoutMs: number): NonNullable<pg.PoolConfig["onCo
 /** Returns when the server certificate of the newest connection expires, in epoch milliseconds. */
 export type CertificateExpiry = () => number | null;
 
-/** Observes each connection that the pool opens. The expiry is null until one is encrypted. */
+/** The expiry is null until a connection is encrypted. */
 export function watchCertificate(pool: Pick<pg.Pool, "on">): CertificateExpiry {
   let expiresAt: number | null = null;
   pool.on("connect", (client) => {

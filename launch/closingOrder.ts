@@ -20,7 +20,7 @@ export function closingOrder(): ClosingOrder {
   };
 }
 
-/** Opens parts in order, to be closed together. If one fails to open, the ones before it are closed. */
+/** If one part fails to open, the ones before it are closed. */
 export async function openInOrder<Opened extends object>(
   open: (closing: ClosingOrder) => Promise<Opened>,
 ): Promise<Opened & Closable> {

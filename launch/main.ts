@@ -10,7 +10,7 @@ import { boardToday, formatDate } from "~/domain/time/boardTime";
 import type { Demo } from "./board/demo";
 import type { PlatformOptions } from "./platform/openPlatform";
 
-/** A running portal. One process can run several. */
+/** One process can run several. */
 export interface Running {
   /** The origin that browsers see, without a trailing slash; for a separate board, the URL that the portal calls. */
   readonly url: string;

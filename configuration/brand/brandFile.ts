@@ -40,7 +40,7 @@ const font = z.strictObject({
 
 const signed = setting.max(100, "must be 100 letters at most");
 
-/** Schema of `brand.json`. Everything is optional; the settings or the standard look fill in the rest. */
+/** Everything is optional; the settings or the standard look fill in the rest. */
 export const brandFile = z.strictObject({
   name: setting.optional(),
   product: setting.optional(),

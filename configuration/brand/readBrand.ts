@@ -26,7 +26,7 @@ type ReadBrand =
 /** Limits in bytes. A larger logo is a photograph; a larger font makes pages slow. */
 const maxBytes = { svg: 64 * 1024, font: 1024 ** 2, text: 100 * 1024 } as const;
 
-/** Reads the folder that BRAND_FOLDER names. Reports all faults together. */
+/** Reports all faults together. */
 export function readBrand(folder: string): ReadBrand {
   const faults: string[] = [];
   const read = (name: string, limit: number): Buffer | null => {

@@ -6,7 +6,6 @@ import { ask, type Target } from "../target";
 /** Marks what a check adds, for the next check and for the board's staff. */
 export const marker = "Conformance check";
 
-/** Reads the physician's current record; undefined if that fails. */
 export async function readRecord(target: Target): Promise<Physician | undefined> {
   return readBy(calls.getPhysician.answer, await ask(target, calls.getPhysician, {}, "bearer")) as
     Physician | undefined;

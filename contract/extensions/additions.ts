@@ -46,7 +46,6 @@ export function addition<Schema extends z.ZodType>(name: AdditionName, field: Sc
   return field;
 }
 
-/** Returns the extensions of the fields in a request body. */
 export function additionsIn(schema: z.ZodType, body: unknown): ReadonlySet<AdditionName> {
   const found = new Set<AdditionName>();
   withAdditions(schema, body, (name) => Boolean(found.add(name)));

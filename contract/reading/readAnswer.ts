@@ -160,7 +160,6 @@ function unknown<Value>({ path, notes, mark }: Place, value: Value): Value {
   return value;
 }
 
-/** Returns the path of a field without the positions in lists. */
 function fieldOf(path: readonly PropertyKey[]): string {
   return path.filter((key) => typeof key === "string").join(".");
 }

@@ -47,7 +47,6 @@ export function isUnavailable<Answered extends object>(record: Answered, field: 
   return (record as Marked)[unavailableFields]?.includes(field) ?? false;
 }
 
-/** Returns whether any value of an answer is unknown, in it or in a record within it. */
 export function hasUnavailable(answer: unknown): boolean {
   if (typeof answer !== "object" || answer === null) return false;
   return unavailableFields in (answer as Marked) || Object.values(answer).some(hasUnavailable);

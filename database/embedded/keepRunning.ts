@@ -4,7 +4,7 @@ import type { ClusterLocation } from "./clusterLocation";
 import { lockAgain, type Ownership, takeoverTimeoutMs as usualPatienceMs, startInPlaceOf } from "./ownership";
 
 interface KeptRunning {
-  /** Stops the server; resolves when its process has ended. Safe to call again. */
+  /** Resolves when its process has ended. Safe to call again. */
   stop(): Promise<void>;
 }
 
@@ -16,7 +16,6 @@ interface Options {
   readonly attemptTimeoutMs?: number;
 }
 
-/** Polling interval while a server is starting, stopping, or locked by another process. */
 const pollIntervalMs = 100;
 
 /** Delay before restarting a server that failed to start or ended early; doubles each time. */

@@ -17,7 +17,7 @@ interface EmbeddedPostgresOptions {
 
 interface EmbeddedPostgres {
   readonly connection: pg.PoolConfig;
-  /** Stops the server; resolves when its process has ended. End the pools first. Safe to call again. */
+  /** Resolves when its process has ended. End the pools first. Safe to call again. */
   stop(): Promise<void>;
 }
 

@@ -55,7 +55,7 @@ function onlyGateway(gateway: Gateway | null): CardProcessing {
   return { gateway, boardsOwn: null, close: () => Promise.resolve() };
 }
 
-/** Starts the demo's payment provider beside the portal. It moves no money. @throws {CannotStart} */
+/** The sandbox moves no money. @throws {CannotStart} */
 async function openSandbox(
   { port, publicUrl: sandboxUrl }: Extract<CardProcessor, { kind: "sandbox" }>,
   { configuration: { mode, host, chargedBy, creditSurcharges }, pools, publicUrl, listener, log }: Platform,
@@ -143,7 +143,6 @@ export function transactionLookup(
   };
 }
 
-/** Lets the embedded board charge at the sandbox, with its own key. */
 export function boardCharging(gateway: SandboxGateway, clock: Pick<BusinessClock, "at">): Charging {
   function chargedOf(outcome: ChargeOutcome | Absent): ChargedByProvider {
     switch (outcome.kind) {

@@ -58,7 +58,7 @@ export function openEmbeddedBoard(platform: Platform, parts: EmbeddedBoardParts)
   });
 }
 
-/** Serves the board in an Express application, for callers other than the portal. */
+/** For callers other than the portal. */
 export function overHttp(board: EmbeddedBoard): RequestHandler {
   // By default the listener replaces the global Request and Response of the whole process.
   const listener = getRequestListener((request) => board.fetch(request), { overrideGlobalObjects: false });

@@ -33,7 +33,7 @@ export interface OpenedBoard extends Closable {
   readonly limitAlarms: LimitAlarms;
 }
 
-/** Opens the identity provider, the payment provider, the board, and its mails. @throws {CannotStart} */
+/** @throws {CannotStart} */
 export function openBoard(platform: Platform): Promise<OpenedBoard> {
   const { configuration, pools, publicUrl, clock, log, onProgress } = platform;
   return openInOrder(async (closing) => {
@@ -94,7 +94,6 @@ export const outboxPath = "/outbox";
 interface Mailing {
   /** Null if the board, which sends mails, is external. */
   readonly worker: MailWorker | null;
-  /** The demo's outbox, to mount at `outboxPath`; null if mails are really sent. */
   readonly outbox: RequestHandler | null;
 }
 

@@ -47,7 +47,7 @@ const usage = `Keep the records of this portal's board:
 
 docs/importing-people.md and docs/importing-examinations.md describe the files, docs/deployment.md the rest. The exit code is 0 when it is done, 1 when it is refused (nothing was changed), and 2 when it could not be tried.`;
 
-/** The board's command line. Results go to standard output, everything else to standard error. */
+/** Results go to standard output, everything else to standard error. */
 export async function board(words: readonly string[]): Promise<ExitCode> {
   if (words[0] === "--help" || words[0] === "help") return say(process.stdout, usage, 0);
   const command = readBoardCommand(words);
@@ -105,7 +105,7 @@ function carryOut(command: Command, configuration: Configuration): Promise<ExitC
   }
 }
 
-/** Writes invented physicians with accounts to an import file, to measure an import. */
+/** To measure an import. */
 async function writeGenerated(
   file: string,
   physicians: number,
@@ -119,7 +119,7 @@ async function writeGenerated(
 
 const step = 100_000;
 
-/** Fills a demo with invented physicians, for load tests. */
+/** For load tests. */
 function generate(physicians: number, seed: number, configuration: Configuration): Promise<ExitCode> {
   if (configuration.mode === "production") {
     throw new CannotStart(
@@ -137,7 +137,7 @@ function generate(physicians: number, seed: number, configuration: Configuration
   });
 }
 
-/** Prints an access token of a demo person, to call the demo's board without a browser. */
+/** To call the demo's board without a browser. */
 export function printAccessToken(email: string, configuration: Configuration): Promise<ExitCode> {
   if (configuration.mode === "production") {
     throw new CannotStart("Tokens without a sign-in are for a demo only, and PORTAL_MODE says production.");

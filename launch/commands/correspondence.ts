@@ -9,7 +9,7 @@ import { type FailedMail, failedMails, retryMails } from "~/board/mail/mailQueue
 import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import { type ExitCode, withBoard, say } from "./runCommand";
 
-/** Revokes a document: its public page says so from then on (docs/decisions/0017). */
+/** The document's public page says so from then on (docs/decisions/0017). */
 export async function revoke(typed: string, because: string | null, configuration: Configuration): Promise<ExitCode> {
   const code = readDocumentCode(typed);
   if (code === null) {
@@ -46,7 +46,7 @@ export function listFailedMails(configuration: Configuration): Promise<ExitCode>
   });
 }
 
-/** Requeues failed mails; a running portal sends them within seconds. */
+/** A running portal sends them within seconds. */
 export function retryFailedMails(which: MailId | "all", configuration: Configuration): Promise<ExitCode> {
   return withBoard(configuration, async ({ pool }) => {
     // Mails use real time, whatever the board's business time is.

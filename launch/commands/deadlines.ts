@@ -17,7 +17,7 @@ export interface DeadlineCommand {
   readonly physicianIds: readonly PhysicianId[] | "everybody";
 }
 
-/** After an outage: extends the deadlines of blocks or of applications, with a reason that physicians read. */
+/** For use after an outage. Physicians read the reason. */
 export function extendDeadline(command: DeadlineCommand, configuration: Configuration): Promise<ExitCode> {
   return withBoard(configuration, async ({ pool, now }) => {
     const refusal = extensionRefusal(command, boardToday(now()));

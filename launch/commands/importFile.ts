@@ -102,7 +102,7 @@ export async function readImportFile(
   }
 }
 
-/** Resolves a path from the caller's folder: npm runs scripts in the package's folder. */
+/** npm runs scripts in the package's folder. */
 export function callerPath(file: string): string {
   const { npm_lifecycle_event: script, INIT_CWD: folder } = process.env;
   return resolve(script === "board" && folder ? folder : ".", file);
@@ -112,7 +112,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** Reasons why a file can't be read. They complete the sentence "FILE …". */
+/** They complete the sentence "FILE …". */
 export const reasons: Readonly<Record<string, string>> = {
   ENOENT: "is not there",
   EISDIR: "is a folder",
@@ -123,7 +123,7 @@ export const reasons: Readonly<Record<string, string>> = {
   ERR_ENCODING_INVALID_ENCODED_DATA: "is not text in UTF-8",
 };
 
-/** Maximum number of faults listed one by one; beyond it they are counted by kind. */
+/** Beyond it faults are counted by kind. */
 const maxFaults = 200;
 
 /** `FILE:LINE  FIELD MESSAGE`, which editors turn into links. */

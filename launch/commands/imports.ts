@@ -154,7 +154,6 @@ export async function lookAhead(
   return { isOfOtherBoards: otherBoardsHead.test(head), characters: all() };
 }
 
-/** Imports physicians of other boards, their learning tracks, and messages. */
 async function importOtherBoardsFile(
   file: string,
   characters: AsyncIterable<string>,

@@ -16,7 +16,7 @@ const usage = `Settle the payments of this portal that only staff can end:
 docs/payments.md says when to settle as what. The exit code is 0 when nothing is unresolved, or it is settled; 1 when
 something is unresolved, or cannot be settled so; 2 when it could not be tried.`;
 
-/** The command line of payments. Results go to standard output, everything else to standard error. */
+/** Results go to standard output, everything else to standard error. */
 export async function payments(words: readonly string[]): Promise<ExitCode> {
   const work = workOf(words);
   if (work === "help") return say(process.stdout, usage, 0);

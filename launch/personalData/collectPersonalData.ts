@@ -2,7 +2,6 @@ import type pg from "pg";
 import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
 
 type Row = Readonly<Record<string, unknown>>;
-/** A physician of the board, or of another one. */
 export type Person = { readonly physicianId: PhysicianId } | { readonly otherBoardPhysicianId: OtherBoardPhysicianId };
 
 /** By table, such as `board.address`. */

@@ -95,7 +95,7 @@ export async function refuseWrongDatabase(pool: pg.Pool, mode: Configuration["mo
   );
 }
 
-/** Says what to do about a database error, by its code; the error's own words may contain secrets. */
+/** The error's own words may contain secrets. */
 export function whyNoDatabase(error: unknown): string {
   const code = codeOf(error);
   if (code !== null && Object.hasOwn(serverProblems, code))

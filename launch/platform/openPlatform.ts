@@ -53,7 +53,6 @@ export interface Platform extends Closable {
   drain(): Promise<void>;
 }
 
-/** How long requests in progress may take when the portal stops. */
 const closeTimeoutMs = 10_000;
 
 /** A statement that waits for a lock must not block a page forever. */
@@ -105,7 +104,6 @@ async function answers(pool: pg.Pool): Promise<boolean> {
   return true;
 }
 
-/** Returns Remix's server build; in development, Vite's current one. */
 export async function portalBuild(vite: ViteDevServer | null): Promise<ServerBuild> {
   if (vite === null) return import("virtual:remix/server-build");
   return (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;

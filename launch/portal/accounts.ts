@@ -32,7 +32,7 @@ const retryIntervalMs = 30_000;
 
 interface ChangingEmails {
   readonly changes: EmailChanges;
-  /** Stops; resolves when the work in progress has finished. */
+  /** Resolves when the work in progress has finished. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ interface EmailChangeParts {
   readonly journal: EmailChangeJournal;
 }
 
-/** Email changes at the board and at the identity service; resumes interrupted ones at the start. */
+/** Resumes interrupted changes at the start. */
 export function openEmailChanges({ log }: Platform, { board, accounts, journal }: EmailChangeParts): ChangingEmails {
   const message = "a change of an e-mail address was not carried out";
   const toBoard = connectBoard({ ...board, onFailure: (failure) => logBoardFailure(log, failure, message) });
@@ -99,7 +99,7 @@ export function openSessions(
   return { signIn, sessions };
 }
 
-/** The portal's own access token, for payments at the board and for account calls. */
+/** For payments at the board and for account calls. */
 export function openServiceToken({ identity }: Configuration, provider: Provider, log: Logger): ServiceToken {
   const { tokenEndpoint, clientId, clientSecret } = provider;
   const parameters = identity.kind === "external" ? identity.serviceParameters : {};

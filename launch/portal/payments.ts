@@ -28,9 +28,7 @@ interface PaymentParts {
   readonly board: Omit<BoardConnection, "onFailure">;
 }
 
-/**
- * The portal's payments: charged at the provider and recorded at the board, or both by the board. Starts its workers.
- */
+/** Charged at the provider and recorded at the board, or both by the board. Starts the workers. */
 export function openPortalPayments(platform: Platform, { gateway, provider, board }: PaymentParts): PortalPayments {
   const { configuration, pools, publicUrl, sessionKeys } = platform;
   const log = platform.log.child({ component: "payments" });

@@ -1,14 +1,9 @@
 import module from "node:module";
 
 import { existsSync } from "node:fs";
-import v8 from "node:v8";
 
 // React and others decide by it whether they check and explain themselves, which costs half of the speed.
 process.env.NODE_ENV = "production";
-
-// Unasked, V8 lets the heap grow to several times of what is in use before it collects garbage, wherever a machine has
-// memory: 2,400 pages took 500 MB instead of 280 MB, at the same cost within a measurement's noise (bench/README.md).
-v8.setFlagsFromString("--heap-growing-percent=50");
 
 // Keeps what V8 has compiled for the next start, where Node can (22.1).
 module.enableCompileCache?.();

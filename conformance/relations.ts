@@ -69,6 +69,7 @@ const echoed: { readonly [Name in CallName]?: string } = {
   getExamAssessment: "examineeId",
 };
 
+/** Checks that the answer is about the requested record. */
 export function answersAnother(name: CallName, { query = {} }: Sent, answer: unknown): readonly Finding[] {
   const id = echoed[name];
   if (id === undefined || typeof answer !== "object" || answer === null) return [];

@@ -9,7 +9,7 @@ export function isFileAnswer(answer: unknown): answer is FileAnswer {
   return typeof answer === "object" && answer !== null && "kind" in answer && answer.kind === "file";
 }
 
-/** Returns it without parameters; empty where there is none. */
+/** The content type without its parameters; empty where there is none. */
 export function contentTypeOf(header: string | null): string {
   return (header ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }

@@ -60,7 +60,7 @@ async function makeWay(
     const closed = await closePage(services, existing, actor);
     if (closed.kind !== "closed") return { kind: "under-way", intent: closed.intent };
     if (isTheSame(closed.intent, newIntent))
-      return { kind: "begun", intent: await goOnWith(services, closed.intent, newIntent, actor) };
+      return { kind: "begun", intent: await continueIntent(services, closed.intent, newIntent, actor) };
     const { intent } = await services.store.change(existing.intentId, actor, (now) =>
       unsent.includes(now.state) && now.staffReason === null && isAsClosed(now, closed.intent)
         ? { events: ["cancel"], why: "another payment was begun", set: { failure: { kind: "cancelled", fields: [] } } }
@@ -77,7 +77,7 @@ function isTheSame({ purpose, bookkeeping, staffReason }: StoredIntent, newInten
   );
 }
 
-async function goOnWith(
+async function continueIntent(
   services: PaymentServices,
   existing: StoredIntent,
   newIntent: NewIntent,

@@ -1,6 +1,7 @@
 import type { TokenOptions } from "./boardOptions";
 import { type Bearer, verifyToken } from "./verifyToken";
 
+/** For which the result of checking a signature is used again. */
 const lifetimeMs = 60_000;
 const maxTokens = 1_000;
 

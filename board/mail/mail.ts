@@ -86,7 +86,7 @@ export async function queueMail(tx: BoardTransaction, mail: Mail): Promise<MailI
   return queued.mailId;
 }
 
-/** For requests that may be repeated. */
+/** Once for each `Message-ID`: the request may be repeated. */
 export async function queueMailOnce(tx: BoardTransaction, messageId: string, mail: Mail): Promise<void> {
   await tx.insert(outgoingMail).values(rowOf(mail, messageId)).onConflictDoNothing({ target: outgoingMail.messageId });
 }

@@ -11,6 +11,7 @@ import { outgoingMail, payment, sentVerificationLetter } from "../store/schema";
 /** Milliseconds between checks for mails scheduled before the clock was set back. */
 const resumeIntervalMs = 60_000;
 const deletingMs = 3_600_000;
+/** To wait at a stop for the mail being sent. */
 const maxStopMs = 5_000;
 
 interface MailWorkerOptions {

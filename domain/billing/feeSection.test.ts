@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { blockFacts, completedBlockFacts, fee } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { feeSection, withEachFeeOnce } from "./annualFees";
-import { payableYears } from "./feeRefusals";
+import { payableYears } from "./annualFeeRefusals";
 
 const date = "2026-07-15";
 const today = day(date);

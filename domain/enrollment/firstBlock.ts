@@ -36,7 +36,7 @@ function noBlockText(annualFee: Cents | null): string {
   const fee = annualFee === null ? "" : ` of ${formatCents(annualFee)}`;
   return (
     "No 3-year block is open for you yet. Once the board has opened your first block, your dashboard shows when it " +
-    `begins and its requirements. An annual fee${fee} is then due for each year of the block; nothing is charged when ` +
+    `begins and what it requires. An annual fee${fee} is then due for each year of the block; nothing is charged when ` +
     "you enroll."
   );
 }

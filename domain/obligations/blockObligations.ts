@@ -4,7 +4,7 @@ import type { Receipt } from "~/contract/billing/receipt";
 import type { Year } from "~/contract/values";
 import { auditState } from "../activities/audit";
 import { owedFees, withEachFeeOnce } from "../billing/annualFees";
-import { feesFor } from "../billing/feeRefusals";
+import { feesFor } from "../billing/annualFeeRefusals";
 import { returnedAmount, returnedText, returnedYears } from "../billing/returnedPayments";
 import { blockName, extensionNote, blocksInOrder, lastDay, ccStatusText } from "../blocks/blocks";
 import { withYearsPaid } from "../blocks/blockClosure";

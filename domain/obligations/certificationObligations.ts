@@ -64,7 +64,7 @@ export function awaitedOutcomes(
     const passed = since.find(isPassed);
     return passed === undefined
       ? []
-      : [{ certificateId, text: `You passed: ${passed.title}. Your certification is not available yet.` }];
+      : [{ certificateId, text: `You passed: ${passed.title}. Your certification does not show here yet.` }];
   });
   const ofLost = lostAssessments(assessments, examinations, today).flatMap((assessment) => {
     const open = examinationAwaited(assessment, examinations, today);

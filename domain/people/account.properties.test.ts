@@ -5,7 +5,7 @@ import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { WireInstant } from "~/contract/values";
 import { fee, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
-import { feeRefusals, feesFor, payableYears } from "../billing/feeRefusals";
+import { feeRefusals, feesFor, payableYears } from "../billing/annualFeeRefusals";
 import { invoiceAnswer } from "../billing/invoices";
 import { asCents, sumCents } from "../billing/money";
 import { orderAnswer, orderSums } from "../billing/orders";

@@ -29,6 +29,7 @@ export interface Gateway {
 
   readonly signatureHeader: string;
 
+  /** For the card page: the provider’s script, and a session for its fields. */
   cardFields(owed: AmountOwed): Promise<CardFields | Unavailable>;
   /** Opens the provider's page, which works without JavaScript and returns to `returnUrl` with parameters. */
   begin(

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCBlockId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
 import type { Year } from "~/contract/values";
-import { feeRefusals, feeRefusalText, feesFor } from "~/domain/billing/feeRefusals";
+import { feeRefusals, feeRefusalText, feesFor } from "~/domain/billing/annualFeeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";
 import { type Cents, formatCents } from "~/domain/billing/money";
 import { isUnavailable, missingEntries } from "~/contract/reading/unavailable";

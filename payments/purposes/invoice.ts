@@ -1,7 +1,7 @@
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import { invoicePaymentRefusal } from "~/domain/billing/invoices";
 import type { Year } from "~/contract/values";
-import { feeRefusals, feeRefusalText } from "~/domain/billing/feeRefusals";
+import { feeRefusals, feeRefusalText } from "~/domain/billing/annualFeeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";
 import type { Cents } from "~/domain/billing/money";
 import { areYearsPaid, feeClaim } from "./annualFees";

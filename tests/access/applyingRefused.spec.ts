@@ -152,7 +152,7 @@ const cases: readonly (readonly [key: PersonKey, readonly Case[]])[] = [
         "Apply/8008/modules",
         { ...modules(Neurology, Cnp), focus: "1" },
         422,
-        "cannot be left out",
+        "the module of a certification that has lapsed",
       ],
       [
         "the module in clinical neurophysiology without its focus",

@@ -124,7 +124,9 @@ test("AUTH-13 the pages of staff who act for a physician are accessible, with mi
   await page.getByRole("button", { name: "Act for this physician" }).click();
   await expectAccessible(page);
   await page.goto("AccountInformation");
-  await expect(page.getByRole("region", { name: "Who acted for the physician" }).getByRole("table")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Staff who acted for the physician" }).getByRole("table"),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.goto("staff");
   await expectAccessible(page);
@@ -135,7 +137,7 @@ test("AUTH-13 the pages of staff who act for a physician are accessible, with mi
     [email],
   );
   await page.goto(`staff/account/${physicianId}`);
-  await page.getByRole("button", { name: "Change address" }).click();
+  await page.getByRole("button", { name: "Change e-mail address" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Request removal" }).click();
   await expectAccessible(page);

@@ -48,7 +48,7 @@ async function secondsBeforeTheEnd(page: Page, portal: Portal, seconds: number) 
 const expiring = (page: Page) => page.getByRole("dialog", { name: "Session is about to expire" });
 
 test(
-  "AUTH-10 a person who does not continue is logged out and stays so",
+  "AUTH-10 a person who does not continue is signed out and stays so",
   { tag: "@script-only" },
   async ({ page, portal, signedInAs }) => {
     await page.clock.install();

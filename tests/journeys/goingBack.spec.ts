@@ -49,9 +49,9 @@ test(
     await signedInAs(page, "mid-block");
     await page.goto("AvailableExaminations");
     await page.getByRole("button", { name: "Apply for Certification Examination in Clinical Neurophysiology" }).click();
-    const pressContinue = page.getByRole("button", { name: "Continue", exact: true });
+    const continueButton = page.getByRole("button", { name: "Continue", exact: true });
     await page.goto("Apply/8003/training");
-    await pressContinue.click();
+    await continueButton.click();
     await backToTheForm(page);
     await page.getByLabel("Practice", { exact: true }).check();
     await page.getByLabel("Institution").fill("St. Mary Hospital");
@@ -59,15 +59,15 @@ test(
     await page.locator("#training-practiceStart").fill("1-1-2018");
     await page.locator("#training-practiceEnd").fill("12/31/2024");
     await page.getByLabel("Training time").selectOption("2");
-    await pressContinue.click();
+    await continueButton.click();
     await expect(page).toHaveTitle(/^Saved: /);
     await expect(page.getByRole("heading", { name: "Training saved" })).toBeFocused();
-    await pressContinue.click();
+    await continueButton.click();
     await backToTheForm(page);
     await page.getByLabel("I attest to the above").check();
-    await pressContinue.click();
+    await continueButton.click();
     await expect(page).toHaveURL(/testing-options/);
-    await pressContinue.click();
+    await continueButton.click();
     await backToTheForm(page);
   },
 );
@@ -77,7 +77,7 @@ test(
   { tag: "@script" },
   async ({ page, signedInAs }) => {
     await signedInAs(page, "applying-combined");
-    const pressContinue = page.getByRole("button", { name: "Continue", exact: true });
+    const continueButton = page.getByRole("button", { name: "Continue", exact: true });
     await page.goto("Apply/8008");
     await page.getByRole("link", { name: "Add Address" }).click();
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -87,7 +87,7 @@ test(
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await backToTheForm(page);
     await page.goto("Apply/8008/modules");
-    await pressContinue.click();
+    await continueButton.click();
     await backToTheForm(page);
 
     await page.goto("AvailableExaminations");
@@ -96,7 +96,7 @@ test(
       .click();
     await page.waitForURL(/Apply/);
     await page.goto(new URL("focus", page.url()).href);
-    await pressContinue.click();
+    await continueButton.click();
     await backToTheForm(page);
   },
 );

@@ -77,11 +77,11 @@ test("OPER-14 staff send a link again, and give a physician who lost the mailbox
   const mailbox = page.getByRole("region", { name: "Lost access to e-mail" });
   await mailbox.getByLabel("New e-mail address").fill(me.email);
   await mailbox.getByLabel("How did you check the physician’s identity?").fill("Case 4712: passport in a video call");
-  await mailbox.getByRole("button", { name: "Change address" }).click();
+  await mailbox.getByRole("button", { name: "Change e-mail address" }).click();
   await expect(page.getByRole("alert")).toContainText("This e-mail address is in use");
   await expect(mailbox.getByLabel("How did you check")).toHaveValue("Case 4712: passport in a video call");
   await mailbox.getByLabel("New e-mail address").fill(newEmail);
-  await mailbox.getByRole("button", { name: "Change address" }).click();
+  await mailbox.getByRole("button", { name: "Change e-mail address" }).click();
   await expect(page.getByText("E-mail address changed. Both addresses get an e-mail")).toBeVisible();
   await expect(page.getByRole("region", { name: "Account", exact: true })).toContainText(newEmail);
   const before = page.getByRole("table", { name: "Done by staff and operators" });

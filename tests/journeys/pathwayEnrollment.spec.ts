@@ -413,7 +413,7 @@ test("ENR-05 ENR-09 who leaves articles for the exam is refused what is closed, 
   await pages.exam("Psychiatry").check();
   await pages.pressContinue();
   await expect(
-    page.getByText("article exams that in progress are closed, and switching back does not reopen them."),
+    page.getByText("article exams that are in progress are closed, and switching back does not reopen them."),
   ).toBeVisible();
   await pages.pressContinue();
   await pages.agree("exam pathway").check();

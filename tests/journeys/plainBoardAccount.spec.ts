@@ -47,7 +47,7 @@ test("API-09 ACT-02 such a board keeps an activity, changes it and deletes it", 
   expect(board.records.physician.ccSelfReportedActivities).toMatchObject([{ activityName: "Rounds", cmeCredits: 2 }]);
   await activities.askToDelete("Rounds");
   await activities.delete();
-  await expect(activities.card).toContainText("You have no activities on record.");
+  await expect(activities.card).toContainText("You have no activities on file.");
   expect(board.records.physician.ccSelfReportedActivities).toEqual([]);
 });
 

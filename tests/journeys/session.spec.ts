@@ -75,7 +75,7 @@ test("AUTH-09 the absolute limit ends a session however active it is", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to the physician portal");
 });
 
-test("AUTH-11 a session whose tokens cannot be used is logged out and can sign in again", async ({
+test("AUTH-11 a session whose tokens cannot be used is signed out and can sign in again", async ({
   page,
   portal,
   signedInAs,

@@ -77,7 +77,7 @@ for (const elsewhere of ["https://elsewhere.example/", "//elsewhere.example", "/
   });
 }
 
-test("AUTH-04 logging out ends the session here and at the identity provider", async ({
+test("AUTH-04 signing out ends the session here and at the identity provider", async ({
   page,
   context,
   signedInAs,

@@ -217,7 +217,7 @@ test("AUTH-12 AUTH-13 OPER-05 staff find a physician, act, are seen to act, and 
   const certificate = await page.request.get("en/status-certificate.pdf");
   expect(certificate.status()).toBe(200);
   await page.goto("AccountInformation");
-  await expect(page.getByRole("region", { name: "Who acted for the physician" })).toContainText(
+  await expect(page.getByRole("region", { name: "Staff who acted for the physician" })).toContainText(
     person("staff").fullName,
   );
   await page.getByRole("button", { name: "Stop acting" }).click();

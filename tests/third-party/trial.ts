@@ -39,7 +39,7 @@ export function attempt(party: Party, tell: (line: string) => void, timeoutMs = 
   };
   const stop = () => (stopping ??= stopAll());
   /** What the party calls once it is being stopped throws, so that it ends. */
-  const resume = () => {
+  const throwIfStopping = () => {
     if (stopping !== null) throw new Error(`${party.name} is being stopped`);
   };
 
@@ -70,24 +70,24 @@ export function attempt(party: Party, tell: (line: string) => void, timeoutMs = 
       tell(`  with ${version}`);
     },
     check(what, faults) {
-      resume();
+      throwIfStopping();
       check(what, faults);
     },
     async attempt(what, work) {
-      resume();
+      throwIfStopping();
       try {
         const given = await work();
         check(what, null);
         return given;
       } catch (error) {
-        resume();
+        throwIfStopping();
         check(what, wordsOf(error));
         return null;
       }
     },
     atEnd(ending) {
       endings.push(ending);
-      resume();
+      throwIfStopping();
     },
   });
 
@@ -95,7 +95,7 @@ export function attempt(party: Party, tell: (line: string) => void, timeoutMs = 
     try {
       folder = await mkdtemp(join(tmpdir(), `portal-trial-${party.name}-`));
       await chmod(folder, 0o711);
-      resume();
+      throwIfStopping();
       await party.run(trialIn(folder));
       if (checks.length === 0) check("something was checked", "nothing was");
     } catch (error) {

@@ -33,8 +33,8 @@ export function AnnualFees({
           <FormFor physicianId={physicianId} />
           <Table view={view} />
           <p>
-            Total: <output data-fees-total="">{view.total}</output>. To pay for a year later, uncheck it and all years
-            after it. You must pay for years in order. {nonRefundable}
+            Total: <output data-fees-total="">{view.total}</output>. To pay a year’s fee later, uncheck that year and
+            all years after it. Years must be paid in order. {nonRefundable}
           </p>
           <noscript>
             <p>The next page shows the total of the years that you leave checked, before you choose how to pay.</p>

@@ -93,7 +93,7 @@ describe("what can be chosen", () => {
     const payments = [{ intentId: "1", years: [2024], isSent: true }];
     const view = viewOf(block, { payments });
     expect(said(view).slice(0, 2)).toEqual([
-      [2024, "$250.00", "Being confirmed", "waiting", "Do not pay this year’s fee again"],
+      [2024, "$250.00", "Being confirmed", "waiting", "Do not pay the 2024 fee again"],
       [2025, "$250.00", "Due", "owed", "Payable once 2024 is paid"],
     ]);
     expect(view).toMatchObject({ total: null, begun: [] });

@@ -14,7 +14,7 @@ import {
   feesFor,
   payableYears,
   yearRefusal,
-} from "~/domain/billing/feeRefusals";
+} from "~/domain/billing/annualFeeRefusals";
 import { type Cents, formatCents } from "~/domain/billing/money";
 import { wholeInvoiceOf } from "~/domain/billing/invoices";
 
@@ -144,7 +144,7 @@ function lineOf(
   if (fee?.isWaived) return { ...line, state: "exempt", word: "Waived", note: null };
   const sent = sentYears(payments);
   if (sent.includes(year))
-    return { ...line, state: "waiting", word: "Being confirmed", note: "Do not pay this year’s fee again" };
+    return { ...line, state: "waiting", word: "Being confirmed", note: `Do not pay the ${year} fee again` };
   const refusal = yearRefusal(block, year, today);
   if (refusal === null) {
     const number = onInvoice.get(year);

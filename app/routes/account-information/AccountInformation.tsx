@@ -58,7 +58,7 @@ export function AccountInformation({ view, problem, notice, part, kept, configur
           { to: "#your-addresses", label: "Addresses" },
           { to: "#your-licenses", label: "Medical Licenses" },
           ...(view.history ? [{ to: `#${historyId}`, label: "Change history" }] : []),
-          { to: "#on-behalf", label: view.isOwner ? "Staff who acted for you" : "Who acted for the physician" },
+          { to: "#on-behalf", label: view.isOwner ? "Staff who acted for you" : "Staff who acted for the physician" },
         ]}
       />
       <div className={beside}>
@@ -112,7 +112,7 @@ export function AccountInformation({ view, problem, notice, part, kept, configur
           <History view={view.history === "unknown" ? null : view.history} />
         </Card>
       )}
-      <Card id="on-behalf" title={view.isOwner ? "Staff who acted for you" : "Who acted for the physician"}>
+      <Card id="on-behalf" title={view.isOwner ? "Staff who acted for you" : "Staff who acted for the physician"}>
         <OnBehalf view={view.onBehalf} isOwner={view.isOwner} />
       </Card>
     </SavedIn>

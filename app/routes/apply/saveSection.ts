@@ -99,7 +99,7 @@ async function saveAnswers<Name extends AnswerName>(
     readAgain: () => board.getApplication({ query: { examinationId: application.examinationId } }),
     find: (now: Application | null) => now,
     validate: () => ({ kind: "accepted", toSave }),
-    isStored: (_wanted, now) => now !== null && basisOf(now, names) === basisOf({ ...now, ...toSave }, names),
+    isStored: (_toSave, now) => now !== null && basisOf(now, names) === basisOf({ ...now, ...toSave }, names),
     isCurrent: () => basis === basisOf(application, names),
     call: () => {
       const { applicationId, examinationId } = whole;

@@ -74,7 +74,7 @@ export default function LoggedOut() {
   );
 }
 
-/** Reasons from a link, for a browser without an ended session: the person logged out, here or everywhere. */
+/** Reasons from a link, for a browser without an ended session: the person signed out, here or everywhere. */
 const reason = z.enum(["you", "you-everywhere", "inactivity", ...endReason.options]).catch("ended");
 
 const happened: Record<SessionEnd | z.output<typeof reason>, string> = {

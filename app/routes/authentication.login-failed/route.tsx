@@ -41,7 +41,7 @@ const failures: Record<SignInFailure, Failure> = {
   "no-time": {
     status: 502,
     happened: "The sign-in service did not report when you signed in, so we couldn’t accept this sign-in.",
-    next: "Contact us and give this reason: the sign-in service must send the time of the sign-in (auth_time).",
+    next: "Trying again won’t help. When you write to us, give this reason: the sign-in service must send the time of the sign-in (auth_time).",
   },
   "second-factor": {
     status: 403,

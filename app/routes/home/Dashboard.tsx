@@ -159,7 +159,7 @@ function KeptDashboardForm({ kept, physicianId }: { kept: KeptForm; physicianId:
   );
 }
 
-const why = "your session had ended, the board could not be asked, or you saved another form";
+const why = "your session had ended, we couldn’t reach the board, or you saved another form";
 const severalForms: UnsavedFormTexts = { notSaved: "Several forms were not saved", button: "the button of each form" };
 
 const attestations: UnsavedFormTexts = { notSaved: "Your last attestations were not saved", button: "Save and Attest" };

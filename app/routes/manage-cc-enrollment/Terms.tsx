@@ -52,8 +52,8 @@ function Leaving({ names, consequences }: { names: readonly string[]; consequenc
   return (
     <>
       <p>
-        You are unenrolling from Continuing Certification: <strong>{names.join(", ")}</strong>. You keep the
-        certificate.
+        You are unenrolling from continuing certification: <strong>{names.join(", ")}</strong>. You keep your
+        certificates.
       </p>
       <Lines lines={consequences} />
     </>

@@ -114,7 +114,7 @@ export function consequences(enrollment: CCPathwayEnrollment, choices: readonly 
     if (stored.isEnrolled && !choice.isEnrolled) lines.push(`${name}: leaves continuing certification. ${comingBack}`);
     if (before === Article && after !== Article) {
       lines.push(
-        `${name}: article exams that in progress are closed, and switching back does not reopen them. Their results are kept.`,
+        `${name}: article exams that are in progress are closed, and switching back does not reopen them. Their results are kept.`,
       );
     }
     if (before !== Article && after === Article)

@@ -182,7 +182,7 @@ describe("Requirements", () => {
       onArticles(1),
       Exam,
       [
-        "Neurology: article exams that in progress are closed, and switching back does not reopen them. Their results are kept.",
+        "Neurology: article exams that are in progress are closed, and switching back does not reopen them. Their results are kept.",
       ],
     ],
     ["staying", onArticles(1), Article, []],
@@ -199,7 +199,7 @@ describe("Terms", () => {
   const wholePolicy = [
     "ten-year recertification block",
     "three 3-year article blocks must be finished by the end of year 9",
-    "At least one Professionalism article exam must be passed per cycle",
+    "At least one Professionalism article exam must be passed in each 3-year block",
     "only until the end of year 6",
     "accommodations are due by February 1 of each 3-year block",
     "Annual fees are non-refundable",

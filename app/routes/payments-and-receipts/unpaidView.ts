@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
 import { marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
 import type { Physician } from "~/contract/people/physician";
-import { payableYears } from "~/domain/billing/feeRefusals";
+import { payableYears } from "~/domain/billing/annualFeeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";
 import { formatCents } from "~/domain/billing/money";
 import type { Obligation } from "~/domain/obligations/obligation";

@@ -16,7 +16,7 @@ const boardWith = (isPaid: boolean) => {
 describe("CCB-21 a payment that completes a block which has ended", () => {
   it("says so before, and not of another payment", async () => {
     const said = await closingText(boardWith(false), intentIn("ready"), day(date));
-    expect(said).toMatch(/last item of your 2025 - 2027 block.* closes for good/);
+    expect(said).toMatch(/last item of your 2025 - 2027 block.* closes permanently/);
     expect(await closingText(boardWith(true), intentIn("ready"), day(date))).toBeNull();
   });
 
@@ -29,7 +29,7 @@ describe("CCB-21 a payment that completes a block which has ended", () => {
       years: [2025],
     } as const;
     const before = await closingText(boardWith(false), intentIn("ready", { purpose }), day(date));
-    expect(before).toContain("closes for good");
+    expect(before).toContain("closes permanently");
     expect(await closedTexts(boardWith(true), intentIn("recorded", { purpose }), day(date))).toHaveLength(2);
     const without = intentIn("ready", { purpose: { ...purpose, years: [] } });
     expect(await closingText(boardWith(false), without, day(date))).toBeNull();

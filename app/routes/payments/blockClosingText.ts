@@ -20,7 +20,7 @@ export async function closingText(
   const physician = await orNull(board.getPhysician());
   const names = physician === null ? [] : blocksClosedByFees(years, physician, today).map(blockName);
   if (names.length === 0) return null;
-  return `This payment settles the last item of your ${names.join(" and ")} block. The block has ended and then closes for good: its attestations and clinical status can no longer be changed.`;
+  return `This payment settles the last item of your ${names.join(" and ")} block. The block has ended and then closes permanently: its attestations and clinical status can no longer be changed.`;
 }
 
 /** Texts about the blocks of paid fees, once they are closed. */

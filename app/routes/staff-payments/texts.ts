@@ -13,7 +13,7 @@ export const stateWords: Readonly<Record<IntentState, { readonly state: State; r
   charged: { state: "overdue", word: "Charged, not recorded" },
   recorded: { state: "met", word: "Recorded" },
   declined: { state: "owed", word: "Not charged" },
-  cancelled: { state: "exempt", word: "Cancelled" },
+  cancelled: { state: "exempt", word: "Canceled" },
   returned: { state: "overdue", word: "Returned by the bank" },
   refunded: { state: "exempt", word: "Refunded" },
 };

@@ -138,7 +138,10 @@ function CodeForm({ view }: { view: VerifyView }) {
   return (
     <Card title={view.kind === "form" || view.kind === "mistyped" ? "Code" : "Check another code"}>
       {view.kind === "form" && (
-        <p>Every document from the board has a code. Enter it to see what the board stated, and when.</p>
+        <p>
+          Status certificates and verification letters from the board have a code. Enter it to see what the board
+          stated, and when.
+        </p>
       )}
       <Form method="get" action="/verify">
         <TextField

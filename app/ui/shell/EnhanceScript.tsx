@@ -66,8 +66,8 @@ const sessionDialogs = JSON.stringify([
   dialog({
     title: "Your session has ended",
     text:
-      "Your latest changes are not saved, and we couldn’t keep everything you typed. It is still on " +
-      "this page: copy what you need before you sign in again.",
+      "Your latest changes are not saved, and we could keep only part of what you typed. Everything is " +
+      "still on this page: copy what you need before you sign in again.",
     button: "Back to what I typed",
   }),
 ]);

@@ -25,6 +25,7 @@ export interface OwnApplication extends AppliedMoney {
 /** The same answer for an unknown application and for another physician's (AUTH-17). */
 export const unknownApplication = refuse(404, "unknown-application", "Application not found");
 
+/** Null unless the application is the physician’s own (AUTH-17). */
 export async function ownApplication(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,

@@ -4,7 +4,7 @@ import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { Year } from "~/contract/values";
 import { annualFeeDescription, annualFeeType, feeSection } from "~/domain/billing/annualFees";
 import { boardToday } from "~/domain/time/boardTime";
-import { feeRefusals, feeRefusalText, feesFor } from "~/domain/billing/feeRefusals";
+import { feeRefusals, feeRefusalText, feesFor } from "~/domain/billing/annualFeeRefusals";
 import { invoiceSubject, type InvoiceFacts, invoiceTotal, isPaid, isUnpaid } from "~/domain/billing/invoices";
 import { asCents } from "~/domain/billing/money";
 import { addInvoice, type NewInvoice, type NewOrderLine, setInvoiceStatus } from "../../store/billing/billingEntries";

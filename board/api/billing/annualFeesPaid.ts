@@ -4,7 +4,13 @@ import type { Payment } from "~/contract/billing/payment";
 import type { PaymentId } from "~/contract/billing/receipt";
 import type { Year } from "~/contract/values";
 import { boardToday } from "~/domain/time/boardTime";
-import { type FeeRefusal, feeRefusals, feeRefusalText, feesFor, recordingRefusals } from "~/domain/billing/feeRefusals";
+import {
+  type FeeRefusal,
+  feeRefusals,
+  feeRefusalText,
+  feesFor,
+  recordingRefusals,
+} from "~/domain/billing/annualFeeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";
 import { asCents, type Cents, sumCents } from "~/domain/billing/money";
 import { addOrder } from "../../store/billing/billingEntries";

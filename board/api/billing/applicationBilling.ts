@@ -45,7 +45,7 @@ export function orderedMoney(own: AppliedMoney, account: AccountRecord): Ordered
 /** Text of a line's discount for earlier payments. The invoice is for the remainder after all deductions. */
 export const paidBefore = "Paid before";
 
-/** Only the discount texts show it. */
+/** Whether the invoice already deducted the fee: only the discount texts show it. */
 function isTakenOff({ feeAmount, feeDescription, createdDate }: Fee, { createDate, lineItems }: InvoiceFacts): boolean {
   const texts = lineItems.map(({ discountDescription }) => discountDescription ?? "");
   const isWritten = texts.some((text) => text.includes(feeDescription) || text.includes(paidBefore));

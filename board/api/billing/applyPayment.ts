@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
 import { InvoiceStatus } from "~/contract/enumerations";
 import { boardToday } from "~/domain/time/boardTime";
-import { feeRefusalText, recordingRefusals } from "~/domain/billing/feeRefusals";
+import { feeRefusalText, recordingRefusals } from "~/domain/billing/annualFeeRefusals";
 import { type InvoiceFacts, invoiceBalance, isUnpaid } from "~/domain/billing/invoices";
 import { sumCents } from "~/domain/billing/money";
 import { setInvoiceStatus } from "../../store/billing/billingEntries";

@@ -1,6 +1,6 @@
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import { boardToday } from "~/domain/time/boardTime";
-import { feesFor, payableYears } from "~/domain/billing/feeRefusals";
+import { feesFor, payableYears } from "~/domain/billing/annualFeeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";
 import { isUnpaid } from "~/domain/billing/invoices";
 import { paymentReceipt } from "../../documents/paymentReceipt";

@@ -8,7 +8,7 @@ import { careerOf, completedAtOnce, type PhysicianState, recordOf } from "./phys
 export const licenses: readonly PhysicianState[] = [
   {
     key: "no-license",
-    shows: "No medical license on record",
+    shows: "No medical license on file",
     record: (today) => {
       const { year } = today;
       const career = careerOf(101315, "Sofia Marchetti", Certification.Neurology, licensedIn.Texas, today);

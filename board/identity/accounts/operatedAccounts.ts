@@ -52,7 +52,7 @@ export async function operateAccount(
 
 type Operate = (tx: BoardTransaction, from: AccountIssuer, account: Account) => Promise<boolean>;
 
-/** False if you don’t need to do anything. */
+/** False if there is nothing to do. */
 const operations: Readonly<Record<AccountOperation, Operate>> = {
   async disable(tx, _from, { subject, disabledAt }) {
     if (disabledAt !== null) return false;

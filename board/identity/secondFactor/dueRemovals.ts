@@ -12,7 +12,7 @@ import { confirmationPeriod, endRemoval, findOpenRemoval } from "./removals";
 const checkIntervalMs = 300_000;
 
 interface RemovalWorker {
-  /** Resolves when the current removal has ended. */
+  /** Starts no further removal; resolves when the current one has ended. */
   stop(): Promise<void>;
 }
 

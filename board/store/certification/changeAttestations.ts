@@ -129,7 +129,7 @@ interface OwnBlock {
   readonly ccBlockId: CCBlockId;
 }
 
-/** False if there is none. */
+/** Until the transaction ends; false if there is none. */
 async function lockBlock(tx: BoardTransaction, { physicianId, ccBlockId }: OwnBlock): Promise<boolean> {
   const rows = await tx
     .select({ ccBlockId: ccBlock.ccBlockId })

@@ -4,7 +4,7 @@ import { frameView, gateView } from "~/app/routes/apply/frameView";
 import { reminderText } from "~/board/reminders/queueReminders";
 import { isEditable } from "~/domain/applications/applicationSections";
 import { certificatesWithLostArticles } from "~/domain/articles/requiredExamination";
-import { payableYears } from "~/domain/billing/feeRefusals";
+import { payableYears } from "~/domain/billing/annualFeeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";
 import { formatCents, sumCents } from "~/domain/billing/money";
 import { isForApplication, type Obligation } from "~/domain/obligations/obligation";

@@ -25,7 +25,7 @@ import {
   openReEntries,
 } from "~/domain/certification/certificates";
 import { chosenPathway } from "~/domain/enrollment/enrollment";
-import { payableYears } from "~/domain/billing/feeRefusals";
+import { payableYears } from "~/domain/billing/annualFeeRefusals";
 import { examinationHistory, examinationResult } from "~/domain/examinations/examinationHistory";
 import { applicationDeadline, examinationActions, examinationStatus } from "~/domain/examinations/examinationStatus";
 import { isLicenseActive } from "~/domain/licenses/license";

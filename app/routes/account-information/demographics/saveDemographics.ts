@@ -37,9 +37,9 @@ export async function saveDemographics(
     readAgain: () => board.getPhysicianDemographic(),
     find: (stored) => stored,
     validate: (): FormVerdict<DemographicAnswers, never> => ({ kind: "accepted", toSave }),
-    isStored: (_wanted, stored) => stored !== null && areSameAnswers(stored, toSave),
+    isStored: (_toSave, stored) => stored !== null && areSameAnswers(stored, toSave),
     isCurrent: (stored) => post.basis === demographicsBasis(stored),
-    call: async (_wanted, stored) => {
+    call: async (_toSave, stored) => {
       const { physicianDemographicId = null } = stored ?? {};
       const personKey = stored?.personKey ?? (await board.getCurrentUser()).personKey ?? null;
       const replaces = stored && answersOf(stored);

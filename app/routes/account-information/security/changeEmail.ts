@@ -43,9 +43,9 @@ export async function changeEmail(
     readAgain,
     find: (now: Stored) => now ?? undefined,
     validate: (now) => validate(newEmail, now),
-    isStored: (_wanted, now) => now === newEmail,
+    isStored: (_toSave, now) => now === newEmail,
     isCurrent: (now) => now === post.currentEmail,
-    call: (_wanted, currentEmail) => change({ currentEmail, newEmail }),
+    call: (_toSave, currentEmail) => change({ currentEmail, newEmail }),
   });
   if (saved.kind === "unknown") return saved;
   const outcome = saved.kind === "saved" ? (saved.answer ?? ({ kind: "changed" } as const)) : saved.problem;

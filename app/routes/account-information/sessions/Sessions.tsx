@@ -165,7 +165,7 @@ function ProveForget({
   return (
     <RowForm
       action={openAction("forget-browser", sessionToEnd.key)}
-      title={`Ask for a code in ${sessionToEnd.browser}`}
+      title={`Ask for a code again in ${sessionToEnd.browser}`}
       {...form}
     >
       <input type="hidden" name="browserId" value={sessionToEnd.key} />
@@ -177,5 +177,5 @@ function ProveForget({
 const browserButton = ({ key, browser, remembered }: RememberedRow) => ({
   field: "browserId",
   key,
-  description: `in ${browser}, since ${remembered}`,
+  description: `in ${browser}, remembered since ${remembered}`,
 });

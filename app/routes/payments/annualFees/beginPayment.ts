@@ -6,7 +6,7 @@ import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
 import { onWholeInvoiceText, paidInvoiceOf, wholeInvoiceOf } from "~/domain/billing/invoices";
 import type { Physician } from "~/contract/people/physician";
 import type { Year } from "~/contract/values";
-import { feeRefusals, feesFor } from "~/domain/billing/feeRefusals";
+import { feeRefusals, feesFor } from "~/domain/billing/annualFeeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";
 import type { Intent } from "~/payments/intent";
 import type { PaymentActor, Payments } from "~/payments/payments";

@@ -27,7 +27,7 @@ import { blockName } from "~/domain/blocks/blocks";
 import { obligationsOfBlocks } from "~/domain/obligations/blockObligations";
 import type { Obligation } from "~/domain/obligations/obligation";
 import { returnedSentence } from "~/domain/billing/returnedPayments";
-import { feeRefusalText } from "~/domain/billing/feeRefusals";
+import { feeRefusalText } from "~/domain/billing/annualFeeRefusals";
 import { takingPayments } from "../ownIntent";
 import { after } from "../payments.css";
 import { beginPayment, readAnnualFeesPost } from "./beginPayment";

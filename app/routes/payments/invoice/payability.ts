@@ -5,7 +5,7 @@ import type { Invoice } from "~/contract/billing/invoice";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Year } from "~/contract/values";
 import { isEditable, isPayable } from "~/domain/applications/applicationSections";
-import { feeRefusals, feeRefusalText, payableYears, yearRefusal } from "~/domain/billing/feeRefusals";
+import { feeRefusals, feeRefusalText, payableYears, yearRefusal } from "~/domain/billing/annualFeeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";
 import { type InvoiceSubject, invoiceSubject, whySettled } from "~/domain/billing/invoices";
 

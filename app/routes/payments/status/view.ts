@@ -40,7 +40,7 @@ function moment({ state, since }: Intent): Fact[] {
     recorded: "Received",
     returned: "Returned",
     refunded: "Refunded",
-    cancelled: "Cancelled",
+    cancelled: "Canceled",
   };
   const name = Object.entries(names).find(([one]) => one === state)?.[1];
   return name === undefined ? [] : [{ name, value: formatMoment(since) }];
@@ -107,7 +107,7 @@ function open(intent: Intent, sentence: string): StatusTexts {
     banner: failure && { kind: failure.kind === "cancelled" ? "information" : "refusal", title: failureText(failure) },
     sentences: [
       failure?.kind === "cancelled"
-        ? `${sentence} You left our payment provider’s page before you finished. You can continue this payment, or cancel it for good.`
+        ? `${sentence} You left our payment provider’s page before you finished. You can continue this payment, or cancel it permanently.`
         : `${sentence} You can continue where you left off, or cancel this payment.`,
       ...stillOwed(intent.purpose),
     ],
@@ -167,7 +167,7 @@ function recorded({ isSettled, payer, purpose }: Intent, sentence: string): Stat
 function cancelled({ purpose }: Intent, sentence: string): StatusTexts {
   return {
     title: paymentTexts.cancelled,
-    mark: { state: "exempt", word: "Cancelled" },
+    mark: { state: "exempt", word: "Canceled" },
     banner: null,
     sentences: [sentence, ...stillOwed(purpose)],
     continueTo: { to: pagesOf(purpose).choicePage, label: "Choose what to pay again" },

@@ -26,8 +26,8 @@ export default function Assistance() {
         <>
           <p>We are having trouble locating your account.</p>
           <p>
-            If you have used the portal before, log in; a password that you have forgotten can be reset there. Otherwise
-            e-mail {contact} and we will help you.
+            If you have used the portal before, sign in; a password that you have forgotten can be reset there.
+            Otherwise e-mail {contact} and we will help you.
           </p>
         </>
       ) : (

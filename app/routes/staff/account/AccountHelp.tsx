@@ -165,7 +165,7 @@ function AddressForm({ page, form }: HelpFormProps) {
     <Card title="Lost access to e-mail">
       <p>
         Physicians who can sign in change the address themselves, under Account Information. Change it here only if the
-        mailbox is lost and you know who is asking.
+        physician has lost access to the e-mail account and you know who is asking.
       </p>
       <ul>
         <li>
@@ -184,7 +184,7 @@ function AddressForm({ page, form }: HelpFormProps) {
         />
         <IdentityCheck intent={intent} form={form} />
         <Button intent={intent} kind="secondary">
-          Change address
+          Change e-mail address
         </Button>
       </Form>
     </Card>

@@ -3,7 +3,7 @@ import type { CCAnnualFee } from "~/contract/certification/ccBlock";
 import type { CCBlockId } from "~/contract/ids";
 import { dollars, fee } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
-import { feeEditing, feeRefusals, feeRefusalText, feesFor, payableYears, recordingRefusals } from "./feeRefusals";
+import { feeEditing, feeRefusals, feeRefusalText, feesFor, payableYears, recordingRefusals } from "./annualFeeRefusals";
 
 const paid = { isPaid: true };
 const waived = { isWaived: true };

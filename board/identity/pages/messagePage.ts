@@ -62,7 +62,7 @@ export const messages = {
   },
   foreignForm: {
     title: "This form did not come from our sign-in page",
-    text: "For your security, we did nothing. If you wanted to sign in, please start from the portal.",
+    text: "For your security, nothing was done. If you wanted to sign in, please start from the portal.",
   },
   notAForm: {
     title: "We couldn’t read this form",

@@ -79,8 +79,8 @@ async function isUnknownCall(
   sent: Sent = {},
 ): Promise<boolean> {
   if (!is404(unknown.bearer)) return false;
-  const isTold = definition.query !== undefined || definition.body !== undefined;
-  if (!isTold && !nothingToShow(known).includes(404)) return true;
+  const hasInput = definition.query !== undefined || definition.body !== undefined;
+  if (!hasInput && !nothingToShow(known).includes(404)) return true;
   if (definition.open === true || !is404(unknown.anonymous)) return false;
   return is404(await ask(target, definition, sent, "anonymous"));
 }

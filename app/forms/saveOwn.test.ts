@@ -45,7 +45,7 @@ async function outcomeOf(posted: Case) {
 
 const saved = { kind: "saved", isRepeated: false, answer: "thanks" };
 const problem = (kind: string) => ({ kind: "not-saved", problem: { kind } });
-const invalid: FormVerdict<string, { readonly kind: "invalid" }> = { kind: "refused", problem: { kind: "invalid" } };
+const invalid: FormVerdict<string, { readonly kind: "invalid" }> = { kind: "rejected", problem: { kind: "invalid" } };
 
 describe("saving one of the person's own records", () => {
   it.each<[string, Case, object, number]>([

@@ -2,7 +2,7 @@ import { BoardError } from "~/app/board/boardError";
 
 /** What a form's rules say of what was posted: what is to be stored, or why nothing is. */
 export type FormVerdict<ToSave, Refusal> =
-  { readonly kind: "accepted"; readonly toSave: ToSave } | { readonly kind: "refused"; readonly problem: Refusal };
+  { readonly kind: "accepted"; readonly toSave: ToSave } | { readonly kind: "rejected"; readonly problem: Refusal };
 
 /** One form's part of the protocol below. `Stored` is null for what is not stored yet. */
 export interface OwnSave<Records, Stored, ToSave, Refusal, Answer> {
@@ -50,7 +50,7 @@ export async function saveOwn<Records, Stored, ToSave, Refusal, Answer>(
   const stored = find(records);
   if (stored === undefined) return { kind: "unknown" };
   const judged = await save.validate(stored);
-  if (judged.kind === "refused") return { kind: "not-saved", problem: judged.problem, records };
+  if (judged.kind === "rejected") return { kind: "not-saved", problem: judged.problem, records };
   const { toSave } = judged;
   if (isStored(toSave, records)) return { kind: "saved", isRepeated: true, answer: null, records };
   if (!save.isCurrent(stored)) return { kind: "not-saved", problem: { kind: "stale" }, records };

@@ -120,8 +120,12 @@ export function recordWhatBoardCharged(own: OwnName): Recording {
 
 async function tellWhatFor(board: Board, intent: Intent, charge: PaymentCharge): Promise<void> {
   // Until the board reports a charge's ID, its ID begins with the ID of the intent.
-  const isTold = !charge.transactionId.startsWith(intent.intentId);
+  const hasOwnTransactionId = !charge.transactionId.startsWith(intent.intentId);
   const PaymentToken = intent.method?.token || charge.transactionId;
-  const payment = paymentOf(intent, { PaymentToken, hasBeenCharged: true, paymentCharge: isTold ? charge : null });
+  const payment = paymentOf(intent, {
+    PaymentToken,
+    hasBeenCharged: true,
+    paymentCharge: hasOwnTransactionId ? charge : null,
+  });
   await payable(intent.purpose).afterInvoices(board, payment);
 }

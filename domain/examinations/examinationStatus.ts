@@ -117,8 +117,8 @@ function isPastAuthorization({ examineeStatus }: AppliedExamination): boolean {
 /** Only for an examination that was delivered but not taken, or does not count. */
 function appointmentReason(examination: AppliedExamination): string | null {
   const { examineeStatus, examineeStatusReasonId: reason } = examination;
-  const isTold = reason === ExamineeStatusReason.NoShow || reason === ExamineeStatusReason.Invalidated;
-  return examineeStatus === ExamineeStatus.Delivered && isTold ? examination.examineeStatusReason : null;
+  const isReasonShown = reason === ExamineeStatusReason.NoShow || reason === ExamineeStatusReason.Invalidated;
+  return examineeStatus === ExamineeStatus.Delivered && isReasonShown ? examination.examineeStatusReason : null;
 }
 
 function applicationStatusText(examination: AppliedExamination, late: Temporal.PlainDate | null): string {

@@ -33,7 +33,7 @@ export function validateAddress(
   const refusals = addressRefusals(claim, places);
   const { countryId } = claim;
   if (refusals.length > 0 || countryId === null)
-    return { kind: "refused", problem: { kind: "invalid", errors: firstErrors(refusals) } };
+    return { kind: "rejected", problem: { kind: "invalid", errors: firstErrors(refusals) } };
   return { kind: "accepted", toSave: { ...claim, countryId } };
 }
 

@@ -122,10 +122,10 @@ async function validate(
   settings: AddressSettings,
 ): Promise<FormVerdict<Wish, SaveProblem | Invalid<AddressField> | Unverified>> {
   // Without the places nothing can be checked; nothing typed is lost over that.
-  if (places === null) return { kind: "refused", problem: { kind: "not-tried" } };
-  if (places.countries.length === 0) return { kind: "refused", problem: { kind: "refused" } };
+  if (places === null) return { kind: "rejected", problem: { kind: "not-tried" } };
+  if (places.countries.length === 0) return { kind: "rejected", problem: { kind: "refused" } };
   const addressToSave = validateAddress(post, stored, places, settings);
-  if (addressToSave.kind === "refused") return addressToSave;
+  if (addressToSave.kind === "rejected") return addressToSave;
   // What is stored already is not verified again.
   if (stored !== null && stored.verificationStatus !== null && isSameContent(stored, addressToSave.toSave))
     return {
@@ -134,7 +134,7 @@ async function validate(
     };
   const decided = await decide(board, post, addressToSave.toSave, places);
   return decided.kind === "open"
-    ? { kind: "refused", problem: { kind: "unverified", verification: decided.verification } }
+    ? { kind: "rejected", problem: { kind: "unverified", verification: decided.verification } }
     : { kind: "accepted", toSave: decided.wish };
 }
 

@@ -20,7 +20,7 @@ describe("a license as it is typed", () => {
 
   it("LIC-04 has all its mistakes named at once, each beside its field", () => {
     expect(judged({ ...licenseInput(null), licenseNumber: "  " })).toMatchObject({
-      kind: "refused",
+      kind: "rejected",
       problem: {
         kind: "invalid",
         errors: {
@@ -36,7 +36,7 @@ describe("a license as it is typed", () => {
     "LIC-05 refuses the date %j",
     (expirationDate) => {
       expect(judged({ expirationDate })).toEqual({
-        kind: "refused",
+        kind: "rejected",
         problem: {
           kind: "invalid",
           errors: { expirationDate: ["Expiration date invalid. Expected format: MM/DD/YYYY"] },
@@ -48,7 +48,7 @@ describe("a license as it is typed", () => {
   it("LIC-03 is not added when it has expired, but may be corrected", () => {
     const expired = { expirationDate: "11/20/2025" };
     expect(judged(expired)).toEqual({
-      kind: "refused",
+      kind: "rejected",
       problem: { kind: "invalid", errors: { expirationDate: ["Can not add expired licenses."] } },
     });
     expect(judged(expired, license("2025-11-01")).kind).toBe("accepted");
@@ -56,10 +56,10 @@ describe("a license as it is typed", () => {
 
   it("LIC-07 is not added for a Canadian province, which a stored one keeps", () => {
     expect(judged({ stateId: "69" })).toEqual({
-      kind: "refused",
+      kind: "rejected",
       problem: { kind: "invalid", errors: { stateId: ["State is required"] } },
     });
-    expect(judged({ stateId: "69" }, license("2026-01-31")).kind).toBe("refused");
+    expect(judged({ stateId: "69" }, license("2026-01-31")).kind).toBe("rejected");
     expect(judged({ stateId: "69" }, { ...license("2026-01-31"), stateId: 69 }).kind).toBe("accepted");
   });
 

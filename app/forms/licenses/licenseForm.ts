@@ -47,7 +47,7 @@ export function validateLicense(
   const { stateId, expirationDate } = claim;
   const refusals = licenseRefusals(claim, stored, states, today);
   if (refusals.length > 0 || stateId === null || expirationDate === null)
-    return { kind: "refused", problem: { kind: "invalid", errors: errorsOf(refusals) } };
+    return { kind: "rejected", problem: { kind: "invalid", errors: errorsOf(refusals) } };
   return { kind: "accepted", toSave: { ...claim, stateId, expirationDate } };
 }
 

@@ -79,7 +79,7 @@ function validate(
   today: Temporal.PlainDate,
 ): FormVerdict<MedicalLicenseContent, SaveProblem | Invalid<LicenseField>> {
   // Without the states nothing can be checked; nothing typed is lost over that.
-  if (states === null) return { kind: "refused", problem: { kind: "not-tried" } };
-  if (states.length === 0) return { kind: "refused", problem: { kind: "refused" } };
+  if (states === null) return { kind: "rejected", problem: { kind: "not-tried" } };
+  if (states.length === 0) return { kind: "rejected", problem: { kind: "refused" } };
   return validateLicense(typed, stored, states, today);
 }

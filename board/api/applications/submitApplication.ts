@@ -52,8 +52,8 @@ export const submitApplicationWithNoPayment: Handler<"submitApplicationWithNoPay
 export const submitApplicationByExaminationId: Handler<"submitApplicationByExaminationId"> = (call) =>
   withApplication(call, call.query, async (tx, locked, own) => {
     // Only the payment service may report a submission late; for others, the submission date is today.
-    const isTold = call.caller.kind === "payments";
-    const days = isTold ? daysOfCharge(call.now, lastPaidAt(own, locked.account)) : [boardToday(call.now)];
+    const isPaymentService = call.caller.kind === "payments";
+    const days = isPaymentService ? daysOfCharge(call.now, lastPaidAt(own, locked.account)) : [boardToday(call.now)];
     const [first] = days.map((day) => submissionRefusal(own.facts, day));
     if (first?.kind === "submitted") return answer(undefined);
     const open = days.filter((day) => submissionRefusal(own.facts, day) === null);

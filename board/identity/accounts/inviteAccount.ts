@@ -71,8 +71,8 @@ export async function inviteAccount(
     const author = { issuer: from.issuer, subject, actedAs: "self", at: now } as const;
     await changeEmailAddress(tx, physicianId, { before, after: emailAddress }, author);
     // The address of an earlier invitation may belong to anyone: its link was never followed.
-    const isTold = own === null && before !== null && !isSameAddress(before, emailAddress);
-    if (isTold) await queueMail(tx, await accountActivatedMail(from, before));
+    const isMailed = own === null && before !== null && !isSameAddress(before, emailAddress);
+    if (isMailed) await queueMail(tx, await accountActivatedMail(from, before));
   }
   const token = await makeLink(tx, { purpose: "create-password", subject, email: emailAddress, examinationId }, now);
   await queueMail(tx, await invitationMail(from, emailAddress, token));

@@ -36,7 +36,7 @@ export async function confirmInformation(
     // A status that cannot be read would be overwritten.
     validate: (stored): FormVerdict<Address, SaveProblem> =>
       isUnavailable(stored, "verificationStatus")
-        ? { kind: "refused", problem: { kind: "not-tried" } }
+        ? { kind: "rejected", problem: { kind: "not-tried" } }
         : { kind: "accepted", toSave: stored },
     isStored: (toSave, records) => {
       const contact = contactAddress(records.addresses);

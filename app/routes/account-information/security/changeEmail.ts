@@ -61,7 +61,7 @@ export async function changeEmail(
 function validate(newEmail: string, stored: string): FormVerdict<string, Invalid<"newEmail">> {
   return newEmail === stored || isEmailAddress(newEmail)
     ? { kind: "accepted", toSave: newEmail }
-    : { kind: "refused", problem: invalid("Please enter a valid email address.") };
+    : { kind: "rejected", problem: invalid("Please enter a valid email address.") };
 }
 
 function invalid(message: string): Invalid<"newEmail"> {

@@ -125,7 +125,7 @@ function validate(
   const errors = trainingErrors(claim, examination, today);
   const { pathwayMethod } = claim;
   if (Object.keys(errors).length > 0 || pathwayMethod === null)
-    return { kind: "refused", problem: { kind: "invalid", errors } };
+    return { kind: "rejected", problem: { kind: "invalid", errors } };
   return { kind: "accepted", toSave: { ...claim, pathwayMethod } };
 }
 

@@ -250,7 +250,7 @@ describe("what a posted form wants", () => {
       attested: { "2024": { CME: "on" }, "2025": { SA: "on" } },
       credits: { "2024": { CME: "thirty" }, "2025": { SA: "-3" } },
     });
-    expect(result.kind === "refused" && Object.keys(result.problem.errors)).toEqual([
+    expect(result.kind === "rejected" && Object.keys(result.problem.errors)).toEqual([
       "credits.2024.CME",
       "credits.2025.SA",
     ]);
@@ -258,10 +258,10 @@ describe("what a posted form wants", () => {
 });
 
 function invalid(errors: object) {
-  return { kind: "refused", problem: { kind: "invalid", errors } };
+  return { kind: "rejected", problem: { kind: "invalid", errors } };
 }
 
 function claimsOf(result: ReturnType<typeof validateAttestations>) {
-  if (result.kind === "refused") throw new Error(JSON.stringify(result.problem.errors));
+  if (result.kind === "rejected") throw new Error(JSON.stringify(result.problem.errors));
   return result.toSave;
 }

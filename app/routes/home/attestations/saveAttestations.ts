@@ -104,10 +104,10 @@ function validate(
   const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
   // View-only staff have already been refused.
   if (!isStored && !attestationEditing(block, current, { isReadOnly: false }).allowed)
-    return { kind: "refused", problem: { kind: "closed" } };
-  if (claimsToSave.kind === "refused" || post.closesBlock !== undefined) return claimsToSave;
+    return { kind: "rejected", problem: { kind: "closed" } };
+  if (claimsToSave.kind === "rejected" || post.closesBlock !== undefined) return claimsToSave;
   const closes = closesBlock(block, { claims: claimsToSave.toSave }, physician, today);
-  return closes ? { kind: "refused", problem: { kind: "closes" } } : claimsToSave;
+  return closes ? { kind: "rejected", problem: { kind: "closes" } } : claimsToSave;
 }
 
 function toSave(block: CCBlock, claims: readonly AttestationClaim[], today: Temporal.PlainDate) {
@@ -145,7 +145,7 @@ export function validateAttestations(
   const errors = { ...Object.fromEntries(refused), ...Object.fromEntries(unreadable) };
   return Object.keys(errors).length === 0
     ? { kind: "accepted", toSave: claims }
-    : { kind: "refused", problem: { kind: "invalid", errors } };
+    : { kind: "rejected", problem: { kind: "invalid", errors } };
 }
 
 type Cell =

@@ -31,7 +31,7 @@ export function asksToClose(
 /** Returns what a form of an overdue block says before anything is entered; null for any other block. */
 export function closesWhenComplete(block: CCBlock, today: Temporal.PlainDate): string | null {
   if (!isBehind(block, today)) return null;
-  return "This block has ended. As soon as everything in it is complete it closes permanently, and you can no longer change it.";
+  return "This block has ended. As soon as everything in it is complete, it closes permanently, and you can no longer change it.";
 }
 
 /**

@@ -82,9 +82,9 @@ function validate(
   // have already been refused.
   if (block.clinicalStatus === clinicalStatus) return { kind: "accepted", toSave: clinicalStatus };
   if (!clinicalStatusEditing(block, current, { isReadOnly: false }).allowed)
-    return { kind: "refused", problem: { kind: "closed" } };
+    return { kind: "rejected", problem: { kind: "closed" } };
   return post.closesBlock === undefined && closesBlock(block, { clinicalStatus }, physician, today)
-    ? { kind: "refused", problem: { kind: "closes" } }
+    ? { kind: "rejected", problem: { kind: "closes" } }
     : { kind: "accepted", toSave: clinicalStatus };
 }
 

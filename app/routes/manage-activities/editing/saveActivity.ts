@@ -99,11 +99,11 @@ function validate(
   today: Temporal.PlainDate,
 ): FormVerdict<ActivityContent, Refusal> {
   const refused = editRefusal(post.ccActivityId, stored, physician, today);
-  if (refused !== null) return { kind: "refused", problem: refused };
+  if (refused !== null) return { kind: "rejected", problem: refused };
   const verdict = validateActivity(post, physician, today);
   // Discloses nothing about another physician's record, not even what is wrong with it (AUTH-17).
   const isOthers = stored === null && post.ccActivityId !== newActivity;
-  return isOthers && verdict.kind === "refused" ? { kind: "refused", problem: { kind: "unknown" } } : verdict;
+  return isOthers && verdict.kind === "rejected" ? { kind: "rejected", problem: { kind: "unknown" } } : verdict;
 }
 
 /** Returns the activity that a posted form wants to store. */
@@ -119,7 +119,7 @@ function validateActivity(
     text: (kind === "credits-invalid" ? beyondRange(typed[field]) : null) ?? text,
   }));
   if (refusals.length > 0 || completedDate === null || cmeCredits === null || saCredits === null)
-    return { kind: "refused", problem: { kind: "invalid", errors: errorsOf(refusals) } };
+    return { kind: "rejected", problem: { kind: "invalid", errors: errorsOf(refusals) } };
   return { kind: "accepted", toSave: { ...claim, completedDate, cmeCredits, saCredits } };
 }
 

@@ -54,8 +54,8 @@ export async function activate(
     shippingUntil: null,
     today: boardToday(now),
   });
-  const address = newAddress.kind === "refused" ? newAddress.problem.errors : {};
-  if (newAddress.kind === "refused") return { kind: "wrong", wrong: { own, address, verification: null } };
+  const address = newAddress.kind === "rejected" ? newAddress.problem.errors : {};
+  if (newAddress.kind === "rejected") return { kind: "wrong", wrong: { own, address, verification: null } };
   // The address is checked whatever else is wrong, so that the next round shows no new errors.
   const decided = await decide(board, addressPost(post), newAddress.toSave, lookups.addresses, siteToken);
   const verification = decided.kind === "open" ? openVerification(decided.verification) : null;

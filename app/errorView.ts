@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { AccessRefusal } from "~/app/session/guards/refusals";
-import { unauthorizedText, unexpectedError } from "./ui/messages/ErrorMessage";
+import { unauthorizedText } from "./routes/unauthorized/route";
+import { unexpectedError } from "./ui/messages/ErrorMessage";
 
 /** What an error page says: what happened, and what the reader can do now. Never the error itself (SHELL-10). */
 interface ErrorView {

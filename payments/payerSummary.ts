@@ -1,5 +1,5 @@
 import { asCents, formatCents } from "~/domain/billing/money";
-import { partlyRefundedText, type PaymentStatus, paymentStatusTexts } from "~/domain/billing/paymentStatusTexts";
+import { partlyRefundedText, type PaymentStatus, paymentStatusTexts } from "~/domain/billing/paymentTexts";
 import type { Capabilities } from "./gateways/gateway";
 import type { Intent } from "./intent";
 import { payable } from "./purposes/purposes";

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { isEditable } from "~/domain/applications/applicationSections";
-import { combinedReceipts } from "~/domain/billing/orders";
+import { combinedReceipts } from "~/domain/billing/receipts";
 import type { ObligationRecords } from "~/domain/obligations/obligations";
 import type { Board } from "./board";
 import { orNone, orNull } from "./boardError";

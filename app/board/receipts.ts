@@ -1,5 +1,5 @@
 import type { Receipt } from "~/contract/billing/receipt";
-import { combinedReceipts } from "~/domain/billing/orders";
+import { combinedReceipts } from "~/domain/billing/receipts";
 import type { Board } from "./board";
 import { BoardError } from "./boardError";
 

@@ -8,7 +8,7 @@ import { asCents, type Cents, sumCents } from "~/domain/billing/money";
 import { annualFeeDescription } from "~/domain/billing/annualFees";
 import { isBefore } from "~/domain/time/boardTime";
 import type { InvoiceFacts, InvoiceLineFacts } from "~/domain/billing/invoices";
-import type { OrderFacts } from "~/domain/billing/orders";
+import type { OrderFacts } from "~/domain/billing/receipts";
 import type { AccountRecord, BlockRecord, PaymentRecord } from "../store/people/physicianRecord";
 import { momentOf, partId } from "./blocks";
 

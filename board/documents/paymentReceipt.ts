@@ -5,8 +5,8 @@ import type { WireInstant } from "~/contract/values";
 import { boardToday, boardZone, formatDate, formatShortDate } from "~/domain/time/boardTime";
 import { installmentsOf } from "~/domain/applications/applicationOrder";
 import { asCents, formatCents, opposite } from "~/domain/billing/money";
-import { paymentStatusTexts } from "~/domain/billing/paymentStatusTexts";
-import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/orders";
+import { paymentStatusTexts } from "~/domain/billing/paymentTexts";
+import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/receipts";
 import type { Physician } from "~/contract/people/physician";
 import { type BoardDocument, type DocumentIssuer, newDocument } from "./boardDocument";
 

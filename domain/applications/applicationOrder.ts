@@ -3,7 +3,7 @@ import type { InstallmentOption } from "~/contract/billing/fee";
 import type { Order } from "~/contract/billing/receipt";
 import { formatDate, isBefore, plainDate } from "../time/boardTime";
 import { asCents, type Cents, formatCents, sumCents } from "../billing/money";
-import { orderSums } from "../billing/orders";
+import { orderSums } from "../billing/receipts";
 import type { OrderLine } from "./orderLines";
 
 export interface OpenInstallment {

@@ -5,8 +5,8 @@ import type { Year } from "~/contract/values";
 import { boardToday, formatDate, instantOf } from "../time/boardTime";
 import { formatCents } from "./money";
 import { appliedExamination } from "./invoices";
-import { combinedReceipts } from "./orders";
-import { paymentStatusTexts } from "./paymentStatusTexts";
+import { combinedReceipts } from "./receipts";
+import { paymentStatusTexts } from "./paymentTexts";
 
 /** Returns unpaid years that a returned payment had covered, by payment, newest first. */
 export function returnedYears(

@@ -14,7 +14,7 @@ import { examinationsInOrder } from "../examinations/examinationsInOrder";
 import { certificatesWithLostArticles } from "../articles/requiredExamination";
 import { sortedBy } from "../sortedBy";
 import type { AppliedExamination } from "~/contract/examinations/examination";
-import { examinationToConfirm, informationPrompt } from "../people/personalInformation";
+import { examinationToConfirm, informationPrompt } from "../people/informationConfirmation";
 
 export interface ObligationRecords extends AppliedRecords {
   readonly physician: LicensedPhysician & Pick<Physician, "addresses">;

@@ -8,7 +8,7 @@ import { day } from "~/tests/support/records/physicians";
 import { feeRefusals, feesFor, payableYears } from "../billing/annualFeeRefusals";
 import { invoiceAnswer } from "../billing/invoices";
 import { asCents, sumCents } from "../billing/money";
-import { orderAnswer, orderSums } from "../billing/orders";
+import { orderAnswer, orderSums } from "../billing/receipts";
 
 const amount = (min: number) => fc.integer({ min, max: 5_000_000 }).map((cents) => asCents(cents));
 

@@ -5,7 +5,7 @@ import { Cell, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
-import { nonRefundable } from "~/domain/billing/specifiedPaymentTexts";
+import { nonRefundable } from "~/domain/billing/paymentTexts";
 import { FormFor } from "../RowForm";
 import * as styles from "./annualFees.css";
 import { annualFeesPage, yearBoxId, yearField } from "../paymentPages";

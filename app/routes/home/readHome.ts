@@ -1,7 +1,7 @@
 import { isUnavailable } from "~/contract/reading/unavailable";
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { orNone, orNull, orUnanswered, answerOrNull, type Unanswered, BoardError } from "~/app/board/boardError";
+import { orNone, orNull, orUnanswered, answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { ownApplications } from "~/app/board/obligationRecords";
 import { placesOf } from "~/app/board/lookups";
 import type { AbccAssessment, ExamAssessment, ReEntryAssessment } from "~/contract/certification/assessments";
@@ -13,12 +13,11 @@ import type { Physician } from "~/contract/people/physician";
 import type { SystemNotification } from "~/contract/people/messages";
 import { examinees } from "~/domain/examinations/examAssessments";
 import type { OwnApplication } from "~/domain/obligations/applicationObligations";
-import { combinedReceipts } from "~/domain/billing/orders";
+import { combinedReceipts } from "~/domain/billing/receipts";
 import type { Cents } from "~/domain/billing/money";
 import { choiceOf, annualFee } from "~/domain/enrollment/enrollment";
 import { awaitsFirstBlock } from "~/domain/enrollment/firstBlock";
 import { lapsedCertifications } from "~/domain/certification/certificates";
-import type { Session } from "~/app/session/records/session";
 
 /**
  * Records other than the physician's own. Without an answer the dashboard is still shown, and the card says why
@@ -145,20 +144,6 @@ async function readAnnualFee(board: Board, physician: Promise<Physician>): Promi
   if (!awaitsFirstBlock((await physician).currentCCEnrollment)) return null;
   const enrollment = await orNull(board.getCCAssessmentPathwayEnrollment());
   return enrollment && annualFee(enrollment, enrollment.ccEnrollmentCertificates.map(choiceOf));
-}
-
-/**
- * HOME-06: returns whether the physician has not completed the demographic survey. AUTH-14: never asked of staff. After
- * a failure the next page asks the board again.
- */
-export async function surveyIsOpen(board: Board, { person }: Session): Promise<boolean> {
-  if (person.kind !== "physician") return false;
-  try {
-    return (await board.getPhysicianDemographic()) === null;
-  } catch (error) {
-    if (error instanceof BoardError) return false;
-    throw error;
-  }
 }
 
 async function readAvailable(board: Board, physician: Promise<Physician>): Promise<readonly Examination[]> {

@@ -8,7 +8,7 @@ import { awaitedOutcomes } from "~/domain/obligations/certificationObligations";
 import { feeSection } from "~/domain/billing/annualFees";
 import { blockPeriod, blocksInOrder } from "~/domain/blocks/blocks";
 import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/certification/overallStatus";
-import { type InformationPrompt, informationPrompt } from "~/domain/people/personalInformation";
+import { type InformationPrompt, informationPrompt } from "~/domain/people/informationConfirmation";
 import { type LookBackCredits, usualLookBackCredits } from "~/domain/certification/recertification";
 import { missingEntries } from "~/contract/reading/unavailable";
 import { examinationsInOrder } from "~/domain/examinations/examinationsInOrder";

@@ -7,7 +7,7 @@ import type { Receipt } from "~/contract/billing/receipt";
 import type { ExtensionName } from "~/contract/extensions/extensions";
 import { hasUnavailable } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
-import { combinedReceipts } from "~/domain/billing/orders";
+import { combinedReceipts } from "~/domain/billing/receipts";
 import type { ObligationRecords } from "~/domain/obligations/obligations";
 
 /** The board's answers, and whether they are complete. */

@@ -3,7 +3,7 @@ import { receiptsAnswer } from "~/board/api/billing/billingAnswer";
 import type { Receipt } from "~/contract/billing/receipt";
 import { markUnavailable } from "~/contract/reading/unavailable";
 import { wireInstant } from "~/contract/values";
-import { combinedReceipts } from "~/domain/billing/orders";
+import { combinedReceipts } from "~/domain/billing/receipts";
 import { boardToday } from "~/domain/time/boardTime";
 import { person, testNow } from "~/tests/support/people";
 import { paymentsFile } from "./csv";

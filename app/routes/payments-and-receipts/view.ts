@@ -7,8 +7,8 @@ import { boardZone, formatDate, formatShortDate, instantOf } from "~/domain/time
 import { isUnpaid } from "~/domain/billing/invoices";
 import { installmentsOf } from "~/domain/applications/applicationOrder";
 import { asCents, formatCents, opposite } from "~/domain/billing/money";
-import { paymentStatusTexts } from "~/domain/billing/paymentStatusTexts";
-import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/orders";
+import { paymentStatusTexts } from "~/domain/billing/paymentTexts";
+import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/receipts";
 import { receiptHref } from "./paths";
 import type { UnpaidView } from "./unpaidView";
 

@@ -1,6 +1,6 @@
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { ButtonLink } from "~/app/ui/forms/Button";
-import { nothingCharged } from "~/domain/billing/paymentStatusTexts";
+import { nothingCharged } from "~/domain/billing/paymentTexts";
 import { buttons } from "./payments.css";
 
 /** Replaces a charge: the amount or its purpose has changed. */

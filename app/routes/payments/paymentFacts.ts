@@ -1,5 +1,5 @@
 import { pagesOf } from "~/app/payments/purposePages";
-import { paymentMethodText, paymentTexts } from "~/domain/billing/specifiedPaymentTexts";
+import { paymentMethodText, paymentTexts } from "~/domain/billing/paymentTexts";
 import { asCents, type Cents, formatCents } from "~/domain/billing/money";
 import type { CollectedMethod, Intent, Failure } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";

@@ -1,12 +1,19 @@
 import { data } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
-import { Unauthorized } from "~/app/ui/messages/ErrorMessage";
+import { ErrorMessage } from "~/app/ui/messages/ErrorMessage";
 
-/** AUTH-16: public, and the same page that a guard's refusal shows. */
+/** AUTH-16, word for word; a guard's refusal says the same. */
+export const unauthorizedText =
+  "You are unauthorized to view this page. If you believe you received this page in error, " +
+  "try logging out and logging back in again.";
+
+/** Public. */
 export async function loader() {
   return data(null, { status: 403 });
 }
 
 export const handle = { title: "Unauthorized", roles: "open" } satisfies RouteHandle;
 
-export default Unauthorized;
+export default function Unauthorized() {
+  return <ErrorMessage title="Unauthorized" paragraphs={[unauthorizedText]} reference={null} />;
+}

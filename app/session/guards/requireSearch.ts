@@ -7,7 +7,7 @@ import {
   searchPages,
   type SearchProgress,
   type SearchStep,
-} from "~/domain/people/accountSearchSteps";
+} from "~/domain/people/accountSearchProgress";
 import type { RouteArgs } from "./guards";
 import { seeOther } from "./returnPath";
 

@@ -31,15 +31,6 @@ export function ErrorMessage(props: {
   );
 }
 
-/** AUTH-16, word for word. */
-export const unauthorizedText =
-  "You are unauthorized to view this page. If you believe you received this page in error, " +
-  "try logging out and logging back in again.";
-
-export function Unauthorized() {
-  return <ErrorMessage title="Unauthorized" paragraphs={[unauthorizedText]} reference={null} />;
-}
-
 /** SHELL-06: the message of an unexpected error. */
 export const unexpectedError = {
   title: "An unexpected error has occurred",

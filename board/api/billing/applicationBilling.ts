@@ -8,7 +8,7 @@ import { applicationMoney } from "~/domain/applications/applicationMoney";
 import type { ApplicationOrder } from "~/domain/applications/applicationOrder";
 import { isEditable } from "~/domain/applications/applicationSections";
 import { type InvoiceFacts, isPaid, isUnpaid, lineAmount, appliedExamination } from "~/domain/billing/invoices";
-import type { OrderFacts } from "~/domain/billing/orders";
+import type { OrderFacts } from "~/domain/billing/receipts";
 import type { ApplicationRecord, ExaminationOffer } from "../../store/applications/applicationRecord";
 import type { AccountRecord } from "../../store/people/physicianRecord";
 import type { OrderedMoney } from "../applications/applicationAnswer";

@@ -2,8 +2,8 @@ import type { Invoice } from "~/contract/billing/invoice";
 import type { Receipt } from "~/contract/billing/receipt";
 import { type InvoiceFacts, invoiceAnswer } from "~/domain/billing/invoices";
 import { asCents, type Cents, sumCents } from "~/domain/billing/money";
-import { type OrderFacts, orderAnswer } from "~/domain/billing/orders";
-import { paymentMethodText } from "~/domain/billing/specifiedPaymentTexts";
+import { type OrderFacts, orderAnswer } from "~/domain/billing/receipts";
+import { paymentMethodText } from "~/domain/billing/paymentTexts";
 import type { AccountRecord, PaymentRecord } from "../../store/people/physicianRecord";
 
 /** Oldest first. */

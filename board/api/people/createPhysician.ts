@@ -2,7 +2,7 @@ import { AddressType } from "~/contract/enumerations";
 import type { NewPhysician } from "~/contract/people/newPhysician";
 import { matching } from "~/domain/people/accountSearch";
 import { boardToday } from "~/domain/time/boardTime";
-import { newPhysicianFieldRefusals } from "~/domain/people/newPhysicianFields";
+import { personalInformationRefusals } from "~/domain/people/personalInformationRefusals";
 import { openExaminations } from "~/domain/applications/applicationWindow";
 import { inviteAccount, type Invited } from "../../identity/accounts/inviteAccount";
 import { lockSearched } from "~/board/store/people/findPhysicians";
@@ -86,7 +86,7 @@ function refusalOf({ name, email, medicalEducation, address }: NewPhysician): Re
     graduationYear: String(graduationYear),
     locationId: String(locationId),
   };
-  const [wrong] = newPhysicianFieldRefusals(claim, medicalEducationLocations);
+  const [wrong] = personalInformationRefusals(claim, medicalEducationLocations);
   if (wrong !== undefined) return refuse(422, `${wrong.field}-invalid`, wrong.text);
   // PERS-06.
   return address.types.includes(AddressType.Contact)

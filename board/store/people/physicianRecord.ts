@@ -15,7 +15,7 @@ import type { Cents, WireDate, WireInstant } from "~/contract/values";
 import type { BlockFacts } from "~/domain/blocks/blockEvaluation";
 import type { ExaminationFacts } from "~/domain/examinations/examinationHistory";
 import type { InvoiceFacts } from "~/domain/billing/invoices";
-import type { OrderFacts } from "~/domain/billing/orders";
+import type { OrderFacts } from "~/domain/billing/receipts";
 import type { ApplicationRecord, ScoreReport } from "../applications/applicationRecord";
 
 /** A stored block. Its years and enrolled certificates follow from its dates. */

@@ -30,7 +30,7 @@ import { examinationHistory, examinationResult } from "~/domain/examinations/exa
 import { applicationDeadline, examinationActions, examinationStatus } from "~/domain/examinations/examinationStatus";
 import { isLicenseActive } from "~/domain/licenses/license";
 import { safeActionUrl } from "~/domain/correspondence/notifications";
-import { informationPrompt } from "~/domain/people/personalInformation";
+import { informationPrompt } from "~/domain/people/informationConfirmation";
 import { overallStatus } from "~/domain/certification/overallStatus";
 
 /** Returns what the rules derive from a record on a day; `undefined` counts as omitted. */

@@ -5,7 +5,7 @@ import { Button } from "~/app/ui/forms/Button";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { contactAddress } from "~/domain/people/addressTypes";
-import { type InformationPrompt, informationPrompt } from "~/domain/people/personalInformation";
+import { type InformationPrompt, informationPrompt } from "~/domain/people/informationConfirmation";
 import { page } from "../page";
 import type { AccountRecords } from "../readAccount";
 import { formFor } from "~/app/forms/readPost";

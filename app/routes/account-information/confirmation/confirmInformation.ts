@@ -11,7 +11,7 @@ import type { Physician } from "~/contract/people/physician";
 import { isUnavailable } from "~/contract/reading/unavailable";
 import { contactAddress } from "~/domain/people/addressTypes";
 import { contentOf, isSameContent } from "~/domain/people/addressContent";
-import { examinationToConfirm } from "~/domain/people/personalInformation";
+import { examinationToConfirm } from "~/domain/people/informationConfirmation";
 import { confirmationId, type ConfirmationPost } from "./Confirmation";
 
 /**

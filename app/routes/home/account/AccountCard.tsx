@@ -3,7 +3,7 @@ import { FactList } from "~/app/ui/content/FactList";
 import type { Physician } from "~/contract/people/physician";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Link } from "~/app/ui/shell/pageLinks";
-import type { InformationPrompt } from "~/domain/people/personalInformation";
+import type { InformationPrompt } from "~/domain/people/informationConfirmation";
 
 export type AccountView = readonly { readonly name: string; readonly value: string }[];
 

@@ -5,7 +5,7 @@ import { paysFor } from "~/app/payments/purposePages";
 import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { hasUnavailable } from "~/contract/reading/unavailable";
-import { paymentStatusTexts } from "~/domain/billing/paymentStatusTexts";
+import { paymentStatusTexts } from "~/domain/billing/paymentTexts";
 import { formatDate, isBefore, timeLeft } from "~/domain/time/boardTime";
 import { totalTextOf } from "~/domain/obligations/applicationObligations";
 import type { AwaitedOutcome } from "~/domain/obligations/certificationObligations";

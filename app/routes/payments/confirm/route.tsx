@@ -26,7 +26,7 @@ import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import { Figure } from "~/app/ui/status/Progress";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { nonRefundable } from "~/domain/billing/specifiedPaymentTexts";
+import { nonRefundable } from "~/domain/billing/paymentTexts";
 import { PaymentSteps } from "../PaymentSteps";
 import { buttons, narrow } from "../payments.css";
 

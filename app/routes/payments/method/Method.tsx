@@ -1,6 +1,6 @@
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Problem } from "~/app/ui/forms/ErrorSummary";
-import { nonRefundable } from "~/domain/billing/specifiedPaymentTexts";
+import { nonRefundable } from "~/domain/billing/paymentTexts";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";

@@ -11,7 +11,7 @@ import type { Physician } from "~/contract/people/physician";
 import type { AmountRange, Capabilities, CardFields } from "~/payments/gateways/gateway";
 import type { Intent, Failure } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
-import { nothingCharged } from "~/domain/billing/paymentStatusTexts";
+import { nothingCharged } from "~/domain/billing/paymentTexts";
 import { failureText } from "../paymentFacts";
 import { type MethodErrors, type MethodField, providerNames, formId, methodFields, providerErrors } from "./form";
 import { emptyInput, type PayerInput } from "./payerInput";

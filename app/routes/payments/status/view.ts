@@ -4,7 +4,7 @@ import { formatMoment } from "~/domain/time/boardTime";
 import type { Intent } from "~/payments/intent";
 import { type Fact, paymentFacts, failureText } from "../paymentFacts";
 import type { StatusView, StatusViewer, Refreshing, StatusTexts } from "./statusTypes";
-import { paymentTexts } from "~/domain/billing/specifiedPaymentTexts";
+import { paymentTexts } from "~/domain/billing/paymentTexts";
 import { paymentStatusOf, standingSentences } from "~/payments/payerSummary";
 import { nextPage } from "../paths";
 import { atBank, confirming, contradicted, doubtful, onProvidersPage } from "./unconfirmed";

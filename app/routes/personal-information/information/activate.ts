@@ -9,9 +9,9 @@ import { errorsOf } from "~/app/forms/formDraft";
 import { IdentityError, type IdentityService } from "~/app/identity/identityService";
 import type { PhysicianFormLookupItems } from "~/contract/lookups";
 import type { WireInstant } from "~/contract/values";
-import type { Searching, RecordBegun } from "~/domain/people/accountSearchSteps";
+import type { Searching, RecordBegun } from "~/domain/people/accountSearchProgress";
 import { boardToday } from "~/domain/time/boardTime";
-import { newPhysicianFieldRefusals } from "~/domain/people/newPhysicianFields";
+import { personalInformationRefusals } from "~/domain/people/personalInformationRefusals";
 import type { InformationPost } from "./form";
 import { addressPost, type Wrong } from "./view";
 
@@ -48,7 +48,7 @@ export async function activate(
 ): Promise<Activation> {
   if (examinationId === null) return { kind: "examination-closed" };
   const own = errorsOf(
-    newPhysicianFieldRefusals(post, lookups.medicalEducationModel.medicalEducationLocationLookupList),
+    personalInformationRefusals(post, lookups.medicalEducationModel.medicalEducationLocationLookupList),
   );
   const newAddress = validateAddress(addressPost(post), null, lookups.addresses, {
     shippingUntil: null,

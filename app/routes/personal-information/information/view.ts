@@ -11,13 +11,13 @@ import { errorSummary, fieldId, type FieldErrors } from "~/app/forms/formDraft";
 import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
 import type { PhysicianFormLookupItems } from "~/contract/lookups";
 import type { AddressField } from "~/domain/people/addressRefusals";
-import type { Searching } from "~/domain/people/accountSearchSteps";
+import type { Searching } from "~/domain/people/accountSearchProgress";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
-import type { NewPhysicianField } from "~/domain/people/newPhysicianFields";
+import type { PersonalInformationField } from "~/domain/people/personalInformationRefusals";
 import { type InformationPost, emptyInput } from "./form";
 import { schoolsView, type SchoolsView } from "./schools";
 
-type OwnErrors = FieldErrors<NewPhysicianField>;
+type OwnErrors = FieldErrors<PersonalInformationField>;
 
 /** Id of the form for fields other than the address's. */
 export const ownFormId = "new";
@@ -115,7 +115,7 @@ export function addressPost({
 
 /** PERS-04: every error of the four sections, in the order of the page. */
 export function summaryOf({ own, address, verification }: Wrong): SummaryError[] {
-  const ofOwn = (fields: readonly NewPhysicianField[]) => errorSummary(ownFormId, own, fields);
+  const ofOwn = (fields: readonly PersonalInformationField[]) => errorSummary(ownFormId, own, fields);
   const ofVerification =
     verification === null ? [] : [{ fieldId: fieldId(formId, "verification"), message: verification.text }];
   return [

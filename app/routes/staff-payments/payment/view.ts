@@ -1,7 +1,7 @@
 import type { State } from "~/app/ui/status/StateMark";
 import { formatMoment } from "~/domain/time/boardTime";
 import { asCents, formatCents } from "~/domain/billing/money";
-import { paymentMethodText } from "~/domain/billing/specifiedPaymentTexts";
+import { paymentMethodText } from "~/domain/billing/paymentTexts";
 import type { Intent } from "~/payments/intent";
 import type { StaffPayment } from "~/payments/payments";
 import { readSettlement, type Settlement, settlements } from "~/payments/staffSettlements";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newPhysicianFieldRefusals } from "./newPhysicianFields";
+import { personalInformationRefusals } from "./personalInformationRefusals";
 
 const locations = [{ id: 12, name: "Rush Medical College (IL)" }];
 const claim = {
@@ -12,7 +12,7 @@ const claim = {
   locationId: "12",
 };
 const refused = (changes: Partial<typeof claim>) =>
-  newPhysicianFieldRefusals({ ...claim, ...changes }, locations).map(({ field, text }) => `${field}: ${text}`);
+  personalInformationRefusals({ ...claim, ...changes }, locations).map(({ field, text }) => `${field}: ${text}`);
 
 describe("PERS-01 PERS-02 fields of a new physician", () => {
   it.each([
@@ -50,7 +50,7 @@ describe("PERS-01 PERS-02 fields of a new physician", () => {
   });
 
   it("reports everything that is wrong, in the order of the form", () => {
-    const fields = newPhysicianFieldRefusals(
+    const fields = personalInformationRefusals(
       { ...claim, firstName: "", title: "", email: "", graduationYear: "", locationId: "" },
       locations,
     );

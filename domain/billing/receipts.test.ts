@@ -3,8 +3,8 @@ import { FeeType, InvoiceStatus } from "~/contract/enumerations";
 import { dollars } from "~/tests/support/records/ccBlocks";
 import { annualFeeType } from "./annualFees";
 import { isPaid, isUnpaid } from "./invoices";
-import { isWaivedOnReceipt } from "./orders";
-import { paymentMethodText } from "./specifiedPaymentTexts";
+import { isWaivedOnReceipt } from "./receipts";
+import { paymentMethodText } from "./paymentTexts";
 
 describe("'(Waived)'", () => {
   it.each<[number, FeeType, boolean]>([

@@ -6,7 +6,7 @@ import { storedAddress } from "~/tests/support/records/addresses";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
 import { day } from "~/tests/support/records/physicians";
-import { informationPrompt } from "./personalInformation";
+import { informationPrompt } from "./informationConfirmation";
 
 const today = day("2026-07-15");
 const passed = (endedDaysAgo: number, changes: Partial<AppliedExamination> = {}) =>

@@ -3,7 +3,7 @@ import { nameFault, nameFaultText } from "./accountSearch";
 import { invalidEmailText, isEmailAddress } from "./emailAddress";
 
 /** Raw values of a new physician, except the address. */
-interface NewPhysicianClaim {
+interface PersonalInformationClaim {
   readonly firstName: string;
   readonly middleName: string;
   readonly suffix: string;
@@ -13,10 +13,10 @@ interface NewPhysicianClaim {
   readonly locationId: string;
 }
 
-export type NewPhysicianField = keyof NewPhysicianClaim;
+export type PersonalInformationField = keyof PersonalInformationClaim;
 
-interface NewPhysicianFieldRefusal {
-  readonly field: NewPhysicianField;
+interface PersonalInformationRefusal {
+  readonly field: PersonalInformationField;
   readonly text: string;
 }
 
@@ -24,10 +24,10 @@ interface NewPhysicianFieldRefusal {
 const graduationYears = { first: 1900, last: 9999 } as const;
 
 /** PERS-01, PERS-02: returns everything wrong, in the order of the form; empty when the physician can be created. */
-export function newPhysicianFieldRefusals(
-  claim: NewPhysicianClaim,
+export function personalInformationRefusals(
+  claim: PersonalInformationClaim,
   locations: readonly MedicalEducationLocation[],
-): NewPhysicianFieldRefusal[] {
+): PersonalInformationRefusal[] {
   return [
     ...lineRefusals("firstName", "First name", claim, true),
     ...lineRefusals("middleName", "Middle name", claim, false),
@@ -42,25 +42,25 @@ export function newPhysicianFieldRefusals(
 function lineRefusals(
   field: "firstName" | "middleName" | "suffix" | "title",
   label: string,
-  claim: NewPhysicianClaim,
+  claim: PersonalInformationClaim,
   isRequired: boolean,
-): NewPhysicianFieldRefusal[] {
+): PersonalInformationRefusal[] {
   const fault = nameFault(claim[field]);
   if (fault === null || (fault === "missing" && !isRequired)) return [];
   return [{ field, text: nameFaultText(label, fault) }];
 }
 
 function schoolRefusals(
-  { locationId }: NewPhysicianClaim,
+  { locationId }: PersonalInformationClaim,
   locations: readonly MedicalEducationLocation[],
-): NewPhysicianFieldRefusal[] {
+): PersonalInformationRefusal[] {
   const isKnown = locations.some(({ id }) => String(id) === locationId);
   return isKnown ? [] : [{ field: "locationId", text: "Medical school is required." }];
 }
 
-function yearRefusals({ graduationYear }: NewPhysicianClaim): NewPhysicianFieldRefusal[] {
+function yearRefusals({ graduationYear }: PersonalInformationClaim): PersonalInformationRefusal[] {
   const typed = graduationYear.trim();
-  const refused = (text: string): NewPhysicianFieldRefusal[] => [{ field: "graduationYear", text }];
+  const refused = (text: string): PersonalInformationRefusal[] => [{ field: "graduationYear", text }];
   if (typed === "") return refused("Graduation year is required.");
   const { first, last } = graduationYears;
   const year = /^[0-9]{4}$/.test(typed) ? Number(typed) : 0;

@@ -1,5 +1,5 @@
 import type { UIMatch, useLoaderData } from "@remix-run/react";
-import type { Area } from "./ui/shell/menuArea";
+import type { Area } from "./ui/shell/menu";
 
 /** Who may open a route. `physician` includes staff who act for one. */
 export type Roles = "open" | "physician" | "physician-or-other-board" | "other-board" | "staff";

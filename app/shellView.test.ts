@@ -5,7 +5,7 @@ import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import type { ActingFor, Person, Session } from "~/app/session/records/session";
 import { otherBoardPhysicianId, physicianId } from "~/contract/ids";
 import { shellView } from "./shellView";
-import type { Area } from "./ui/shell/menuArea";
+import type { Area } from "./ui/shell/menu";
 import { staffMenu } from "./ui/shell/StaffPages";
 
 const page = (path: string, title: string, area: Area) =>

@@ -1,23 +1,10 @@
 import type { RequestContext } from "~/app/server/requestContext";
 import type { Session } from "~/app/session/records/session";
-import type { Area } from "~/app/ui/shell/menuArea";
+import { type Area, otherBoardMenu, physicianMenu } from "~/app/ui/shell/menu";
 import type { MenuEntry, Reader } from "~/app/ui/shell/Masthead";
 import type { ShellProps } from "~/app/ui/shell/Shell";
 import { look } from "~/look/look";
 import { staffMenu } from "~/app/ui/shell/StaffPages";
-
-/** SHELL-01; Logout is last in every menu. */
-const physicianMenu: readonly Area[] = [
-  "home",
-  "exam-history",
-  "payments-and-receipts",
-  "activity-records",
-  "messages",
-  "account-information",
-];
-
-/** AUTH-15. */
-const otherBoardMenu: readonly Area[] = ["messages"];
 
 export function shellView(
   { configuration, routes }: Pick<RequestContext, "configuration" | "routes">,

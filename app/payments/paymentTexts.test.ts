@@ -8,6 +8,7 @@ import { creditCard, intentIn, payer } from "~/tests/support/payments/intents";
 import { readPdf } from "~/tests/support/servers/pdf";
 import { Temporal } from "temporal-polyfill";
 import { asCents } from "~/domain/billing/money";
+import { paymentMethodText } from "~/domain/billing/paymentTexts";
 import type { PhysicianId } from "~/contract/ids";
 import type { IntentState } from "~/payments/intent";
 import type { Receipt } from "~/contract/billing/receipt";
@@ -155,4 +156,9 @@ describe("PAY-20 a mail about a payment", () => {
     expect(paragraphs.join(" ")).not.toContain(payer.lastName);
     expect(link).toBe(`https://portal.test/physicianportal/staff/payments/${intent.intentId}`);
   });
+});
+
+it("names what was paid with, with the last four digits where they are known", () => {
+  expect(paymentMethodText("AmericanExpress", "0005")).toBe("American Express ending in 0005");
+  expect(paymentMethodText("ECheck/ACH", null)).toBe("Bank account");
 });

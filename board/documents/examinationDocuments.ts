@@ -5,7 +5,7 @@ import { examinationDates } from "~/domain/examinations/appointments";
 import { boardToday, formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { examinationResult } from "~/domain/examinations/examinationHistory";
 import type { AbccAssessment, AbccAssessmentModule, CCArticleResult } from "~/contract/certification/assessments";
-import { articleProgress, type ArticleWaiver } from "~/domain/articles/articleAssessment";
+import { articleProgress, type ArticleWaiver } from "~/domain/articles/articleProgress";
 import { abccGradeText, articleOutcome, articleOutcomeText, articleResult } from "~/domain/articles/articleOutcome";
 import type { ScoreReport } from "../store/applications/applicationRecord";
 import { type DocumentIssuer, newDocument } from "./boardDocument";

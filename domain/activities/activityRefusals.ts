@@ -3,7 +3,7 @@ import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification
 import type { Physician } from "~/contract/people/physician";
 import { lineOfText, maxActivityNameLength } from "~/contract/values";
 import { formatShortDate, isBefore, plainDate } from "../time/boardTime";
-import { type BlockDates, blockName, blockPeriod, type BlockYears } from "../blocks/blocks";
+import { type BlockDates, blockName, blockPeriod, type BlockYears } from "../blocks/blockStatus";
 import { blockOfActivity } from "./activitiesOfBlock";
 import { type AuditFlags, auditState } from "./audit";
 

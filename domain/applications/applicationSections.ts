@@ -8,7 +8,7 @@ import type { Examination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { contactAddress } from "../people/addressTypes";
 import { asksForFocus, focusRefusalText, moduleRefusals, moduleRefusalTexts } from "./applicationModules";
-import { noTraining } from "./subspecialtyTraining";
+import { noTraining } from "./trainingPathways";
 import { trainingRefusals } from "./trainingRefusals";
 
 export type SectionId =

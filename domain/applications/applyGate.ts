@@ -3,7 +3,7 @@ import type { Certificate } from "~/contract/certification/certificate";
 import { CertificateCCStatus, CertificateStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { certifications } from "../certification/certificates";
-import { ccStatusText } from "../blocks/blocks";
+import { ccStatusText } from "../blocks/blockStatus";
 import { overallStatus } from "../certification/overallStatus";
 
 /** What the gate needs of an examination; its certificate is given by either id, or by none. */

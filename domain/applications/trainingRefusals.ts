@@ -9,7 +9,7 @@ import {
   type TrainedExamination,
   type TrainingClaim,
   type TrainingField,
-} from "./subspecialtyTraining";
+} from "./trainingPathways";
 
 export interface TrainingRefusal {
   readonly field: TrainingField | "pathwayMethod";

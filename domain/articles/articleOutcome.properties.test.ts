@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
-import { articleMessage, articleProgress } from "./articleAssessment";
+import { articleMessage, articleProgress } from "./articleProgress";
 import { articleOutcome } from "./articleOutcome";
 
 const { Pass, Fail, NoGrade } = AbccGrade;

@@ -1,4 +1,3 @@
-import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { AbccAssessmentStatus, AbccGrade, CandidateStatus } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
@@ -12,10 +11,9 @@ import {
   articleOutcome,
   articleResult,
   isResultReleased,
-  moduleState,
-  modulesText,
   type PastAssessment,
 } from "./articleOutcome";
+import { modulesText } from "./articleModules";
 
 const { Pass, Fail, NoGrade } = AbccGrade;
 const complete = { abccAssessmentStatusId: AbccAssessmentStatus.GradingComplete };
@@ -114,27 +112,6 @@ describe("the result", () => {
   ])("ABCC-11 is there to be looked at: %s", (_case, changes, is) => {
     expect(isResultReleased(assessment(1, changes), false)).toBe(is);
     expect(isResultReleased(assessment(1, changes), true)).toBe(false);
-  });
-});
-
-describe("how a module is shown", () => {
-  const today = Temporal.PlainDate.from("2026-03-01");
-  const from = (start: string, end: string) => ({ startDate: wireDate(start), endDate: wireDate(end) });
-
-  it.each([
-    ["to attest while it runs", { ...from("2026-03-01", "2026-03-01"), attestationDate: null }, "to-attest"],
-    ["active once attested to", from("2026-03-01", "2026-12-31"), "active"],
-    ["active without a grade after its end", { ...from("2025-01-01", "2026-02-28"), attestationDate: null }, "active"],
-    ["active while the grade is in progress", { grade: NoGrade }, "active"],
-    ["upcoming before it starts", { ...from("2026-03-02", "2026-12-31"), attestationDate: null }, "upcoming"],
-    ["passed", { grade: Pass, attestationDate: null }, "passed"],
-    ["failed", { grade: Fail }, "failed"],
-  ])("ABCC-02 %s", (_case, changes, state) => {
-    expect(moduleState(articleModule(1, changes), today)).toBe(state);
-  });
-
-  it.each([Pass, Fail])("ABCC-10 the grade %i of a module is not disclosed while grades are withheld", (grade) => {
-    expect(moduleState(articleModule(1, { grade }), today, true)).toBe("active");
   });
 });
 

@@ -1,10 +1,8 @@
-import type { Temporal } from "temporal-polyfill";
 import type { AbccAssessment, AbccAssessmentModule } from "~/contract/certification/assessments";
 import { missingEntries, unavailable, type Unavailable } from "~/contract/reading/unavailable";
 import { AbccAssessmentStatus, AbccGrade, CandidateStatus } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
-import { isBefore, plainDate } from "../time/boardTime";
-import { sortedBy } from "../sortedBy";
+import { catchUpModule, isGraded } from "./articleModules";
 
 type OfCertification = Pick<AppliedExamination, "certificateId" | "certificationName">;
 type GradeRelease = Pick<AppliedExamination, "isArticleBased" | "releaseGrades"> &
@@ -86,58 +84,6 @@ function isProvisionalPass(modules: readonly AbccAssessmentModule[]): boolean {
   return failed === 0 || (failed < 2 && catchUpModule(modules)?.grade === AbccGrade.Pass);
 }
 
-/** The one module that replaces a failed one; there is never a second (ABCC-10). */
-export function catchUpModule(modules: readonly AbccAssessmentModule[]): AbccAssessmentModule | undefined {
-  return modulesInOrder(modules).find(({ isCatchUp }) => isCatchUp);
-}
-
-/** By start date, which determines their numbers. */
-export function modulesInOrder(modules: readonly AbccAssessmentModule[]): AbccAssessmentModule[] {
-  return sortedBy(
-    modules,
-    ({ startDate }) => startDate,
-    ({ abccAssessmentModuleId }) => abccAssessmentModuleId,
-  );
-}
-
-/** `Psychiatry, Module 2`, or `Psychiatry, Catch-up module`. */
-export function moduleTitle(
-  assessment: Pick<AbccAssessment, "certificationName" | "modules">,
-  module: AbccAssessmentModule,
-): string {
-  return `${assessment.certificationName}, ${moduleName(assessment, module)}`;
-}
-
-export function moduleName({ modules }: Pick<AbccAssessment, "modules">, module: AbccAssessmentModule): string {
-  const regular = modulesInOrder(modules).filter(({ isCatchUp }) => !isCatchUp);
-  return module.isCatchUp ? "Catch-up module" : `Module ${regular.indexOf(module) + 1}`;
-}
-
-/** Passed or failed; 'NoGrade' is still pending (ABCC-09). */
-export function isGraded({ grade }: Pick<AbccAssessmentModule, "grade">): boolean {
-  return grade === AbccGrade.Pass || grade === AbccGrade.Fail;
-}
-
-type ModuleState = "to-attest" | "active" | "upcoming" | "passed" | "failed";
-
-/**
- * Returns how a module is shown (ABCC-02); one that ended without a grade, or whose grade is withheld (ABCC-10), stays
- * active until it has one.
- */
-export function moduleState(
-  module: Pick<AbccAssessmentModule, "startDate" | "endDate" | "grade" | "attestationDate">,
-  today: Temporal.PlainDate,
-  isWithheld = false,
-): ModuleState {
-  if (isGraded(module)) {
-    if (isWithheld) return "active";
-    return module.grade === AbccGrade.Pass ? "passed" : "failed";
-  }
-  if (isBefore(today, plainDate(module.startDate))) return "upcoming";
-  const hasEnded = isBefore(plainDate(module.endDate), today);
-  return module.attestationDate === null && !hasEnded ? "to-attest" : "active";
-}
-
 export type ArticleResult = "pass" | "fail" | "provisional-pass" | "left" | "open";
 
 /** The part of an assessment that its history needs. */
@@ -173,11 +119,4 @@ const leftTexts: Readonly<Partial<Record<AbccAssessment["abccAssessmentStatusId"
 
 function isUnderReview({ abccAssessmentStatusId }: PastAssessment): boolean {
   return abccAssessmentStatusId === AbccAssessmentStatus.UnderReview;
-}
-
-/** `2 of 3 passed`; while grades are withheld only the number. A catch-up counts as one more module. */
-export function modulesText({ modules }: Pick<AbccAssessment, "modules">, isWithheld: boolean): string {
-  const all = `${modules.length} ${modules.length === 1 ? "module" : "modules"}`;
-  const passed = modules.filter(({ grade }) => grade === AbccGrade.Pass).length;
-  return isWithheld ? all : `${all}, ${passed} passed`;
 }

@@ -3,7 +3,7 @@ import type { AbccAssessment } from "~/contract/certification/assessments";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { CertificateId } from "~/contract/ids";
-import { type ArticleProgress, articleProgress, isOpenAssessment, shownAssessment } from "./articleAssessment";
+import { type ArticleProgress, articleProgress, isOpenAssessment, shownAssessment } from "./articleProgress";
 import { areGradesWithheld, type ArticleOutcome, articleOutcome, isOfSame } from "./articleOutcome";
 import { isBefore, plainDate } from "../time/boardTime";
 import { awaitsResult, isPassed } from "../examinations/examinationStatus";

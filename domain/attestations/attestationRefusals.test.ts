@@ -1,15 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
+import { CCAttestationType } from "~/contract/enumerations";
 import type { CCBlockId } from "~/contract/ids";
 import { blockFacts, credits } from "~/tests/support/records/ccBlocks";
-import {
-  attestableYears,
-  attestationEditing,
-  attestationRefusals,
-  clinicalStatusEditing,
-  clinicalStatusText,
-} from "./attestationRefusals";
+import { attestableYears, attestationEditing, attestationRefusals } from "./attestationRefusals";
 import { type AttestationClaim, emptyClaim } from "./attestations";
 
 const { CME, SA, PIPClinical, PIPFeedback, PatientSafety } = CCAttestationType;
@@ -103,38 +97,5 @@ describe("who may edit attestations", () => {
     ["by someone who may only read", current, current, reader, "read-only"],
   ] as const)("CCB-06 not %s", (_case, block, currentCCBlock, viewer, reason) => {
     expect(attestationEditing(block, currentCCBlock, viewer)).toEqual({ allowed: false, reason });
-  });
-});
-
-const other = blockFacts(2021);
-const audited = blockFacts(2024, { hasAudit: true });
-const clinicalStatusEditingFailed = blockFacts(2024, { hasAudit: true, hasFailedAudit: true });
-const physician = { isReadOnly: false };
-
-describe("who may edit the clinical status", () => {
-  it.each([
-    ["the current block", current, current, physician, { allowed: true }],
-    ["a block under audit", audited, audited, physician, { allowed: true }],
-    ["a block that is not current", other, current, physician, { allowed: false, reason: "not-current-block" }],
-    ["a block where none is current", other, null, physician, { allowed: false, reason: "not-current-block" }],
-    [
-      "a block that failed its audit",
-      clinicalStatusEditingFailed,
-      clinicalStatusEditingFailed,
-      physician,
-      { allowed: false, reason: "failed-audit" },
-    ],
-    ["the current block, by who only reads", current, current, reader, { allowed: false, reason: "read-only" }],
-    ["another block, by who only reads", other, current, reader, { allowed: false, reason: "not-current-block" }],
-  ])("CCB-11 %s", (_case, block, currentCCBlock, viewer, editing) => {
-    expect(clinicalStatusEditing(block, currentCCBlock, viewer)).toEqual(editing);
-  });
-
-  it("CCB-11 offers three statuses", () => {
-    expect(Object.values(ClinicalStatus).map((status) => [status, clinicalStatusText[status]])).toEqual([
-      [2, "Clinically Active"],
-      [3, "Clinically Inactive"],
-      [6, "Clinically Active Not Enough For PIP"],
-    ]);
   });
 });

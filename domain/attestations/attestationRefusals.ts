@@ -1,15 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
-import { type CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
-import {
-  hasUnavailable,
-  isUnavailable,
-  unavailable,
-  type Unavailable,
-  withKnown,
-} from "~/contract/reading/unavailable";
+import type { CCAttestationType } from "~/contract/enumerations";
+import { isUnavailable } from "~/contract/reading/unavailable";
 import type { Year } from "~/contract/values";
-import { type BlockYears, blockYears } from "../blocks/blocks";
+import { type BlockYears, blockYears } from "../blocks/blockStatus";
 import { type AuditFlags, auditState } from "../activities/audit";
 import { type AttestationClaim, excludes, isCountedInCredits, isSameCell } from "./attestations";
 
@@ -74,35 +68,6 @@ export function attestationEditing(
   if (block.ccBlockId !== currentCCBlock?.ccBlockId) return { allowed: false, reason: "not-current-block" };
   if (block.hasAudit) return { allowed: false, reason: "audit" };
   if (auditState(block) === "unavailable" || isUnavailable(block, "ccAttestations"))
-    return { allowed: false, reason: "unavailable" };
-  if (viewer.isReadOnly) return { allowed: false, reason: "read-only" };
-  return { allowed: true };
-}
-
-/** The three statuses to choose from, in the words of the specification (CCB-11). */
-export const clinicalStatusText: Readonly<Record<ClinicalStatus | Unavailable, string>> = {
-  [ClinicalStatus.ClinicallyActive]: "Clinically Active",
-  [ClinicalStatus.ClinicallyInactive]: "Clinically Inactive",
-  [ClinicalStatus.ClinicallyActiveNotEnoughForPip]: "Clinically Active Not Enough For PIP",
-  [unavailable]: "Unavailable",
-};
-
-type ClinicalStatusEditing =
-  { readonly allowed: true } | { readonly allowed: false; readonly reason: Exclude<EditingRefusal, "audit"> };
-
-/**
- * Returns why the clinical status of a block cannot be changed (CCB-11), the most important reason first; null when it
- * can. Unlike attestations it stays open through an audit, unless that was failed. The whole block is sent with it, so
- * all of it must be known but the status itself, which is chosen again.
- */
-export function clinicalStatusEditing(
-  block: Pick<CCBlock, "ccBlockId" | "hasFailedAudit" | "clinicalStatus">,
-  currentCCBlock: Pick<CCBlock, "ccBlockId"> | null,
-  viewer: { readonly isReadOnly: boolean },
-): ClinicalStatusEditing {
-  if (block.hasFailedAudit) return { allowed: false, reason: "failed-audit" };
-  if (block.ccBlockId !== currentCCBlock?.ccBlockId) return { allowed: false, reason: "not-current-block" };
-  if (hasUnavailable(withKnown(block, "clinicalStatus", ClinicalStatus.ClinicallyActive)))
     return { allowed: false, reason: "unavailable" };
   if (viewer.isReadOnly) return { allowed: false, reason: "read-only" };
   return { allowed: true };

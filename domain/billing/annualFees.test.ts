@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { dollars, fee } from "~/tests/support/records/ccBlocks";
-import { owedFees, unpaidOrphanYears } from "./annualFees";
+import { annualFeeType, owedFees, unpaidOrphanYears } from "./annualFees";
 
 const day = (date: string) => Temporal.PlainDate.from(date);
 const paid = { isPaid: true };
@@ -31,4 +31,14 @@ describe("fees that are due", () => {
     const ccAnnualFees = [fee(2027), fee(2021, paid), fee(2023), fee(2022), fee(2020, waived), fee(2024)];
     expect(unpaidOrphanYears({ startYear: 2024, endYear: 2026, ccAnnualFees })).toEqual([2022, 2023, 2027]);
   });
+});
+
+it.each([
+  [0, 12],
+  [1, 12],
+  [2, 21],
+  [3, 22],
+  [5, 22],
+])("FEE-09 the annual fee for %d certifications is of type %d", (certifications, type) => {
+  expect(annualFeeType(certifications)).toBe(type);
 });

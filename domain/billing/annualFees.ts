@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCAnnualFee, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import type { Year } from "~/contract/values";
 import { FeeType } from "~/contract/enumerations";
-import { type BlockYears, blocksInOrder } from "../blocks/blocks";
+import { type BlockYears, blocksInOrder } from "../blocks/blockStatus";
 import { type Cents, sumCents } from "./money";
 
 export type FeesOfBlock = Pick<CCBlock, "ccAnnualFees" | "unpaidOrphanYears" | "pendingExamYear">;

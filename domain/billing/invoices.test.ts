@@ -113,3 +113,13 @@ it("PAY-18 an invoice is paid as a whole with the annual fees on it, which are n
   expect(wholeInvoiceOf([2026], [{ ...whole, invoiceStatus: InvoiceStatus.Paid }])).toBeNull();
   expect(wholeInvoiceOf([2026], [invoice({ lines: [line(FeeType.CCAnnualFee, { year: 2026 })] })])).toBeNull();
 });
+
+it("RCPT-04 unpaid invoices are all but Abandoned, WrittenOff, Paid and PaidReceivable", () => {
+  const names = Object.entries(InvoiceStatus);
+  expect(names.filter(([, status]) => isUnpaid(status)).map(([name]) => name)).toEqual([
+    "Created",
+    "TermsAccepted",
+    "Receivable",
+  ]);
+  expect(names.filter(([, status]) => isPaid(status)).map(([name]) => name)).toEqual(["Paid", "PaidReceivable"]);
+});

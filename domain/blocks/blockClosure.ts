@@ -6,7 +6,7 @@ import { activityVerdicts } from "../activities/activityRequirements";
 import { type AttestationClaim, applyAttestations } from "../attestations/attestations";
 import { owedFees } from "../billing/annualFees";
 import { overallStatus } from "../certification/overallStatus";
-import { blockName, currentBlock, holdsBack, isBehind } from "./blocks";
+import { blockName, currentBlock, holdsBack, isBehind } from "./blockStatus";
 import { outstandingMessages, outstandingRequirements } from "./outstandingRequirements";
 
 export interface BlockChange {

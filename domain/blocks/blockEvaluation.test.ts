@@ -14,7 +14,7 @@ import {
   physicianFacts,
   wireDate,
 } from "~/tests/support/records/ccBlocks";
-import { blockPeriod, ccStatus } from "./blocks";
+import { blockPeriod, ccStatus } from "./blockStatus";
 import { isBefore, plainDate } from "../time/boardTime";
 import { type BlockFacts, type EnrollmentFacts, evaluateEnrollment } from "./blockEvaluation";
 

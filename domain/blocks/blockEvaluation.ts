@@ -12,7 +12,7 @@ import { activitiesOfBlock } from "../activities/activitiesOfBlock";
 import { activityVerdicts } from "../activities/activityRequirements";
 import { unpaidOrphanYears } from "../billing/annualFees";
 import { isBefore, plainDate } from "../time/boardTime";
-import { currentBlock, blocksInOrder, isBehind } from "./blocks";
+import { currentBlock, blocksInOrder, isBehind } from "./blockStatus";
 import { outstandingRequirements } from "./outstandingRequirements";
 
 /**

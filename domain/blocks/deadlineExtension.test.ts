@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { WireDate } from "~/contract/values";
-import { extensionNote } from "./blocks";
+import { extensionNote } from "./blockStatus";
 import { extensionRefusal } from "./deadlineExtension";
 
 const today = Temporal.PlainDate.from("2026-12-31");

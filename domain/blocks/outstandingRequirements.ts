@@ -8,7 +8,7 @@ import type { RequiredCredits } from "../activities/activityRequirements";
 import { failedAuditText } from "../activities/audit";
 import { formatCredits } from "../activities/credits";
 import { formatCents } from "../billing/money";
-import { type BlockDates, blockPeriod, lastDay } from "./blocks";
+import { type BlockDates, blockPeriod, lastDay } from "./blockStatus";
 
 type RequirementsOfBlock = BlockDates & FeesOfBlock & Pick<CCBlock, "ccSummaryDashboard" | "hasFailedAudit">;
 

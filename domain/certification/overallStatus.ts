@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
-import { type CCStatus, ccStatusText, overallCCStatus } from "../blocks/blocks";
+import { type CCStatus, ccStatusText, overallCCStatus } from "../blocks/blockStatus";
 import { isLicensureCurrent } from "../licenses/license";
 
 export type OverallStatus = CCStatus | "lapsed-no-license";

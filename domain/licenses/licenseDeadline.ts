@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { Certification } from "~/contract/enumerations";
 import type { Examination } from "~/contract/examinations/examination";
 import { formatDate, isBefore } from "../time/boardTime";
-import { examinationYear } from "../applications/subspecialtyTraining";
+import { examinationYear } from "../applications/trainingPathways";
 
 export type LicensedExamination = Pick<Examination, "certificationId" | "startDate">;
 

@@ -8,14 +8,9 @@ import {
   articleWaivers,
   isOpenAssessment,
   shownAssessment,
-} from "../articles/articleAssessment";
-import {
-  areGradesWithheld,
-  articleOutcome,
-  modulesInOrder,
-  moduleState,
-  moduleTitle,
-} from "../articles/articleOutcome";
+} from "../articles/articleProgress";
+import { areGradesWithheld, articleOutcome } from "../articles/articleOutcome";
+import { modulesInOrder, moduleState, moduleTitle } from "../articles/articleModules";
 import { isBefore, plainDate } from "../time/boardTime";
 import { examinationAppliedFor, examinationAwaited, isLost, isMadeUpFor } from "../articles/requiredExamination";
 import { dueBy, type Obligation, overdueAtOnce, type Progress } from "./obligation";

@@ -6,7 +6,7 @@ import { auditState } from "../activities/audit";
 import { owedFees, withEachFeeOnce } from "../billing/annualFees";
 import { feesFor } from "../billing/annualFeeRefusals";
 import { returnedAmount, returnedText, returnedYears } from "../billing/returnedPayments";
-import { blockName, extensionNote, blocksInOrder, lastDay, ccStatusText } from "../blocks/blocks";
+import { blockName, extensionNote, blocksInOrder, lastDay, ccStatusText } from "../blocks/blockStatus";
 import { withYearsPaid } from "../blocks/blockClosure";
 import { type OutstandingMessage, outstandingMessages } from "../blocks/outstandingRequirements";
 import { creditsLeft } from "./creditProgress";

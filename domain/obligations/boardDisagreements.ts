@@ -6,7 +6,7 @@ import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { activityVerdicts } from "../activities/activityRequirements";
 import { isPayable } from "../applications/applicationSections";
-import { blockPeriod } from "../blocks/blocks";
+import { blockPeriod } from "../blocks/blockStatus";
 import { outstandingRequirements } from "../blocks/outstandingRequirements";
 
 /** A requirement that the board reports outstanding, or not, while its own records say the opposite. */

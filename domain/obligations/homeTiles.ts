@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Physician } from "~/contract/people/physician";
 import type { CCBlock, CCEnrollment, EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import { hasUnavailable, missingEntries } from "~/contract/reading/unavailable";
-import { blockPeriod, blocksInOrder, overallCCStatus } from "../blocks/blocks";
+import { blockPeriod, blocksInOrder, overallCCStatus } from "../blocks/blockStatus";
 import { awaitsFirstBlock } from "../enrollment/firstBlock";
 import { isLicensureCurrent } from "../licenses/license";
 import { isEnrollmentMissing } from "../certification/overallStatus";
@@ -10,7 +10,7 @@ import { type Obligation, type ObligationKind, worstState, isForCertificate } fr
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { AbccGrade, CCAssessmentType } from "~/contract/enumerations";
-import { articleProgress, articleWaivers, isOpenAssessment, shownAssessment } from "../articles/articleAssessment";
+import { articleProgress, articleWaivers, isOpenAssessment, shownAssessment } from "../articles/articleProgress";
 import { abccGradeText, areGradesWithheld, articleOutcome } from "../articles/articleOutcome";
 import { sortedBy } from "../sortedBy";
 import { examinationAwaited, isLost, isMadeUpFor } from "../articles/requiredExamination";

@@ -4,7 +4,7 @@ import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";
 import { licenseDeadline } from "../licenses/licenseDeadline";
-import { blockPeriod, ccStatusText, extensionNote, blocksInOrder, lastDay } from "../blocks/blocks";
+import { blockPeriod, ccStatusText, extensionNote, blocksInOrder, lastDay } from "../blocks/blockStatus";
 import { isCertified } from "../certification/overallStatus";
 import { licenseText } from "../blocks/outstandingRequirements";
 import { isLicensureCurrent } from "../licenses/license";

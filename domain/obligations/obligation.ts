@@ -7,7 +7,7 @@ import type { CCBlockId, CertificateId } from "~/contract/ids";
 import type { Cents, Credits, Year } from "~/contract/values";
 import { isBefore } from "../time/boardTime";
 import type { Physician } from "~/contract/people/physician";
-import { blockPeriod, ccStatusText } from "../blocks/blocks";
+import { blockPeriod, ccStatusText } from "../blocks/blockStatus";
 import { hasOnlyLifetimeCertificates, isCertified } from "../certification/overallStatus";
 
 /** Something that a physician has to do. Derived from the board's records and today, and never stored. */

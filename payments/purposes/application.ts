@@ -6,7 +6,7 @@ import { isVoid } from "~/domain/billing/invoices";
 import { type Cents, formatCents, sumCents } from "~/domain/billing/money";
 import type { WireDate } from "~/contract/values";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
-import { type ApplicationClaim, applicationAmountChanges } from "~/domain/applications/waivedAmounts";
+import { type ApplicationClaim, applicationAmountChanges } from "~/domain/applications/applicationAmountChanges";
 import { submissionRefusal, submissionRefusalText } from "~/domain/applications/applicationSubmission";
 import type { BoardCalls, Bookkeeping, Payable } from "./payable";
 

@@ -2,7 +2,7 @@ import type { Board } from "~/app/board/board";
 import type { Application, ApplicationToSave, SubspecialtyTrainingToSave } from "~/contract/examinations/application";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import { fellowship } from "~/tests/support/records/applications";
-import type { TrainingClaim } from "~/domain/applications/subspecialtyTraining";
+import type { TrainingClaim } from "~/domain/applications/trainingPathways";
 
 /** Starts an application as the Apply button does. */
 export async function started(own: Board, examinationId: number): Promise<Application> {

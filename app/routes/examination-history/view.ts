@@ -9,8 +9,8 @@ import {
   type ArticleResult,
   articleResult,
   isResultReleased,
-  modulesText,
 } from "~/domain/articles/articleOutcome";
+import { modulesText } from "~/domain/articles/articleModules";
 import {
   type ExaminationResult,
   examinationResult,

@@ -6,7 +6,7 @@ import { examinationsToApplyFor } from "~/domain/applications/offeredExamination
 import { certificatesWithLostArticles } from "~/domain/articles/requiredExamination";
 import { awaitedOutcomes } from "~/domain/obligations/certificationObligations";
 import { feeSection } from "~/domain/billing/annualFees";
-import { blockPeriod, blocksInOrder } from "~/domain/blocks/blocks";
+import { blockPeriod, blocksInOrder } from "~/domain/blocks/blockStatus";
 import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/certification/overallStatus";
 import { type InformationPrompt, informationPrompt } from "~/domain/people/informationConfirmation";
 import { type LookBackCredits, usualLookBackCredits } from "~/domain/certification/recertification";

@@ -3,7 +3,7 @@ import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 import { missingEntries } from "~/contract/reading/unavailable";
 import { type ActivityClosure, activityClosure, closureText } from "~/domain/activities/activityRefusals";
-import { blockName, blockPeriod } from "~/domain/blocks/blocks";
+import { blockName, blockPeriod } from "~/domain/blocks/blockStatus";
 import { formatCredits, sumCredits } from "~/domain/activities/credits";
 import { type ActivityDraft, newActivity, type OpenRow } from "./editing/activityForm";
 import { type ActivityForm, activityForm, type ActivityRow, activityRow, enteredFacts } from "./activityRow";

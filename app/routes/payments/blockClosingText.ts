@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/boardError";
-import { blockName } from "~/domain/blocks/blocks";
+import { blockName } from "~/domain/blocks/blockStatus";
 import { blocksClosedByFees, closedBlockTexts } from "~/domain/blocks/blockClosure";
 import type { Intent } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";

@@ -2,7 +2,7 @@ import { look } from "~/look/look";
 import { seal } from "~/look/logo";
 import { Form, hrefOf, Link } from "./pageLinks";
 import * as styles from "./masthead.css";
-import { type Area, useArea } from "./menuArea";
+import { type Area, useArea } from "./menu";
 
 /** The person at the keyboard, as the masthead names them. */
 export interface Reader {

@@ -1,5 +1,5 @@
 import { Link } from "./pageLinks";
-import { useArea } from "./menuArea";
+import { useArea } from "./menu";
 import * as styles from "./shell.css";
 import type { MenuEntry } from "./Masthead";
 

@@ -1,6 +1,6 @@
 import type { PhysicianId } from "~/contract/ids";
 import { areGradesWithheld, isResultReleased } from "~/domain/articles/articleOutcome";
-import { articleWaivers } from "~/domain/articles/articleAssessment";
+import { articleWaivers } from "~/domain/articles/articleProgress";
 import { boardToday } from "~/domain/time/boardTime";
 import {
   examinationHistory,

@@ -1,7 +1,7 @@
 import { boardToday, wireDateOf } from "~/domain/time/boardTime";
 import { disclosedExaminee } from "~/domain/examinations/examinationStatus";
 import { openReEntries } from "~/domain/certification/certificates";
-import { moduleAttestationRefusal, type ModuleAttestationRefusal } from "~/domain/articles/moduleAttestation";
+import { moduleAttestationRefusal, type ModuleAttestationRefusal } from "~/domain/articles/articleModules";
 import {
   attestModule,
   readAbccAssessments,

@@ -6,9 +6,9 @@ import {
   attestationEditing,
   type AttestationRefusal,
   attestationRefusals,
-  clinicalStatusEditing,
   type EditingRefusal,
 } from "~/domain/attestations/attestationRefusals";
+import { clinicalStatusEditing } from "~/domain/blocks/clinicalStatus";
 import { applyAttestations, changedAttestations, isStale } from "~/domain/attestations/attestations";
 import { boardToday } from "~/domain/time/boardTime";
 import { changeAttestations, changeClinicalStatus, type Decision } from "../../store/certification/changeAttestations";

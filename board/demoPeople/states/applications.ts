@@ -11,7 +11,7 @@ import {
 } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import { asCents } from "~/domain/billing/money";
-import { noTraining } from "~/domain/applications/subspecialtyTraining";
+import { noTraining } from "~/domain/applications/trainingPathways";
 import { wireDateOf } from "~/domain/time/boardTime";
 import type { ApplicationRecord } from "~/board/store/applications/applicationRecord";
 import { partId } from "../blocks";

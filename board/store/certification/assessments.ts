@@ -3,7 +3,7 @@ import type { AbccAssessment, AbccAssessmentModuleId, ReEntryAssessment } from "
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
-import { findModule, type OwnModule } from "~/domain/articles/moduleAttestation";
+import { findModule, type OwnModule } from "~/domain/articles/articleModules";
 import { type BoardDatabase, type BoardTransaction, preparedQuery } from "../boardDatabase";
 import { abccAssessment, abccAssessmentModule, appliedExamination, certificate, reEntryAssessment } from "../schema";
 import { type Author, lockOwner, recordChange, type Refused } from "../changeJournal";

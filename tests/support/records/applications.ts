@@ -3,7 +3,7 @@ import { CandidateStatus, Certification } from "~/contract/enumerations";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import type { ApplicationFacts } from "~/domain/applications/applicationSections";
 import type { OwnApplication } from "~/domain/obligations/applicationObligations";
-import { noTraining, type TrainingClaim } from "~/domain/applications/subspecialtyTraining";
+import { noTraining, type TrainingClaim } from "~/domain/applications/trainingPathways";
 import { dollars, license, wireDate } from "./ccBlocks";
 import { certificate } from "./certificates";
 import { examination as appliedExamination } from "./examinations";

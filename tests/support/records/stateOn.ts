@@ -12,11 +12,12 @@ import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { creditTotals } from "~/domain/activities/activityRequirements";
 import { applyRefusals } from "~/domain/applications/applyGate";
-import { articleProgress, articleWaivers, shownAssessment } from "~/domain/articles/articleAssessment";
-import { areGradesWithheld, articleOutcome, moduleState } from "~/domain/articles/articleOutcome";
+import { articleProgress, articleWaivers, shownAssessment } from "~/domain/articles/articleProgress";
+import { areGradesWithheld, articleOutcome } from "~/domain/articles/articleOutcome";
+import { moduleState } from "~/domain/articles/articleModules";
 import { attestationEditing } from "~/domain/attestations/attestationRefusals";
 import { auditState } from "~/domain/activities/audit";
-import { blockPeriod } from "~/domain/blocks/blocks";
+import { blockPeriod } from "~/domain/blocks/blockStatus";
 import { plainDate } from "~/domain/time/boardTime";
 import {
   certificationLabel,

@@ -17,7 +17,7 @@ import {
 } from "~/contract/examinations/application";
 import type { TrainingPathway } from "~/contract/enumerations";
 import { visibleLine } from "~/contract/values";
-import { practiceShares, type TrainingClaim } from "~/domain/applications/subspecialtyTraining";
+import { practiceShares, type TrainingClaim } from "~/domain/applications/trainingPathways";
 import { trainingRefusals } from "~/domain/applications/trainingRefusals";
 import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost, readAgain } from "../openSection";

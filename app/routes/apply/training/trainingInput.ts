@@ -2,7 +2,7 @@ import type { SubspecialtyTraining } from "~/contract/examinations/application";
 import { PracticeTime, TrainingPathway } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import { formatShortDate, plainDate, wireDateOf } from "~/domain/time/boardTime";
-import { noTraining, type TrainingClaim, trainingOnPathway } from "~/domain/applications/subspecialtyTraining";
+import { noTraining, type TrainingClaim, trainingOnPathway } from "~/domain/applications/trainingPathways";
 import type { TrainingRefusal } from "~/domain/applications/trainingRefusals";
 import { readDateInput } from "~/domain/time/dateInput";
 import { fieldId } from "~/app/forms/formDraft";

@@ -10,7 +10,7 @@ import {
   onlyPathway,
   practiceTimeText,
   trainingPathwayNames,
-} from "~/domain/applications/subspecialtyTraining";
+} from "~/domain/applications/trainingPathways";
 import type { Applicant } from "../readApplying";
 import { type TrainingField, type TrainingInput, trainingBasis, trainingInput } from "./trainingInput";
 

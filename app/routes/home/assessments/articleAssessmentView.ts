@@ -10,7 +10,7 @@ import {
   articleWaivers,
   isOpenAssessment,
   lastDayOf,
-} from "~/domain/articles/articleAssessment";
+} from "~/domain/articles/articleProgress";
 import {
   type ArticleOutcome,
   areGradesWithheld,

@@ -5,7 +5,7 @@ import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { missingEntries } from "~/contract/reading/unavailable";
-import { isOpenAssessment, shownAssessment } from "~/domain/articles/articleAssessment";
+import { isOpenAssessment, shownAssessment } from "~/domain/articles/articleProgress";
 import { notMeeting } from "~/domain/applications/applyGate";
 import { isCertified } from "~/domain/certification/overallStatus";
 import { articleStatements } from "~/domain/articles/articlePathway";

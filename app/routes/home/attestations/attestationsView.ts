@@ -6,7 +6,7 @@ import { type CreditRow, type CompletedRow, attestationTable } from "~/domain/at
 import { type AttestationClaim, isCountedInCredits, recordedYears } from "~/domain/attestations/attestations";
 import { type CreditTotal, creditTotals } from "~/domain/activities/activityRequirements";
 import { formatCredits, sumCredits } from "~/domain/activities/credits";
-import { isBehind } from "~/domain/blocks/blocks";
+import { isBehind } from "~/domain/blocks/blockStatus";
 import { closesWhenComplete } from "../blocks/blockClosing";
 import { type AttestationDraft, attestationName, attestationsBasis, rowLabels } from "./attestationForm";
 import { amount, type AttestationRowView, rowView } from "./attestationRowView";

@@ -17,7 +17,7 @@ import {
   ccStatusText,
   extensionNote,
   notStartedText,
-} from "~/domain/blocks/blocks";
+} from "~/domain/blocks/blockStatus";
 import { formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
 import { isForBlock, type Obligation, outstandingOf } from "~/domain/obligations/obligation";
 import { type AttestationsView, attestationsView } from "../attestations/attestationsView";

@@ -15,7 +15,7 @@ import {
   reEntryText,
 } from "~/domain/certification/certificates";
 import { notMeeting } from "~/domain/applications/applyGate";
-import { clinicalStatusText } from "~/domain/attestations/attestationRefusals";
+import { clinicalStatusText } from "~/domain/blocks/clinicalStatus";
 import { documentFacts } from "~/domain/correspondence/issuedDocuments";
 import {
   type OverallStatus,

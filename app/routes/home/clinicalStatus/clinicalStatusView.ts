@@ -1,6 +1,6 @@
 import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import { ClinicalStatus } from "~/contract/enumerations";
-import { clinicalStatusEditing, clinicalStatusText } from "~/domain/attestations/attestationRefusals";
+import { clinicalStatusEditing, clinicalStatusText } from "~/domain/blocks/clinicalStatus";
 import type { FormDraft } from "~/app/forms/formDraft";
 import { formFor, postedNumber } from "~/app/forms/readPost";
 import { ccBlockId } from "~/contract/ids";

@@ -6,7 +6,7 @@ import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { ClinicalStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
-import { clinicalStatusEditing } from "~/domain/attestations/attestationRefusals";
+import { clinicalStatusEditing } from "~/domain/blocks/clinicalStatus";
 import { closesBlock } from "~/domain/blocks/blockClosure";
 import { asksToClose, closedNotice, type Closes } from "../blocks/blockClosing";
 import { ownBlock } from "../blocks/ownBlock";

@@ -3,7 +3,7 @@ import type { Unanswered } from "~/app/board/boardError";
 import type { State } from "~/app/ui/status/StateMark";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
-import { blockName, blockPeriod, ccStatus, ccStatusText, extensionText, lastDay } from "~/domain/blocks/blocks";
+import { blockName, blockPeriod, ccStatus, ccStatusText, extensionText, lastDay } from "~/domain/blocks/blockStatus";
 import { formatDate, formatDeadline, timeLeft } from "~/domain/time/boardTime";
 import { areDueTogether, type Obligation, outstandingOf, hasStatus } from "~/domain/obligations/obligation";
 import { isOwed } from "~/domain/billing/annualFees";

@@ -1,5 +1,5 @@
 import { csv, type CsvCell } from "~/domain/csv";
-import { blockName } from "~/domain/blocks/blocks";
+import { blockName } from "~/domain/blocks/blockStatus";
 import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
 import { activitiesOfBlock, yearInBlock } from "~/domain/activities/activitiesOfBlock";
 import { auditDocumentation } from "~/domain/activities/auditDocumentation";

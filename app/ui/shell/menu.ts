@@ -11,6 +11,19 @@ export type Area =
   | "unresolved-payments"
   | "failed-mails";
 
+/** SHELL-01; Logout is last in every menu. */
+export const physicianMenu: readonly Area[] = [
+  "home",
+  "exam-history",
+  "payments-and-receipts",
+  "activity-records",
+  "messages",
+  "account-information",
+];
+
+/** AUTH-15. */
+export const otherBoardMenu: readonly Area[] = ["messages"];
+
 /** The item that leads to the page; null where none does. */
 export function useArea(): Area | null {
   const handle = useMatches().findLast((match) => match.handle !== undefined)?.handle;

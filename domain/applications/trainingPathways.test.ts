@@ -12,7 +12,7 @@ import {
   practiceTimeText,
   type TrainingClaim,
   trainingOnPathway,
-} from "./subspecialtyTraining";
+} from "./trainingPathways";
 import { trainingRefusals } from "./trainingRefusals";
 
 const today = day("2026-03-02");

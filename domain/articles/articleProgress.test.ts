@@ -6,13 +6,7 @@ import type { CertificateId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
-import {
-  articleMessage,
-  articleProgress,
-  articleWaivers,
-  isOpenAssessment,
-  shownAssessment,
-} from "./articleAssessment";
+import { articleMessage, articleProgress, articleWaivers, isOpenAssessment, shownAssessment } from "./articleProgress";
 
 const today = Temporal.PlainDate.from("2026-03-01");
 const psychiatry = 7 as CertificateId;

@@ -13,7 +13,7 @@ import {
   lastDay,
   notStartedText,
   overallCCStatus,
-} from "./blocks";
+} from "./blockStatus";
 
 const block = blockFacts(2024);
 const extended = blockFacts(2024, { extensionDate: wireDate("2027-06-30") });

@@ -5,7 +5,7 @@ import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { wireDate } from "~/tests/support/records/ccBlocks";
-import { findModule, moduleAttestationRefusal } from "./moduleAttestation";
+import { findModule, moduleAttestationRefusal, moduleState } from "./articleModules";
 
 const today = Temporal.PlainDate.from("2026-03-01");
 const running = { startDate: wireDate("2026-01-01"), endDate: wireDate("2026-12-31"), attestationDate: null };
@@ -70,4 +70,27 @@ describe("attesting to a module", () => {
     expect(findModule([own], id(2))).toBeUndefined();
     expect(findModule([], id(1))).toBeUndefined();
   });
+});
+
+describe("how a module is shown", () => {
+  const from = (start: string, end: string) => ({ startDate: wireDate(start), endDate: wireDate(end) });
+
+  it.each([
+    ["to attest while it runs", { ...from("2026-03-01", "2026-03-01"), attestationDate: null }, "to-attest"],
+    ["active once attested to", from("2026-03-01", "2026-12-31"), "active"],
+    ["active without a grade after its end", { ...from("2025-01-01", "2026-02-28"), attestationDate: null }, "active"],
+    ["active while the grade is in progress", { grade: AbccGrade.NoGrade }, "active"],
+    ["upcoming before it starts", { ...from("2026-03-02", "2026-12-31"), attestationDate: null }, "upcoming"],
+    ["passed", { grade: AbccGrade.Pass, attestationDate: null }, "passed"],
+    ["failed", { grade: AbccGrade.Fail }, "failed"],
+  ])("ABCC-02 %s", (_case, changes, state) => {
+    expect(moduleState(articleModule(1, changes), today)).toBe(state);
+  });
+
+  it.each([AbccGrade.Pass, AbccGrade.Fail])(
+    "ABCC-10 the grade %i of a module is not disclosed while grades are withheld",
+    (grade) => {
+      expect(moduleState(articleModule(1, { grade }), today, true)).toBe("active");
+    },
+  );
 });

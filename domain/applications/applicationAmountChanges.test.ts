@@ -6,7 +6,7 @@ import type { WireInstant } from "~/contract/values";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
 import { asCents } from "../billing/money";
-import { type ApplicationClaim, applicationAmountChanges } from "./waivedAmounts";
+import { type ApplicationClaim, applicationAmountChanges } from "./applicationAmountChanges";
 import { isPayable } from "./applicationSections";
 
 const installmentOptions = [{ amount: dollars(600), dueDate: wireDate("2026-08-15") }];

@@ -19,7 +19,7 @@ import type { Intent } from "~/payments/intent";
 import { withdrawPayments } from "~/payments/paymentsUnderWay";
 import { applicationClaim } from "~/payments/purposes/application";
 import { isSecondFactorOffered, offeringIdentity, putOffOffer } from "./account/secondFactorOffer";
-import { surveyIsOpen } from "./nextSteps/optionalSteps";
+import { surveyIsOpen } from "./nextSteps/demographicSurvey";
 import { readHome, readRelatedRecords, type RelatedRecords } from "./readHome";
 import { Dashboard } from "./Dashboard";
 import { saveForm, keepDrafts, unsavedForms } from "./saveForm";

@@ -1,6 +1,3 @@
-import type { Board } from "~/app/board/board";
-import { BoardError } from "~/app/board/boardError";
-import type { Session } from "~/app/session/records/session";
 import type { NotificationsView } from "../notifications/notificationsView";
 
 /** Something asked without a deadline or consequence; it is not counted. */
@@ -37,18 +34,4 @@ export function optionalSteps(
 
 export function noticeId({ id }: { readonly id: number }): string {
   return `notice-${id}`;
-}
-
-/**
- * HOME-06: returns whether the physician has not completed the demographic survey. AUTH-14: never asked of staff. After
- * a failure the next page asks the board again.
- */
-export async function surveyIsOpen(board: Board, { person }: Session): Promise<boolean> {
-  if (person.kind !== "physician") return false;
-  try {
-    return (await board.getPhysicianDemographic()) === null;
-  } catch (error) {
-    if (error instanceof BoardError) return false;
-    throw error;
-  }
 }

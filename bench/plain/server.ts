@@ -165,7 +165,7 @@ function redirect(response: ServerResponse, { status, headers }: Response): void
 
 async function send(response: ServerResponse, body: string, type: string): Promise<void> {
   const compressed = await compress(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
   response.writeHead(200, { "Content-Type": type, "Content-Encoding": "br", "Content-Length": compressed.length });
   response.end(compressed);

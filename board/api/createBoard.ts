@@ -17,7 +17,7 @@ import { describeFault, parseRequest } from "./parseRequest";
 import { type Answer, type Call, type FileContent, fileResponse } from "./handler";
 import { handlers } from "./handlers";
 import { answer, refuse, type Refused, type Result } from "./refusal";
-import { verifiedTokens } from "./verifiedTokens";
+import { verifiedTokens } from "./verifyToken";
 
 /** The board's HTTP API as one function for `/api/…`, called in process or behind any HTTP server. */
 export interface EmbeddedBoard {

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from "jose";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { verifiedTokens } from "./verifiedTokens";
+import { verifiedTokens } from "./verifyToken";
 
 const [issuer, audience] = ["https://portal.example/identity", "https://portal.example/board"];
 

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import { receiptView } from "~/app/routes/payments-and-receipts/view";
-import { paymentReceipt } from "~/board/documents/paymentReceipt";
+import { paymentReceipt } from "~/board/documents/billingDocuments";
 import { receiptMail } from "~/board/mail/physicianMails";
 import type { Receipt } from "~/contract/billing/receipt";
 import { FeeType } from "~/contract/enumerations";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { paymentNotices } from "~/app/routes/home/payments/paymentNotices";
 import { receiptView } from "~/app/routes/payments-and-receipts/view";
 import { statusView } from "~/app/routes/payments/status/view";
-import { paymentReceipt } from "~/board/documents/paymentReceipt";
+import { paymentReceipt } from "~/board/documents/billingDocuments";
 import { isTrue, noticeKinds } from "~/payments/paymentNotices";
 import { creditCard, intentIn, payer } from "~/tests/support/payments/intents";
 import { readPdf } from "~/tests/support/servers/pdf";

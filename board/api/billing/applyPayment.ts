@@ -19,7 +19,7 @@ import { answer, refuse, type Refused, type Result } from "../refusal";
 import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 import type { Payment } from "~/contract/billing/payment";
 import type { PaymentId, Receipt } from "~/contract/billing/receipt";
-import { paymentReceipt } from "~/board/documents/paymentReceipt";
+import { paymentReceipt } from "~/board/documents/billingDocuments";
 import { queueMail } from "~/board/mail/mail";
 import { receiptMail } from "~/board/mail/physicianMails";
 import type { BoardTransaction } from "~/board/store/boardDatabase";

@@ -4,7 +4,7 @@ import type { PhysicianId } from "~/contract/ids";
 import { dollars } from "~/tests/support/records/ccBlocks";
 import { invoice } from "~/tests/support/records/invoices";
 import { readPdf } from "~/tests/support/servers/pdf";
-import { annualFeesDue, unpaidInvoice } from "./unpaidInvoice";
+import { annualFeesDue, unpaidInvoice } from "./billingDocuments";
 
 const issuer = {
   boardName: "Meridian Board",

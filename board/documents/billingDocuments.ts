@@ -1,17 +1,18 @@
 import { Temporal } from "temporal-polyfill";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { Order, Receipt } from "~/contract/billing/receipt";
-import type { WireInstant } from "~/contract/values";
-import { boardToday, boardZone, formatDate, formatShortDate } from "~/domain/time/boardTime";
+import type { WireInstant, Year } from "~/contract/values";
+import { boardToday, boardZone, formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { installmentsOf } from "~/domain/applications/applicationOrder";
-import { asCents, formatCents, opposite } from "~/domain/billing/money";
+import { asCents, formatCents, opposite, type Cents, sumCents } from "~/domain/billing/money";
 import { paymentStatusTexts } from "~/domain/billing/paymentTexts";
 import { isRefund, orderSums } from "~/domain/billing/receipts";
 import { isWaivedOnReceipt } from "~/domain/billing/waivedFees";
 import type { Physician } from "~/contract/people/physician";
 import { type BoardDocument, type DocumentIssuer, newDocument } from "./boardDocument";
+import { annualFeeDescription } from "~/domain/billing/annualFees";
 
-export type Payer = Pick<Physician, "physicianId" | "fullName">;
+type Payer = Pick<Physician, "physicianId" | "fullName">;
 
 /** RCPT-03, with everything that it paid. */
 export function paymentReceipt(
@@ -53,7 +54,7 @@ export function paymentReceipt(
   return document.finish();
 }
 
-export function writeInvoice(document: BoardDocument, invoice: Invoice): void {
+function writeInvoice(document: BoardDocument, invoice: Invoice): void {
   document.heading(`Invoice ${invoice.invoiceNumber}`);
   document.table({
     columns: [
@@ -107,4 +108,66 @@ function writeOrder(document: BoardDocument, order: Order, today: Temporal.Plain
 
 function dateOf(moment: WireInstant): string {
   return formatDate(Temporal.Instant.from(moment).toZonedDateTimeISO(boardZone).toPlainDate());
+}
+
+/** For an employer who pays or reimburses it. */
+export function unpaidInvoice(
+  invoice: Invoice,
+  payer: Payer,
+  issuer: DocumentIssuer,
+  madeAt: Temporal.Instant,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { invoiceNumber } = invoice;
+  const document = newDocument({
+    title: `Invoice ${invoiceNumber}`,
+    letterhead: { boardName: issuer.boardName, contact: issuer.contactEmail },
+    madeAt,
+    foot: `${payer.fullName}, ID ${payer.physicianId}. Invoice ${invoiceNumber}`,
+  });
+  document.facts([
+    { name: "Physician", value: `${payer.fullName}, ID ${payer.physicianId}` },
+    { name: "Date of invoice", value: formatDate(plainDate(invoice.createDate)) },
+    { name: "As of", value: formatDate(boardToday(madeAt)) },
+    { name: "To be paid", value: formatCents(invoice.balance) },
+  ]);
+  writeInvoice(document, invoice);
+  document.heading("How to pay");
+  document.paragraph(`Sign in at ${issuer.invoiceUrl}/${encodeURIComponent(invoiceNumber)}`);
+  if (issuer.payByMail) document.paragraph(issuer.payByMail);
+  document.paragraph("This invoice has not been paid. This is not a receipt.");
+  return document.finish();
+}
+
+export function annualFeesDue(
+  fees: readonly { readonly year: Year; readonly amount: Cents }[],
+  payer: Payer,
+  issuer: DocumentIssuer,
+  madeAt: Temporal.Instant,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const document = newDocument({
+    title: "Annual Fees Due",
+    letterhead: { boardName: issuer.boardName, contact: issuer.contactEmail },
+    madeAt,
+    foot: `${payer.fullName}, ID ${payer.physicianId}. Annual fees due`,
+  });
+  const total = formatCents(sumCents(fees.map(({ amount }) => amount)));
+  document.facts([
+    { name: "Physician", value: `${payer.fullName}, ID ${payer.physicianId}` },
+    { name: "As of", value: formatDate(boardToday(madeAt)) },
+    { name: "To be paid", value: total },
+  ]);
+  document.heading("Fees");
+  document.table({
+    columns: [
+      { heading: "Description", share: 3 },
+      { heading: "Amount", numeric: true },
+    ],
+    rows: [...fees.map(({ year, amount }) => [annualFeeDescription(year), formatCents(amount)]), ["Total", total]],
+  });
+  document.heading("How to pay");
+  // That page also explains when the portal takes no payments.
+  document.paragraph(`Sign in at ${new URL("../PaymentsAndReceipts", issuer.invoiceUrl).href}`);
+  if (issuer.payByMail) document.paragraph(issuer.payByMail);
+  document.paragraph("These fees have not been paid. This is not a receipt.");
+  return document.finish();
 }

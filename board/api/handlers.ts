@@ -5,6 +5,7 @@ import {
   getAppliedToExaminations,
   getExamAssessment,
   getReEntryAssessments,
+  getOtherBoardPhysicianLearningTracks,
 } from "./certification/assessments";
 import {
   getAccountHistory,
@@ -50,7 +51,7 @@ import {
   downloadScoreReport,
   getExaminationHistory,
 } from "./applications/examinationHistory";
-import { getFailedMails, retryFailedMails } from "./correspondence/failedMails";
+import { getFailedMails, retryFailedMails, queuePaymentMail } from "./correspondence/mails";
 import {
   getReminders,
   saveReminders,
@@ -64,7 +65,6 @@ import {
   saveSystemNotificationResponse,
 } from "./correspondence/messages";
 import type { Handlers } from "./handler";
-import { getOtherBoardPhysicianLearningTracks } from "./certification/learningTracks";
 import { lookUpCharge } from "./billing/lookUpCharge";
 import { charging } from "./billing/ownCharges";
 import {
@@ -80,7 +80,6 @@ import {
   getPaidInvoicesForPayment,
   getPaidOrdersForPayment,
 } from "./billing/receipts";
-import { queuePaymentMail } from "./billing/paymentMails";
 import { reopenReturnedPayment } from "./billing/returnedPayments";
 import { saveMedicalLicenses } from "./people/saveMedicalLicenses";
 import { saveSubspecialtyTraining } from "./applications/saveSubspecialtyTraining";

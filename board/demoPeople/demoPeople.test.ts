@@ -12,7 +12,7 @@ import { demoStates } from "~/tests/support/records/demoStates";
 import { onTheWire, stateOn } from "~/tests/support/records/stateOn";
 import { invoicesAnswer, receiptsAnswer } from "../api/billing/billingAnswer";
 import { inventedTerms } from "~/domain/enrollment/programTerms";
-import { pathwayEnrollmentAnswer } from "../api/certification/pathwayEnrollmentAnswer";
+import { pathwayEnrollmentAnswer } from "../api/certification/pathwayEnrollment";
 import { physicianAnswer } from "../api/people/physician";
 import type { ImportedPhysician } from "../store/people/physicianRecord";
 import { demoPeople } from "./demoPeople";

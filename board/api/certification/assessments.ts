@@ -15,6 +15,7 @@ import { authorOf, physicianOf } from "../caller";
 import type { Handler } from "../handler";
 import { noPhysician } from "../people/physician";
 import { answer, refuse, type Refused } from "../refusal";
+import { readLearningTracks } from "../../store/certification/learningTracks";
 
 export const getAbccAssessments: Handler<"getAbccAssessments"> = async ({ database, caller }) => {
   const physician = physicianOf(caller);
@@ -85,4 +86,14 @@ const texts: Record<ModuleAttestationRefusal, string> = {
   "second-catch-up": "An assessment has one catch-up module only",
   "not-started": "The module has not started",
   ended: "The module has ended",
+};
+
+/** OTHER-01: only physicians of other boards have learning tracks. */
+export const getOtherBoardPhysicianLearningTracks: Handler<"getOtherBoardPhysicianLearningTracks"> = async ({
+  database,
+  caller,
+}) => {
+  if (caller.kind !== "other-board")
+    return refuse(404, "no-other-board-physician", "This call needs a physician of another board");
+  return answer(await readLearningTracks(database, caller.otherBoardPhysicianId));
 };

@@ -3,11 +3,19 @@ import type {
   CCEnrollmentCertificateToSave,
   CCPathwayEnrollment,
   CCPathwayEnrollmentToSave,
+  CCEnrollmentCertificate,
+  CCEnrollmentId,
 } from "~/contract/certification/ccPathwayEnrollment";
-import { CCAssessmentType } from "~/contract/enumerations";
-import { enrolledSince } from "~/domain/articles/articlePathway";
-import { boardToday, wireDateOf } from "~/domain/time/boardTime";
-import { carriedOut, chosenPathway, type EnrollmentChoice, isSameChoice } from "~/domain/enrollment/enrollment";
+import { CCAssessmentType, CertificateStatus } from "~/contract/enumerations";
+import { enrolledSince, isArticlePathwayAvailable } from "~/domain/articles/articlePathway";
+import { boardToday, wireDateOf, isBefore, plainDate } from "~/domain/time/boardTime";
+import {
+  carriedOut,
+  chosenPathway,
+  type EnrollmentChoice,
+  isSameChoice,
+  isEnrollmentOptional,
+} from "~/domain/enrollment/enrollment";
 import { refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
 import { enrollmentRefusals } from "~/domain/enrollment/enrollmentSections";
 import type { ProgramTerms } from "~/domain/enrollment/programTerms";
@@ -16,13 +24,14 @@ import {
   type EnrollmentDecision,
   type EnrollmentMove,
 } from "../../store/certification/changeEnrollment";
-import type { PhysicianRecord } from "../../store/people/physicianRecord";
+import type { PhysicianRecord, EnrollmentRecord } from "../../store/people/physicianRecord";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { authorOf, physicianOf } from "../caller";
 import type { Handler } from "../handler";
-import { pathwayEnrollmentAnswer, storedEnrollment } from "./pathwayEnrollmentAnswer";
-import { noPhysician } from "../people/physician";
+import { noPhysician, physicianAnswer } from "../people/physician";
 import { answer, type Refused } from "../refusal";
+import type { Certificate } from "~/contract/certification/certificate";
+import type { CertificateId } from "~/contract/ids";
 
 export const getCCAssessmentPathwayEnrollment: Handler<"getCCAssessmentPathwayEnrollment"> = async (call) => {
   const { database, programTerms, now, caller } = call;
@@ -134,4 +143,69 @@ function moveOf(record: PhysicianRecord, becomes: EnrollmentChoice, today: Tempo
 
 function refusal(status: Refused["status"], code: string, message: string): EnrollmentDecision<Refused> {
   return { kind: "refuse", refusal: { status, code, message } };
+}
+
+/**
+ * The active certificates with their enrollment, actual or possible. A physician has one enrollment; its id is the
+ * physician's.
+ */
+export function pathwayEnrollmentAnswer(
+  record: PhysicianRecord,
+  programTerms: ProgramTerms,
+  today: Temporal.PlainDate,
+): CCPathwayEnrollment {
+  const block = physicianAnswer(record, today).currentCCEnrollment?.currentCCBlock ?? null;
+  const active = record.certificates.filter(({ certificateStatus }) => certificateStatus === CertificateStatus.Active);
+  return {
+    ccEnrollmentId: record.physicianId as number as CCEnrollmentId,
+    currentBlockStart: block?.startDate ?? null,
+    currentBlockEnd: block?.endDate ?? null,
+    currentBlockExtensionDate: block?.extensionDate ?? null,
+    ...programTerms,
+    ccEnrollmentCertificates: active.map((certificate) => certificateAnswer(record, certificate, today)),
+  };
+}
+
+/**
+ * A certificate without stored enrollment counts as enrolled unless that is the physician's choice (ENR-06), with its
+ * pathway not chosen yet.
+ */
+function storedEnrollment(
+  record: PhysicianRecord,
+  certificateId: CertificateId,
+): Omit<EnrollmentRecord, "certification_Key"> {
+  const certificate = record.certificates.find((candidate) => candidate.certificateId === certificateId);
+  const stored = record.enrollmentCertificates.find((candidate) => candidate.certificateId === certificateId);
+  if (stored !== undefined) {
+    const { certification_Key: _, ...enrollment } = stored;
+    return enrollment;
+  }
+  return {
+    certificateId,
+    isEnrolled: certificate !== undefined && !isEnrollmentOptional(certificate),
+    isAbccEligible: true,
+    ccAssessmentType: null,
+    ccAssessmentAttestationDate: null,
+    lastArticleAssessmentEnrolledDate: null,
+    enrollmentStartDate: null,
+    enrollmentEndDate: null,
+  };
+}
+
+function certificateAnswer(
+  record: PhysicianRecord,
+  certificate: Certificate,
+  today: Temporal.PlainDate,
+): CCEnrollmentCertificate {
+  const enrollment = storedEnrollment(record, certificate.certificateId);
+  const { certificationName, certificationGeneration, expirationDate } = certificate;
+  const start = enrollment.enrollmentStartDate;
+  return {
+    ...enrollment,
+    certificationName,
+    certificationGeneration,
+    expirationDate,
+    isAbccStillAvailable: isArticlePathwayAvailable(certificate, enrollment, today),
+    isFuture: enrollment.isEnrolled && start !== null && isBefore(today, plainDate(start)),
+  };
 }

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import { inventedTerms } from "~/domain/enrollment/programTerms";
-import { pathwayEnrollmentAnswer } from "~/board/api/certification/pathwayEnrollmentAnswer";
+import { pathwayEnrollmentAnswer } from "~/board/api/certification/pathwayEnrollment";
 import { physicianAnswer } from "~/board/api/people/physician";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import { states } from "~/board/store/places";

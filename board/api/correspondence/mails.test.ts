@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { smtpTransport } from "../../mail/smtpTransport";
-import { faultText } from "./failedMails";
+import { faultText } from "./mails";
 
 it.each([
   ["EENVELOPE 550", "The mail server refused the recipient’s address. (EENVELOPE 550)"],

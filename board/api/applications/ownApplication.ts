@@ -11,7 +11,7 @@ import { addToOrder } from "../../store/billing/billingEntries";
 import { type Author, recordChange } from "~/board/store/changeJournal";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
 import { type Applicant, readApplicant, saveApplied } from "../../store/applications/changeApplication";
-import { extendShippingAddress } from "../../store/people/shippingAddress";
+import { extendShippingAddress } from "../../store/people/changeAddresses";
 import type { AccountRecord } from "../../store/people/physicianRecord";
 import { application as answers } from "../../store/schema";
 import { type AppliedMoney, isImportedBalanceOnly, orderOf } from "../billing/applicationBilling";

@@ -6,7 +6,12 @@ import { contentOf, isSameContent } from "~/domain/people/addressContent";
 import { needsVerification, verificationOutcome } from "~/domain/people/addressVerification";
 import { addressRefusals } from "~/domain/people/addressRefusals";
 import type { AddressOptions } from "../../addresses/addressVerifier";
-import { type AddressDecision, type AddressToStore, changeAddresses } from "../../store/people/changeAddresses";
+import {
+  type AddressDecision,
+  type AddressToStore,
+  changeAddresses,
+  recordStorageConsent,
+} from "../../store/people/changeAddresses";
 import type { AddressRecord } from "../../store/people/physicianRecord";
 import { countries, states } from "../../store/places";
 import { addressAnswer, noPhysician } from "./physician";
@@ -14,7 +19,6 @@ import { authorOf, physicianOf } from "../caller";
 import type { Handler, Call } from "../handler";
 import { answer, type Refused, type Result, refuse } from "../refusal";
 import { admitAttempt } from "../../store/people/searchAttempts";
-import { recordStorageConsent } from "../../store/people/shippingAddress";
 import { admit, searchOf } from "./accountSearch";
 
 /** ADDR-05. */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import type { PaymentCharge } from "~/contract/billing/payment";
 import type { BoardDatabase } from "../boardDatabase";
-import type { ChargeOutcome } from "../tables/paymentTables";
+import type { ChargeOutcome } from "../tables/billingTables";
 import { chargeAttempt } from "../schema";
 
 export type ChargeAttempt = typeof chargeAttempt.$inferSelect;

@@ -18,8 +18,16 @@ import {
   principal,
 } from "./physicianTables";
 import { abccAssessment, abccAssessmentModule, ccArticleResult } from "./assessmentTables";
-import { invoice, invoiceLine, order, orderInstallment, orderLineItem } from "./invoiceTables";
-import { payment, paymentOfInvoice, paymentOfOrder } from "./paymentTables";
+import {
+  invoice,
+  invoiceLine,
+  order,
+  orderInstallment,
+  orderLineItem,
+  payment,
+  paymentOfInvoice,
+  paymentOfOrder,
+} from "./billingTables";
 
 /** Relations of a record's tables, so that drizzle can read it in one query. */
 export const physicianRelations = relations(physician, ({ many }) => ({

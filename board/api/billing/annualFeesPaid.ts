@@ -14,7 +14,7 @@ import {
 import { feeSection } from "~/domain/billing/annualFees";
 import { asCents, type Cents, sumCents } from "~/domain/billing/money";
 import { addOrder } from "../../store/billing/billingEntries";
-import { addPayment, findCharge, setYearsPaid } from "../../store/billing/chargeEntries";
+import { addPayment, findCharge, setYearsPaid } from "../../store/billing/charges";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { changeBilling, type LockedAccount } from "../../store/billing/billingAccount";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
 import type { Payment } from "~/contract/billing/payment";
 import { boardToday } from "~/domain/time/boardTime";
-import { addPayment, findCharge } from "../../store/billing/chargeEntries";
+import { addPayment, findCharge } from "../../store/billing/charges";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { changeBilling, type LockedAccount } from "../../store/billing/billingAccount";
 import { appliedBy } from "./billingAnswer";

@@ -6,7 +6,7 @@ import { feeRefusalText, recordingRefusals } from "~/domain/billing/annualFeeRef
 import { type InvoiceFacts, invoiceBalance, isUnpaid } from "~/domain/billing/invoices";
 import { sumCents } from "~/domain/billing/money";
 import { setInvoiceStatus } from "../../store/billing/billingEntries";
-import { addPayment, findCharge, completePayment } from "../../store/billing/chargeEntries";
+import { addPayment, findCharge, completePayment } from "../../store/billing/charges";
 import { changeBilling, type LockedAccount, readBilling } from "../../store/billing/billingAccount";
 import type { AccountRecord, PaymentRecord, PhysicianRecord } from "../../store/people/physicianRecord";
 import { appliedBy, invoicesAnswer, receivedFor, receiptsAnswer } from "./billingAnswer";

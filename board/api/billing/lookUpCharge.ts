@@ -1,5 +1,4 @@
-import { findCharge } from "../../store/billing/chargeEntries";
-import { findAttempt, voidKey, type ChargeAttempt } from "../../store/billing/chargeAttempts";
+import { findCharge, findAttempt, voidKey, type ChargeAttempt } from "../../store/billing/charges";
 import type { Charging } from "../boardOptions";
 import { physicianOf } from "../caller";
 import { inCents, isChargeable } from "./chargedCalls";

@@ -3,7 +3,7 @@ import type { PaymentCharge } from "~/contract/billing/payment";
 import type { WireInstant } from "~/contract/values";
 import { sumCents } from "~/domain/billing/money";
 import type { BoardDatabase } from "../../store/boardDatabase";
-import { beginAttempt, type ChargeAttempt, endAttempt, findAttempt } from "../../store/billing/chargeAttempts";
+import { beginAttempt, type ChargeAttempt, endAttempt, findAttempt } from "../../store/billing/charges";
 import type { ChargedByProvider, Charging } from "../boardOptions";
 import { type Caller, physicianOf } from "../caller";
 import { chargeable, type ChargeableName, inDollars, type ChargeOrder } from "./chargedCalls";

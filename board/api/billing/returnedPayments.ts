@@ -1,6 +1,6 @@
 import { InvoiceStatus } from "~/contract/enumerations";
 import { setInvoiceStatus } from "../../store/billing/billingEntries";
-import { findCharge, setReturned, setYearsPaid } from "../../store/billing/chargeEntries";
+import { findCharge, setReturned, setYearsPaid } from "../../store/billing/charges";
 import { changeBilling } from "../../store/billing/billingAccount";
 import { yearsOf } from "./annualFeeInvoices";
 import { physicianOf } from "../caller";

@@ -14,7 +14,7 @@ import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAccount } from "~/tests/support/records/accounts";
 import { queueMail } from "~/board/mail/mail";
-import { revokedDemoCode } from "~/board/demoPeople/demoDocuments";
+import { revokedDemoCode } from "~/board/demoPeople/demoCorrespondence";
 import { demoPeople } from "~/board/demoPeople/demoPeople";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { findIssuedDocument, issueDocument } from "~/board/store/correspondence/issueDocument";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { revokedDemoCode } from "~/board/demoPeople/demoDocuments";
+import { revokedDemoCode } from "~/board/demoPeople/demoCorrespondence";
 import { boardFingerprint } from "../support/records/boardRecords";
 import { readPdf } from "../support/servers/pdf";
 import { physician } from "../support/people";

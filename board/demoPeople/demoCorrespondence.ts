@@ -4,12 +4,17 @@ import type { Temporal } from "temporal-polyfill";
 import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
 import type { LearningTrack, LearningTrackId } from "~/contract/certification/learningTrack";
 import type { WireDate } from "~/contract/values";
-import { wireDateOf } from "~/domain/time/boardTime";
+import { wireDateOf, boardToday } from "~/domain/time/boardTime";
 import { boardDatabase } from "../store/boardDatabase";
 import { addLearningTracks } from "../store/certification/learningTracks";
 import { addMessage, type NewMessage, readMessages } from "../store/correspondence/messages";
 import { otherBoardPhysician } from "../store/schema";
 import { lockOwner } from "../store/changeJournal";
+import { readDocumentCode } from "~/domain/correspondence/documentCode";
+import { documentFacts } from "~/domain/correspondence/issuedDocuments";
+import { physicianAnswer } from "../api/people/physician";
+import { findIssuedDocument, issueDocument, revokeDocument } from "../store/correspondence/issueDocument";
+import { readPhysicianRecord } from "../store/people/readPhysicianRecord";
 
 /** Recipients: `mid-block`, and the physician of another board. */
 const reader = 100429 as PhysicianId;
@@ -131,4 +136,27 @@ function textFile(documentName: string, text: string): NewMessage["attachments"]
 
 function daysBefore(today: Temporal.PlainDate, days: number): WireDate {
   return wireDateOf(today.subtract({ days }));
+}
+
+/** Named in README.md. Reads DEMO REVOKED, as far as the code's letters allow. */
+export const revokedDemoCode = "DEM0-REV0-KEDA";
+
+const owner = 100214 as PhysicianId;
+
+/** To show the public page of a revoked document. Idempotent. */
+export async function revokeDemoDocument(pool: pg.Pool, now: Temporal.Instant): Promise<void> {
+  const database = boardDatabase(pool);
+  const code = readDocumentCode(revokedDemoCode);
+  if (code === null) throw new Error("The code is one");
+  if ((await findIssuedDocument(database, code)) !== null) return;
+  await database.transaction(async (tx) => {
+    // Of several processes that start at once, one issues it.
+    await lockOwner(tx, owner);
+    const record = (await findIssuedDocument(tx, code)) === null ? await readPhysicianRecord(tx, owner) : null;
+    const today = boardToday(now);
+    const stated = record && documentFacts("verification-letter", physicianAnswer(record, today), today);
+    if (stated?.kind !== "facts") return;
+    await issueDocument(tx, "verification-letter", owner, stated.facts, now, code);
+    await revokeDocument(tx, code, { at: now, because: "It was sent to the wrong hospital" });
+  });
 }

@@ -19,11 +19,10 @@ import { assessments } from "./states/assessments";
 import { certificates, lapsed } from "./states/certificates";
 import { demographics, licenses } from "./states/accountInformation";
 import { examinations } from "./states/examinations";
-import { exceptions } from "./states/exceptions";
+import { exceptions, outstanding, continuingCertification } from "./states/continuingCertification";
 import { fees, receipts } from "./states/billing";
 import { graded } from "./states/gradedExaminations";
 import { notices } from "./states/notices";
-import { outstanding, continuingCertification } from "./states/continuingCertification";
 import { pathways } from "./states/pathways";
 import type { PhysicianState } from "./states/physicianState";
 

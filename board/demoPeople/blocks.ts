@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
-import type { CCAnnualFee, CCAttestation } from "~/contract/certification/ccBlock";
+import type { CCAnnualFee, CCAttestation, CCActivity } from "~/contract/certification/ccBlock";
 import type { Known } from "~/contract/reading/unavailable";
 import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
-import type { CCAttestationId, CCBlockId, PhysicianId } from "~/contract/ids";
+import type { CCAttestationId, CCBlockId, PhysicianId, CCActivityId } from "~/contract/ids";
 import { type Credits, dollars, type WireDate, type WireInstant, type Year } from "~/contract/values";
 import { boardZone, isBefore } from "~/domain/time/boardTime";
 import type { BlockRecord } from "../store/people/physicianRecord";
@@ -128,4 +128,38 @@ export function momentOf(day: Temporal.PlainDate, plainTime: "00:00" | "10:00" =
   const moment = day.toZonedDateTime({ timeZone: boardZone, plainTime }).toInstant().toString() as WireInstant;
   known.set(key, moment);
   return moment;
+}
+
+/** A spring course of `year` that its provider confirmed. */
+export function verifiedCourse(physicianId: PhysicianId, year: Year): CCActivity {
+  return {
+    ccActivityId: partId(physicianId, year % 100) as CCActivityId,
+    activityName: "Annual Review Course with Self-Assessment",
+    organizationName: "Prairie States Society for Brain and Mind",
+    completedDate: `${year}-03-14` as WireDate,
+    cmeCredits: 6 as Credits,
+    saCredits: 8 as Credits,
+    isPipClinical: false,
+    isPipFeedback: false,
+    isPatientSafety: false,
+  };
+}
+
+/** The physician's activity with this number, without credits by default. */
+export function demoActivity(
+  physicianId: PhysicianId,
+  number: number,
+  completedDate: WireDate,
+  what: Pick<CCActivity, "activityName" | "organizationName"> & Partial<CCActivity>,
+): CCActivity {
+  return {
+    ccActivityId: partId(physicianId, number) as CCActivityId,
+    completedDate,
+    cmeCredits: 0 as Credits,
+    saCredits: 0 as Credits,
+    isPipClinical: false,
+    isPipFeedback: false,
+    isPatientSafety: false,
+    ...what,
+  };
 }

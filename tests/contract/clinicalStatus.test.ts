@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import type { BlockScenario } from "~/board/demoPeople/blocks";
-import { verifiedCourse } from "~/board/demoPeople/activities";
+import { type BlockScenario, verifiedCourse } from "~/board/demoPeople/blocks";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { ClinicalStatus } from "~/contract/enumerations";
 import type { CCActivityId } from "~/contract/ids";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifiedCourse } from "~/board/demoPeople/activities";
+import { verifiedCourse } from "~/board/demoPeople/blocks";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import type { BlockScenario } from "~/board/demoPeople/blocks";
-import { demoActivity } from "~/board/demoPeople/activities";
+import { type BlockScenario, demoActivity } from "~/board/demoPeople/blocks";
 import type { CCActivity, CCActivityToSave } from "~/contract/certification/ccBlock";
 import type { CCActivityId } from "~/contract/ids";
 import type { Credits, WireDate } from "~/contract/values";

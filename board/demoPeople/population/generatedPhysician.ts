@@ -3,8 +3,7 @@ import type { PhysicianId } from "~/contract/ids";
 import { Certification } from "~/contract/enumerations";
 import type { WireDate, Year } from "~/contract/values";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
-import type { AttestedYear, BlockScenario } from "../blocks";
-import { demoActivity, verifiedCourse } from "../activities";
+import { type AttestedYear, type BlockScenario, demoActivity, verifiedCourse } from "../blocks";
 import { licensedIn } from "../addresses";
 import { careerOf, credits, finished, firstYearDone, recordOf } from "../states/physicianState";
 

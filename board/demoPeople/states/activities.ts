@@ -3,9 +3,8 @@ import { Certification } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireDate, Year } from "~/contract/values";
 import { wireDateOf } from "~/domain/time/boardTime";
-import { demoActivity, verifiedCourse } from "../activities";
+import { demoActivity, verifiedCourse, type AttestedYear } from "../blocks";
 import { licensedIn } from "../addresses";
-import type { AttestedYear } from "../blocks";
 import { careerOf, credits, finished, firstYearDone, type PhysicianState, recordOf } from "./physicianState";
 
 /** What physicians do in an ordinary year, by month; the organizations are invented. */

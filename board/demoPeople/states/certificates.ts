@@ -6,8 +6,7 @@ import type { Certificate } from "~/contract/certification/certificate";
 import type { CertificateId } from "~/contract/ids";
 import { licensedIn } from "../addresses";
 import { type Career, certificate, enrollment } from "../physicians";
-import { partId } from "../blocks";
-import { verifiedCourse } from "../activities";
+import { partId, verifiedCourse } from "../blocks";
 import { careerOf, finished, firstYearDone, type PhysicianState, recordOf } from "./physicianState";
 
 export const certificates: readonly PhysicianState[] = [

@@ -2,8 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { Certification, ClinicalStatus } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import { wireDateOf } from "~/domain/time/boardTime";
-import type { AttestedYear, BlockScenario } from "../blocks";
-import { demoActivity, verifiedCourse } from "../activities";
+import { type AttestedYear, type BlockScenario, demoActivity, verifiedCourse } from "../blocks";
 import { licensedIn } from "../addresses";
 import {
   careerOf,

@@ -1,6 +1,5 @@
 import { setTimeout } from "node:timers/promises";
 import { advancePayment } from "./advancePayment";
-import { compareWithProvider } from "./compareWithProvider";
 import type { PaymentServices } from "./paymentServices";
 import type { StoredIntent } from "./store/storedIntent";
 import { whoCharged } from "./charger";
@@ -15,6 +14,8 @@ const recallIntervalMs = 60_000;
 const comparisonIntervalMs = 24 * 60 * 60_000;
 /** Days for which the provider's events are remembered; it repeats one for three at most. */
 const eventRetentionDays = 30;
+/** Days of events that the provider is asked for again; fewer than events are remembered for. */
+const comparedDays = 29;
 
 export interface PaymentsWorker {
   /** Looks at what is due every few seconds, until stopped. */
@@ -168,4 +169,17 @@ async function send(services: PaymentServices, notice: StoredNotice): Promise<vo
   if (answer === "unavailable") return notices.putOff(notice);
   if (answer === "refused") log.warn({ intentId, kind }, "the board mails no notice about a payment");
   return notices.settle(noticeId, answer);
+}
+
+/**
+ * Fetches refunds that never arrived by webhook: after a payment has settled, nothing else asks about it. Each event is
+ * processed once, however it arrives.
+ */
+async function compareWithProvider({ gateway, store, clock, log }: PaymentServices): Promise<void> {
+  const events = await gateway.missedEvents?.(clock().subtract({ hours: 24 * comparedDays }));
+  if (events === undefined) return;
+  if ("kind" in events) return log.warn({}, "the provider does not report refunds; asking again tomorrow");
+  let missed = 0;
+  for (const event of events) if (await store.keepEvent(event)) missed += 1;
+  if (missed > 0) log.warn({ missed }, "webhooks of the provider did not arrive; looking up their events");
 }

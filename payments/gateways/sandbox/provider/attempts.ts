@@ -6,7 +6,6 @@ import type { AttemptAnswer, ChargeRequest } from "../providerSchemas";
 import { newId, type ProviderDatabase, type ProviderTransaction } from "./providerDatabase";
 import { entryOf } from "./ledger";
 import { attempts, charges, type Session, sessions, tokens } from "./schema";
-import { authenticationSession } from "./authenticationSessions";
 import { isRefused, surchargeOf, type Token } from "./tokens";
 import type { Scenario } from "./testNumbers";
 import { announce } from "./webhooks";
@@ -198,4 +197,41 @@ export async function take(
 /** Keys have the order of the schema that parsed the request. */
 export function hashOf(request: ChargeRequest): string {
   return createHash("sha256").update(JSON.stringify(request)).digest("hex");
+}
+
+const lifetimeMinutes = 30;
+
+/** Returns the page of the payer's bank for an attempt, existing or new. */
+async function authenticationSession(
+  tx: ProviderTransaction,
+  request: ChargeRequest,
+  returnUrl: string,
+  now: Temporal.Instant,
+): Promise<Session> {
+  const { idempotencyKey, reference, amount, surcharge, token, description } = request;
+  const [known] = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.idempotencyKey, idempotencyKey), eq(sessions.mode, "authenticate")));
+  if (known !== undefined) return known;
+  const session: Session = {
+    sessionId: newId("session"),
+    mode: "authenticate",
+    reference,
+    // The bank shows its customer the total; the token knows the surcharge in it.
+    amount: amount + surcharge,
+    parentOrigin: null,
+    firstName: "",
+    lastName: "",
+    description,
+    returnUrl,
+    cancelUrl: returnUrl,
+    idempotencyKey,
+    state: "open",
+    token,
+    createdAt: now,
+    expiresAt: now.add({ minutes: lifetimeMinutes }),
+  };
+  await tx.insert(sessions).values(session);
+  return session;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { installments } from "./checkoutPage";
+import { installments } from "./paymentPages";
 
 it.each([
   [21_000, [5_250, 5_250, 5_250, 5_250]],

@@ -3,7 +3,7 @@ import { asCents, formatCents } from "~/domain/billing/money";
 import type { CardDetails, CardField, CardProblems } from "../cardDetails";
 import type { Session } from "../sessions";
 import { type Markup, page } from "./page";
-import { cardsTable } from "./testNumbersPage";
+import { cardsTable } from "./footerPages";
 
 /** Values that are shown again: never the number, never the security code. */
 type Shown = Pick<CardDetails, "month" | "year" | "firstName" | "lastName">;

@@ -7,8 +7,7 @@ import type { PaymentActor } from "../payments";
 import { payable } from "../purposes/purposes";
 import { nextLook, type Timings } from "../timings";
 import { insertNotices } from "./noticeStore";
-import type { PaymentsTransaction } from "./paymentsDatabase";
-import { type AttemptOutcome, attempts, changes, intents, parts } from "./schema";
+import { type PaymentsTransaction, type AttemptOutcome, attempts, changes, intents, parts } from "./schema";
 import { type Row, type TokenBox, tokenPurpose } from "./storedIntent";
 
 type Fields = Pick<

@@ -6,8 +6,7 @@ import type { NewIntent, PaymentActor } from "../payments";
 import { payable } from "../purposes/purposes";
 import { nextLook } from "../timings";
 import type { WritingOptions } from "./applyChange";
-import type { PaymentsTransaction } from "./paymentsDatabase";
-import { changes, intents, parts } from "./schema";
+import { type PaymentsTransaction, changes, intents, parts } from "./schema";
 
 /** Also inserts the parts that it claims and the first line of its journal. */
 export async function insertIntent(

@@ -8,8 +8,7 @@ import type { IntentId, IntentState } from "../intent";
 import type { NewIntent, PaymentActor } from "../payments";
 import { type Change, applyChange, type WritingOptions } from "./applyChange";
 import { insertIntent } from "./insertIntent";
-import { attempts, intents, parts, webhookEvents } from "./schema";
-import { type PaymentsTransaction, paymentsDatabase } from "./paymentsDatabase";
+import { attempts, intents, parts, webhookEvents, type PaymentsTransaction, paymentsDatabase } from "./schema";
 import { type Row, type StoredAttempt, storedAttempt, type StoredIntent, storedIntent } from "./storedIntent";
 
 interface Changed {

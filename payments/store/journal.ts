@@ -3,8 +3,7 @@ import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { Intent, IntentId, IntentState } from "../intent";
 import { readSettlement, type Settlement } from "../staffSettlements";
-import { paymentsDatabase } from "./paymentsDatabase";
-import { changes, intents } from "./schema";
+import { paymentsDatabase, changes, intents } from "./schema";
 
 export interface JournalLine {
   readonly at: Temporal.Instant;

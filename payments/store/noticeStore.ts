@@ -5,8 +5,7 @@ import { clockSkew } from "~/database/clockSkew";
 import type { IntentId } from "../intent";
 import { noticesOf, type NoticeFacts, type NoticeKind } from "../paymentNotices";
 import { automaticActor, type PaymentActor } from "../payments";
-import { paymentsDatabase, type PaymentsTransaction } from "./paymentsDatabase";
-import { type NoticeOutcome, notices } from "./schema";
+import { paymentsDatabase, type PaymentsTransaction, type NoticeOutcome, notices } from "./schema";
 
 /** Milliseconds for which one worker has a notice alone: longer than a call to the board takes. */
 const leaseMs = 5 * 60_000;

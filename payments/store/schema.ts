@@ -21,6 +21,8 @@ import type { Bookkeeping } from "../purposes/payable";
 import type { CollectedMethod, Failure, IntentId, IntentState, Payer } from "../intent";
 import type { NoticeKind } from "../paymentNotices";
 import type { Purpose } from "../purposes/purposes";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type pg from "pg";
 
 const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",
@@ -191,3 +193,12 @@ export const notices = payments.table(
       .where(sql`outcome is null`),
   ],
 );
+
+type PaymentsDatabase = NodePgDatabase;
+/** Inside `database.transaction(…)` use nothing else. */
+export type PaymentsTransaction = Parameters<Parameters<PaymentsDatabase["transaction"]>[0]>[0];
+
+/** Queries use the names of these tables. */
+export function paymentsDatabase(pool: pg.Pool): PaymentsDatabase {
+  return drizzle({ client: pool, casing: "snake_case" });
+}

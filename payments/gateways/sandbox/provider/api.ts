@@ -14,7 +14,7 @@ import {
 import { charge, lookup } from "./attempts";
 import { type Controls, controls } from "./options";
 import { answerOfBank, findCharge, readLedger, refund } from "./ledger";
-import type { ProviderDatabase } from "./providerDatabase";
+import type { ProviderDatabase } from "./schema";
 import { expire, openSession, outcomeOf, type Session } from "./sessions";
 import { quote, tokenizeBank } from "./tokens";
 import type { WebhookSender } from "./webhookSender";

@@ -3,9 +3,17 @@ import { createHash } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import type { ProviderField } from "../../../intent";
 import type { AttemptAnswer, ChargeRequest } from "../providerSchemas";
-import { newId, type ProviderDatabase, type ProviderTransaction } from "./providerDatabase";
+import {
+  newId,
+  type ProviderDatabase,
+  type ProviderTransaction,
+  attempts,
+  charges,
+  type Session,
+  sessions,
+  tokens,
+} from "./schema";
 import { entryOf } from "./ledger";
-import { attempts, charges, type Session, sessions, tokens } from "./schema";
 import { isRefused, surchargeOf, type Token } from "./tokens";
 import type { Scenario } from "./testNumbers";
 import { announce } from "./webhooks";

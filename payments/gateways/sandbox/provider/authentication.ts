@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import { approved, decide, hashOf, take } from "./attempts";
-import type { ProviderDatabase } from "./providerDatabase";
-import { tokens } from "./schema";
+import { type ProviderDatabase, tokens } from "./schema";
 import { close, hold, type Session } from "./sessions";
 import { announce } from "./webhooks";
 import { html } from "hono/html";

@@ -6,7 +6,7 @@ import fieldsScript from "./fields.js?raw";
 import frameScript from "./frame.js?raw";
 import { allowFrame } from "./headers";
 import { frameStylesheet } from "./pages/stylesheet";
-import type { ProviderDatabase } from "./providerDatabase";
+import type { ProviderDatabase } from "./schema";
 import { findSession, useCard } from "./sessions";
 import { html } from "hono/html";
 

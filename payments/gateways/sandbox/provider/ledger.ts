@@ -1,8 +1,7 @@
 import { and, desc, eq, lte } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import type { LedgerEntry, RefundAnswer } from "../providerSchemas";
-import type { ProviderDatabase } from "./providerDatabase";
-import { charges, refunds } from "./schema";
+import { type ProviderDatabase, charges, refunds } from "./schema";
 import { announce } from "./webhooks";
 
 type Row = typeof charges.$inferSelect;

@@ -8,7 +8,7 @@ import { cardPage, checkoutPage } from "./pages/paymentPages";
 import { ledgerPage, testNumbersPage } from "./pages/footerPages";
 import { messagePage, over, pageStylesheetPath } from "./pages/page";
 import { pageStylesheet } from "./pages/stylesheet";
-import type { ProviderDatabase } from "./providerDatabase";
+import type { ProviderDatabase } from "./schema";
 import { approve, cancel, findSession, refuse, type Session, useCard } from "./sessions";
 
 const maxCharges = 200;

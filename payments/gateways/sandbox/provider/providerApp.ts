@@ -17,7 +17,7 @@ import { fieldRoutes } from "./fieldRoutes";
 import { allowPage, browserHeaders, onlyOwnPosts } from "./headers";
 import { pageRoutes } from "./pageRoutes";
 import { messagePage } from "./pages/page";
-import { providerDatabase } from "./providerDatabase";
+import { providerDatabase } from "./schema";
 import { startWebhookSender } from "./webhookSender";
 
 export type { SandboxProvider, SandboxProviderOptions } from "./options";

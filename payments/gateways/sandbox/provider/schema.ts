@@ -4,6 +4,9 @@ import type { BankAccountType, BankHolderType, PaymentType } from "~/contract/en
 import type { ProviderField } from "../../../intent";
 import type { ChargeState } from "../providerSchemas";
 import type { Scenario } from "./testNumbers";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import { randomBytes } from "node:crypto";
 
 const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",
@@ -128,3 +131,17 @@ export const events = sandbox.table(
   },
   (event) => [index().on(event.nextDeliveryAt)],
 );
+
+export type ProviderDatabase = NodePgDatabase;
+/** Inside `database.transaction(…)` use nothing else. */
+export type ProviderTransaction = Parameters<Parameters<ProviderDatabase["transaction"]>[0]>[0];
+
+/** Queries use the names of these tables. */
+export function providerDatabase(pool: pg.Pool): ProviderDatabase {
+  return drizzle({ client: pool, casing: "snake_case" });
+}
+
+/** Returns an unguessable id whose prefix names its kind. */
+export function newId(kind: "session" | "token" | "transaction" | "event"): string {
+  return `${kind}_${randomBytes(18).toString("base64url")}`;
+}

@@ -3,9 +3,17 @@ import type { Temporal } from "temporal-polyfill";
 import type { ExpireAnswer, SessionOutcome, SessionRequest } from "../providerSchemas";
 import { answerFor, approved, decide } from "./attempts";
 import type { CardProblems, KnownCard } from "./cardDetails";
-import { newId, type ProviderDatabase, type ProviderTransaction } from "./providerDatabase";
+import {
+  newId,
+  type ProviderDatabase,
+  type ProviderTransaction,
+  attempts,
+  charges,
+  type Session,
+  sessions,
+  tokens,
+} from "./schema";
 import { entryOf } from "./ledger";
-import { attempts, charges, type Session, sessions, tokens } from "./schema";
 import { answerOf, isRefused, type Token, tokenizeCard } from "./tokens";
 import { announce } from "./webhooks";
 

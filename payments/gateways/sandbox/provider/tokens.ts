@@ -3,8 +3,7 @@ import type { Temporal } from "temporal-polyfill";
 import { type ProviderField, providerFields } from "../../../intent";
 import type { BankTokenRequest, QuoteRequest, TokenAnswer } from "../providerSchemas";
 import type { CardProblems, KnownCard } from "./cardDetails";
-import { newId, type ProviderDatabase, type ProviderTransaction } from "./providerDatabase";
-import { tokens } from "./schema";
+import { newId, type ProviderDatabase, type ProviderTransaction, tokens } from "./schema";
 import { refusedField, testAccounts } from "./testNumbers";
 
 export type Token = typeof tokens.$inferSelect;

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { signatureHeader, signWebhook } from "../providerSchemas";
 import { faultOf, type ProviderLog } from "./options";
 import { settleDue } from "./ledger";
-import type { ProviderDatabase } from "./providerDatabase";
+import type { ProviderDatabase } from "./schema";
 import { type DueEvent, findEvent, leaseEvent, settleEvent } from "./webhooks";
 
 const deliveryTimeoutMs = 10_000;

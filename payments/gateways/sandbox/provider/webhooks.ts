@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
-import { newId, type ProviderDatabase, type ProviderTransaction } from "./providerDatabase";
-import { events } from "./schema";
+import { newId, type ProviderDatabase, type ProviderTransaction, events } from "./schema";
 
 /** Minutes for which one sender has an event alone: longer than a delivery may take. */
 const leaseMinutes = 1;

@@ -8,7 +8,7 @@ import { accountCalls, accountService } from "./accounts/accountService";
 import { ownCalls } from "./accounts/ownCalls";
 import { staffCalls } from "./accounts/staffCalls";
 import { arrivals } from "./signIn/signInAfterPasswordSet";
-import { identityDatabase } from "./database";
+import { identityDatabase } from "./schema";
 import { onlyOwnForms, refuseWith } from "./formPosts";
 import { asIssuer, identityHeaders } from "./headers";
 import { knownBrowsers } from "./signIn/knownBrowsers";

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { Temporal } from "temporal-polyfill";
 import type { Configuration } from "~/configuration/configuration";
 import { findAccountByEmail } from "~/board/identity/accounts/accounts";
-import { identityDatabase } from "~/board/identity/database";
+import { identityDatabase } from "~/board/identity/schema";
 import { demoToken } from "~/board/identity/oidc/demoToken";
 import { generatePopulation, populationFile } from "~/board/demoPeople/population/generatePopulation";
 import { CannotStart } from "~/configuration/problem";

@@ -5,7 +5,7 @@ import { addAccount } from "~/tests/support/records/accounts";
 import { linkTo, mailsTo } from "~/tests/support/servers/mails";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { testIdentity } from "~/tests/support/session/testIdentity";
-import { identityDatabase } from "../database";
+import { identityDatabase } from "../schema";
 import type { Directory } from "./directory";
 import { makeLink } from "./mailedLinks";
 

@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { emailKey } from "~/domain/people/emailAddress";
-import type { IdentityDatabase } from "../database";
+import { type IdentityDatabase, accounts } from "../schema";
 import type { Directory } from "./directory";
 import { findFormerAddress } from "../emails/formerEmails";
-import { accounts } from "../schema";
 
 export type Account = typeof accounts.$inferSelect;
 

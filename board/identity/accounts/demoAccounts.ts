@@ -2,10 +2,9 @@ import { inArray, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { NewAccount } from "./accounts";
-import { identityDatabase } from "../database";
+import { identityDatabase, accounts } from "../schema";
 import { emailKey } from "~/domain/people/emailAddress";
 import { hashPassword } from "../passwords/passwords";
-import { accounts } from "../schema";
 
 export const demoPassword = "certified-demo";
 

@@ -6,7 +6,7 @@ import { emailKey } from "~/domain/people/emailAddress";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import type { Account } from "./accounts";
-import type { IdentityDatabase } from "../database";
+import { type IdentityDatabase, accounts, formerAddresses } from "../schema";
 import { endFormerAddresses } from "../emails/formerEmails";
 import { endLinks } from "./mailedLinks";
 import { hashPassword, joinHashing, passwordMatches, unmatched } from "../passwords/passwords";
@@ -14,7 +14,6 @@ import { reserveEmail } from "../emails/reserveEmail";
 import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
 import { rowsToCopy } from "../../store/importing/copyRows";
 import { principal } from "../../store/schema";
-import { accounts, formerAddresses } from "../schema";
 
 interface ImportedAccount {
   readonly email: string;

@@ -8,7 +8,7 @@ import { testIdentity } from "~/tests/support/session/testIdentity";
 import { boardDatabase } from "../../store/boardDatabase";
 import { readAccountHistory } from "../../store/people/accountHistory";
 import { addPrincipals } from "../../store/people/principals";
-import { identityDatabase } from "../database";
+import { identityDatabase } from "../schema";
 import { addPasskey, findFactors } from "../secondFactor/factors";
 import { lockAccount } from "./accounts";
 import { makeLink } from "./mailedLinks";

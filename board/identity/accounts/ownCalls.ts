@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type { accountStatus, secondFactorOffer } from "~/contract/identity";
 import type { z } from "~/contract/zod";
 import type { Bearer } from "../../api/verifyToken";
-import type { IdentityDatabase } from "../database";
+import type { IdentityDatabase } from "../schema";
 import { changeEmail, resendConfirmation } from "../emails/changeEmail";
 import type { IdentityOptions, AccountContext } from "../options";
 import { done, type Outcome, refused } from "../outcome";

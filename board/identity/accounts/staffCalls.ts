@@ -8,11 +8,10 @@ import type { Bearer } from "../../api/verifyToken";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { readOperations } from "../../store/operationJournal";
 import { subjectsOf } from "../../store/people/principals";
-import type { IdentityDatabase } from "../database";
+import { type IdentityDatabase, accounts } from "../schema";
 import { replaceLostEmail } from "../emails/replaceLostEmail";
 import { done, type Outcome, refused, tooManyAttempts } from "../outcome";
 import type { IdentityOptions, AccountContext } from "../options";
-import { accounts } from "../schema";
 import { findFactors, hasFactor } from "../secondFactor/factors";
 import {
   confirmRemoval,

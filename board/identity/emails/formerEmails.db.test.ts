@@ -5,7 +5,7 @@ import { linkTo, mailsTo } from "~/tests/support/servers/mails";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { outcomeOf, testIdentity } from "~/tests/support/session/testIdentity";
 import { isEmailFree } from "../accounts/accounts";
-import { identityDatabase } from "../database";
+import { identityDatabase } from "../schema";
 
 const at = testIdentity();
 

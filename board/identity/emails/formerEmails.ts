@@ -5,9 +5,8 @@ import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import { type AccountIssuer, addressConfirmedMail } from "../../mail/accountMails";
 import { type Mail, queueMail } from "../../mail/mail";
 import type { BoardTransaction } from "../../store/boardDatabase";
-import type { IdentityDatabase } from "../database";
+import { type IdentityDatabase, accounts, formerAddresses, links } from "../schema";
 import { makeLink, objectionPeriod } from "../accounts/mailedLinks";
-import { accounts, formerAddresses, links } from "../schema";
 
 type FormerAddress = typeof formerAddresses.$inferSelect;
 

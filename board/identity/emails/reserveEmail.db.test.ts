@@ -8,7 +8,7 @@ import { changesOf } from "~/tests/support/database/changes";
 import { boardDatabase, type BoardDatabase } from "../../store/boardDatabase";
 import { isEmailFree } from "../accounts/accounts";
 import { changeEmail } from "./changeEmail";
-import { identityDatabase } from "../database";
+import { identityDatabase } from "../schema";
 import { inviteAccount } from "../accounts/inviteAccount";
 import { findLink } from "../accounts/mailedLinks";
 import { signInFailures } from "../signIn/signInFailures";

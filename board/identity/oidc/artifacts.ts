@@ -3,8 +3,7 @@ import { createHash, createHmac } from "node:crypto";
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import { Temporal } from "temporal-polyfill";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
-import type { IdentityDatabase } from "../database";
-import { artifacts } from "../schema";
+import { type IdentityDatabase, artifacts } from "../schema";
 
 /** Expired rows that each sign-in deletes: more than it leaves behind. */
 const pruneCount = 100;

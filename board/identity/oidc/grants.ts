@@ -1,6 +1,6 @@
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
 import { findAccountBySubject } from "../accounts/accounts";
-import type { IdentityDatabase } from "../database";
+import type { IdentityDatabase } from "../schema";
 import { staffHint } from "../accounts/directory";
 import { passkeyRequest, secondFactorRequest } from "~/contract/identity";
 

@@ -4,7 +4,7 @@ import { secondFactorRequest } from "~/contract/identity";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { type Account, findAccountBySubject } from "../accounts/accounts";
 import { artifactStore } from "./artifacts";
-import type { IdentityDatabase } from "../database";
+import type { IdentityDatabase } from "../schema";
 import { grantWithoutConsent, scopes, signInPolicy } from "./grants";
 import type { IdentityOptions } from "../options";
 import { messagePage, messages } from "../pages/messagePage";

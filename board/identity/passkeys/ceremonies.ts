@@ -9,7 +9,7 @@ import type { NewAnswer, UsedAnswer } from "./browserScript";
 import type { NewPasskey, Passkey } from "./passkeys";
 import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
-import type { IdentityDatabase } from "../database";
+import type { IdentityDatabase } from "../schema";
 import { artifactStore } from "../oidc/artifacts";
 import type { Interaction } from "../signIn/interactions";
 

@@ -3,8 +3,7 @@ import type { Temporal } from "temporal-polyfill";
 import { emailKey } from "~/domain/people/emailAddress";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import type { Account } from "../accounts/accounts";
-import type { IdentityDatabase } from "../database";
-import { passkeys, type secondFactors } from "../schema";
+import { type IdentityDatabase, passkeys, type secondFactors } from "../schema";
 
 export type Passkey = typeof passkeys.$inferSelect;
 

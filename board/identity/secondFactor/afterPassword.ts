@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import { Temporal } from "temporal-polyfill";
 import type { Account } from "../accounts/accounts";
-import type { IdentityDatabase } from "../database";
+import type { IdentityDatabase } from "../schema";
 import { asksForPasskey, asksForSecondFactor } from "../oidc/grants";
 import type { IdentityOptions } from "../options";
 import type { FinishSignIn, Proved } from "../signIn/finishSignIn";

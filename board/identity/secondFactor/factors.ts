@@ -10,7 +10,7 @@ import type { BoardTransaction } from "../../store/boardDatabase";
 import { recordSignInChange } from "../../store/people/accountHistory";
 import type { Account } from "../accounts/accounts";
 import { safetyLink } from "../accounts/mailedLinks";
-import type { IdentityDatabase } from "../database";
+import { type IdentityDatabase, recoveryCodes, secondFactors } from "../schema";
 import { mailOwners } from "../emails/formerEmails";
 import {
   deletePasskey,
@@ -22,7 +22,6 @@ import {
   storePasskey,
   type WhichFactors,
 } from "../passkeys/passkeys";
-import { recoveryCodes, secondFactors } from "../schema";
 import { checkCode, type CodeCheck } from "./authenticator";
 import { recoveryCodeHash } from "./recoveryCodes";
 import { forgetBrowsers } from "./rememberedBrowsers";

@@ -4,7 +4,7 @@ import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { addAccount } from "~/tests/support/records/accounts";
 import { codeOf, secretOn } from "~/tests/support/session/authenticatorApp";
 import { outcomeOf, testIdentity } from "~/tests/support/session/testIdentity";
-import { identityDatabase } from "../database";
+import { identityDatabase } from "../schema";
 import { findAccountBySubject } from "../accounts/accounts";
 import { isOfferDue, putOffSecondFactor } from "./offer";
 

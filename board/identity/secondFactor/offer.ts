@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import type { Account } from "../accounts/accounts";
-import type { IdentityDatabase } from "../database";
-import { accounts, passkeys, secondFactors } from "../schema";
+import { type IdentityDatabase, accounts, passkeys, secondFactors } from "../schema";
 
 const putOffFor = { hours: 24 * 90 };
 /** Means "never". */

@@ -6,8 +6,7 @@ import { browserName } from "~/domain/people/browserName";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import type { IdentityOptions } from "../options";
 import type { Account } from "../accounts/accounts";
-import type { IdentityDatabase } from "../database";
-import { rememberedBrowsers } from "../schema";
+import { type IdentityDatabase, rememberedBrowsers } from "../schema";
 
 /** Counted from the last code entered; using the browser doesn't extend it. */
 const rememberedFor = { hours: 24 * 30 };

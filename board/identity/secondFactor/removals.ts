@@ -9,9 +9,8 @@ import { recordSignInChange } from "../../store/people/accountHistory";
 import type { AccountContext } from "../options";
 import { type Account, lockAccount } from "../accounts/accounts";
 import { endLinks, findLink, makeLink, useLink } from "../accounts/mailedLinks";
-import type { IdentityDatabase } from "../database";
+import { type IdentityDatabase, accounts, factorRemovals, type removalEnds } from "../schema";
 import { mailOwners } from "../emails/formerEmails";
-import { accounts, factorRemovals, type removalEnds } from "../schema";
 import { type Factors, findFactors, hasFactor } from "./factors";
 
 export type Removal = typeof factorRemovals.$inferSelect;

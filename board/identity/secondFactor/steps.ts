@@ -1,8 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
 import type { BoardTransaction } from "../../store/boardDatabase";
-import type { IdentityDatabase } from "../database";
-import { passkeyTransports } from "../schema";
+import { type IdentityDatabase, passkeyTransports } from "../schema";
 import { artifactStore, endArtifacts, takeArtifact } from "../oidc/artifacts";
 
 /** In seconds, from the password to the end of the steps after it, with time to install an app. */

@@ -5,7 +5,7 @@ import { Temporal } from "temporal-polyfill";
 import { browserName } from "~/domain/people/browserName";
 import type { Account } from "../accounts/accounts";
 import type { AccountContext } from "../options";
-import type { IdentityDatabase } from "../database";
+import type { IdentityDatabase } from "../schema";
 import type { Refuse } from "../formPosts";
 import { revokeGrants } from "../oidc/artifacts";
 import { disabledMessage } from "../pages/messagePage";

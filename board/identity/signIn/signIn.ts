@@ -5,7 +5,7 @@ import { Temporal } from "temporal-polyfill";
 import type { Place } from "~/domain/rateLimits/workLimiter";
 import { type Account, findAccountByEmail } from "../accounts/accounts";
 import type { Arrivals } from "./signInAfterPasswordSet";
-import type { IdentityDatabase } from "../database";
+import type { IdentityDatabase } from "../schema";
 import { asksForNewSignIn } from "../oidc/grants";
 import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "../formPosts";
 import { directoryOf, duringSignIn, type Interaction } from "./interactions";

@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import { Temporal } from "temporal-polyfill";
 import { type Account, findAccountBySubject } from "../accounts/accounts";
-import type { IdentityDatabase } from "../database";
+import type { IdentityDatabase } from "../schema";
 import { makeLink, useLink } from "../accounts/mailedLinks";
 
 /** Signs a browser in once, within minutes, after it has set a password. */

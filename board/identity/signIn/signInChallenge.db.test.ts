@@ -6,7 +6,7 @@ import { answerOn, serveIdentity, type ServedIdentity } from "~/tests/support/se
 import { linkTo } from "~/tests/support/servers/mails";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { RelyingParty } from "~/tests/support/session/relyingParty";
-import { identityDatabase } from "../database";
+import { identityDatabase } from "../schema";
 import { signInFailures } from "./signInFailures";
 
 const physician = { email: "ada.keller@example.org", password: "a password of hers" };

@@ -3,8 +3,7 @@ import { drainBucket, fillBucket, readBucket } from "~/database/attemptBuckets";
 import { ceilingOf, limitOf } from "~/domain/rateLimits/attemptBucket";
 import { bucketCases, start } from "~/tests/support/records/bucketCases";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
-import { identityDatabase } from "../database";
-import { attemptBuckets } from "../schema";
+import { identityDatabase, attemptBuckets } from "../schema";
 import { type Attempt, signInFailures } from "./signInFailures";
 
 const after = (seconds: number) => start.add({ seconds });

@@ -11,9 +11,8 @@ import {
 } from "~/domain/rateLimits/attemptBucket";
 import { clientNetworks } from "~/domain/rateLimits/clientNetworks";
 import { emailKey } from "~/domain/people/emailAddress";
-import type { IdentityDatabase } from "../database";
+import { type IdentityDatabase, attemptBuckets, familiarNetworks } from "../schema";
 import { knownFor } from "./knownBrowsers";
-import { attemptBuckets, familiarNetworks } from "../schema";
 
 const minutes = 60;
 

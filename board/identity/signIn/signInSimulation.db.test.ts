@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
-import { identityDatabase } from "../database";
+import { identityDatabase } from "../schema";
 import { type Attempt, signInFailures } from "./signInFailures";
 
 const start = Temporal.Instant.from("2030-01-01T00:00:00Z");

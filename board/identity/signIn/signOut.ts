@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { revokeGrants } from "../oidc/artifacts";
-import type { IdentityDatabase } from "../database";
+import type { IdentityDatabase } from "../schema";
 import type { Frame } from "../pages/page";
 import { signOutPage } from "../pages/signInPage";
 

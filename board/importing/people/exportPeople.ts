@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { PhysicianId } from "~/contract/ids";
-import { identityDatabase } from "~/board/identity/database";
+import { identityDatabase } from "~/board/identity/schema";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { readImportedPhysician } from "~/board/store/importing/replacePhysician";
 import { type FilePerson, person } from "./peopleFile";

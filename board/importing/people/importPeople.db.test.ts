@@ -8,7 +8,7 @@ import { packageFile } from "~/database/packageFile";
 import { licenseToSave } from "~/tests/support/records/ccBlocks";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { findAccountByEmail } from "~/board/identity/accounts/accounts";
-import { identityDatabase } from "~/board/identity/database";
+import { identityDatabase } from "~/board/identity/schema";
 import { ensureDemoAccounts } from "~/board/identity/accounts/demoAccounts";
 import { findLink, makeLink } from "~/board/identity/accounts/mailedLinks";
 import { joinHashing, passwordMatches } from "~/board/identity/passwords/passwords";

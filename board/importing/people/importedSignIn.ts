@@ -7,7 +7,7 @@ import {
   usedAddresses,
 } from "~/board/identity/accounts/importedAccounts";
 import { reserveAllEmails } from "~/board/identity/emails/reserveEmail";
-import type { IdentityDatabase } from "~/board/identity/database";
+import type { IdentityDatabase } from "~/board/identity/schema";
 import type { BoardTransaction } from "~/board/store/boardDatabase";
 import { rowsToCopy } from "~/board/store/importing/copyRows";
 import { principal } from "~/board/store/schema";

@@ -14,9 +14,9 @@ import { type CertificateExpiry, watchCertificate, openPool } from "~/database/p
 import type { SecretKeys } from "~/database/secretBox";
 import { applyLook } from "~/look/look";
 import { type Closable, openInOrder } from "../closingOrder";
-import { openDraining } from "./draining";
 import { bringUpToDate, openDatabase, refuseWrongDatabase } from "./openDatabase";
 import { takePorts } from "./takePorts";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** Provided by the process; tests leave it out. */
 export interface PlatformOptions {
@@ -114,4 +114,23 @@ function secretKeys(keys: readonly string[]): SecretKeys {
   const [first, ...others] = keys.map((key) => Buffer.from(key, "base64url"));
   if (first === undefined) throw new CannotStart("SESSION_KEYS holds no key.");
   return [first, ...others];
+}
+
+interface Draining {
+  readonly isDraining: () => boolean;
+  /** Not ready from now on; closes after the delay, in which proxies notice. */
+  drain(): Promise<void>;
+}
+
+/** How a process that is asked to stop leaves its proxies (`STOP_DELAY_SECONDS`). */
+export function openDraining(stopDelayMs: number, close: () => Promise<void>): Draining {
+  let isDraining = false;
+  return {
+    isDraining: () => isDraining,
+    async drain() {
+      isDraining = true;
+      await pause(stopDelayMs);
+      await close();
+    },
+  };
 }

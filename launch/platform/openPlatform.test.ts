@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { expect, it } from "vitest";
-import { openDraining } from "./draining";
+import { openDraining } from "./openPlatform";
 
 it("a process that stops is not ready at once, and serves until the delay is over", async () => {
   const stopDelayMs = 80;

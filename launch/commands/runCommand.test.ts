@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { failureCause } from "./failureCause";
+import { failureCause } from "./runCommand";
 
 const failure = (facts: object) => Object.assign(new Error("Key (ssn4)=(1234) already exists"), facts);
 

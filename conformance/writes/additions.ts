@@ -17,8 +17,7 @@ import type { Known } from "../reads";
 import { ask, type Target } from "../target";
 import { breaking, type Finding, losing, type Verdict, withFindings } from "../verdict";
 import { attestationsIn, isSameCell, addressToSave, contentOf, isWritable } from "./changes";
-import { currentBlockOf, marker, readRecord } from "./record";
-import { save } from "./save";
+import { currentBlockOf, marker, readRecord, save } from "./record";
 import type { Address } from "~/contract/people/address";
 
 export interface Addition {

@@ -12,8 +12,7 @@ import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";
 import type { Sent, Target } from "../target";
 import { breaking, type Finding, losing, type Verdict, withFindings } from "../verdict";
-import { currentBlockOf, marker, readRecord } from "./record";
-import { save } from "./save";
+import { currentBlockOf, marker, readRecord, save } from "./record";
 
 export interface Change<Value> {
   readonly call: CallName;

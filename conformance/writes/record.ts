@@ -1,7 +1,12 @@
-import { calls } from "~/contract/calls";
+import { calls, type CallName } from "~/contract/calls";
 import type { Physician } from "~/contract/people/physician";
-import { readBy } from "../judge";
-import { ask, type Target } from "../target";
+import { readBy, findingsOf } from "../judge";
+import { ask, type Target, isAbsent, isSuccess, type Reply, type Sent } from "../target";
+import type { CallDefinition } from "~/contract/callDefinition";
+import { withAdditions } from "~/contract/extensions/additions";
+import { offeredExtensions } from "../checkRead";
+import { notRefused } from "../identity";
+import { type Verdict, verdictOf, withFindings } from "../verdict";
 
 /** Marks what a check adds, for the next check and for the board's staff. */
 export const marker = "Conformance check";
@@ -65,4 +70,40 @@ function isNotLeft({ licenseNumber }: { readonly licenseNumber: string }): boole
 
 function sorted<Item>(items: readonly Item[], id: (item: Item) => number): Item[] {
   return items.toSorted((one, other) => id(one) - id(other));
+}
+
+export interface Saved {
+  readonly verdict: Verdict;
+  readonly answer: unknown;
+  readonly isSaved: boolean;
+}
+
+/**
+ * Saves as the portal does. First sends `anonymous` without a token, which the board has to refuse. Refusals by a
+ * board's rules (409, 422) are not judged: this physician's record may be closed.
+ */
+export async function save(target: Target, name: CallName, sent: Sent, anonymous: Sent | null): Promise<Saved> {
+  const definition: CallDefinition = calls[name];
+  const offered = await offeredExtensions(target);
+  const announced = (request: Sent): Sent =>
+    definition.body === undefined
+      ? request
+      : { ...request, body: withAdditions(definition.body, request.body, (addition) => offered.has(addition)) };
+  const anonymousReply = anonymous === null ? null : await ask(target, definition, announced(anonymous), "anonymous");
+  const reply = await ask(target, definition, announced(sent), "bearer");
+  const findings = anonymousReply === null ? [] : notRefused(anonymousReply);
+  const before = verdictOf(findings.map(({ severity, text }) => ({ severity, text: `Without a token: ${text}` })));
+  return {
+    verdict: verdictOn(name, reply, anonymousReply, before),
+    answer: readBy(definition.answer, reply),
+    isSaved: isSuccess(reply),
+  };
+}
+
+function verdictOn(name: CallName, reply: Reply, asNobody: Reply | null, before: Verdict): Verdict {
+  // A board that has the call checks the token before it looks for a record.
+  if (isAbsent(reply) && (asNobody === null || isAbsent(asNobody))) return { kind: "not offered" };
+  if (reply.kind === "answer" && [409, 422].includes(reply.status) && before.kind === "passed")
+    return { kind: "not tried", because: `Refused by the board's rules for this physician (${reply.status})` };
+  return withFindings(before, findingsOf(name, reply));
 }

@@ -13,8 +13,7 @@ import {
   isWritable,
   licenseChange,
 } from "./changes";
-import { currentBlockOf, differencesBetween, marker, readRecord } from "./record";
-import { save } from "./save";
+import { currentBlockOf, differencesBetween, marker, readRecord, save } from "./record";
 
 export interface WriteOptions {
   /** The record that may be changed: a test physician, who must be the token's user. */

@@ -5,9 +5,19 @@ import { readAnswer } from "~/contract/reading/readAnswer";
 import { dollars } from "~/contract/values";
 import type { z } from "~/contract/zod";
 import { describeIssue, pathOf, breaking, cosmetic, type Finding, losing } from "./verdict";
-import { repeatedIds } from "./repeatedIds";
 import type { Reply } from "./target";
 import { walk } from "./walk";
+import { invoice } from "~/contract/billing/invoice";
+import { receipt } from "~/contract/billing/receipt";
+import { abccAssessment, abccAssessmentModule } from "~/contract/certification/assessments";
+import { ccActivity, ccAttestation, ccBlock } from "~/contract/certification/ccBlock";
+import { ccEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
+import { certificate } from "~/contract/certification/certificate";
+import { appliedExamination, examination } from "~/contract/examinations/examination";
+import { country, medicalEducationLocation, state } from "~/contract/lookups";
+import { address } from "~/contract/people/address";
+import { medicalLicense } from "~/contract/people/medicalLicense";
+import { message, messageAttachment, systemNotification } from "~/contract/people/messages";
 
 /** The portal reads no longer answers, except files. */
 const maxJsonBytes = 5 * 1024 * 1024;
@@ -179,3 +189,40 @@ const undocumentedProperties: { readonly [Name in CallName]?: readonly string[] 
   getAvailableExaminations: examineeState,
   getExamination: examineeState,
 };
+
+const ids = new Map<z.ZodType, string>([
+  [abccAssessment, "abccAssessmentId"],
+  [abccAssessmentModule, "abccAssessmentModuleId"],
+  [address, "addressId"],
+  [appliedExamination, "examinationId"],
+  [ccActivity, "ccActivityId"],
+  [ccAttestation, "ccAttestationId"],
+  [ccBlock, "ccBlockId"],
+  [ccEnrollmentCertificate, "certificateId"],
+  [certificate, "certificateId"],
+  [country, "id"],
+  [examination, "examinationId"],
+  [invoice, "invoiceNumber"],
+  [medicalEducationLocation, "id"],
+  [medicalLicense, "medicalLicenseId"],
+  [message, "messageId"],
+  [messageAttachment, "messageAttachmentId"],
+  [receipt, "paymentId"],
+  [state, "id"],
+  [systemNotification, "systemNotificationId"],
+]);
+
+/** Finds two items of one list with the same id: an action on one could change the other. */
+function repeatedIds(schema: z.ZodType, json: unknown): Finding[] {
+  const texts = new Set<string>();
+  walk(schema, json, {
+    list(element, list, path) {
+      const id = ids.get(element);
+      if (id === undefined) return;
+      const all = list.map((item) => (item as Readonly<Record<string, unknown>> | null)?.[id]);
+      const known = all.filter((value) => value !== undefined && value !== null);
+      if (new Set(known).size < known.length) texts.add(`${pathOf([...path, 0, id])} is the same twice in one list`);
+    },
+  });
+  return [...texts].map(breaking);
+}

@@ -12,9 +12,8 @@ import { appliedExamination, examination } from "./examinations/examination";
 import { invoice } from "./billing/invoice";
 import { medicalLicense } from "./people/medicalLicense";
 import { message, systemNotification } from "./people/messages";
-import { newPhysician } from "./people/newPhysician";
+import { newPhysician, currentUser, physician } from "./people/physician";
 import { payment } from "./billing/payment";
-import { currentUser, physician } from "./people/physician";
 import { order, receipt } from "./billing/receipt";
 
 /** Section 3 of the documents: names, spelled as there. */

@@ -7,8 +7,7 @@ import { physicianId } from "../ids";
 import { physicianFormLookupItems } from "../lookups";
 import { entries } from "../reading/meanings";
 import { medicalLicense, medicalLicenseToSave } from "../people/medicalLicense";
-import { physicianToCreate } from "../people/newPhysician";
-import { currentUser, emailAddressUpdate, physician } from "../people/physician";
+import { physicianToCreate, currentUser, emailAddressUpdate, physician } from "../people/physician";
 import { z } from "../zod";
 
 /** Calls about people and their records. */

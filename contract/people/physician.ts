@@ -1,12 +1,15 @@
-import { ssn4 } from "./accountSearch";
-import { address } from "./address";
+import { ssn4, optionalName, requiredName, siteToken } from "./accountSearch";
+import { address, addressContent, derivedAddressFields } from "./address";
 import { ccActivity, ccEnrollment } from "../certification/ccBlock";
 import { certificate } from "../certification/certificate";
 import { otherBoardPhysicianId, physicianId } from "../ids";
 import { medicalLicense } from "./medicalLicense";
 import { exact, flag, flagOrUnknown, list, listOrUnknown, text } from "../reading/meanings";
-import { wireDate } from "../values";
+import { wireDate, orNull, wireInstant, year } from "../values";
 import { z } from "../zod";
+import { addition } from "../extensions/additions";
+import { addressVerificationStatus } from "../enumerations";
+import { examinationId } from "../examinations/examination";
 
 export const physician = z.object({
   physicianId,
@@ -64,3 +67,45 @@ const emailAddress = z.string().min(1).max(254);
  * another.
  */
 export const emailAddressUpdate = z.object({ physicianId, currentEmail: emailAddress, newEmail: emailAddress });
+
+/** The address of a new person. */
+export const newAddress = addressContent.extend({
+  ...derivedAddressFields,
+  verificationStatus: addressVerificationStatus,
+  /**
+   * When the person agreed that the board stores it, where the law requires asking (ADDR-04); null where they have not.
+   */
+  dateOptedIn: orNull(wireInstant),
+});
+
+/** A person's medical education; `locationId` is from the list of options. */
+export const medicalEducation = z.object({
+  medicalEducationId: z.number().int().nullish(),
+  physicianId: physicianId.nullish(),
+  graduationYear: year,
+  locationId: z.number().int().positive(),
+});
+
+/** A new person, as they describe themselves (PERS-01 to PERS-06). */
+export const newPhysician = z.object({
+  name: z.object({
+    firstName: requiredName,
+    middleName: optionalName,
+    lastName: requiredName,
+    suffix: optionalName,
+    title: requiredName,
+  }),
+  address: newAddress,
+  medicalEducation,
+  ssn4,
+  email: z.string().max(254),
+  dateOfBirth: wireDate,
+  examinationAppliedToId: examinationId,
+});
+export type NewPhysician = z.output<typeof newPhysician>;
+
+export const physicianToCreate = z.object({
+  physician: newPhysician,
+  examinationId,
+  siteToken: addition("captcha-on-every-call", siteToken.nullish()),
+});

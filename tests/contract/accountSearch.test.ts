@@ -8,7 +8,7 @@ import { medicalEducationLocations } from "~/board/store/medicalSchools/medicalS
 import { AddressType, AddressVerificationStatus } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { PersonSearched } from "~/contract/people/accountSearch";
-import type { NewPhysician } from "~/contract/people/newPhysician";
+import type { NewPhysician } from "~/contract/people/physician";
 import { wireInstant } from "~/contract/values";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { plainSiteTokens } from "~/tests/support/records/signUps";

@@ -1,5 +1,5 @@
 import { AddressType } from "~/contract/enumerations";
-import type { NewPhysician } from "~/contract/people/newPhysician";
+import type { NewPhysician } from "~/contract/people/physician";
 import { matching } from "~/domain/people/accountSearch";
 import { boardToday } from "~/domain/time/boardTime";
 import { personalInformationRefusals } from "~/domain/people/personalInformationRefusals";

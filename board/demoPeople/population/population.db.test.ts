@@ -7,7 +7,7 @@ import { addPhysician } from "~/board/store/people/newPhysicians";
 import type { RecordPart } from "~/board/store/importing/recordPart";
 import { recordParts } from "~/board/store/importing/recordParts";
 import type { ExaminationId } from "~/contract/examinations/examination";
-import type { NewPhysician } from "~/contract/people/newPhysician";
+import type { NewPhysician } from "~/contract/people/physician";
 import type { WireDate } from "~/contract/values";
 import { readImportedPhysician } from "~/board/store/importing/replacePhysician";
 import { importPhysician } from "~/board/store/importing/importPhysician";

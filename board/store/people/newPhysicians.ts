@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import type { AddressContent } from "~/contract/people/address";
 import type { PhysicianId } from "~/contract/ids";
-import type { NewPhysician } from "~/contract/people/newPhysician";
+import type { NewPhysician } from "~/contract/people/physician";
 import { contentOf } from "~/domain/people/addressContent";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { AddressRecord } from "./physicianRecord";

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import type { Configuration } from "~/configuration/configuration";
 import { findAccountByEmail } from "~/board/identity/accounts/accounts";
 import { identityDatabase } from "~/board/identity/schema";
-import { demoToken } from "~/board/identity/oidc/demoToken";
+import { demoToken } from "~/board/identity/accounts/demoAccounts";
 import { generatePopulation, populationFile } from "~/board/demoPeople/population/generatePopulation";
 import { CannotStart } from "~/configuration/problem";
 import { keysOf } from "~/configuration/keys";

@@ -1,10 +1,12 @@
 import { inArray, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import type { NewAccount } from "./accounts";
+import type { NewAccount, Account } from "./accounts";
 import { identityDatabase, accounts } from "../schema";
 import { emailKey } from "~/domain/people/emailAddress";
 import { hashPassword } from "../passwords/passwords";
+import { importJWK, type JWK, SignJWT } from "jose";
+import { signingAlgorithm } from "../oidc/signingKeys";
 
 export const demoPassword = "certified-demo";
 
@@ -46,4 +48,30 @@ export async function ensureDemoAccounts(
     })
     .returning({ email: accounts.email, subject: accounts.subject });
   return new Map(stored.map(({ email, subject }) => [email, subject]));
+}
+
+/** In seconds, the same as for a sign-in. */
+const lifetimeSeconds = 10 * 60;
+
+interface TokenOf {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly account: Pick<Account, "subject" | "fullName" | "claims">;
+  /** Of the identity provider; the first one signs. */
+  readonly signingKeys: readonly JWK[];
+}
+
+/** To call a demo's board by hand, without a sign-in. */
+export async function demoToken({ issuer, audience, account, signingKeys }: TokenOf): Promise<string> {
+  const [key] = signingKeys;
+  if (key === undefined) throw new TypeError("There is no key to sign with.");
+  const alg = signingAlgorithm(signingKeys);
+  return new SignJWT({ ...account.claims, name: account.fullName })
+    .setProtectedHeader({ alg, kid: key.kid, typ: "at+jwt" })
+    .setIssuer(issuer)
+    .setSubject(account.subject)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime(`${lifetimeSeconds} s`)
+    .sign(await importJWK(key, alg));
 }

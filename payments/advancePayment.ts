@@ -7,7 +7,7 @@ import type { IntentState } from "./intent";
 import { automaticActor, type PaymentActor } from "./payments";
 import { record, reopen } from "./recordingOnBoard";
 import { doubtText } from "./staffSettlements";
-import type { Change } from "./store/applyChange";
+import type { Change } from "./store/writeIntent";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 import { isOver } from "./timings";
 

@@ -2,7 +2,7 @@ import type { IntentState } from "./intent";
 import type { PaymentServices } from "./paymentServices";
 import type { PaymentActor } from "./payments";
 import { closePage, isAsClosed } from "./closeProviderPage";
-import type { Change } from "./store/applyChange";
+import type { Change } from "./store/writeIntent";
 import type { StoredIntent } from "./store/storedIntent";
 
 const replaceable: readonly IntentState[] = ["ready", "declined", "collecting"];

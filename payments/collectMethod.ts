@@ -5,7 +5,7 @@ import type { CollectedMethod, Payer } from "./intent";
 import { closePage, isAsClosed } from "./closeProviderPage";
 import type { PaymentServices } from "./paymentServices";
 import type { Collected, PaymentActor } from "./payments";
-import type { Change } from "./store/applyChange";
+import type { Change } from "./store/writeIntent";
 import { requestLookup, type StoredIntent } from "./store/storedIntent";
 
 export type CollectedIntent =

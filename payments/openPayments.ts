@@ -24,7 +24,7 @@ import {
   type Recording,
   type Shown,
 } from "./payments";
-import type { Change } from "./store/applyChange";
+import type { Change } from "./store/writeIntent";
 import { intentStore } from "./store/intentStore";
 import { paymentJournal } from "./store/journal";
 import { noticeStore } from "./store/noticeStore";

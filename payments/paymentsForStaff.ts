@@ -4,7 +4,7 @@ import { moved, type PaymentEvent } from "./transitions";
 import type { PaymentServices } from "./paymentServices";
 import type { PaymentsForStaff } from "./payments";
 import { lastingReason, type Settlement, settlements, settlementText } from "./staffSettlements";
-import type { Change } from "./store/applyChange";
+import type { Change } from "./store/writeIntent";
 import { doubtful } from "./store/intentStore";
 import type { PaymentJournal } from "./store/journal";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";

@@ -2,7 +2,7 @@ import { asCents, formatCents, sumCents } from "~/domain/billing/money";
 import type { Absent, Capabilities, ChargeOutcome } from "./gateways/gateway";
 import type { PaymentEvent } from "./transitions";
 import { lastingReason } from "./staffSettlements";
-import type { Change } from "./store/applyChange";
+import type { Change } from "./store/writeIntent";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 
 export type Outcome = ChargeOutcome | Absent;

@@ -6,8 +6,7 @@ import { clockSkew } from "~/database/clockSkew";
 import type { WebhookEvent } from "../gateways/gateway";
 import type { IntentId, IntentState } from "../intent";
 import type { NewIntent, PaymentActor } from "../payments";
-import { type Change, applyChange, type WritingOptions } from "./applyChange";
-import { insertIntent } from "./insertIntent";
+import { type Change, applyChange, type WritingOptions, insertIntent } from "./writeIntent";
 import { attempts, intents, parts, webhookEvents, type PaymentsTransaction, paymentsDatabase } from "./schema";
 import { type Row, type StoredAttempt, storedAttempt, type StoredIntent, storedIntent } from "./storedIntent";
 

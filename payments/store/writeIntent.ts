@@ -1,14 +1,62 @@
 import { eq } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
-import type { Cents } from "~/domain/billing/money";
+import { type Cents, sumCents } from "~/domain/billing/money";
 import type { CollectedMethod, IntentId } from "../intent";
 import { claimingStates, moved, type PaymentEvent } from "../transitions";
-import type { PaymentActor } from "../payments";
+import type { PaymentActor, NewIntent } from "../payments";
 import { payable } from "../purposes/purposes";
 import { nextLook, type Timings } from "../timings";
 import { insertNotices } from "./noticeStore";
 import { type PaymentsTransaction, type AttemptOutcome, attempts, changes, intents, parts } from "./schema";
 import { type Row, type TokenBox, tokenPurpose } from "./storedIntent";
+import { randomUUID } from "node:crypto";
+import type { Bookkeeping } from "../purposes/payable";
+
+/** Also inserts the parts that it claims and the first line of its journal. */
+export async function insertIntent(
+  transaction: PaymentsTransaction,
+  newIntent: NewIntent,
+  actor: PaymentActor,
+  { clock, timings }: Pick<WritingOptions, "clock" | "timings">,
+): Promise<typeof intents.$inferSelect> {
+  const now = clock();
+  const { purpose, physicianId } = newIntent;
+  const intentId = randomUUID() as string as IntentId;
+  const bookkeeping: Bookkeeping =
+    newIntent.bookkeeping === "invoices" ? { kind: "invoices", invoiceNumbers: [] } : { kind: "orders" };
+  const fresh = {
+    state: "created",
+    since: now,
+    looks: 0,
+    asked: 0,
+    answered: 0,
+    recordingBegunAt: null,
+    authenticationUrl: null,
+    isSettled: false,
+    isReopened: false,
+  } as const;
+  const { claims, amounts } = payable(purpose);
+  const [row] = await transaction
+    .insert(intents)
+    .values({
+      ...fresh,
+      intentId,
+      physicianId,
+      purpose,
+      bookkeeping,
+      amount: sumCents(amounts),
+      attempts: 0,
+      createdAt: now,
+      nextLookAt: nextLook(fresh, now, timings),
+    })
+    .returning();
+  if (row === undefined) throw new Error("An insert returns its row");
+  await transaction.insert(parts).values(claims.map((name) => ({ intentId, physicianId, name, isLive: true })));
+  await transaction
+    .insert(changes)
+    .values({ intentId, at: now, ...actor, fromState: null, toState: "created", why: "begun" });
+  return row;
+}
 
 type Fields = Pick<
   typeof intents.$inferInsert,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { offered } from "~/board/demoPeople/offeredExaminations";
-import { startedApplication } from "~/board/demoPeople/states/startedApplication";
+import { startedApplication } from "~/board/demoPeople/examinations";
 import { priorAttestation } from "~/board/store/applications/applicationRecord";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examinations/examination";

@@ -3,7 +3,7 @@ import type { Board, Credentials } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { recordOnBoard } from "~/app/payments/recordOnBoard";
 import { offered } from "~/board/demoPeople/offeredExaminations";
-import { startedApplication } from "~/board/demoPeople/states/startedApplication";
+import { startedApplication } from "~/board/demoPeople/examinations";
 import { priorAttestation } from "~/board/store/applications/applicationRecord";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examinations/examination";

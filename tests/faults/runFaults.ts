@@ -7,7 +7,7 @@ import { block } from "~/board/demoPeople/blocks";
 import { demoExaminations, offered } from "~/board/demoPeople/offeredExaminations";
 import { licensedIn } from "~/board/demoPeople/addresses";
 import { physicianRecord } from "~/board/demoPeople/physicians";
-import { startedApplication } from "~/board/demoPeople/states/startedApplication";
+import { startedApplication } from "~/board/demoPeople/examinations";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { addExaminations } from "~/board/importing/examinations/importExaminations";
 import { importPhysician } from "~/board/store/importing/importPhysician";

@@ -18,7 +18,7 @@ import { partId } from "../blocks";
 import { offered } from "../offeredExaminations";
 import { licensedIn } from "../addresses";
 import { certificate, enrollment } from "../physicians";
-import { startedApplication } from "./startedApplication";
+import { startedApplication } from "../examinations";
 import { careerOf, completedAtOnce, finished, firstYearDone, type PhysicianState, recordOf } from "./physicianState";
 
 const { Neurology, Psychiatry, ChildNeurology, ClinicalNeurophysiology } = Certification;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startedApplication } from "~/board/demoPeople/states/startedApplication";
+import { startedApplication } from "~/board/demoPeople/examinations";
 import { demoExaminations } from "~/board/demoPeople/offeredExaminations";
 import { licensedIn } from "~/board/demoPeople/addresses";
 import { physicianRecord } from "~/board/demoPeople/physicians";

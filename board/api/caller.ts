@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { physicianId as physicianIdOnTheWire } from "~/contract/ids";
 import { z } from "~/contract/zod";
-import type { Author } from "../store/changeJournal";
+import type { Author } from "../store/journals";
 import type { BoardDatabase } from "../store/boardDatabase";
 import {
   findPhysician,

@@ -9,7 +9,7 @@ import { boardDatabase } from "../store/boardDatabase";
 import { addLearningTracks } from "../store/certification/learningTracks";
 import { addMessage, type NewMessage, readMessages } from "../store/correspondence/messages";
 import { otherBoardPhysician } from "../store/schema";
-import { lockOwner } from "../store/changeJournal";
+import { lockOwner } from "../store/journals";
 import { readDocumentCode } from "~/domain/correspondence/documentCode";
 import { documentFacts } from "~/domain/correspondence/issuedDocuments";
 import { physicianAnswer } from "../api/people/physician";

@@ -6,7 +6,7 @@ import { ownSessions } from "~/app/session/records/ownSessions";
 import { type AccountOperation, operateAccount } from "~/board/identity/accounts/operatedAccounts";
 import { addStaff, listStaff, removeStaff, type StaffRole } from "~/board/identity/accounts/staffAccounts";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { readOperations } from "~/board/store/operationJournal";
+import { readOperations } from "~/board/store/journals";
 import { CannotStart } from "~/configuration/problem";
 import type { Configuration } from "~/configuration/configuration";
 import { formatMoment } from "~/domain/time/boardTime";

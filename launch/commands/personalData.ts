@@ -5,8 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { OtherBoardPhysicianId } from "~/contract/ids";
 import { boardDatabase, type BoardTransaction } from "~/board/store/boardDatabase";
-import { lockOwner } from "~/board/store/changeJournal";
-import { recordOperation } from "~/board/store/operationJournal";
+import { lockOwner, recordOperation } from "~/board/store/journals";
 
 export function writePersonalData(person: Person, configuration: Configuration): Promise<ExitCode> {
   return withBoard(configuration, async ({ pool }) => {
@@ -33,7 +32,7 @@ function unknown(person: Person): string {
 
 /**
  * Kinds of journaled changes whose content is personal and supports no requirement. Legal statements such as
- * attestations stay (board/store/changeJournal.ts).
+ * attestations stay (board/store/journals.ts).
  */
 const erasedChanges = ["address", "demographics", "email-address", "password", "second-factor", "reminders"];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { inviteAccount } from "~/board/identity/accounts/inviteAccount";
 import { boardDatabase } from "~/board/store/boardDatabase";
-import { readOperations } from "~/board/store/operationJournal";
+import { readOperations } from "~/board/store/journals";
 import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { addPhysician } from "~/tests/support/records/accounts";

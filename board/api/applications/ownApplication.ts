@@ -8,7 +8,7 @@ import type { ApplicationOrder } from "~/domain/applications/applicationOrder";
 import type { SubmissionFacts } from "~/domain/applications/applicationSubmission";
 import { boardToday, plainDate, wireDateOf } from "~/domain/time/boardTime";
 import { addToOrder } from "../../store/billing/billingEntries";
-import { type Author, recordChange } from "~/board/store/changeJournal";
+import { type Author, recordChange } from "~/board/store/journals";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
 import { type Applicant, readApplicant, saveApplied } from "../../store/applications/changeApplication";
 import { extendShippingAddress } from "../../store/people/changeAddresses";

@@ -4,7 +4,7 @@ import { linkTo, mailsTo } from "~/tests/support/servers/mails";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { testIdentity } from "~/tests/support/session/testIdentity";
 import { boardDatabase } from "../../store/boardDatabase";
-import { readOperations } from "~/board/store/operationJournal";
+import { readOperations } from "~/board/store/journals";
 import { operateAccount } from "./operatedAccounts";
 import { addStaff, removeStaff } from "./staffAccounts";
 

@@ -6,7 +6,7 @@ import type { z } from "~/contract/zod";
 import { isEmailAddress } from "~/domain/people/emailAddress";
 import type { Bearer } from "../../api/verifyToken";
 import type { BoardTransaction } from "../../store/boardDatabase";
-import { readOperations } from "../../store/operationJournal";
+import { readOperations } from "../../store/journals";
 import { subjectsOf } from "../../store/people/principals";
 import { type IdentityDatabase, accounts } from "../schema";
 import { replaceLostEmail } from "../emails/replaceLostEmail";

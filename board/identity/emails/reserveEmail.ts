@@ -5,7 +5,7 @@ import { emailKey } from "~/domain/people/emailAddress";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { changeEmailAddress, isAddressOfAnother } from "../../store/people/changeEmailAddress";
-import { readChanges } from "~/board/store/changeJournal";
+import { readChanges } from "~/board/store/journals";
 import type { Subject } from "../../store/people/principals";
 import { newPhysician, physician, principal } from "../../store/schema";
 import { findFormerAddress } from "./formerEmails";

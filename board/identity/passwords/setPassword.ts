@@ -12,7 +12,7 @@ import {
 import { queueMail } from "../../mail/mail";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { recordSignInChange } from "../../store/people/accountHistory";
-import type { PasswordAction } from "~/board/store/changeJournal";
+import type { PasswordAction } from "~/board/store/journals";
 import { type Account, findAccountToRecover, lockAccount } from "../accounts/accounts";
 import { endSessions } from "../oidc/artifacts";
 import { confirmAddress, findFormerAddress, mailOwners } from "../emails/formerEmails";

@@ -5,7 +5,7 @@ import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import { emailKey } from "~/domain/people/emailAddress";
 import type { AccountIssuer } from "../../mail/accountMails";
 import { type SecondFactorEvent, secondFactorMail } from "../../mail/secondFactorMails";
-import type { Author } from "~/board/store/changeJournal";
+import type { Author } from "~/board/store/journals";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { recordSignInChange } from "../../store/people/accountHistory";
 import type { Account } from "../accounts/accounts";

@@ -9,7 +9,7 @@ import { serveIdentity } from "~/tests/support/session/identity";
 import { RelyingParty } from "~/tests/support/session/relyingParty";
 import { testIdentity } from "~/tests/support/session/testIdentity";
 import { boardDatabase } from "../../store/boardDatabase";
-import { readOperations } from "~/board/store/operationJournal";
+import { readOperations } from "~/board/store/journals";
 import { readAccountHistory } from "../../store/people/accountHistory";
 import { addPrincipals } from "../../store/people/principals";
 import { findAccountBySubject } from "../accounts/accounts";

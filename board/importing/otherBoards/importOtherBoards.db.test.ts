@@ -5,7 +5,7 @@ import { addPhysician } from "~/tests/support/records/accounts";
 import { boardDatabase, type BoardDatabase } from "~/board/store/boardDatabase";
 import { readLearningTracks } from "~/board/store/certification/learningTracks";
 import { addMessage, findAttachment, readMessages } from "~/board/store/correspondence/messages";
-import { readOperations } from "~/board/store/operationJournal";
+import { readOperations } from "~/board/store/journals";
 import { findPrincipal } from "~/board/store/people/principals";
 import { importOtherBoards } from "./importOtherBoards";
 import { readOtherBoards } from "./otherBoardsFile";

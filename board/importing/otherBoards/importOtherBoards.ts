@@ -4,7 +4,7 @@ import type { Fault } from "../readJson";
 import { reserveAllEmails } from "~/board/identity/emails/reserveEmail";
 import type { BoardDatabase, BoardTransaction } from "~/board/store/boardDatabase";
 import { lockImports } from "~/board/store/importing/numbering";
-import { recordOperation } from "~/board/store/operationJournal";
+import { recordOperation } from "~/board/store/journals";
 import {
   learningTrack,
   message,

@@ -10,7 +10,7 @@ import type {
 import type { PhysicianId } from "~/contract/ids";
 import type { ApplicationRecord, ExaminationOffer } from "./applicationRecord";
 import { readApplications, readOffer } from "./readApplications";
-import { type Author, lockOwner, recordChange, type Refuse, type Refused, changedItems } from "../changeJournal";
+import { type Author, lockOwner, recordChange, type Refuse, type Refused, changedItems } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { PhysicianRecord } from "../people/physicianRecord";
 import { readAbccAssessments, readAppliedExaminations } from "../certification/assessments";

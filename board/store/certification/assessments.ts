@@ -6,7 +6,7 @@ import type { WireDate } from "~/contract/values";
 import { findModule, type OwnModule } from "~/domain/articles/articleModules";
 import { type BoardDatabase, type BoardTransaction, preparedQuery } from "../boardDatabase";
 import { abccAssessment, abccAssessmentModule, appliedExamination, certificate, reEntryAssessment } from "../schema";
-import { type Author, lockOwner, recordChange, type Refused } from "../changeJournal";
+import { type Author, lockOwner, recordChange, type Refused } from "../journals";
 
 const assessmentsOf = preparedQuery((database) =>
   database.query.abccAssessment

@@ -4,7 +4,7 @@ import type { CCAttestation } from "~/contract/certification/ccBlock";
 import { type AttestationClaim, isSameCell } from "~/domain/attestations/attestations";
 import type { ClinicalStatus } from "~/contract/enumerations";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
-import { type Author, recordChange, type Refuse, type Refused } from "../changeJournal";
+import { type Author, recordChange, type Refuse, type Refused } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { PhysicianRecord } from "../people/physicianRecord";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";

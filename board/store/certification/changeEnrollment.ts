@@ -2,7 +2,7 @@ import { and, gte, inArray } from "drizzle-orm";
 import { AbccAssessmentStatus } from "~/contract/enumerations";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
-import { type Author, lockOwner, recordChange, type Refuse, type Refused } from "../changeJournal";
+import { type Author, lockOwner, recordChange, type Refuse, type Refused } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { EnrollmentRecord, PhysicianRecord } from "../people/physicianRecord";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";

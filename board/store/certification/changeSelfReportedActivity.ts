@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { CCActivity } from "~/contract/certification/ccBlock";
 import type { CCActivityId, PhysicianId } from "~/contract/ids";
 import type { ActivityContent } from "~/domain/activities/activityRefusals";
-import { type Author, changedItems, lockOwner, recordChange, type Refuse, type Refused } from "../changeJournal";
+import { type Author, changedItems, lockOwner, recordChange, type Refuse, type Refused } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { PhysicianRecord } from "../people/physicianRecord";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";

@@ -12,7 +12,7 @@ import { type TestDatabase, testDatabase } from "~/tests/support/database/databa
 import { day } from "~/tests/support/records/physicians";
 import { type BoardDatabase, boardDatabase } from "../boardDatabase";
 import { importPhysician } from "../importing/importPhysician";
-import { readOperations } from "../operationJournal";
+import { readOperations } from "../journals";
 import { appliedExamination } from "../schema";
 import { extendApplicationDeadlines } from "./extendDeadlines";
 

@@ -4,7 +4,7 @@ import type { WireDate } from "~/contract/values";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { addPhysician } from "~/tests/support/records/accounts";
 import { type BoardDatabase, boardDatabase } from "../boardDatabase";
-import { readOperations } from "../operationJournal";
+import { readOperations } from "../journals";
 import { extendDeadlines } from "./extendDeadlines";
 
 let database: TestDatabase;

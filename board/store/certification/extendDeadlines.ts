@@ -3,7 +3,7 @@ import type { PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { lockImports } from "../importing/numbering";
-import { recordOperation } from "../operationJournal";
+import { recordOperation } from "../journals";
 import { ccBlock, appliedExamination, physician } from "../schema";
 import { CandidateStatus } from "~/contract/enumerations";
 

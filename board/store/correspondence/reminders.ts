@@ -4,7 +4,7 @@ import type { PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import { wireDateOf } from "~/domain/time/boardTime";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import { type Author, recordChange } from "../changeJournal";
+import { type Author, recordChange } from "../journals";
 import { physician, reminderDay, reminderMail, remindersOff } from "../schema";
 
 export async function areRemindersOn(

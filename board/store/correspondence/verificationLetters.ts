@@ -6,7 +6,7 @@ import type { WireInstant } from "~/contract/values";
 import type { DocumentCode } from "~/domain/correspondence/documentCode";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import { type Mail, queueMail } from "../../mail/mail";
-import { type Author, lockOwner } from "../changeJournal";
+import { type Author, lockOwner } from "../journals";
 import type { BoardDatabase } from "../boardDatabase";
 import { outgoingMail, sentVerificationLetter } from "../schema";
 

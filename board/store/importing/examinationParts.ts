@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations";
 import type { BoardTransaction } from "../boardDatabase";
-import { changedItems } from "../changeJournal";
+import { changedItems } from "../journals";
 import * as tables from "../schema";
 import { scoreReport } from "../applications/applicationRecord";
 import { each, part, type RecordPart, rowsWithChanges } from "./recordPart";

@@ -2,7 +2,7 @@ import { getTableColumns, type InferInsertModel, type InferSelectModel } from "d
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { PhysicianId } from "~/contract/ids";
 import type { BoardTransaction } from "../boardDatabase";
-import { changedItems, type ChangeKind } from "../changeJournal";
+import { changedItems, type ChangeKind } from "../journals";
 import type { ImportedPhysician } from "../people/physicianRecord";
 
 /** A path in a record: field names and list indices, from the outside in. */

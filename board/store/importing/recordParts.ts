@@ -7,7 +7,7 @@ import { each, part, type RecordPart, rowsWithChanges, blockRows } from "./recor
 import { inArray } from "drizzle-orm";
 import type { CCAttestation } from "~/contract/certification/ccBlock";
 import { instantOf } from "~/domain/time/boardTime";
-import { changedItems } from "../changeJournal";
+import { changedItems } from "../journals";
 
 const blockParts: readonly RecordPart[] = [
   part(tables.ccVerifiedActivity, {

@@ -2,14 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { type AccountChange, accountChange } from "~/contract/extensions/peopleExtensions";
 import type { PhysicianId } from "~/contract/ids";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import {
-  type Author,
-  type Change,
-  type ChangeKind,
-  readChanges,
-  recordChange,
-  type SignInChange,
-} from "../changeJournal";
+import { type Author, type Change, type ChangeKind, readChanges, recordChange, type SignInChange } from "../journals";
 import { lastLogin } from "../schema";
 import { findPrincipal, type Subject } from "./principals";
 

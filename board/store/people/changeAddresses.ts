@@ -2,7 +2,7 @@ import { asc, eq, and, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import type { AddressId, PhysicianId } from "~/contract/ids";
 import { contentOf, isSameContent } from "~/domain/people/addressContent";
-import { type Author, lockOwner, recordChange, type Refuse, type Refused } from "../changeJournal";
+import { type Author, lockOwner, recordChange, type Refuse, type Refused } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { AddressRecord } from "./physicianRecord";
 import { addressRecord } from "./readPhysicianRecord";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { DemographicAnswers } from "~/contract/people/demographic";
 import type { PhysicianId } from "~/contract/ids";
 import { areSameAnswers } from "~/domain/people/demographics";
-import { type Author, lockOwner, recordChange } from "../changeJournal";
+import { type Author, lockOwner, recordChange } from "../journals";
 import { type BoardDatabase, type BoardTransaction, preparedQuery } from "../boardDatabase";
 import { physicianDemographic } from "../schema";
 

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
-import { type Author, recordChange } from "../changeJournal";
+import { type Author, recordChange } from "../journals";
 import type { BoardTransaction } from "../boardDatabase";
 import type { Subject } from "./principals";
 import { physician, principal } from "../schema";

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
 import { licenseContent } from "~/domain/licenses/license";
-import { type Author, lockOwner, recordChange, type Refuse, type Refused } from "../changeJournal";
+import { type Author, lockOwner, recordChange, type Refuse, type Refused } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { medicalLicense } from "../schema";
 

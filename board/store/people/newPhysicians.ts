@@ -7,7 +7,7 @@ import { contentOf } from "~/domain/people/addressContent";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { AddressRecord } from "./physicianRecord";
 import type { BoardTransaction } from "../boardDatabase";
-import { recordChange } from "../changeJournal";
+import { recordChange } from "../journals";
 import type { Subject } from "./principals";
 import { address, newPhysician, physician } from "../schema";
 

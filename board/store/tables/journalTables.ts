@@ -37,7 +37,7 @@ export const change = board.table(
   ],
 );
 
-/** Actions on the command line: what, by whom, and why (operations.ts). A trigger forbids updates and deletions. */
+/** Actions on the command line: what, by whom, and why (journals.ts). A trigger forbids updates and deletions. */
 export const operation = board.table(
   "operation",
   {

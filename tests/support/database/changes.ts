@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { ChangeKind } from "~/board/store/changeJournal";
+import type { ChangeKind } from "~/board/store/journals";
 
 /** Returns the board's recorded changes of one row, oldest first. */
 export async function changesOf(

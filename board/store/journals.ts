@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { Temporal } from "temporal-polyfill";
+import { Temporal } from "temporal-polyfill";
 import type { AbccAssessmentModuleId } from "~/contract/certification/assessments";
 import type { AddressContent } from "~/contract/people/address";
 import type { ClinicalStatus } from "~/contract/enumerations";
@@ -19,8 +19,9 @@ import type { Credits, WireDate } from "~/contract/values";
 import type { ActivityContent } from "~/domain/activities/activityRefusals";
 import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
 import type { EnrollmentRecord } from "./people/physicianRecord";
-import { change, physician } from "./schema";
+import { change, physician, operation } from "./schema";
 import type { Subject } from "./people/principals";
+import { userInfo } from "node:os";
 
 interface Kind<Id extends number, Action extends string, Content extends object = never> {
   readonly itemId: Id;
@@ -130,4 +131,38 @@ export async function changedItems<Kind extends ChangeKind>(
 export interface Author extends Subject {
   readonly actedAs: "self" | "staff";
   readonly at: Temporal.Instant;
+}
+
+interface NewOperation {
+  /** As on the command line, such as `account disable`. */
+  readonly action: string;
+  readonly physicianId?: PhysicianId | null;
+  /** Without a physician's personal data: rows are kept forever. */
+  readonly about?: string | null;
+  readonly reason?: string | null;
+  /** The member of staff who did it in the portal; without one it was the machine's user. */
+  readonly by?: { readonly subject: string; readonly name: string } | null;
+}
+
+type Operation = typeof operation.$inferSelect;
+
+/** Records an action of an operator, or of staff on accounts, in its transaction, in real time. */
+export async function recordOperation(tx: BoardTransaction, { by = null, ...done }: NewOperation): Promise<void> {
+  const own = by === null ? { operator: userInfo().username } : staffOperator(by);
+  await tx.insert(operation).values({ ...done, ...own, at: Temporal.Now.instant() });
+}
+
+/** Names need not be unique. */
+function staffOperator({ subject, name }: NonNullable<NewOperation["by"]>) {
+  return { operator: `${name} (staff)`, about: `by account ${subject}` };
+}
+
+/** Newest first; of one physician, or all. */
+export async function readOperations(
+  database: Pick<BoardDatabase, "select">,
+  limit: number,
+  physicianId: PhysicianId | null = null,
+): Promise<Operation[]> {
+  const isMeant = physicianId === null ? undefined : eq(operation.physicianId, physicianId);
+  return database.select().from(operation).where(isMeant).orderBy(desc(operation.operationId)).limit(limit);
 }

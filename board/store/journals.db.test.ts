@@ -4,7 +4,7 @@ import type { PhysicianId } from "~/contract/ids";
 import { changesOf } from "~/tests/support/database/changes";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { boardDatabase } from "./boardDatabase";
-import { type Change, recordChange, readChanges } from "./changeJournal";
+import { type Change, recordChange, readChanges } from "./journals";
 
 const physicianId = 100429 as PhysicianId;
 const at = Temporal.Instant.from("2026-07-15T17:00:00Z");

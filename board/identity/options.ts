@@ -3,7 +3,7 @@ import type { JWK, JWTVerifyGetKey } from "jose";
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { ExaminationId } from "~/contract/examinations/examination";
-import type { Directory } from "./accounts/directory";
+import type { Directory } from "./tables/accountTables";
 import type { AccountIssuer } from "../mail/accountMails";
 import type { BoardDatabase } from "../store/boardDatabase";
 import type { SignInFailures } from "./signIn/signInFailures";

@@ -7,7 +7,7 @@ import { embeddedTokenPath } from "~/app/server/createApp";
 import type { IdentityConnection } from "~/app/identity/identityService";
 import type { Provider } from "~/app/session/oidc/providerStrategy";
 import { providerKeys } from "~/app/session/oidc/providerKeys";
-import { staffHint } from "~/board/identity/accounts/directory";
+import { staffHint } from "~/board/identity/oidc/grants";
 import { createIdentity, type IdentityOptions } from "~/board/identity/identity";
 import { passkeyRequest, secondFactorRequest } from "~/contract/identity";
 import type { ExternalIdentity } from "~/configuration/configuration";

@@ -6,7 +6,7 @@ import { linkTo, mailsTo } from "~/tests/support/servers/mails";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { testIdentity } from "~/tests/support/session/testIdentity";
 import { identityDatabase } from "../schema";
-import type { Directory } from "./directory";
+import type { Directory } from "../tables/accountTables";
 import { makeLink } from "./mailedLinks";
 
 const at = testIdentity();

@@ -5,7 +5,7 @@ import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { outcomeOf, testIdentity } from "~/tests/support/session/testIdentity";
 import { boardDatabase } from "../../store/boardDatabase";
 import { readAccountHistory } from "../../store/people/accountHistory";
-import type { Directory } from "./directory";
+import type { Directory } from "../tables/accountTables";
 
 const at = testIdentity();
 const { service, account } = at;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { emailKey } from "~/domain/people/emailAddress";
 import { type IdentityDatabase, accounts } from "../schema";
-import type { Directory } from "./directory";
+import type { Directory } from "../tables/accountTables";
 import { findFormerAddress } from "../emails/formerEmails";
 
 export type Account = typeof accounts.$inferSelect;

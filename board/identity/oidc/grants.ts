@@ -1,10 +1,12 @@
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
 import { findAccountBySubject } from "../accounts/accounts";
 import type { IdentityDatabase } from "../schema";
-import { staffHint } from "../accounts/directory";
 import { passkeyRequest, secondFactorRequest } from "~/contract/identity";
 
 export const scopes = ["openid"];
+
+/** The `idp_hint` of an authorization request for the staff directory (AUTH-12). */
+export const staffHint = "staff-directory";
 
 /** The portal belongs to the board, so no consent is asked. */
 export const grantWithoutConsent: NonNullable<Configuration["loadExistingGrant"]> = async ({ oidc }) => {

@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
 import { demoPassword } from "../accounts/demoAccounts";
-import type { Directory } from "../accounts/directory";
+import type { Directory } from "../tables/accountTables";
 import type { DemoSignIn } from "../options";
 import {
   boardText,

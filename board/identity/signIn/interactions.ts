@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type Provider from "oidc-provider";
 import { errors } from "oidc-provider";
-import type { Directory } from "../accounts/directory";
+import type { Directory } from "../tables/accountTables";
 import type { Refuse } from "../formPosts";
 import { asksForStaff } from "../oidc/grants";
 import { messages } from "../pages/messagePage";

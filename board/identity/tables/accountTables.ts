@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgSchema, primaryKey, text } from "drizzle-orm/pg-core";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import { instant } from "../../store/tables/columns";
-import type { Directory } from "../accounts/directory";
+
+/** The directory of an account. Each has its own sign-in page, where only its own accounts work. */
+export type Directory = "physicians" | "staff";
 
 // Columns are named here, not by a connection setting: the board's transactions also use these tables.
 export const identity = pgSchema("identity");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { NewAccount } from "~/board/identity/accounts/accounts";
-import type { Directory } from "~/board/identity/accounts/directory";
+import type { Directory } from "~/board/identity/tables/accountTables";
 import { identityDatabase, accounts } from "~/board/identity/schema";
 import { hashPassword } from "~/board/identity/passwords/passwords";
 import { licensedIn } from "~/board/demoPeople/addresses";

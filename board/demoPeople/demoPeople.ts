@@ -79,7 +79,7 @@ const staff: DemoPerson = {
 
 const readOnlyStaff: DemoPerson = {
   ...identified("staff-read-only", "Peter Novak"),
-  shows: "Read-only staff: sees any physician's portal, changes nothing",
+  shows: "View-only staff: sees any physician’s portal, changes nothing",
   group: "Staff",
   role: "staff-read-only",
 };

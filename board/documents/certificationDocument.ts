@@ -22,7 +22,7 @@ const wordings: Readonly<Record<DocumentKind, Wording>> = {
     opening: ({ fullName }, issuedOn, { boardName }) => [
       issuedOn,
       "To whom it may concern:",
-      `At the physician's request the ${boardName} verifies the certification status of ${fullName} in its records on the date of this letter.`,
+      `At the physician’s request the ${boardName} verifies the certification status of ${fullName} in its records on the date of this letter.`,
     ],
   },
 };
@@ -51,7 +51,7 @@ export async function certificationDocument(
     lines: [
       `Check this document: code ${formatDocumentCode(code)}`,
       `Scan the QR code with your phone, or enter the code at ${issuer.verificationUrl}`,
-      "The page shows what the board stated. A document that says anything else is not the board's.",
+      "The page shows what the board stated. A document that says anything else is not the board’s.",
     ],
   });
   return document.finish();

@@ -151,7 +151,7 @@ export function formerAddressMail(
 }
 
 const takenBack =
-  "This address is then your account's again, all browsers are signed out, and you choose a new password";
+  "This address is then your account’s again, all browsers are signed out, and you choose a new password";
 
 function objectionLink({ issuer }: AccountIssuer, token: string): string {
   return `${issuer}/account/object-to-email/${token}`;

@@ -83,11 +83,11 @@ export async function letterMail(
     // Only tidies: the mail's header is encoded, so a control character could not break it.
     subject: `Certification verification letter for ${facts.fullName.replace(/\p{C}/gu, " ")}`,
     paragraphs: [
-      `${facts.fullName} asked the ${boardName} to send you the attached letter. It states the physician's certification status on the day it was issued.`,
+      `${facts.fullName} asked the ${boardName} to send you the attached letter. It states the physician’s certification status on the day it was issued.`,
       `You can check that the letter is genuine. Its code is ${formatDocumentCode(code)}:`,
     ],
     link: `${verificationUrl}/${formatDocumentCode(code)}`,
-    closing: `You were named as a recipient by the physician or by the board's staff. Questions: ${contactEmail}`,
+    closing: `You were named as a recipient by the physician or by the board’s staff. Questions: ${contactEmail}`,
   });
   return (recipient) => ({ recipient, ...content, attachment: { name: "Verification Letter.pdf", bytes: letter } });
 }

@@ -39,7 +39,7 @@ describe("what is due for licensure", () => {
         state: "overdue",
         consequence:
           "Until this is done your licensure is not current. " +
-          `If it still isn't after December 31, 2026, your status becomes ${status}.`,
+          `If it still isn’t after December 31, 2026, your status becomes ${status}.`,
       },
     ]);
   });

@@ -100,7 +100,7 @@ function unlessLicensed(block: CCBlock, physician: LicensedPhysician, today: Tem
     ? `your status becomes '${ccStatusText["not-meeting"]}'`
     : "the block is not completed";
   const last = `${formatDate(lastDay(block))}${extensionNote(block)}`;
-  const consequence = `Until this is done your licensure is not current. If it still isn't after ${last}, ${becomes}.`;
+  const consequence = `Until this is done your licensure is not current. If it still isn’t after ${last}, ${becomes}.`;
   return withLifetime(consequence, physician);
 }
 

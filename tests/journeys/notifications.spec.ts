@@ -53,7 +53,7 @@ test(
     await first(page).getByRole("button", { name: "Close" }).click();
     await expect(second(page)).toBeVisible();
     await expect(first(page)).toHaveCount(0);
-    await second(page).getByRole("button", { name: "Don't remind me again" }).click();
+    await second(page).getByRole("button", { name: "Don’t remind me again" }).click();
     await expect(second(page)).toHaveCount(0);
     await banner(page).getByRole("button", { name: "Close" }).click();
     await expect(banner(page)).toHaveCount(0);

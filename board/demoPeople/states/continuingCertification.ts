@@ -28,7 +28,7 @@ export const continuingCertification: readonly PhysicianState[] = [
   },
   {
     key: "mid-block",
-    shows: "On track in a block's second year: this year's fee and activities are open",
+    shows: "On track in a block’s second year: this year’s fee and activities are open",
     record: (today) => {
       const { year } = today;
       const career = careerOf(100429, "Priya Raghunathan", Certification.ChildNeurology, licensedIn.California, today);
@@ -100,7 +100,7 @@ export const outstanding: readonly PhysicianState[] = [
   },
   {
     key: "owes-fee",
-    shows: "Only an annual fee is open: the one of the block's last year",
+    shows: "Only an annual fee is open: the one of the block’s last year",
     record: (today) => {
       const career = careerOf(101025, "Marcus Bell", Certification.Psychiatry, licensedIn.Texas, today);
       return endedWith({ feesPaidThrough: today.year - 2 }, career, today);

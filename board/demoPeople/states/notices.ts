@@ -56,7 +56,7 @@ function noticesFor(physicianId: PhysicianId, today: Temporal.PlainDate): System
       displayType: NotificationDisplayType.Modal,
       primaryActionText: null,
       closeButtonText: "Later",
-      dontRemindButtonText: "Don't remind me again",
+      dontRemindButtonText: "Don’t remind me again",
       primaryActionUrl: null,
     },
   ];

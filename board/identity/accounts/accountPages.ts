@@ -41,7 +41,7 @@ const questions: Record<"confirm-email" | "object-to-email", Pick<ConfirmView, "
   },
   "object-to-email": {
     title: "Undo the change to your e-mail address",
-    text: "This will be your account's e-mail address again. We'll sign out everyone who is signed in to your account, and you'll create a new password.",
+    text: "This will be your account’s e-mail address again. We’ll sign out everyone who is signed in to your account, and you’ll create a new password.",
     button: "Undo the change",
   },
 };
@@ -222,6 +222,6 @@ function tokenOf(req: Request): string {
 function writeToUs(contactEmail: string) {
   return {
     title: "This e-mail address belongs to another account now",
-    text: `You can't undo the change here. Write to ${contactEmail}, and we will help you.`,
+    text: `You can’t undo the change here. Write to ${contactEmail}, and we will help you.`,
   };
 }

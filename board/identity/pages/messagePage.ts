@@ -23,7 +23,7 @@ export function messagePage(frame: Frame, { title, text, next }: Message): Promi
 export function disabledMessage(contactEmail: string): Message {
   return {
     title: "Your account is disabled",
-    text: `You can't sign in with it. To ask why, or to have it enabled again, write to ${contactEmail}.`,
+    text: `You can’t sign in with it. To ask why, or to have it enabled again, write to ${contactEmail}.`,
   };
 }
 
@@ -98,7 +98,7 @@ export const messages = {
   },
   linkSent: {
     title: "Check your e-mail",
-    text: "If there is an account with that e-mail address, we sent it a link. The link works once, within 24 hours. Didn't get it? Check your spam folder, or check the address and try again.",
+    text: "If there is an account with that e-mail address, we sent it a link. The link works once, within 24 hours. Didn’t get it? Check your spam folder, or check the address and try again.",
   },
   emailConfirmed: {
     title: "Your e-mail address is confirmed",

@@ -53,9 +53,9 @@ export function forgottenPage(frame: Frame, { action, email, question, problems 
     frame,
     failed ? `Error: ${heading}` : heading,
     html`<div>
-      ${failed ? summary("We haven't sent an e-mail yet", problems, ["email", "answer"]) : ""}
+      ${failed ? summary("We haven’t sent an e-mail yet", problems, ["email", "answer"]) : ""}
       <h1>${heading}</h1>
-      <p class="lead">We'll e-mail you a link to create a new one.</p>
+      <p class="lead">We’ll e-mail you a link to create a new one.</p>
       <form method="post" action="${action}" novalidate>
         ${field("email", "E-mail address of your account", problems.email, {
           type: "email",

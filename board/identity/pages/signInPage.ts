@@ -108,7 +108,7 @@ function otherWays({ forgottenPath, firstTimeUrl }: SignInView): Markup | "" {
 function lead({ directory, boardName, isAgain }: SignInView): string {
   if (isAgain) return "For your security, sign in again. Then you can change how you sign in.";
   return directory === "staff"
-    ? `For staff of the ${boardName} only. Physicians sign in from the portal's own page.`
+    ? `For staff of the ${boardName} only. Physicians sign in from the portal’s own page.`
     : "Use the e-mail address and the password of your portal account.";
 }
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { AccessRefusal } from "~/app/session/guards/refusals";
-import { unauthorizedText } from "./routes/unauthorized/route";
+import { unauthorizedText } from "./routes/unauthorized/unauthorizedText";
 import { unexpectedError } from "./ui/messages/ErrorMessage";
 
 /** What an error page says: what happened, and what the reader can do now. Never the error itself (SHELL-10). */

@@ -110,7 +110,7 @@ function dateOf(moment: WireInstant): string {
   return formatDate(Temporal.Instant.from(moment).toZonedDateTimeISO(boardZone).toPlainDate());
 }
 
-/** For an employer who pays or reimburses it. */
+/** An unpaid invoice, for an employer who pays or reimburses it. */
 export function unpaidInvoice(
   invoice: Invoice,
   payer: Payer,

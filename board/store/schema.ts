@@ -6,6 +6,5 @@ export * from "./tables/assessmentTables";
 export * from "./tables/journalTables";
 export * from "./tables/billingTables";
 export * from "./tables/documentTables";
-export * from "./tables/billingTables";
 export * from "./tables/messageTables";
 export * from "./tables/searchTables";

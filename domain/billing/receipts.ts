@@ -4,11 +4,10 @@ import type { Order, Receipt } from "~/contract/billing/receipt";
 import { withMissing } from "~/contract/reading/unavailable";
 import { instantOf } from "../time/boardTime";
 import { asCents, type Cents, sumCents } from "./money";
+import type { ChargedLine } from "./waivedFees";
 
 /** A stored order; sums and balance are computed from it and its payments. */
 export type OrderFacts = Pick<Order, "orderNumber" | "orderLineItems" | "installments">;
-
-type Line = Pick<Order["orderLineItems"][number], "feeType" | "amount">;
 
 interface OrderSums {
   /** Sum of all lines but refunds. */
@@ -23,12 +22,12 @@ interface OrderSums {
   readonly balance: Cents;
 }
 
-export function isRefund({ feeType }: Pick<Line, "feeType">): boolean {
+export function isRefund({ feeType }: Pick<ChargedLine, "feeType">): boolean {
   return feeType === FeeType.Refund;
 }
 
 export function orderSums(order: Pick<Order, "orderLineItems" | "completedPayments">): OrderSums {
-  const amounts = (lines: readonly Line[]) => sumCents(lines.map(({ amount }) => amount));
+  const amounts = (lines: readonly ChargedLine[]) => sumCents(lines.map(({ amount }) => amount));
   const subtotal = amounts(order.orderLineItems.filter((line) => !isRefund(line)));
   const refunds = amounts(order.orderLineItems.filter(isRefund));
   const payments = order.completedPayments.map(({ amount }) => amount);

@@ -1,7 +1,7 @@
 import { FeeType } from "~/contract/enumerations";
 import type { Order } from "~/contract/billing/receipt";
 
-type Line = Pick<Order["orderLineItems"][number], "feeType" | "amount">;
+export type ChargedLine = Pick<Order["orderLineItems"][number], "feeType" | "amount">;
 
 /** Types whose lines are negative by nature and are no waivers (decision 0000.32). */
 const reductions: ReadonlySet<FeeType> = new Set([
@@ -15,11 +15,11 @@ const reductions: ReadonlySet<FeeType> = new Set([
 ]);
 
 /** Returns whether a line of a paid order is marked '(Waived)': where its amount is not above zero (RCPT-02). */
-export function isWaivedOnReceipt({ feeType, amount }: Line): boolean {
+export function isWaivedOnReceipt({ feeType, amount }: ChargedLine): boolean {
   return amount <= 0 && !reductions.has(feeType);
 }
 
 /** The same for an unpaid fee, where zero is no waiver (APPLY-16). */
-export function isWaivedFee({ feeType, amount }: Pick<Line, "feeType"> & { readonly amount: number }): boolean {
+export function isWaivedFee({ feeType, amount }: Pick<ChargedLine, "feeType"> & { readonly amount: number }): boolean {
   return amount < 0 && !reductions.has(feeType);
 }

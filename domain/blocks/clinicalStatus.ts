@@ -15,8 +15,7 @@ type ClinicalStatusEditing =
   { readonly allowed: true } | { readonly allowed: false; readonly reason: Exclude<EditingRefusal, "audit"> };
 
 /**
- * Returns why the clinical status of a block cannot be changed (CCB-11), the most important reason first; null when it
- * can. Unlike attestations it stays open through an audit, unless that was failed. The whole block is sent with it, so
+ * Returns whether the clinical status of a block can be changed (CCB-11), and if not the most important reason. Unlike attestations it stays open through an audit, unless that was failed. The whole block is sent with it, so
  * all of it must be known but the status itself, which is chosen again.
  */
 export function clinicalStatusEditing(

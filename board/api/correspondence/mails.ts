@@ -22,13 +22,19 @@ export const queuePaymentMail: Handler<"queuePaymentMail"> = async ({ database, 
   if (recipient === undefined) return answer(undefined);
   const { boardName, contactEmail } = documentIssuer;
   const closing = `You are receiving this e-mail because it is about a payment to the board. Questions: ${contactEmail}`;
-  const content = await mailContent({ boardName, subject: plain(subject), paragraphs, link, closing });
+  const content = await mailContent({
+    boardName,
+    subject: withoutControlCharacters(subject),
+    paragraphs,
+    link,
+    closing,
+  });
   await database.transaction((tx) => queueMailOnce(tx, noticeId, { recipient, ...content, attachment: null }));
   return answer(undefined);
 };
 
-/** Removes control characters from a mail's header. */
-function plain(text: string): string {
+/** A mail's header may have none. */
+function withoutControlCharacters(text: string): string {
   return text.replace(/\p{C}/gu, " ");
 }
 
@@ -58,7 +64,7 @@ export const retryFailedMails: Handler<"retryFailedMails"> = async ({ database, 
 const notStaff = refuse(403, "not-staff", "Only staff may manage the board's mails");
 
 /** Meanings of the mail client's error codes, with the server's numbers from RFC 5321. */
-const texts: readonly (readonly [RegExp, string])[] = [
+const faultTexts: readonly (readonly [RegExp, string])[] = [
   [/^EENVELOPE 5/, "The mail server refused the recipient’s address."],
   [/^EENVELOPE/, "The mail server did not accept the recipient’s address at that time."],
   [/^EMESSAGE 5/, "The mail server refused the e-mail itself."],
@@ -73,7 +79,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/^EPROTOCOL/, "The mail server sent an answer that could not be understood."],
 ];
 
-const unknown = "The e-mail could not be delivered. The reason is unknown.";
+const unknownFault = "The e-mail could not be delivered. The reason is unknown.";
 
 /**
  * Explains to staff why a mail failed.
@@ -81,7 +87,7 @@ const unknown = "The e-mail could not be delivered. The reason is unknown.";
  * @param fault code of the last attempt, such as `EENVELOPE 550`; the text ends with it, for further research.
  */
 export function faultText(fault: string | null): string {
-  if (fault === null) return unknown;
-  const [, text = unknown] = texts.find(([pattern]) => pattern.test(fault)) ?? [];
+  if (fault === null) return unknownFault;
+  const [, text = unknownFault] = faultTexts.find(([pattern]) => pattern.test(fault)) ?? [];
   return `${text} (${fault})`;
 }

@@ -24,7 +24,7 @@ export async function findAttempt(
   database: BoardDatabase,
   { physicianId, idempotencyKey }: Key,
 ): Promise<ChargeAttempt | null> {
-  const [found] = await database.select().from(chargeAttempt).where(is(physicianId, idempotencyKey));
+  const [found] = await database.select().from(chargeAttempt).where(attemptWithKey(physicianId, idempotencyKey));
   return found ?? null;
 }
 
@@ -59,12 +59,12 @@ export async function endAttempt(
   end: AttemptEnd,
 ): Promise<ChargeAttempt> {
   const { physicianId, idempotencyKey } = attempt;
-  const isOpen = and(is(physicianId, idempotencyKey), isNull(chargeAttempt.outcome));
+  const isOpen = and(attemptWithKey(physicianId, idempotencyKey), isNull(chargeAttempt.outcome));
   const [ended] = await database.update(chargeAttempt).set(end).where(isOpen).returning();
   return ended ?? (await findAttempt(database, attempt)) ?? attempt;
 }
 
-function is(physicianId: PhysicianId, idempotencyKey: string) {
+function attemptWithKey(physicianId: PhysicianId, idempotencyKey: string) {
   return and(eq(chargeAttempt.physicianId, physicianId), eq(chargeAttempt.idempotencyKey, idempotencyKey));
 }
 

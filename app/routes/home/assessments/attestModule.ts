@@ -3,12 +3,12 @@ import type { Board } from "~/app/board/board";
 import { BoardError, orNull } from "~/app/board/boardError";
 import type { FormOutcome } from "~/app/forms/formOutcome";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import { moduleTitle } from "~/domain/articles/articleModules";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import {
   findModule,
   type ModuleAttestationRefusal,
   moduleAttestationRefusal,
+  moduleTitle,
   type OwnModule,
 } from "~/domain/articles/articleModules";
 import { attestsToModuleId, type ModuleAttestationDraft, type ModuleAttestationPost } from "./moduleView";

@@ -10,10 +10,16 @@ import {
 import { AbccGrade } from "~/contract/enumerations";
 import { articleProgress, isOpenAssessment } from "~/domain/articles/articleProgress";
 import { abccGradeText } from "~/domain/articles/articleOutcome";
-import { isGraded, moduleName, modulesInOrder, moduleState, moduleTitle } from "~/domain/articles/articleModules";
+import {
+  isGraded,
+  moduleAttestationRefusal,
+  moduleName,
+  modulesInOrder,
+  moduleState,
+  moduleTitle,
+} from "~/domain/articles/articleModules";
 import { formatDate, formatDeadline, formatShortDate, isBefore, plainDate } from "~/domain/time/boardTime";
 import { isForModule, type Obligation } from "~/domain/obligations/obligation";
-import { moduleAttestationRefusal } from "~/domain/articles/articleModules";
 import { sortedBy } from "~/domain/sortedBy";
 import type { FormDraft } from "~/app/forms/formDraft";
 import { formFor, postedNumber } from "~/app/forms/readPost";

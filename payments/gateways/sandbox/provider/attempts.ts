@@ -207,7 +207,7 @@ export function hashOf(request: ChargeRequest): string {
   return createHash("sha256").update(JSON.stringify(request)).digest("hex");
 }
 
-const lifetimeMinutes = 30;
+const authenticationMinutes = 30;
 
 /** Returns the page of the payer's bank for an attempt, existing or new. */
 async function authenticationSession(
@@ -238,7 +238,7 @@ async function authenticationSession(
     state: "open",
     token,
     createdAt: now,
-    expiresAt: now.add({ minutes: lifetimeMinutes }),
+    expiresAt: now.add({ minutes: authenticationMinutes }),
   };
   await tx.insert(sessions).values(session);
   return session;

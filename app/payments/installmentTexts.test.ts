@@ -5,10 +5,10 @@ import { paymentReceipt } from "~/board/documents/billingDocuments";
 import { receiptMail } from "~/board/mail/physicianMails";
 import type { Receipt } from "~/contract/billing/receipt";
 import { FeeType } from "~/contract/enumerations";
-import type { PhysicianId } from "~/contract/ids";
 import { dollars, type WireInstant } from "~/contract/values";
 import { orderObligations } from "~/domain/obligations/billingObligations";
 import { wireDate } from "~/tests/support/records/ccBlocks";
+import { documentIssuer, receiptPayer } from "~/tests/support/records/invoices";
 import { readPdf } from "~/tests/support/servers/pdf";
 
 const transactionDate = "2026-10-01T12:00:00Z" as WireInstant;
@@ -41,13 +41,6 @@ const receipt = {
     },
   ],
 } as unknown as Receipt;
-const payer = { physicianId: 100_200 as PhysicianId, fullName: "Ana García, MD" };
-const issuer = {
-  boardName: "The board",
-  contactEmail: "contact@board.example",
-  verificationUrl: "https://portal.test/verify",
-  invoiceUrl: "https://portal.test/invoices",
-};
 
 it("APPLY-22 receipt, PDF, mail and dashboard name the same next installments", async () => {
   const today = Temporal.PlainDate.from("2026-10-01");
@@ -68,10 +61,10 @@ it("APPLY-22 receipt, PDF, mail and dashboard name the same next installments", 
     { description: "Due by 01/04/2027", amount: expected[1][1] },
   ]);
   const madeAt = Temporal.Instant.from(transactionDate);
-  const { text } = await readPdf(await paymentReceipt(receipt, payer, issuer, madeAt));
+  const { text } = await readPdf(await paymentReceipt(receipt, receiptPayer, documentIssuer, madeAt));
   expect(text.replace(/\s+/gu, " ")).toMatch(
     /Installment, due by 11\/19\/2026 \$300\.00 Installment, due by 01\/04\/2027 \$400\.00/,
   );
-  const mail = await receiptMail(receipt, payer, { paper: null }, issuer);
+  const mail = await receiptMail(receipt, receiptPayer, { paper: null }, documentIssuer);
   expect(mail.text).toContain("Still to pay: $300.00 by November 19, 2026 and $400.00 by January 4, 2027.");
 });

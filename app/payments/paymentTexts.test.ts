@@ -5,11 +5,11 @@ import { statusView } from "~/app/routes/payments/status/view";
 import { paymentReceipt } from "~/board/documents/billingDocuments";
 import { isTrue, noticeKinds } from "~/payments/paymentNotices";
 import { creditCard, intentIn, payer } from "~/tests/support/payments/intents";
+import { documentIssuer, receiptPayer } from "~/tests/support/records/invoices";
 import { readPdf } from "~/tests/support/servers/pdf";
 import { Temporal } from "temporal-polyfill";
 import { asCents } from "~/domain/billing/money";
 import { paymentMethodText } from "~/domain/billing/paymentTexts";
-import type { PhysicianId } from "~/contract/ids";
 import type { IntentState } from "~/payments/intent";
 import type { Receipt } from "~/contract/billing/receipt";
 import { standingSentences } from "~/payments/payerSummary";
@@ -86,14 +86,7 @@ describe("PAY-21 every surface says the same of one payment", () => {
       date: "March 9, 2026",
       meaning,
     });
-    const own = { physicianId: 100_200 as PhysicianId, fullName: "Ana García, MD" };
-    const documentIssuer = {
-      boardName: "The board",
-      contactEmail: "contact@board.example",
-      verificationUrl: "https://portal.test/verify",
-      invoiceUrl: "https://portal.test/invoices",
-    };
-    const { text } = await readPdf(await paymentReceipt(receipt, own, documentIssuer, madeAt));
+    const { text } = await readPdf(await paymentReceipt(receipt, receiptPayer, documentIssuer, madeAt));
     expect(text.replace(/\s+/gu, " ")).toContain(`The bank returned this payment on March 9, 2026. ${meaning}`);
   });
 });

@@ -119,40 +119,34 @@ describe.each<[id: string, kind: DocumentKind, title: string]>([
   });
 });
 
-const issuedDocumentsIssuer = {
-  boardName: "A board",
-  contactEmail: "a@board.example",
-  verificationUrl: "https://portal.test/verify",
-  invoiceUrl: "https://portal.test/payments/invoices",
-};
 // The only field read before the document is written.
-const issuedDocumentsIssued = (code: string) => ({ code: code as DocumentCode }) as IssuedDocument;
+const issuedWithCode = (code: string) => ({ code: code as DocumentCode }) as IssuedDocument;
 const writing = () => vi.fn(({ code }: IssuedDocument) => Promise.resolve(new TextEncoder().encode(code)));
 
 it("writes an issued document once, also for several who ask at the same time", async () => {
   const write = writing();
-  const documents = issuedDocuments(issuedDocumentsIssuer, write);
-  await Promise.all([documents(issuedDocumentsIssued("A")), documents(issuedDocumentsIssued("A"))]);
-  expect(new TextDecoder().decode(await documents(issuedDocumentsIssued("A")))).toBe("A");
-  expect(new TextDecoder().decode(await documents(issuedDocumentsIssued("B")))).toBe("B");
+  const documents = issuedDocuments(issuer, write);
+  await Promise.all([documents(issuedWithCode("A")), documents(issuedWithCode("A"))]);
+  expect(new TextDecoder().decode(await documents(issuedWithCode("A")))).toBe("A");
+  expect(new TextDecoder().decode(await documents(issuedWithCode("B")))).toBe("B");
   expect(write).toHaveBeenCalledTimes(2);
 });
 
 it("keeps those asked for last, and forgets others", async () => {
   const write = writing();
-  const documents = issuedDocuments(issuedDocumentsIssuer, write);
+  const documents = issuedDocuments(issuer, write);
   for (let other = 0; other < 200; other += 1) {
-    await documents(issuedDocumentsIssued("often"));
-    await documents(issuedDocumentsIssued(`${other}`));
+    await documents(issuedWithCode("often"));
+    await documents(issuedWithCode(`${other}`));
   }
   expect(write).toHaveBeenCalledTimes(201);
-  await documents(issuedDocumentsIssued("0"));
+  await documents(issuedWithCode("0"));
   expect(write).toHaveBeenCalledTimes(202);
 });
 
 it("keeps no failure", async () => {
   const write = vi.fn(writing()).mockRejectedValueOnce(new Error("out of memory"));
-  const documents = issuedDocuments(issuedDocumentsIssuer, write);
-  await expect(documents(issuedDocumentsIssued("A"))).rejects.toThrow("out of memory");
-  expect(new TextDecoder().decode(await documents(issuedDocumentsIssued("A")))).toBe("A");
+  const documents = issuedDocuments(issuer, write);
+  await expect(documents(issuedWithCode("A"))).rejects.toThrow("out of memory");
+  expect(new TextDecoder().decode(await documents(issuedWithCode("A")))).toBe("A");
 });

@@ -1,5 +1,6 @@
 import { FeeType, InvoiceStatus } from "~/contract/enumerations";
 import type { Invoice, InvoiceLineItem, InvoiceNumber } from "~/contract/billing/invoice";
+import type { PhysicianId } from "~/contract/ids";
 import { invoiceTotal } from "~/domain/billing/invoices";
 import { dollars, wireDate } from "./ccBlocks";
 
@@ -38,3 +39,13 @@ export function line(
     isRefunded: false,
   };
 }
+
+/** The board as its documents name it. */
+export const documentIssuer = {
+  boardName: "The board",
+  contactEmail: "contact@board.example",
+  verificationUrl: "https://portal.test/verify",
+  invoiceUrl: "https://portal.test/invoices",
+} as const;
+
+export const receiptPayer = { physicianId: 100_200 as PhysicianId, fullName: "Ana García, MD" } as const;

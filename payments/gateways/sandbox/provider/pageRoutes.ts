@@ -5,9 +5,10 @@ import { answerBank, authenticationPage } from "./authentication";
 import { allowPage } from "./headers";
 import { answerOfBank, readLedger } from "./ledger";
 import { cardPage, checkoutPage } from "./pages/paymentPages";
-import { ledgerPage, testNumbersPage } from "./pages/footerPages";
+import { ledgerPage } from "./pages/ledgerPage";
 import { messagePage, over, pageStylesheetPath } from "./pages/page";
 import { pageStylesheet } from "./pages/stylesheet";
+import { testNumbersPage } from "./pages/testNumbersPage";
 import type { ProviderDatabase } from "./schema";
 import { approve, cancel, findSession, refuse, type Session, useCard } from "./sessions";
 

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { asCents, formatCents } from "~/domain/billing/money";
 import type { SessionOutcome } from "~/payments/gateways/sandbox/providerSchemas";
 
 /** Escaped markup. Values in it are escaped too, unless they are markup. */
@@ -51,3 +52,8 @@ export const over: Record<Exclude<SessionOutcome["mode"], "fields">, string> = {
   "pay-over-time": "This checkout was open for too long, or was closed by the portal. Nothing more will be charged.",
   authenticate: "This page was open for too long, or was closed by the portal. Nothing was charged.",
 };
+
+/** @param amount in cents */
+export function usd(amount: number): string {
+  return formatCents(asCents(amount));
+}

@@ -2,8 +2,8 @@ import { html } from "hono/html";
 import { asCents, formatCents } from "~/domain/billing/money";
 import type { CardDetails, CardField, CardProblems } from "../cardDetails";
 import type { Session } from "../sessions";
-import { type Markup, page } from "./page";
-import { cardsTable } from "./footerPages";
+import { type Markup, page, usd } from "./page";
+import { cardsTable } from "./testNumbersPage";
 
 /** Values that are shown again: never the number, never the security code. */
 type Shown = Pick<CardDetails, "month" | "year" | "firstName" | "lastName">;
@@ -116,8 +116,4 @@ export function checkoutPage({ sessionId, description, amount, firstName, lastNa
         <button type="submit">Let the lender refuse</button>
       </form>`,
   );
-}
-
-function usd(amount: number): string {
-  return formatCents(asCents(amount));
 }

@@ -1,6 +1,6 @@
 import { openInOrder } from "~/launch/closingOrder";
 import type { Start } from "~/launch/main";
-import { openPlatform, portalBuild } from "~/launch/platform/openPlatform";
+import { openPlatform, type PlatformOptions, portalBuild } from "~/launch/platform/openPlatform";
 
 export { asSettings, generateKeys } from "~/configuration/keys";
 export { readConfiguration } from "~/configuration/readConfiguration";
@@ -14,17 +14,10 @@ export const payments = async (words: readonly string[]) =>
 /** Opens everything in this order, and closes it in the opposite one. */
 export const start: Start = (configuration, options) =>
   openInOrder(async (closing) => {
-    // Loaded while the database starts.
-    const parts = Promise.all([
-      import("~/launch/board/openBoard"),
-      import("~/launch/portal/openPortal"),
-      import("~/app/server/boardApp"),
-      portalBuild(options?.vite ?? null),
-    ]);
-    parts.catch(() => undefined); // Fails below.
-    const platform = await openPlatform(configuration, options);
+    const load = partsOf(options);
+    const platform = await openPlatform(configuration, options, load);
     closing.add(() => platform.close());
-    const [{ openBoard, serveBoard }, { openPortal }, { boardPath }] = await parts;
+    const [{ openBoard, serveBoard }, { openPortal }, { boardPath }] = await load();
     const board = await openBoard(platform);
     closing.add(() => board.close());
     const running = { demo: board.demo, setBusinessTime: platform.clock.set };
@@ -38,3 +31,20 @@ export const start: Start = (configuration, options) =>
     closing.add(() => portal.close());
     return { ...running, url: platform.publicUrl };
   });
+
+/** Loads the rest of the program once: while the database starts, or when it is needed. */
+function partsOf(options: PlatformOptions | undefined) {
+  const load = () =>
+    Promise.all([
+      import("~/launch/board/openBoard"),
+      import("~/launch/portal/openPortal"),
+      import("~/app/server/boardApp"),
+      portalBuild(options?.vite ?? null),
+    ]);
+  let loading: ReturnType<typeof load> | null = null;
+  return () => {
+    loading ??= load();
+    loading.catch(() => undefined); // Fails where it is awaited.
+    return loading;
+  };
+}

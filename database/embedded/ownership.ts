@@ -37,11 +37,15 @@ const guardTimeoutMs = 10_000;
  * we take over. If no server runs: we start it. While one starts or shuts down: we retry. @throws
  * {EmbeddedPostgresError}
  */
-export async function takeOwnership(home: ClusterLocation, binaries: Binaries): Promise<Ownership> {
+export async function takeOwnership(
+  home: ClusterLocation,
+  binaries: Binaries,
+  onSpawned?: () => void,
+): Promise<Ownership> {
   const end = performance.now() + takeoverTimeoutMs;
   while (performance.now() < end) {
     const found = await takeOver(home);
-    const ownership = found === "nothing-answers" ? await startOwn(home, binaries) : found;
+    const ownership = found === "nothing-answers" ? await startOwn(home, binaries, null, onSpawned) : found;
     if (ownership !== "try-again") return ownership;
     await sleep(100);
   }
@@ -98,9 +102,10 @@ async function startOwn(
   home: ClusterLocation,
   binaries: Binaries,
   inherited: string | null = null,
+  onSpawned?: () => void,
 ): Promise<Ownership | "try-again"> {
   await forgetDeadPostmaster(home);
-  const server = await startServer(home, binaries, inherited);
+  const server = await startServer(home, binaries, inherited, onSpawned);
   async function giveUp(): Promise<void> {
     await server.handOver();
     if (inherited === null) await server.stop();

@@ -41,15 +41,19 @@ const settings = {
  *
  * @param inherited the socket folder of a dead server: clients find the new one at the same path, and the log still has
  * the reason why the other died.
+ * @param onSpawned called when its process runs, which needs some 0.3 s until it answers.
  */
 export async function startServer(
   home: ClusterLocation,
   binaries: Binaries,
   inherited: string | null = null,
+  onSpawned: () => void = () => undefined,
 ): Promise<ServerProcess> {
   const socketFolder = inherited === null ? await mkdtemp(socketFolderPrefix) : await emptySocketFolder(inherited);
   try {
-    return await startIn(socketFolder, home, binaries, inherited === null);
+    const started = await startIn(socketFolder, home, binaries, inherited === null);
+    onSpawned();
+    return started;
   } catch (error) {
     if (inherited === null) await rm(socketFolder, { recursive: true, force: true });
     throw error;

@@ -13,6 +13,8 @@ interface EmbeddedPostgresOptions {
   /** The data folder, created if missing. PostgreSQL uses `<folder>/postgres`. */
   readonly folder: string;
   readonly log: { info(message: string): void; error(message: string): void };
+  /** Called when the server's process runs and does not answer yet; not if another process has started it. */
+  readonly onSpawned?: () => void;
 }
 
 interface EmbeddedPostgres {
@@ -28,7 +30,7 @@ export const databaseName = "portal";
  * this process, however that ends, and is restarted if it dies. @throws {EmbeddedPostgresError} with a message for the
  * operator, for example if another process uses the folder.
  */
-export async function startEmbeddedPostgres({ folder, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   if (process.platform === "win32") {
     throw new EmbeddedPostgresError(
       "unsupported-platform",
@@ -36,18 +38,18 @@ export async function startEmbeddedPostgres({ folder, log }: EmbeddedPostgresOpt
     );
   }
   try {
-    return await start(folder, log);
+    return await start(options);
   } catch (error) {
-    throw explain(error, resolve(folder));
+    throw explain(error, resolve(options.folder));
   }
 }
 
-async function start(folder: string, log: EmbeddedPostgresOptions["log"]): Promise<EmbeddedPostgres> {
+async function start({ folder, log, onSpawned }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const home = await openClusterLocation(folder, log.info);
   if (await isFirstStart(home)) log.info(`Creating the database in ${home.folder}`);
   const binaries = await installBinaries(home);
   await openCluster(home, binaries);
-  const ownership = await takeOwnership(home, binaries);
+  const ownership = await takeOwnership(home, binaries, onSpawned);
   const running = keepRunning(ownership, { home, binaries, log });
   try {
     await removeLeftOvers(home, binaries);

@@ -10,6 +10,7 @@ import { logStarting } from "~/app/server/middleware/requestLog";
 import { CannotStart } from "~/configuration/problem";
 import type { Configuration, Keys } from "~/configuration/configuration";
 import { keysOf } from "~/configuration/keys";
+import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
 import { type CertificateExpiry, watchCertificate, openPool } from "~/database/pool";
 import type { SecretKeys } from "~/database/secretBox";
 import { applyLook } from "~/look/look";
@@ -58,7 +59,12 @@ const closeTimeoutMs = 10_000;
 /** A statement that waits for a lock must not block a page forever. */
 const statementTimeoutMs = 30_000;
 
-export function openPlatform(initialConfiguration: Configuration, options: PlatformOptions = {}): Promise<Platform> {
+/** @param whileDatabaseStarts called when waiting for the database begins, for work that needs the processor. */
+export function openPlatform(
+  initialConfiguration: Configuration,
+  options: PlatformOptions = {},
+  whileDatabaseStarts: () => void = () => undefined,
+): Promise<Platform> {
   const { log = createLog(initialConfiguration.logLevel), onProgress = () => undefined, vite = null } = options;
   applyLook(initialConfiguration.look);
   return openInOrder(async (closing) => {
@@ -71,7 +77,10 @@ export function openPlatform(initialConfiguration: Configuration, options: Platf
     const configuration = { ...initialConfiguration, cardProcessor };
     const { drain, isDraining } = openDraining(configuration.stopDelayMs, () => listener.close(closeTimeoutMs));
     closing.add(() => listener.close(closeTimeoutMs));
-    const database = await openDatabase(configuration, log, onProgress);
+    if (configuration.database.kind === "external") whileDatabaseStarts();
+    const database = await openDatabase(configuration, log, onProgress, (embedded) =>
+      startEmbeddedPostgres({ ...embedded, onSpawned: whileDatabaseStarts }),
+    );
     closing.add(() => database.stop());
     const main = openPool(database.connection, { statementTimeoutMs: statementTimeoutMs });
     main.on("connect", () => log.info(databaseAnswers));

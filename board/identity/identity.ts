@@ -6,7 +6,7 @@ import { accountPages } from "./accounts/accountPages";
 import { notMePages } from "./accounts/notMePages";
 import { accountCalls, accountService } from "./accounts/accountService";
 import { ownCalls } from "./accounts/ownCalls";
-import { staffCalls } from "./accounts/staffCalls";
+import { signInHelpCalls } from "./accounts/signInHelpCalls";
 import { arrivals } from "./signIn/signInAfterPasswordSet";
 import { identityDatabase } from "./schema";
 import { onlyOwnForms, refuseWith } from "./formPosts";
@@ -90,7 +90,7 @@ export async function createIdentity(identityOptions: IdentityOptions): Promise<
   const from = { issuer: options.issuer, boardName: options.boardName, contactEmail: options.contactEmail };
   const account = { database, from, failures };
   const accounts = accountService({
-    calls: { ...ownCalls({ options, account, db }), ...staffCalls({ options, account, db }) },
+    calls: { ...ownCalls({ options, account, db }), ...signInHelpCalls({ options, account, db }) },
     tokens: { issuer: options.issuer, audience: options.audience, keys },
     staffClaim: options.staffClaim,
     log,

@@ -13,7 +13,7 @@ import { endRemoval, findOpenRemoval, type Removal } from "../secondFactor/remov
 import { forgetBrowsers, listBrowsers, type RememberedBrowser } from "../secondFactor/rememberedBrowsers";
 import { type Account, findAccountBySubject, lockAccount } from "./accounts";
 import type { AccountCalls } from "./accountService";
-import type { staffCalls } from "./staffCalls";
+import type { signInHelpCalls } from "./signInHelpCalls";
 import { register } from "./inviteAccount";
 
 interface Parts {
@@ -22,7 +22,7 @@ interface Parts {
   readonly db: IdentityDatabase;
 }
 
-type OwnCalls = Omit<AccountCalls, keyof ReturnType<typeof staffCalls>>;
+type OwnCalls = Omit<AccountCalls, keyof ReturnType<typeof signInHelpCalls>>;
 
 /** What physicians change and read in their own accounts. The board manages staff accounts. */
 export function ownCalls({ options, account, db }: Parts): OwnCalls {

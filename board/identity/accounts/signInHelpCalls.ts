@@ -33,7 +33,7 @@ interface Parts {
   readonly db: IdentityDatabase;
 }
 
-type StaffCalls = Pick<
+type SignInHelpCalls = Pick<
   AccountCalls,
   "factorRemovals" | "requestFactorRemoval" | "decideFactorRemoval" | "sendAccountLink" | "replaceEmail"
 >;
@@ -42,7 +42,7 @@ type StaffCalls = Pick<
 const maxListedHelp = 20;
 
 /** ACCT-11, OPER-14: what staff do for physicians who lost their second factor, their mails or their mailbox. */
-export function staffCalls({ options, account: { database, from, failures }, db }: Parts): StaffCalls {
+export function signInHelpCalls({ options, account: { database, from, failures }, db }: Parts): SignInHelpCalls {
   return {
     async factorRemovals(bearer, { physicianId }) {
       const reader = await staffMember(bearer, true);

@@ -10,10 +10,10 @@ import {
   ccStatus,
   ccStatusText,
   currentBlock,
-  lastDay,
   notStartedText,
   overallCCStatus,
 } from "./blockStatus";
+import { lastDay } from "./deadlineExtension";
 
 const block = blockFacts(2024);
 const extended = blockFacts(2024, { extensionDate: wireDate("2027-06-30") });

@@ -5,8 +5,8 @@ import { unavailable } from "~/contract/reading/unavailable";
 import type { OutstandingRequirement } from "~/contract/enumerations";
 import { isBefore, plainDate } from "../time/boardTime";
 import { type AuditFlags, auditState } from "../activities/audit";
+import { type BlockDates, lastDay } from "./deadlineExtension";
 
-export type BlockDates = Pick<CCBlock, "startDate" | "endDate" | "extensionDate">;
 export type BlockYears = Pick<CCBlock, "startYear" | "endYear">;
 
 /**
@@ -18,27 +18,6 @@ type BlockPeriod = "past" | "current" | "future";
 export function blockPeriod(block: BlockDates, today: Temporal.PlainDate): BlockPeriod {
   if (isBefore(today, plainDate(block.startDate))) return "future";
   return isBefore(lastDay(block), today) ? "past" : "current";
-}
-
-/** Returns the last day of the block: the extension, unless it is earlier than the end (CCB-09). */
-export function lastDay(block: BlockDates): Temporal.PlainDate {
-  const end = plainDate(block.endDate);
-  if (block.extensionDate === null) return end;
-  const extension = plainDate(block.extensionDate);
-  return isBefore(end, extension) ? extension : end;
-}
-
-/** Reason of a block's extension, after the date or the requirement; empty where there is none. */
-export function extensionNote(block: BlockDates & Pick<CCBlock, "extensionReason">): string {
-  const text = extensionText(block);
-  return text === null ? "" : ` (${text})`;
-}
-
-/** Returns null where the block is not extended, or no reason is known. */
-export function extensionText(block: BlockDates & Pick<CCBlock, "extensionReason">): string | null {
-  const { extensionReason: reason = null } = block;
-  const isExtended = isBefore(plainDate(block.endDate), lastDay(block));
-  return isExtended && reason !== null ? `deadline extended: ${reason}` : null;
 }
 
 /** The calendar years of a block, in order; three of them (CCB-18). */

@@ -1,4 +1,5 @@
-import { type Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { WireDate } from "~/contract/values";
 import { isBefore, plainDate } from "../time/boardTime";
 
@@ -20,4 +21,27 @@ export function extensionRefusal({ from, to, reason }: Extension, today: Tempora
   return reason.length > maxExtensionReasonLength
     ? `The reason is longer than ${maxExtensionReasonLength} characters.`
     : null;
+}
+
+export type BlockDates = Pick<CCBlock, "startDate" | "endDate" | "extensionDate">;
+
+/** Returns the last day of the block: the extension, unless it is earlier than the end (CCB-09). */
+export function lastDay(block: BlockDates): Temporal.PlainDate {
+  const end = plainDate(block.endDate);
+  if (block.extensionDate === null) return end;
+  const extension = plainDate(block.extensionDate);
+  return isBefore(end, extension) ? extension : end;
+}
+
+/** Reason of a block's extension, after the date or the requirement; empty where there is none. */
+export function extensionNote(block: BlockDates & Pick<CCBlock, "extensionReason">): string {
+  const text = extensionText(block);
+  return text === null ? "" : ` (${text})`;
+}
+
+/** Returns null where the block is not extended, or no reason is known. */
+export function extensionText(block: BlockDates & Pick<CCBlock, "extensionReason">): string | null {
+  const { extensionReason: reason = null } = block;
+  const isExtended = isBefore(plainDate(block.endDate), lastDay(block));
+  return isExtended && reason !== null ? `deadline extended: ${reason}` : null;
 }

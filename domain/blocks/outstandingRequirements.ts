@@ -8,7 +8,8 @@ import type { RequiredCredits } from "../activities/activityRequirements";
 import { failedAuditText } from "../activities/audit";
 import { formatCredits } from "../activities/credits";
 import { formatCents } from "../billing/money";
-import { type BlockDates, blockPeriod, lastDay } from "./blockStatus";
+import { blockPeriod } from "./blockStatus";
+import { type BlockDates, lastDay } from "./deadlineExtension";
 
 type RequirementsOfBlock = BlockDates & FeesOfBlock & Pick<CCBlock, "ccSummaryDashboard" | "hasFailedAudit">;
 

@@ -2,7 +2,8 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { wireInstant } from "~/contract/values";
 import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
-import { blockPeriod, lastDay } from "../blocks/blockStatus";
+import { blockPeriod } from "../blocks/blockStatus";
+import { lastDay } from "../blocks/deadlineExtension";
 import {
   boardToday,
   deadline,

@@ -15,9 +15,9 @@ import {
   blockTitle,
   ccStatus,
   ccStatusText,
-  extensionNote,
   notStartedText,
 } from "~/domain/blocks/blockStatus";
+import { extensionNote } from "~/domain/blocks/deadlineExtension";
 import { formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
 import { isForBlock, type Obligation, outstandingOf } from "~/domain/obligations/obligation";
 import { type AttestationsView, attestationsView } from "../attestations/attestationsView";

@@ -2,14 +2,20 @@ import { FormFor } from "~/app/forms/RowForm";
 import { UnsavedFormNotice, type UnsavedFormTexts } from "~/app/forms/UnsavedFormNotice";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
-import { Steps } from "~/app/ui/status/Progress";
+import { Figure, Steps } from "~/app/ui/status/Progress";
 import { Form } from "~/app/ui/shell/pageLinks";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { Card } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/content.css";
+import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { FigureTile, StateTiles } from "~/app/ui/status/StateMark";
 import { addressOf } from "./form";
 import { Certifications } from "./Certifications";
-import { Requirements } from "./Requirements";
-import { cancelForm } from "./SectionButtons";
-import { Terms } from "./Terms";
-import type { EnrollmentView } from "./view";
+import { cancelForm, SectionButtons } from "./SectionButtons";
+import type { AttestationView, EnrollmentView, TermsView } from "./view";
+import { choices } from "./enrollment.css";
+import type { RequirementsView } from "./requirementsView";
 
 export const pageTitle = "Continuing Certification Enrollment";
 
@@ -72,4 +78,122 @@ function Section(props: { view: EnrollmentView; physicianId: number; contactEmai
     case "terms":
       return <Terms view={section} physicianId={physicianId} />;
   }
+}
+
+const columns = ["Certification", "Pathway", "Requirement", "Begins"].map((heading) => ({ heading }));
+
+/** ENR-07, ENR-10: the choices with their requirements and cost. */
+function Requirements({ view, physicianId }: { view: RequirementsView; physicianId: number }) {
+  return (
+    <Card title="Requirements">
+      <p>Please review what you have chosen. Nothing is saved yet.</p>
+      <StackingTable caption="Chosen pathways and their requirements" columns={columns}>
+        <tbody role="rowgroup">
+          {view.rows.map((row) => (
+            <tr role="row" key={row.id}>
+              <RowHeading>{row.name}</RowHeading>
+              <Cell heading="Pathway">
+                <span>
+                  {row.pathway}
+                  {row.instead !== null && (
+                    <>
+                      <br />
+                      <span className={note}>Previously: {row.instead}</span>
+                    </>
+                  )}
+                </span>
+              </Cell>
+              <Cell heading="Requirement">{row.asks}</Cell>
+              <Cell heading="Begins">{row.begins}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </StackingTable>
+      <div>
+        <StateTiles>
+          <FigureTile name="Annual fee">
+            <Figure {...view.fee} />
+          </FigureTile>
+          {view.articles !== null && (
+            <FigureTile name="Article exams">
+              <Figure {...view.articles} />
+            </FigureTile>
+          )}
+        </StateTiles>
+      </div>
+      {view.consequences.length > 0 && <Lines lines={view.consequences} />}
+      <p className={note}>{view.block}</p>
+      <Form method="post" action={addressOf("requirements")}>
+        <FormFor physicianId={physicianId} />
+        <input type="hidden" name="choices" value={view.choices} />
+        <SectionButtons>
+          <Button intent="review-requirements">Continue</Button>
+          <ButtonLink kind="secondary" to={addressOf("certifications")}>
+            Previous
+          </ButtonLink>
+        </SectionButtons>
+      </Form>
+    </Card>
+  );
+}
+
+/** ENR-04, ENR-08: the policy statement and the agreement. */
+function Terms({ view, physicianId }: { view: TermsView; physicianId: number }) {
+  return (
+    <Card title="Terms: Policy Statement">
+      <Lines lines={view.policy} />
+      {view.button === "Complete Unenrollment" && <Leaving names={view.leaving} consequences={view.consequences} />}
+      <Form method="post" action={addressOf("terms")} autoComplete="off" data-warns-when-left="">
+        <FormFor physicianId={physicianId} />
+        <input type="hidden" name="choices" value={view.choices} />
+        <div className={choices}>
+          {view.attestations.map((attestation) => (
+            <Attestation key={attestation.id} view={attestation} />
+          ))}
+        </div>
+        <SectionButtons>
+          <Button intent="complete">{view.button}</Button>
+          <Button intent="previous" kind="secondary">
+            Previous
+          </Button>
+        </SectionButtons>
+      </Form>
+    </Card>
+  );
+}
+
+function Attestation({ view }: { view: AttestationView }) {
+  return (
+    <ChoiceGroup id={`${view.id}-terms`} legend={view.title}>
+      <p className={note}>For {view.certifications}</p>
+      <Lines lines={view.terms} />
+      <Choice type="checkbox" id={view.id} name={view.name} value="on" isChosen={view.isTicked} errors={view.errors}>
+        {view.label}
+      </Choice>
+    </ChoiceGroup>
+  );
+}
+
+function Leaving({ names, consequences }: { names: readonly string[]; consequences: readonly string[] }) {
+  if (names.length === 0)
+    return <p>None of your certificates is enrolled in continuing certification. Nothing changes.</p>;
+  return (
+    <>
+      <p>
+        You are unenrolling from continuing certification: <strong>{names.join(", ")}</strong>. You keep your
+        certificates.
+      </p>
+      <Lines lines={consequences} />
+    </>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
 }

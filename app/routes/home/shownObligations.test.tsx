@@ -5,7 +5,7 @@ import { readConfiguration } from "~/configuration/readConfiguration";
 import { markupOf } from "~/tests/support/pages/markupOf";
 import { compareShown } from "~/tests/support/pages/shownObligations";
 import { demoRecords } from "~/tests/support/records/demoRecords";
-import { PaymentsAndReceipts } from "../payments-and-receipts/PaymentsAndReceipts";
+import { PaymentsAndReceipts } from "../payments-and-receipts/route";
 import { unpaidViews } from "../payments-and-receipts/unpaidView";
 import { Dashboard } from "./Dashboard";
 import { obligationsOf } from "./nextSteps/nextStepsView";

@@ -5,10 +5,19 @@ import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { obligations } from "~/domain/obligations/obligations";
 import { boardToday } from "~/domain/time/boardTime";
-import { PaymentsAndReceipts } from "./PaymentsAndReceipts";
+import { ButtonLink } from "~/app/ui/forms/Button";
+import { Card } from "~/app/ui/content/Card";
+import { note } from "~/app/ui/content/content.css";
+import { ShowHide } from "~/app/ui/content/ShowHide";
+import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { StateMark } from "~/app/ui/status/StateMark";
+import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { readPayments } from "./readPayments";
-import { unpaidViews } from "./unpaidView";
-import { receiptView } from "./view";
+import { type UnpaidView, unpaidViews } from "./unpaidView";
+import { type PaymentsView, type ReceiptView, receiptView } from "./view";
+import { csvHref } from "./paths";
+import * as styles from "./receipts.css";
+import { Details } from "./Details";
 
 /** RCPT-01: payments with their receipts, and unpaid amounts. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,4 +52,144 @@ export const handle = {
 
 export default function PaymentsAndReceiptsPage() {
   return <PaymentsAndReceipts {...useLoaderData<typeof loader>()} />;
+}
+
+export function PaymentsAndReceipts({ view, contactEmail }: { view: PaymentsView; contactEmail: string }) {
+  const { unpaid, isUnpaidComplete, receipts, areReceiptsComplete } = view;
+  return (
+    <>
+      <h1>Payments and Receipts</h1>
+      {unpaid === null ? (
+        <Card title="To be paid">
+          <p>Temporarily unavailable</p>
+        </Card>
+      ) : (
+        (unpaid.length > 0 || !isUnpaidComplete) && <Unpaid views={unpaid} isComplete={isUnpaidComplete} />
+      )}
+      <Card title="Payments">
+        {receipts !== null && !areReceiptsComplete && (
+          <p>Some of your payments are temporarily unavailable, so a receipt may be missing here.</p>
+        )}
+        {receipts === null ? (
+          <p>Temporarily unavailable</p>
+        ) : receipts.length === 0 ? (
+          areReceiptsComplete && <p>There are no receipts.</p>
+        ) : (
+          <>
+            <div className={styles.onScreen}>
+              <ButtonLink kind="secondary" to={csvHref}>
+                Download as CSV
+              </ButtonLink>
+            </div>
+            <Payments receipts={receipts} />
+          </>
+        )}
+      </Card>
+      <p className={`${note} ${styles.after}`}>
+        Is a payment missing or wrong? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      </p>
+    </>
+  );
+}
+
+const columns = [
+  { heading: "Date" },
+  { heading: "For" },
+  { heading: "Paid with" },
+  { heading: "Total", numeric: true },
+  { heading: "Receipt", isHidden: true },
+];
+
+/** RCPT-01: the payments, newest first, each with its receipt and details. */
+function Payments({ receipts }: { receipts: readonly ReceiptView[] }) {
+  return (
+    <StackingTable caption="Payments, newest first" columns={columns} className={styles.payments}>
+      {receipts.map((receipt) => (
+        <tbody role="rowgroup" key={receipt.paymentId}>
+          <tr role="row" className={styles.payment}>
+            <RowHeading>
+              <span className={styles.date}>{receipt.date}</span>
+            </RowHeading>
+            <Cell heading="For">
+              <span className={styles.what}>{receipt.description}</span>
+              {receipt.returned !== null && (
+                <StateMark state="overdue">{`Returned by the bank on ${receipt.returned.date}`}</StateMark>
+              )}
+            </Cell>
+            <Cell heading="Paid with">{receipt.method ?? nothing}</Cell>
+            <Cell heading="Total" numeric>
+              {receipt.total}
+            </Cell>
+            <td role="cell" className={styles.download}>
+              <ButtonLink kind="quiet" compact to={receipt.href}>
+                Download
+                <span className={visuallyHidden}> the receipt of {paymentTitle(receipt)}</span>
+              </ButtonLink>
+            </td>
+          </tr>
+          <tr role="row">
+            <td role="cell" colSpan={columns.length} className={styles.details}>
+              <ShowHide what="Details" subject={paymentTitle(receipt)}>
+                <Details receipt={receipt} />
+              </ShowHide>
+            </td>
+          </tr>
+        </tbody>
+      ))}
+    </StackingTable>
+  );
+}
+
+function paymentTitle({ date, total }: ReceiptView): string {
+  return `the payment of ${total} on ${date}`;
+}
+
+const unpaidColumns = [
+  { heading: "For" },
+  { heading: "Due" },
+  { heading: "To be paid", numeric: true },
+  { heading: "Pay or print", isHidden: true },
+];
+
+/** RCPT-04: the unpaid amounts, with a document for an employer who pays. */
+function Unpaid({ views, isComplete }: { views: readonly UnpaidView[]; isComplete: boolean }) {
+  return (
+    <Card title="To be paid">
+      {!isComplete && <p>Some of your records are temporarily unavailable, so something to pay may be missing here.</p>}
+      {views.length > 0 && <UnpaidTable views={views} />}
+    </Card>
+  );
+}
+
+function UnpaidTable({ views }: { views: readonly UnpaidView[] }) {
+  return (
+    <StackingTable caption="To be paid" columns={unpaidColumns}>
+      <tbody role="rowgroup">
+        {views.map((view) => (
+          <tr role="row" key={view.id} {...view.marks}>
+            <RowHeading>{view.text}</RowHeading>
+            <Cell heading="Due">
+              {view.isOverdue ? <StateMark state="overdue">{`Overdue: ${view.due}`}</StateMark> : view.due}
+            </Cell>
+            <Cell heading="To be paid" numeric>
+              {view.amount}
+            </Cell>
+            <td role="cell" className={styles.download}>
+              {view.pay !== null && (
+                <ButtonLink kind="quiet" compact to={view.pay.href}>
+                  {view.pay.label}
+                  <span className={visuallyHidden}>: {view.text}</span>
+                </ButtonLink>
+              )}
+              {view.printHref !== null && (
+                <ButtonLink kind="quiet" compact to={view.printHref}>
+                  Print (PDF)<span className={visuallyHidden}>: {view.text}</span>
+                </ButtonLink>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </StackingTable>
+  );
 }

@@ -1,5 +1,5 @@
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import { Banners, SavedIn, SavedNotice } from "~/app/ui/messages/Banner";
+import { Banner, Banners, SavedIn, SavedNotice } from "~/app/ui/messages/Banner";
 import { Card, FoldingPart } from "~/app/ui/content/Card";
 import { PartLinks } from "~/app/ui/content/PartLinks";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
@@ -9,9 +9,9 @@ import { type LicensesView, licensesText } from "~/app/forms/licenses/licensesVi
 import { type ObligationMarks, StateMark } from "~/app/ui/status/StateMark";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { notice } from "~/app/ui/shell/shell.css";
+import { Link } from "~/app/ui/shell/pageLinks";
 import { SaveOneFormHint } from "./SaveOneFormHint";
-import { AccountCard, InformationPromptBanner } from "./account/AccountCard";
-import { SecondFactorBanner } from "./account/SecondFactorBanner";
+import { AccountCard, InformationPromptBanner, SecondFactorBanner } from "./account/AccountCard";
 import { AssessmentsCard, ExamAssessmentCard } from "./assessments/AssessmentsCard";
 import { AuditWarning } from "./blocks/AuditWarning";
 import { BlockCard } from "./blocks/BlockCard";
@@ -25,10 +25,10 @@ import { NextSteps } from "./nextSteps/NextSteps";
 import { optionalSteps } from "./nextSteps/optionalSteps";
 import { NotificationBanner, NotificationModal } from "./notifications/Notifications";
 import { anchors } from "./anchors";
-import { PaymentUnderWay } from "./payments/PaymentUnderWay";
 import { StatusBand, Summary, partLinks } from "./summary/Summary";
 import type { HomeView } from "./view";
 import { type DashboardPost, keep, restorePath } from "./form";
+import type { PaymentNotice } from "./payments/paymentNotices";
 
 interface DashboardProps {
   readonly view: HomeView;
@@ -215,5 +215,15 @@ function SurveyModal() {
         </ButtonLink>
       </div>
     </dialog>
+  );
+}
+
+function PaymentUnderWay({ view }: { view: PaymentNotice }) {
+  return (
+    <Banner kind={view.kind} title={view.title}>
+      <p>
+        {view.text} <Link to={view.href}>See the status of this payment</Link>.
+      </p>
+    </Banner>
   );
 }

@@ -36,9 +36,8 @@ const order = sql`sort_name, full_name, physician_id`;
 /** The first whose name has words that begin with the text's, or whose address begins with it: one more than shown. */
 async function firstOf(database: BoardDatabase, text: string): Promise<PhysicianId[]> {
   const first = (found: SQL) => sql`select distinct ${order} from ${found} order by ${order} limit ${maxFound + 1}`;
-  const lists = [addressed(text.toLowerCase()), ...named(await wordsOf(database, text))].map(
-    (list) => sql`(${first(list)})`,
-  );
+  const names = text.includes("@") ? [] : named(await wordsOf(database, text));
+  const lists = [addressed(text.toLowerCase()), ...names].map((list) => sql`(${first(list)})`);
   // Each index is read in its order, no further than needed.
   const { rows } = await database.execute<{ physician_id: string }>(
     first(sql`(${sql.join(lists, sql` union `)}) as found`),
@@ -75,8 +74,7 @@ function begins(beginning: string, indexed: readonly number[]): SQL {
 /**
  * Sorts everyone whom several words find: usually few, though for two initials all who have both. An index by last name
  * would not help, since it has one first name scattered among thousands. Names are cut as in the index, so that
- * duplicates match. A word that no one has, as most of an email address, is searched first: the word index collects all
- * matches of each beginning.
+ * duplicates match. A word that no one has is searched first: the word index collects all matches of each beginning.
  */
 function namedByAll(words: readonly string[]): SQL {
   const query = words.map((word) => `'${word}':*`).join(" & ");

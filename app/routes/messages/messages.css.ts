@@ -10,7 +10,6 @@ globalStyle(`${messages} td a`, {
   marginBlock: "-0.375rem",
   marginLeft: `-${space.s1}`,
   paddingInline: space.s1,
-  overflowWrap: "anywhere",
   "@media": { [phone]: { marginBlock: 0, justifyContent: "flex-start", textAlign: "left" } },
 });
 export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 });

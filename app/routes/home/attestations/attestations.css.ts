@@ -58,14 +58,19 @@ export const attest = style({ marginTop: space.s3, maxWidth: measure, "@media": 
 /** The years to fill in; paper has no button. */
 export const recorded = style({ marginTop: space.s3, maxWidth: measure, "@media": { print: { display: "none" } } });
 
-// On a phone: the control on its own line, and the rest side by side below it.
+// On a phone: the requirement and the control on lines of their own, and the rest side by side below them.
 const onPhone = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>
   globalStyle(`${ledger} tbody ${selector}`, { "@media": { [phone]: rule } });
 
 onPhone("> tr:last-child", { borderBottom: 0 });
 onPhone("> tr", { display: "flex", flexWrap: "wrap", columnGap: space.s3 });
 onPhone("> tr > :is(th, td)", { padding: 0, lineHeight: 1.5, width: "auto" });
-onPhone("> tr > :is(th, td[data-heading='Self-Reported'])", { flexBasis: "100%" });
-onPhone("> tr > th", { fontWeight: 600 });
+onPhone("> tr > th", { flexBasis: "100%", fontWeight: 600 });
 onPhone("> tr > td[data-heading]:not([data-empty])", { display: "flex", alignItems: "baseline", gap: "0.4em" });
-onPhone("> tr > td[data-heading='Self-Reported']::before", { content: "none" });
+// A control says what it is for; what is only shown has its heading.
+globalStyle(`${editable} tbody > tr > td[data-heading='Self-Reported']`, {
+  "@media": { [phone]: { flexBasis: "100%" } },
+});
+globalStyle(`${editable} tbody > tr > td[data-heading='Self-Reported']::before`, {
+  "@media": { [phone]: { content: "none" } },
+});

@@ -30,10 +30,7 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
   return (
     <Card id="certifications" title="Certifications" status={status}>
       {view.wayBack !== null && (
-        <Banner
-          kind="warning"
-          title="Your certification has lapsed because you have no active medical license on file."
-        >
+        <Banner kind="warning" title="Your certification has lapsed.">
           <p>{view.wayBack}</p>
         </Banner>
       )}

@@ -12,6 +12,7 @@ it.each([
   ["your status becomes 'Certified - Not Meeting CC Requirements'.", ["'Certified - Not"]],
   ["it stays 'Certified - Retired'.", ["'Certified - Retired'."]],
   ["12 SA-CME to go", ["SA-CME"]],
+  ["an unrestricted, non-expired license", ["non-expired"]],
   ["24 SA-CME; 2026 - 2028: 90 CME", ["SA-CME;", "2026 - 2028:"]],
 ])("keeps words and their marks on one line: %s", async (text, kept) => {
   expect(await keptIn(text)).toEqual(kept);

@@ -5,7 +5,8 @@ import { together, unbroken } from "./content.css";
  * The years of a block with the mark after them, the first words of a status with their quotes, short compounds,
  * each with its mark: a line that ends inside one is hard to read.
  */
-const unbrokenParts = /(\d{4} - \d{4}[.,:;]?|'?Certified - \w+['.]*|(?:\d-year|e-mail|first-time|SA-CME)[.,:;]?)/;
+const unbrokenParts =
+  /(\d{4} - \d{4}[.,:;]?|'?Certified - \w+['.]*|(?:\d-year|e-mail|first-time|non-expired|SA-CME)[.,:;]?)/;
 
 /** A text whose hyphens and dashes stay with the words that they belong to, however narrow the page. */
 export function Unbroken({ children }: { children: string }) {
@@ -26,7 +27,9 @@ export function Breakable({ children }: { children: string }) {
   if (at < 0) return children;
   return (
     <>
-      <Dotted>{children.slice(0, at)}</Dotted>
+      <span className={together}>
+        <Dotted>{children.slice(0, at)}</Dotted>
+      </span>
       <wbr />
       <span className={together}>
         <Dotted>{children.slice(at)}</Dotted>

@@ -49,6 +49,9 @@ globalStyle(":focus-visible", {
   borderRadius: "2px",
 });
 
+// Around several lines, the ring does not touch the text.
+globalStyle("fieldset:focus-visible", { outlineOffset: space.s1 });
+
 globalStyle("button, input, select, textarea", { font: "inherit", color: "inherit" });
 globalStyle("table", { borderCollapse: "collapse", width: "100%" });
 globalStyle("th", { textAlign: "left", fontWeight: 600 });

@@ -21,7 +21,7 @@ export function BankForm({ view }: { view: MethodView }) {
       <Form method="post" action={view.action} autoComplete="off" noValidate className={styles.form}>
         <FormFor physicianId={view.physicianId} />
         <PayerFields view={view} of="of the holder" />
-        <div className={styles.shortPair}>
+        <div className={styles.pair}>
           <Choices view={view} name="bankType" legend="Account" values={bankAccountType.options} />
           <Choices view={view} name="bankHolderType" legend="Purpose" values={bankHolderType.options} />
         </div>

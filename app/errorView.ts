@@ -29,7 +29,7 @@ const byStatus: Readonly<Record<number, ErrorView>> = {
   415: { title: "What you sent is not a form of the portal", paragraphs: [tryTheForm] },
   503: {
     title: "The portal is temporarily unavailable",
-    paragraphs: ["Nothing was changed. Please try again in a few minutes."],
+    paragraphs: ["Nothing was changed. Try again in a few minutes."],
   },
 };
 
@@ -80,7 +80,7 @@ function refusalView(refusal: AccessRefusal): ErrorView {
     case "provider-unreachable":
       return {
         title: "The portal is temporarily unavailable",
-        paragraphs: ["Nothing was changed. We couldn’t renew your sign-in. Please try again in a few minutes."],
+        paragraphs: ["Nothing was changed. We couldn’t renew your sign-in. Try again in a few minutes."],
       };
   }
 }

@@ -49,7 +49,7 @@ export function UnsavedFormNotice(props: {
       kind="information"
       title={`${words.notSaved}: ${words.why ?? "your session had ended, or we couldn’t reach the board"}.`}
     >
-      <p>What you entered was kept for you. Nothing more is saved until you press {words.button} again.</p>
+      <p>What you entered was kept for you. Nothing more is saved until you select {words.button} again.</p>
       <Form {...form}>
         {names}
         <ButtonLink to={restorePath} kind="secondary" compact>

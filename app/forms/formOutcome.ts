@@ -63,26 +63,26 @@ function problemView<Field extends string>(
   const form = controlId === null ? undefined : { controlId, linkText: `Go to ${uncapitalized(entered)}` };
   switch (problem.kind) {
     case "invalid":
-      return { kind: "errors", title: "Nothing was saved. Please correct:", errors: summary(problem.errors) };
+      return { kind: "errors", title: "Nothing was saved. Correct these:", errors: summary(problem.errors) };
     case "stale":
       return {
         kind: "warning",
         title: `Nothing was saved: ${what} ${verb} changed elsewhere while you had this page open.`,
-        text: `What is saved now is shown with ${uncapitalized(entered)}. Press ${save} again to replace it${orKeep(undo)}.`,
+        text: `What is saved now is shown with ${uncapitalized(entered)}. Select ${save} again to replace it${orKeep(undo)}.`,
         form,
       };
     case "deleted":
       return {
         kind: "warning",
         title: `Nothing was saved: ${what} ${verb} deleted elsewhere while you had this page open.`,
-        text: `${entered} is still below. Press ${save} to add it again${undo === null ? "" : `, or ${undo} to leave it deleted`}.`,
+        text: `${entered} is still below. Select ${save} to add it again${undo === null ? "" : `, or ${undo} to leave it deleted`}.`,
         form,
       };
     case "refused":
       return {
         kind: "refusal",
         title: `Nothing was saved: the board did not accept ${what}.`,
-        text: `${entered} is still below. Please check it, or write to us.`,
+        text: `${entered} is still below. Check it, or write to us.`,
         form,
       };
     case "failed":
@@ -96,7 +96,7 @@ function problemView<Field extends string>(
       return {
         kind: "refusal",
         title: `Nothing was saved: we couldn’t check ${what}.`,
-        text: `${entered} is still below. Please press ${save} again in a few minutes.`,
+        text: `${entered} is still below. Select ${save} again in a few minutes.`,
         form,
       };
   }

@@ -47,7 +47,7 @@ function messagesToPhysician(today: Temporal.PlainDate): NewMessage[] {
       subject: null,
       body: [
         "Thank you for taking part in continuing certification. Your block has begun, and your dashboard shows at any time what is required, what you have attested to, and what is still open.",
-        "Please keep the records of your activities for as long as the block lasts: we audit a sample of blocks.",
+        "Keep the records of your activities for as long as the block lasts: we audit a sample of blocks.",
       ].join("\n\n"),
       attachments: [textFile("Block requirements at a glance.txt", atAGlance)],
     },
@@ -86,7 +86,7 @@ function messagesToOtherBoard(today: Temporal.PlainDate): NewMessage[] {
       statusDate: daysBefore(today, 30),
       messageTemplateName: "Access to Assessments",
       subject: null,
-      body: "Your board has asked us to show you its assessments. They are listed under Assessments, each with a link to where it is taken. For questions about them, please turn to your own board.",
+      body: "Your board has asked us to show you its assessments. They are listed under Assessments, each with a link to where it is taken. For questions about them, turn to your own board.",
       attachments: [],
     },
   ];

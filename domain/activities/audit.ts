@@ -25,7 +25,7 @@ interface AuditBanner {
 
 /** Text on the card of a block with an audit (CCB-07); the documents give only the words of a failed one. */
 export const auditBanner: Readonly<Record<Exclude<AuditState, "none">, AuditBanner>> = {
-  failed: { title: failedAuditText, text: "Please write to the board about what to do next." },
+  failed: { title: failedAuditText, text: "Write to the board about what to do next." },
   passed: { title: "You have passed the CC audit of this block.", text: null },
   selected: {
     title: "This block has been randomly selected for a CC audit.",

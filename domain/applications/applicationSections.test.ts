@@ -150,7 +150,7 @@ describe("the sections of an application", () => {
     markUnavailable(unread, ["0"]);
     expect(texts({ addresses: unread })).toEqual(["We can’t read all of your addresses. Try again later."]);
     expect(texts({ addresses: [{ types: [1], isValid: false, verificationStatus: null }] })).toEqual([
-      "Please open your contact address with Edit and save it, so that it is verified.",
+      "Open your contact address with Edit and save it, so that it is verified.",
     ]);
     expect(texts({ addresses: [{ types: [1], isValid: false, verificationStatus: 2 }] })).toEqual([]);
   });

@@ -55,7 +55,7 @@ export const testingOptionMissing = "You must choose a selection.";
 export const addressMissing = "A contact address is required.";
 const addressesUnavailable = "We can’t read all of your addresses. Try again later.";
 export const trainingUnknown = "We can’t tell right now whether this examination requires training.";
-const addressUnverified = "Please open your contact address with Edit and save it, so that it is verified.";
+const addressUnverified = "Open your contact address with Edit and save it, so that it is verified.";
 
 const always = () => true;
 const when = (isMissing: boolean, text: string) => (isMissing ? [text] : []);

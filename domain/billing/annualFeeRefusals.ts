@@ -136,7 +136,7 @@ export function feeRefusalText(refusal: FeeRefusal): string {
     case "unavailable":
       return `We can’t tell whether the annual fee of ${refusal.year} is paid. Try again later, or contact the board`;
     case "no-amount":
-      return `There is no amount to pay for ${refusal.year}; please contact the board`;
+      return `There is no amount to pay for ${refusal.year}; contact the board`;
     case "not-yet-payable":
       return `The annual fee of ${refusal.year} can be paid from ${formatDate(refusal.from)}`;
     case "after-pending-exam-year":

@@ -16,7 +16,7 @@ const refused = (changes: Partial<BankAccountClaim>) => {
 };
 
 const nineDigits = "9-digit routing number is Required";
-const noBank = "No bank has this routing number. Please check the nine digits.";
+const noBank = "No bank has this routing number. Check the nine digits.";
 const fourToSeventeen = "Enter your account number: 4 to 17 digits.";
 
 describe("PAY-04 a bank account", () => {

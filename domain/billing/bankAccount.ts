@@ -32,7 +32,7 @@ const maxAccountNumberLength = 17;
 const bankAccountTexts = {
   routingLength: "9-digit routing number is Required",
   mismatch: "Account numbers do not match",
-  routingChecksum: "No bank has this routing number. Please check the nine digits.",
+  routingChecksum: "No bank has this routing number. Check the nine digits.",
   account: `Enter your account number: ${minAccountNumberLength} to ${maxAccountNumberLength} digits.`,
   bankType: "Choose checking or savings.",
   bankHolderType: "Choose personal or business.",

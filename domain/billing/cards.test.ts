@@ -65,7 +65,7 @@ describe("PAY-02 a card number as the number of a bank account", () => {
 });
 
 const today = Temporal.PlainDate.from("2026-07-15");
-const past = "This card has expired. Please check the month and year, or use another card.";
+const past = "This card has expired. Check the month and year, or use another card.";
 const refused = (month: string, year: string) =>
   cardExpiryRefusals({ month, year }, today).map(({ field, text }) => [field, text]);
 

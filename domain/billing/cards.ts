@@ -77,7 +77,7 @@ export const maxYearLength = 4;
 const cardExpiryTexts = {
   month: "Enter 2 Digit Month.",
   year: "Enter 4 Digit Year.",
-  past: "This card has expired. Please check the month and year, or use another card.",
+  past: "This card has expired. Check the month and year, or use another card.",
 } as const;
 
 /** Returns everything wrong with a card's expiry. A card is valid through the end of its month. */

@@ -22,8 +22,8 @@ describe("who pays", () => {
     [{ lastName: "" }, "lastName", "Last Name is Required"],
     [{ lastName: "\u00a0" }, "lastName", "Last Name is Required"],
     [{ lastName: "x".repeat(101) }, "lastName", "Enter at most 100 characters."],
-    [{ firstName: "A\u202ena" }, "firstName", "This has hidden characters. Please type it instead of pasting it."],
-    [{ firstName: "A\nna" }, "firstName", "This has hidden characters. Please type it instead of pasting it."],
+    [{ firstName: "A\u202ena" }, "firstName", "This has hidden characters. Type it instead of pasting it."],
+    [{ firstName: "A\nna" }, "firstName", "This has hidden characters. Type it instead of pasting it."],
   ])("PAY-04 %j: %s: %s", (changes, field, text) => {
     expect(refused(changes)).toEqual([[field, text]]);
   });
@@ -43,7 +43,7 @@ describe("who pays", () => {
     [{ city: "" }, "city", "City is required for payments"],
     [{ state: " " }, "state", "State is required for payments"],
     [{ state: "x".repeat(101) }, "state", "Enter at most 100 characters."],
-    [{ city: "Den\nver" }, "city", "This has hidden characters. Please type it instead of pasting it."],
+    [{ city: "Den\nver" }, "city", "This has hidden characters. Type it instead of pasting it."],
   ])("PAY-17 %j: %s: %s", (changes, field, text) => {
     expect(refused(changes)).toEqual([[field, text]]);
   });

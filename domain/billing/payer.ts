@@ -31,7 +31,7 @@ const payerTexts = {
   state: "State is required for payments",
   emailInvalid: "Please enter a valid email address",
   tooLong: `Enter at most ${maxPayerNameLength} characters.`,
-  hidden: "This has hidden characters. Please type it instead of pasting it.",
+  hidden: "This has hidden characters. Type it instead of pasting it.",
 } as const;
 
 /** Shown wherever a card number is typed into a field of ours; the value is not shown again. */

@@ -57,7 +57,7 @@ export const nothingCharged = "Nothing was charged.";
 const doNotPayAgain = "Do not pay again.";
 const returned = "The money did not arrive, so this must be paid again.";
 const refunded = "The money goes back to the card or account it came from.";
-const beingCorrected = "The board’s staff is correcting your record. Please wait before you pay again.";
+const beingCorrected = "The board’s staff is correcting your record. Wait before you pay again.";
 
 /**
  * Texts about a payment, the same on its page, the dashboard, its receipt and in mails.

@@ -57,6 +57,6 @@ export function wayBackFromLapse(
   today: Temporal.PlainDate,
 ): string {
   return isLicensureCurrent(medicalLicenses, today)
-    ? "Your medical license is active again. Please write to the board to have your certification restored."
+    ? "Your medical license is active again. Write to the board to have your certification restored."
     : "You have no active medical license on file. Add an unrestricted, non-expired medical license, and your certification can be restored.";
 }

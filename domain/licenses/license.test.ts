@@ -86,7 +86,7 @@ describe("what is wrong with a license", () => {
     ["a byte-order mark", "\ufeff"],
     ["half of a surrogate pair", "\ud800"],
   ])("LIC-04 refuses a number with %s in it", (_what, hidden) => {
-    const text = "License number has hidden characters. Please type it instead of pasting it.";
+    const text = "License number has hidden characters. Type it instead of pasting it.";
     expect(asAdded({ licenseNumber: `MD-${hidden}1` })).toEqual([text]);
     expect(asChanged(illinois.id, { licenseNumber: `MD-${hidden}1` })).toEqual([text]);
   });

@@ -63,7 +63,7 @@ export const maxLicenseNumberLength = 50;
 const refusals = {
   "number-missing": ["licenseNumber", "License number is required."],
   "number-too-long": ["licenseNumber", `License number can have at most ${maxLicenseNumberLength} characters.`],
-  "number-hidden": ["licenseNumber", "License number has hidden characters. Please type it instead of pasting it."],
+  "number-hidden": ["licenseNumber", "License number has hidden characters. Type it instead of pasting it."],
   "state-missing": ["stateId", "State is required"],
   "date-invalid": ["expirationDate", "Expiration date invalid. Expected format: MM/DD/YYYY"],
   "expired-when-added": ["expirationDate", "Can not add expired licenses."],

@@ -69,7 +69,7 @@ function informationObligations(
       id: `confirm-information-${examination.examinationId}`,
       kind: "confirm-information",
       subject: { kind: "person" },
-      text: prompt.title.replace(/^Please confirm/, "Confirm").replace(/\.$/, ""),
+      text: prompt.title.replace(/\.$/, ""),
       progress: [],
       cost: null,
       consequence: "Your certification is reported and printed with the information on file.",

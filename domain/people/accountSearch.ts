@@ -53,7 +53,7 @@ export function nameFaultText(label: string, fault: NonNullable<ReturnType<typeo
     case "too-long":
       return `${label} can have at most ${maxNameLength} characters.`;
     case "hidden":
-      return `${label} has hidden characters. Please type it instead of pasting it.`;
+      return `${label} has hidden characters. Type it instead of pasting it.`;
   }
 }
 

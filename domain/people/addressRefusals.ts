@@ -129,7 +129,7 @@ function lineRefusals(
   if (typed.length > longest)
     return [refusal("too-long", field, `${names[field]} can have at most ${longest} characters.`)];
   if (visibleLine.test(typed)) return [];
-  return [refusal("hidden", field, `${names[field]} has hidden characters. Please type it instead of pasting it.`)];
+  return [refusal("hidden", field, `${names[field]} has hidden characters. Type it instead of pasting it.`)];
 }
 
 const phoneShape = /^\+?[\d\s().\-/]+(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;

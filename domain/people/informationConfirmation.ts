@@ -47,7 +47,7 @@ export function informationPrompt(
   if (last === null) return null;
   const within = `within ${withinOfGradeLetter} days of the date of your grade letter`;
   return {
-    title: `Please confirm your personal information ${within}.`,
+    title: `Confirm your personal information ${within}.`,
     text: last.isMoc
       ? `You passed the ${last.title}. The board reports your certification under the name and address on file ` +
         "for you. Check that both are correct."

@@ -23,7 +23,7 @@ describe("PERS-01 PERS-02 fields of a new physician", () => {
     [
       "a hidden character",
       { middleName: "Ngo\u202ezi" },
-      ["middleName: Middle name has hidden characters. Please type it instead of pasting it."],
+      ["middleName: Middle name has hidden characters. Type it instead of pasting it."],
     ],
     [
       "a name of 10,000 characters",

@@ -82,7 +82,7 @@ test("APPLY-09 APPLY-10 what is missing of a training is said beside its field, 
   await page.goto(`${examination}/training`);
   await page.getByLabel("Institution").fill("Another Hospital");
   await pressContinue(page);
-  await expect(page.getByText("Please complete again: Application Attestation.")).toBeVisible();
+  await expect(page.getByText("Complete again: Application Attestation.")).toBeVisible();
 });
 
 test("APPLY-01 the second of two windows shows the conflict, and a locked section accepts nothing", async ({

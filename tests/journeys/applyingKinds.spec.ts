@@ -67,7 +67,7 @@ test("APPLY-07 APPLY-08 modules with a locked one, two of them and three, the fo
   await open(page, "Modules");
   await page.getByLabel("Neurology", { exact: true }).check();
   await pressContinue(page);
-  await expect(page.getByText("Please complete again: Application Attestation.")).toBeVisible();
+  await expect(page.getByText("Complete again: Application Attestation.")).toBeVisible();
   await attest(page);
   await open(page, "Payment");
   await expect(page.locator("main")).toContainText("$1,500.00");

@@ -136,7 +136,7 @@ test.describe("one certificate on the exam pathway", () => {
     await pages.complete();
     expect((await answer).status()).toBe(422);
     await expect(page).toHaveTitle(/^Error: /);
-    const summary = page.getByRole("alert", { name: "Nothing was saved. Please correct:" });
+    const summary = page.getByRole("alert", { name: "Nothing was saved. Correct these:" });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("link")).toHaveText(["You must agree to the terms for all pathways selected."]);
     await expect(pages.agree("article-based pathway")).toHaveAccessibleDescription(
@@ -290,7 +290,7 @@ test("ENR-03 ENR-11 every enrolled certificate needs a pathway, and none is chos
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   await pages.exam("Psychiatry").check();
   await pages.pressContinue();
-  const summary = page.getByRole("alert", { name: "Please correct before you continue:" });
+  const summary = page.getByRole("alert", { name: "Correct these before you continue:" });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("link")).toHaveText([
     "Neurology: You must select a pathway for all enrolled certifications",

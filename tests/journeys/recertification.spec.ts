@@ -92,9 +92,7 @@ test("HOME-07 anyone who passed a CC exam 100 days ago is asked to confirm the p
   signedInAs,
 }) => {
   await signedInAs(page, "passed-cc-exam");
-  const prompt = page
-    .getByRole("status")
-    .filter({ hasText: "Please confirm your personal information within 30 days" });
+  const prompt = page.getByRole("status").filter({ hasText: "Confirm your personal information within 30 days" });
   await expect(prompt).toContainText("The board reports your certification under the name and address");
   await prompt.getByRole("link", { name: "Check my account information" }).click();
   await expect(page).toHaveURL(/\/AccountInformation$/);
@@ -111,7 +109,7 @@ test("HOME-07 a first certification is asked about in other words, up to 120 day
   signedInAs,
 }) => {
   await signedInAs(page, "passed-first-exam");
-  const prompt = page.getByRole("status").filter({ hasText: "Please confirm your personal information" });
+  const prompt = page.getByRole("status").filter({ hasText: "Confirm your personal information" });
   await expect(prompt).toContainText("We will print your certificate with the name on file");
   portal.setBusinessTime(Temporal.Instant.from("2026-08-05T13:00:00-05:00"));
   await page.reload();

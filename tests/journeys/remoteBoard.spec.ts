@@ -98,6 +98,6 @@ test("SHELL-08 a board that is down gives the error page, and the portal continu
 
 async function expectErrorPage(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("An unexpected error has occurred");
-  await expect(page.getByText("Please try again in a few minutes.")).toBeVisible();
+  await expect(page.getByText("Try again in a few minutes.")).toBeVisible();
   await expect(page.locator("body")).not.toContainText(/Maintenance|node_modules|\bat \w+ \(/);
 }

@@ -43,7 +43,7 @@ export function Addresses({ view, page, physicianId, saveWord, contactEmail }: A
 }
 
 const reasons = (contactEmail: string) => ({
-  "places-unknown": "Addresses cannot be changed at the moment. Please try again in a few minutes.",
+  "places-unknown": "Addresses cannot be changed at the moment. Try again in a few minutes.",
   "no-places": (
     <>
       Addresses cannot be added or changed here. To request a change, write to{" "}

@@ -316,7 +316,7 @@ describe("from two windows", () => {
   it.each(["Save", "Continue"])("names the button as the page does: %s", async (saveWord) => {
     const { board } = boardWith(known, { saving: 409 });
     const outcome = await saveAddress(board, edit, settings, saveWord);
-    const text = expect.stringContaining(`Press ${saveWord} again`) as string;
+    const text = expect.stringContaining(`Select ${saveWord} again`) as string;
     expect(outcome).toMatchObject({ problem: { text } });
   });
 

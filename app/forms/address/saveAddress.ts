@@ -221,7 +221,7 @@ async function keepConsent(
 const consentNotSaved = {
   kind: "refusal",
   title: "The address was saved, and your consent was not.",
-  text: "What you entered is still below. Please press Save again in a few minutes.",
+  text: "What you entered is still below. Select Save again in a few minutes.",
 } as const;
 const consentUnconfirmed = {
   kind: "refusal",

@@ -44,7 +44,7 @@ it.each([
 });
 
 it.each([
-  ["does not send its states at the moment", null, "Please try again in a few minutes."],
+  ["does not send its states at the moment", null, "Try again in a few minutes."],
   ["has no state of the United States", [], 'To request a change, write to <a href="mailto:licenses@board.example">'],
 ])("says what to do where the board %s", (_what, known, word) => {
   const view = licensesView([], known, { isReadOnly: false }, day("2025-11-21"), { open: null, unsaved: null });

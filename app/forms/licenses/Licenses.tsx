@@ -159,7 +159,7 @@ function AddLicense({
 
 const reasons = (licensesEmail: string) => ({
   "one-is-open": "Save or undo the open license first.",
-  "states-unknown": "Licenses cannot be changed at the moment. Please try again in a few minutes.",
+  "states-unknown": "Licenses cannot be changed at the moment. Try again in a few minutes.",
   "no-us-states": (
     <>
       Licenses cannot be added or changed here. To request a change, write to{" "}

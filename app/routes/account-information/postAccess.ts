@@ -66,7 +66,7 @@ export function withoutProof(post: ProvedPost, { message: error, ...answered }: 
     ...answered,
     problem: {
       kind: "errors",
-      title: "Nothing was changed. Please correct:",
+      title: "Nothing was changed. Correct these:",
       errors: [{ fieldId: proofFieldId, message: error }],
     },
     unsaved: {

@@ -21,7 +21,7 @@ export function Section({ section: { frame, form, ...section }, problem, childre
         {problem && <Problem problem={problem} />}
         {frame.cleared.length > 0 && (
           <Banner kind="information" title="You changed an answer that other sections depend on.">
-            <p>Please complete again: {frame.cleared.join(", ")}.</p>
+            <p>Complete again: {frame.cleared.join(", ")}.</p>
           </Banner>
         )}
         {frame.isFocusCleared && (

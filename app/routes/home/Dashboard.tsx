@@ -208,7 +208,7 @@ function SurveyModal() {
   return (
     <dialog open className={notice} aria-labelledby="survey" data-notice="">
       <h2 id="survey">Demographic survey</h2>
-      <p>Please answer three short questions. You can skip any of them.</p>
+      <p>Answer three short questions. You can skip any of them.</p>
       <div>
         <ButtonLink compact to="/AccountInformation">
           Go to Account Information

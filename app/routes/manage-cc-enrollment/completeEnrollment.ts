@@ -46,7 +46,7 @@ export async function completeEnrollment(
   if (refusals.length > 0) {
     const first = pathwaysOf(choices).find((pathway) => !isAttested(choices, pathway)) ?? 0;
     const errors = [{ fieldId: boxId(first), message: refusalTexts["not-attested"] }];
-    const problem = { kind: "errors", title: "Nothing was saved. Please correct:", errors } as const;
+    const problem = { kind: "errors", title: "Nothing was saved. Correct these:", errors } as const;
     return { ...shown, status: 422, problem, typed: { refusals } };
   }
   try {
@@ -138,7 +138,7 @@ const problems = {
   refused: {
     kind: "refusal",
     title: "Nothing was saved: the board did not accept this enrollment.",
-    text: "Your choices are still here. Please check them, or write to us.",
+    text: "Your choices are still here. Check them, or write to us.",
   },
   failed: {
     kind: "refusal",
@@ -177,11 +177,11 @@ export function outOfDate(flow: Flow): PostOutcome {
 const changedInAnotherWindow = {
   kind: "warning",
   title: "Nothing was saved: your choices were changed in another window.",
-  text: "They were changed, completed or discarded there. Please continue from here.",
+  text: "They were changed, completed or discarded there. Continue from here.",
 } as const;
 
 const changedAtTheBoard = {
   kind: "warning",
   title: "Nothing was saved: your enrollment was changed since you began.",
-  text: "What is saved now is selected below, with your earlier choice beside it. Please choose again.",
+  text: "What is saved now is selected below, with your earlier choice beside it. Choose again.",
 } as const;

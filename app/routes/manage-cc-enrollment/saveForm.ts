@@ -106,14 +106,14 @@ function chosen(
 const stale = {
   kind: "warning",
   title: "Nothing was saved: your enrollment was changed elsewhere while you had this page open.",
-  text: "What is saved now is shown next to your choice. Press Continue again to keep your choice.",
+  text: "What is saved now is shown next to your choice. Select Continue again to keep your choice.",
 } as const;
 
 function problem(refusals: readonly EnrollmentRefusal[], offered: readonly CCEnrollmentCertificate[]) {
   const nameOf = (id: number) => offered.find(({ certificateId }) => certificateId === id)?.certificationName ?? "";
   return {
     kind: "errors",
-    title: "Please correct before you continue:",
+    title: "Correct these before you continue:",
     errors: refusals.map(({ kind, certificateId }) => ({
       fieldId: choiceId(certificateId),
       message: `${nameOf(certificateId)}: ${refusalTexts[kind]}`,

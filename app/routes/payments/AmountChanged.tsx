@@ -15,7 +15,7 @@ export function AmountChanged(props: { reasons: readonly string[]; chooseAgain: 
           ))}
         </Banner>
       </Banners>
-      <h1>Please choose what to pay again</h1>
+      <h1>Choose what to pay again</h1>
       <p>
         This payment was canceled. Questions? Write to <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
       </p>

@@ -52,9 +52,7 @@ export function VerificationLetters({
   return (
     <>
       <Banners>
-        {errors.length > 0 && (
-          <ErrorSummary title="Please correct the list of recipients. Nothing was sent." errors={errors} />
-        )}
+        {errors.length > 0 && <ErrorSummary title="Nothing was sent. Correct these:" errors={errors} />}
         {failed && <Banner kind="refusal" title={failureText(failed, view.sent !== null)} />}
         {isKept && <Banner kind="refusal" title={keptTitle} />}
         {notice !== null && <Banner kind="success" title={notice} />}
@@ -91,7 +89,7 @@ const columns = [{ heading: "Recipient" }, { heading: "Requested" }, { heading: 
 function SentLetters({ sent, outboxUrl }: { sent: readonly SentLetterView[] | "unknown"; outboxUrl: string | null }) {
   return (
     <Card title="Letters sent">
-      {sent === "unknown" && <p>The list is temporarily unavailable. Please try again in a few minutes.</p>}
+      {sent === "unknown" && <p>The list is temporarily unavailable. Try again in a few minutes.</p>}
       {sent !== "unknown" && sent.length === 0 && <p>No letters sent yet.</p>}
       {sent !== "unknown" && sent.length > 0 && (
         <StackingTable caption="Letters sent, newest first" columns={columns}>

@@ -87,10 +87,7 @@ function NoDocument({ view }: { view: VerifyView }) {
       );
     case "unavailable":
       return (
-        <Banner
-          kind="refusal"
-          title="Codes can’t be checked right now. Please try again later, or write to the board."
-        />
+        <Banner kind="refusal" title="Codes can’t be checked right now. Try again later, or write to the board." />
       );
     case "too-many":
       return (
@@ -101,16 +98,13 @@ function NoDocument({ view }: { view: VerifyView }) {
     case "mistyped":
       return (
         <Banner kind="refusal" title="This is not a complete code">
-          <p>
-            A code has twelve letters and digits. One of them is missing or mistyped: please compare it with the
-            document.
-          </p>
+          <p>A code has twelve letters and digits. One of them is missing or mistyped: compare it with the document.</p>
         </Banner>
       );
     case "unknown":
       return (
         <Banner kind="refusal" title={`The board has issued no document with the code ${view.code}`}>
-          <p>Please compare it with the document. If it is the same, the document is not the board&apos;s.</p>
+          <p>Compare it with the document. If it is the same, the document is not the board&apos;s.</p>
         </Banner>
       );
     case "revoked":

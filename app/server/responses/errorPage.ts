@@ -36,8 +36,8 @@ const words = {
     title: "The portal has a different web address",
     advice: "Nothing was changed. Go to the dashboard and start from there.",
   },
-  500: { title: "An unexpected error has occurred", advice: "Please try again in a few minutes." },
-  503: { title: "The portal is starting or stopping", advice: "Please try again in a few seconds." },
+  500: { title: "An unexpected error has occurred", advice: "Try again in a few minutes." },
+  503: { title: "The portal is starting or stopping", advice: "Try again in a few seconds." },
 } as const satisfies Record<number, Words>;
 
 type ErrorStatus = keyof typeof words;

@@ -44,9 +44,7 @@ export function sendUnavailablePage(
 
 function tryAgain({ originalUrl }: Request, busy: Busy | null): string {
   const when =
-    busy === null
-      ? "Please try again in a minute."
-      : `Nothing was changed. Try again in ${busy.retryAfterSeconds} seconds.`;
+    busy === null ? "Try again in a minute." : `Nothing was changed. Try again in ${busy.retryAfterSeconds} seconds.`;
   return `<p>${when}</p><p><a href="${escaped(originalUrl)}">Try again</a></p>`;
 }
 

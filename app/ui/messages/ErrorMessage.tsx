@@ -34,5 +34,5 @@ export function ErrorMessage(props: {
 /** SHELL-06: the message of an unexpected error. */
 export const unexpectedError = {
   title: "An unexpected error has occurred",
-  paragraphs: ["Please try again in a few minutes. If it happens again, write to us and give the reference below."],
+  paragraphs: ["Try again in a few minutes. If it happens again, write to us and give the reference below."],
 } as const;

@@ -52,7 +52,7 @@ function noticesFor(physicianId: PhysicianId, today: Temporal.PlainDate): System
       systemNotificationId: numbered(3),
       ...shownSince(10),
       title: "Is your e-mail address still right?",
-      body: "Deadlines and results are sent to the address on your account. Please keep it up to date.",
+      body: "Deadlines and results are sent to the address on your account. Keep it up to date.",
       displayType: NotificationDisplayType.Modal,
       primaryActionText: null,
       closeButtonText: "Later",

@@ -33,7 +33,7 @@ export const messages = {
     text: "It was already used, or it was open for too long. Nothing is lost: start again from the portal.",
   },
   stepOver: {
-    title: "Please sign in again",
+    title: "Sign in again",
     text: "You entered your password, or used your passkey, too long ago, or your account has changed. Nothing else was changed.",
   },
   lastFactor: {
@@ -42,15 +42,15 @@ export const messages = {
   },
   interrupted: {
     title: "We could not complete the sign-in",
-    text: "Something in the request was missing or not as expected. Please start again from the portal.",
+    text: "Something in the request was missing or not as expected. Start again from the portal.",
   },
   failed: {
     title: "Something went wrong on our side",
-    text: "We couldn’t complete the sign-in. Please try again in a few minutes.",
+    text: "We couldn’t complete the sign-in. Try again in a few minutes.",
   },
   unavailable: {
     title: "The portal is temporarily unavailable",
-    text: "Please try again in a minute.",
+    text: "Try again in a minute.",
   },
   busy: {
     title: "Many people are using this page",
@@ -62,15 +62,15 @@ export const messages = {
   },
   foreignForm: {
     title: "This form did not come from our sign-in page",
-    text: "For your security, nothing was done. If you wanted to sign in, please start from the portal.",
+    text: "For your security, nothing was done. If you wanted to sign in, start from the portal.",
   },
   notAForm: {
     title: "We couldn’t read this form",
-    text: "Nothing was done. Please start again from the portal.",
+    text: "Nothing was done. Start again from the portal.",
   },
   tooLarge: {
     title: "What you sent is too large",
-    text: "Nothing was done. Please start again from the portal.",
+    text: "Nothing was done. Start again from the portal.",
   },
   linkGone: {
     title: "This link no longer works",

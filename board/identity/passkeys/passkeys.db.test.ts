@@ -269,7 +269,7 @@ describe("adding a passkey", () => {
     expect(page.text).toContain("Your second factor");
     vi.spyOn(Temporal.Now, "instant").mockReturnValue(Temporal.Now.instant().add({ minutes: 6 }));
     for (const choice of ["new-passkey", "remove-passkey"])
-      expect((await browser.post(page.url, { choice, passkey: key.id })).text).toContain("Please sign in again");
+      expect((await browser.post(page.url, { choice, passkey: key.id })).text).toContain("Sign in again");
   });
 
   it("asks for no new codes where there are some, and ends at ten", async () => {

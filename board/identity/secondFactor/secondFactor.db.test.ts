@@ -235,7 +235,7 @@ describe("changing the second factor", () => {
     const manage = await browser.post(page.url, { code: next(person.secret) });
     minutesLater(6);
     for (const choice of ["remove", "new-codes", "new-app"])
-      expect((await browser.post(manage.url, { choice })).text).toContain("Please sign in again");
+      expect((await browser.post(manage.url, { choice })).text).toContain("Sign in again");
     expect((await browser.send(manage.url, { choice: "done" })).status).toBe(303);
   });
 

@@ -22,7 +22,7 @@ export function Demographics({ view, physicianId }: { view: DemographicsView; ph
     case "own":
       return <p>Only the physician sees and answers the demographic survey.</p>;
     case "unknown":
-      return <p>Your answers are temporarily unavailable. Please try again in a few minutes.</p>;
+      return <p>Your answers are temporarily unavailable. Try again in a few minutes.</p>;
     case "not-offered":
       return <p>The board asks no demographic questions here.</p>;
     case "form":

@@ -85,7 +85,7 @@ const deletionUnconfirmed = {
 const notDeleted = {
   kind: "refusal",
   title: "Your demographics were not deleted.",
-  text: "Please try again in a few minutes.",
+  text: "Try again in a few minutes.",
 } as const;
 
 function answersOf({ ethnicity, gender, races }: Demographic): DemographicAnswers {

@@ -15,7 +15,7 @@ const columns = ["What", "Before", "Now", "By", "When"].map((heading) => ({ head
 
 /** Lists the changes made on this page, by whom and when. */
 export function History({ view }: { view: HistoryView | null }) {
-  if (view === null) return <p>The changes are temporarily unavailable. Please try again in a few minutes.</p>;
+  if (view === null) return <p>The changes are temporarily unavailable. Try again in a few minutes.</p>;
   if (view.rows.length === 0) return <p>Nothing has been changed here yet.</p>;
   return (
     <>

@@ -77,17 +77,14 @@ function shown(problem: Problem): { readonly status: 409 | 422 | 502; readonly p
   if (problem.kind !== "refused" || !("text" in problem))
     return notSaved(problem, words, (errors) => errorSummary(emailFormId, errors, ["newEmail"]));
   const text =
-    problem.text ??
-    "The board or the sign-in service did not accept it. Please try again in a few minutes, or write to us.";
+    problem.text ?? "The board or the sign-in service did not accept it. Try again in a few minutes, or write to us.";
   return { status: 422, problem: { kind: "refusal", title: "Your e-mail address was not changed.", text } };
 }
 
 /** No link is sent for different case, nor for an address confirmed before, which only the identity service knows. */
 function changedText(before: string, newEmail: string): string {
   if (before === newEmail) return "This is already your e-mail address.";
-  const toDo = isSameAddress(before, newEmail)
-    ? ""
-    : ` If a link to confirm it comes to ${newEmail}, please follow it.`;
+  const toDo = isSameAddress(before, newEmail) ? "" : ` If a link to confirm it comes to ${newEmail}, follow it.`;
   return `E-mail address changed.${toDo}`;
 }
 

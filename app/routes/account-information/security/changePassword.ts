@@ -53,7 +53,7 @@ function refused({ code, text }: IdentityError): PostOutcome {
   return notDone(422, {
     kind: "refusal",
     title: "Your password was not changed.",
-    text: text ?? "The sign-in service did not accept it. Please try another one, or write to us.",
+    text: text ?? "The sign-in service did not accept it. Try another one, or write to us.",
   });
 }
 
@@ -74,7 +74,7 @@ const unknown = notDone(502, {
 
 function withErrors(errors: PasswordErrors): PostOutcome {
   const summary = errorSummary(passwordFormId, errors, passwordFields);
-  const problem = { kind: "errors", title: "Your password was not changed. Please correct:", errors: summary } as const;
+  const problem = { kind: "errors", title: "Your password was not changed. Correct these:", errors: summary } as const;
   return { kind: "not-done", status: 422, problem, unsaved: { password: errors } };
 }
 

@@ -165,9 +165,7 @@ function ApplicantInformation(props: { view: AddressesView; page: string; physic
   const mayContinue = view.hasContact && view.opening !== null && view.opening !== "one-is-open";
   return (
     <>
-      {mayContinue && (
-        <p>We write to your contact address about this application. Please check that it is still correct.</p>
-      )}
+      {mayContinue && <p>We write to your contact address about this application. Check that it is still correct.</p>}
       <Addresses view={view} page={page} saveWord={saveWord(view.hasContact)} {...common} />
       {mayContinue && (
         <Form method="post" action={page} className={buttons}>

@@ -120,7 +120,7 @@ function ticked(isTicked: boolean): AttestationDraft["values"] {
 const otherText: ProblemView = {
   kind: "warning",
   title: "Nothing was saved: the text was changed while you had this page open.",
-  text: "Please read what it says now, and attest to that.",
+  text: "Read what it says now, and attest to that.",
 };
 
 const attestationPost = z.strictObject({

@@ -110,11 +110,11 @@ const orderUnknown: ProblemView = {
 const changed: ProblemView = {
   kind: "warning",
   title: "Nothing was charged or submitted: the amount to pay has changed.",
-  text: "The current amounts are below. Please choose again.",
+  text: "The current amounts are below. Choose again.",
 };
 const nothingChosen: ProblemView = {
   kind: "errors",
-  title: "Nothing was charged. Please correct:",
+  title: "Nothing was charged. Correct these:",
   errors: [{ fieldId: wayFieldId, message: "Choose how to pay." }],
 };
 

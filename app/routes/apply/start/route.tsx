@@ -77,7 +77,7 @@ const unconfirmed = {
   title: "We couldn’t confirm whether your application was started.",
   text: "Check your exam applications on the dashboard before you start it again.",
 } as const;
-const notStarted = refusedProblem("Your application was not started. Please try again in a few minutes.");
+const notStarted = refusedProblem("Your application was not started. Try again in a few minutes.");
 
 export const handle = {
   title: "Application",

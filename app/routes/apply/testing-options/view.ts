@@ -34,11 +34,11 @@ const labels = {
 const policies = {
   exam: [
     "The board provides reasonable accommodations to applicants with documented disabilities, and additional break time to nursing mothers.",
-    "A request made here is not yet a decision: the board will write to you about the documents that it needs. Please send them before the application deadline.",
+    "A request made here is not yet a decision: the board will write to you about the documents that it needs. Send them before the application deadline.",
   ],
   articles: [
     "The article assessment is taken online, open book, at the place and time of your choosing, so no testing accommodations need to be requested.",
-    "If a disability keeps you from reading the articles or answering the questions online, please write to the board before you begin.",
+    "If a disability keeps you from reading the articles or answering the questions online, write to the board before you begin.",
   ],
 } as const;
 

@@ -57,7 +57,7 @@ function NoPathway({ isUnknown, contactEmail }: { isUnknown: boolean; contactEma
     <p id={fieldId(formId, "pathway")} tabIndex={-1}>
       {isUnknown
         ? `${trainingUnknown} Try again later, or write to `
-        : "Training pathways are no longer offered for this examination. Please write to "}
+        : "Training pathways are no longer offered for this examination. Write to "}
       <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
     </p>
   );

@@ -163,7 +163,7 @@ function trainingErrors(
     if (text.length > maxTrainingTextLength) return [{ field, text: `At most ${maxTrainingTextLength} characters.` }];
     return visibleLine.test(text)
       ? []
-      : [{ field, text: "There are hidden characters. Please type it instead of pasting it." }];
+      : [{ field, text: "There are hidden characters. Type it instead of pasting it." }];
   });
   const refusals = [...trainingRefusals(claim, examination, today), ...unstorable];
   return Object.fromEntries(refusals.map((refusal) => [fieldOf(refusal, claim), [refusal.text]]));

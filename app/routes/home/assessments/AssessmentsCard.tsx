@@ -58,7 +58,7 @@ export function AssessmentsCard({ view, physicianId, articleAccessUrl }: Assessm
 }
 
 const untold = {
-  unknown: "Your article assessments are temporarily unavailable. Please try again in a few minutes.",
+  unknown: "Your article assessments are temporarily unavailable. Try again in a few minutes.",
   "not-offered": "The board does not show article assessments here.",
 };
 

@@ -85,13 +85,13 @@ const notRecordedTitle = "Your attestation was not recorded.";
 const failed: ProblemView = {
   kind: "refusal",
   title: notRecordedTitle,
-  text: "The board could not be reached, or did not respond as expected. Please press Attest again in a few minutes.",
+  text: "The board could not be reached, or did not respond as expected. Select Attest again in a few minutes.",
 };
 
 const refused: ProblemView = {
   kind: "refusal",
   title: notRecordedTitle,
-  text: "The board did not accept it. The module’s current status is below. If it should be open, please write to us.",
+  text: "The board did not accept it. The module’s current status is below. If it should be open, write to us.",
 };
 
 const refusalTexts: Record<ModuleAttestationRefusal, string> = {

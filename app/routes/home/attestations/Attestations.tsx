@@ -52,7 +52,7 @@ export function Attestations(props: { view: AttestationsView; blockName: string;
       <AttestationTables blockName={props.blockName} years={view.years} totals={view.totals} isForm />
       <div className={styles.attest}>
         <p>
-          By pressing {button}, I attest that I completed the activities checked above in the years shown, that the
+          By selecting {button}, I attest that I completed the activities checked above in the years shown, that the
           credits are correct, and that I can show records of them if the board audits this block.
         </p>
         <div className={buttons}>

@@ -22,7 +22,7 @@ export function asksToClose(
     problem: {
       kind: "warning",
       title: `Nothing is saved yet: do you want to close your${name} block permanently?`,
-      text: `This completes the last item of the block. After it is saved, the block’s attestations and clinical status can no longer be changed. Check what you entered, then press ${button}.`,
+      text: `This completes the last item of the block. After it is saved, the block’s attestations and clinical status can no longer be changed. Check what you entered, then select ${button}.`,
       form: { controlId, linkText: "Go to what you entered" },
     },
   } as const;

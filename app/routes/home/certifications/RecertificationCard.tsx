@@ -56,8 +56,7 @@ function UnderWay({ text, marks, link }: NonNullable<RecertificationView["underW
 }
 
 function Ways({ ways, canApply }: Pick<RecertificationView, "ways"> & { canApply: boolean }) {
-  if (ways === "unknown")
-    return <p>The ways to regain it are temporarily unavailable. Please try again in a few minutes.</p>;
+  if (ways === "unknown") return <p>The ways to regain it are temporarily unavailable. Try again in a few minutes.</p>;
   if (ways === "not-offered")
     return (
       <p>

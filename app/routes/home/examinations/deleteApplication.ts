@@ -63,6 +63,6 @@ function ofApplication(examinations: readonly AppliedExamination[], id: Applicat
 const notDeletedTitle = "The application was not deleted.";
 const unconfirmedTitle = "We couldn’t confirm whether the application was deleted.";
 const unconfirmedText = "Check what is shown below before you delete it again.";
-const failedText = "The board could not be reached, or did not respond as expected. Please try again in a few minutes.";
+const failedText = "The board could not be reached, or did not respond as expected. Try again in a few minutes.";
 const refusedText = "The board did not accept it. Its current status is below.";
 const paymentText = "A payment for it is under way. Once it is confirmed, the application is submitted.";

@@ -44,7 +44,7 @@ export function NextSteps({ view, optional, physicianId }: NextStepsProps) {
                           <Unbroken>{left}</Unbroken>
                         </p>
                       )}
-                      {isBeingPaid && <p className={note}>A payment for this is under way: please do not pay again.</p>}
+                      {isBeingPaid && <p className={note}>A payment for this is under way: do not pay again.</p>}
                     </li>
                   ))}
                 </ul>

@@ -80,7 +80,7 @@ const unavailableStatus: StatusSentence = {
   state: "waiting",
   word: "Temporarily unavailable",
   sentence: "We can’t tell whether you have anything to complete.",
-  detail: "Some of your records are temporarily unavailable. Please come back later.",
+  detail: "Some of your records are temporarily unavailable. Come back later.",
   link: null,
 };
 

@@ -57,7 +57,7 @@ const problems = {
     problem: {
       kind: "refusal",
       title: "Nothing was deleted: the board did not accept it.",
-      text: "Please check the activity below, or write to us.",
+      text: "Check the activity below, or write to us.",
     },
   },
   failed: {

@@ -183,7 +183,7 @@ export function editRefusalView(
         : {
             kind: "refusal",
             title: `${nothing}: a verified activity can be neither changed nor deleted here.`,
-            text: "The organization that offered it reported it to us. If it is wrong, please write to us.",
+            text: "The organization that offered it reported it to us. If it is wrong, write to us.",
           },
   };
 }

@@ -170,7 +170,7 @@ function deadlineText(
 function refusedView({ refusals }: RefusedYears): ProblemView {
   return {
     kind: "errors",
-    title: "Nothing was charged. Please correct:",
+    title: "Nothing was charged. Correct these:",
     errors: refusals.map((refusal) => ({
       fieldId: "year" in refusal ? yearBoxId(refusal.year) : feesId,
       message: `${feeRefusalText(refusal)}.`,

@@ -127,7 +127,7 @@ export function Confirm({ view, isChanged }: { view: ConfirmView; isChanged: boo
             kind="warning"
             title="Nothing was charged: this payment was changed elsewhere while you had this page open."
           >
-            <p>What would be charged now is below. Please check it before you pay.</p>
+            <p>What would be charged now is below. Check it before you pay.</p>
           </Banner>
         )}
       </Banners>

@@ -66,8 +66,8 @@ export function NeedsJavaScript({ view }: { view: Pick<MethodView, "withoutScrip
   return (
     <noscript>
       <p>
-        <strong>Our payment provider’s page needs JavaScript, which is switched off in this browser.</strong> Please
-        switch it on, or use another browser.{" "}
+        <strong>Our payment provider’s page needs JavaScript, which is switched off in this browser.</strong> Switch it
+        on, or use another browser.{" "}
         {bankPage === null ? (
           <>
             To pay without it, write to <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.

@@ -33,11 +33,11 @@ export type MethodErrors = FieldErrors<MethodField>;
 
 /** PAY-06: the provider's names of the fields, and the message beside one that it names. */
 export const providerNames: Readonly<Record<ProviderField, { readonly field: MethodField; readonly text: string }>> = {
-  first_name: { field: "firstName", text: "This first name was not accepted. Please check it." },
-  last_name: { field: "lastName", text: "This last name was not accepted. Please check it." },
-  routing_number: { field: "routingNumber", text: "This routing number was not accepted. Please check it." },
-  month: { field: "month", text: "This month was not accepted. Please check it." },
-  year: { field: "year", text: "This year was not accepted. Please check it." },
+  first_name: { field: "firstName", text: "This first name was not accepted. Check it." },
+  last_name: { field: "lastName", text: "This last name was not accepted. Check it." },
+  routing_number: { field: "routingNumber", text: "This routing number was not accepted. Check it." },
+  month: { field: "month", text: "This month was not accepted. Check it." },
+  year: { field: "year", text: "This year was not accepted. Check it." },
 };
 
 export function providerErrors(named: readonly ProviderField[]): MethodErrors {

@@ -132,7 +132,7 @@ describe("the page of a method", () => {
         kind: "errors",
         title: "The provided payment method failed. Please verify your payment method and try again",
       },
-      errors: { routingNumber: [expect.stringContaining("check it") as string] },
+      errors: { routingNumber: [expect.stringContaining("Check it") as string] },
       values: { ...payer, bankType: "checking", bankHolderType: "personal" },
     });
   });

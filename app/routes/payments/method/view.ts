@@ -175,7 +175,7 @@ export interface MethodProblem {
 }
 
 export function invalid(errors: MethodErrors): MethodProblem {
-  return { problem: listed(`${nothingCharged} Please correct:`, errors), errors };
+  return { problem: listed(`${nothingCharged} Correct these:`, errors), errors };
 }
 
 /** PAY-06 to PAY-09: in the specification's words, with the fields that the provider named. */
@@ -191,7 +191,7 @@ export const unavailable: MethodProblem = {
   problem: {
     kind: "refusal",
     title: "Our payment provider is temporarily unavailable.",
-    text: `${nothingCharged} Please try again in a few minutes.`,
+    text: `${nothingCharged} Try again in a few minutes.`,
   },
   errors: {},
 };

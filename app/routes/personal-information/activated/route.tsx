@@ -19,8 +19,8 @@ export default function Activated() {
     <div className={message}>
       <h1>Account Activated</h1>
       <p>
-        Please check your e-mail account <strong>{emailAddress}</strong> and create a password within 24 hours. Then
-        continue your exam application.
+        Check your e-mail account <strong>{emailAddress}</strong> and create a password within 24 hours. Then continue
+        your exam application.
       </p>
       <MailNotReceived contactEmail={contactEmail} outboxUrl={outboxUrl} />
     </div>

@@ -66,14 +66,14 @@ export function notActivated(outcome: Shown): NotActivated {
         ...banner(
           429,
           "There were too many attempts",
-          `Nothing was saved. Please try again in ${waitLength(outcome.waitSeconds ?? 86_400)}, or write to the board.`,
+          `Nothing was saved. Try again in ${waitLength(outcome.waitSeconds ?? 86_400)}, or write to the board.`,
         ),
       };
     case "failed":
       return banner(
         502,
         "Your account was not activated",
-        "What you entered is still here. Please try again in a few minutes.",
+        "What you entered is still here. Try again in a few minutes.",
       );
   }
 }

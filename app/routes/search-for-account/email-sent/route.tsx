@@ -20,8 +20,8 @@ export default function EmailSent() {
     <div className={message}>
       <h1>Create Password Email Sent</h1>
       <p>
-        Please check your e-mail account <strong>{emailAddress}</strong> and follow the instructions within 24 hours to
-        create your password.
+        Check your e-mail account <strong>{emailAddress}</strong> and follow the instructions within 24 hours to create
+        your password.
       </p>
       <MailNotReceived contactEmail={contactEmail} outboxUrl={outboxUrl} />
       <p className={messageButtons}>

@@ -94,7 +94,7 @@ function problemView(problem: EmailProblem) {
   if (problem.kind !== "invalid") return { kind: "refusal", title: problem.title, text: problem.text } as const;
   return {
     kind: "errors",
-    title: "The e-mail was not sent. Please correct:",
+    title: "The e-mail was not sent. Correct these:",
     errors: errorSummary(formId, errorsOf(problem), ["email"]),
   } as const;
 }
@@ -131,10 +131,10 @@ function notActivated({ status, code, retryAfterSeconds }: BoardError): NotActiv
   if (status === 501) return { kind: "needs-assistance" };
   if (status === 403 || status === 404) return { kind: "over" };
   if (status === 429) {
-    const text = `Please try again in ${waitLength(retryAfterSeconds ?? 86_400)}, or write to the board.`;
+    const text = `Try again in ${waitLength(retryAfterSeconds ?? 86_400)}, or write to the board.`;
     const title = "There were too many attempts";
     return { kind: "too-many", status: 429, title, text, waitSeconds: retryAfterSeconds };
   }
-  const text = "No e-mail was sent. Please try again in a few minutes.";
+  const text = "No e-mail was sent. Try again in a few minutes.";
   return { kind: "failed", status: 502, title: "Your account was not activated", text };
 }

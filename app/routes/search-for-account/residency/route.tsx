@@ -40,7 +40,7 @@ export default function Residency() {
     <>
       <h1>Residency</h1>
       {error !== undefined && (
-        <ErrorSummary title="Please answer:" errors={[{ fieldId: `${id}-yes`, message: error }]} />
+        <ErrorSummary title="Answer the question:" errors={[{ fieldId: `${id}-yes`, message: error }]} />
       )}
       <p className={styles.intro}>We couldn’t find a matching record. Answer one question so that we can help you.</p>
       <Form method="post" action={searchPages.residency} noValidate className={styles.form}>

@@ -26,7 +26,7 @@ describe("SEARCH-01 the captcha's question", () => {
 
   it("is alone where another's captcha could not be asked, as its text says", () => {
     const { captchaErrors } = failedCaptcha({ kind: "unavailable" });
-    expect(captchaErrors[0]).toMatch(/answer the question/);
+    expect(captchaErrors[0]).toMatch(/Answer the question/);
     expect(shown(elsewhere)).toContain("https://captcha.test/api.js");
     expect(shown(elsewhere, captchaErrors)).not.toContain("https://captcha.test/api.js");
   });
@@ -39,6 +39,6 @@ it.each([
   "SEARCH-11 a search that %s refuses as one too many says when to search again",
   (_, { status, problem, waitSeconds }) => {
     expect([status, waitSeconds]).toEqual([429, 700]);
-    expect(problem).toMatchObject({ text: "Please try again in 12 minutes, or write to the board." });
+    expect(problem).toMatchObject({ text: "Try again in 12 minutes, or write to the board." });
   },
 );

@@ -110,7 +110,7 @@ export default function Search() {
         </div>
       )}
       {isAgain && (
-        <Banner kind="warning" title="Your search has ended. Please search again.">
+        <Banner kind="warning" title="Your search has ended. Search again.">
           <p>Search results are discarded after half an hour without activity. This protects your data.</p>
         </Banner>
       )}

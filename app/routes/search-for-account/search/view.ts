@@ -34,7 +34,7 @@ const captchaTexts = {
   missing: "Answer the question to show that you are a person.",
   wrong: "That was not the right answer. Here is another question.",
   over: "That question has expired. Here is another one.",
-  unavailable: "The automatic check is temporarily unavailable. Please answer the question.",
+  unavailable: "The automatic check is temporarily unavailable. Answer the question.",
 } as const;
 
 function withErrors(errors: SearchProblem["errors"], captchaErrors: readonly string[]): SearchProblem {
@@ -44,7 +44,7 @@ function withErrors(errors: SearchProblem["errors"], captchaErrors: readonly str
   ];
   return {
     status: 422,
-    problem: { kind: "errors", title: "We have not searched yet. Please correct:", errors: list },
+    problem: { kind: "errors", title: "We have not searched yet. Correct these:", errors: list },
     errors,
     captchaErrors,
     waitSeconds: null,
@@ -54,14 +54,14 @@ function withErrors(errors: SearchProblem["errors"], captchaErrors: readonly str
 /** The board did not answer, by status: the page says nothing about people it knows. */
 export function unansweredSearch({ status, retryAfterSeconds }: Unanswered): SearchProblem {
   if (status === 429) return tooManySearches(retryAfterSeconds);
-  const text = "Nothing was changed. Please try again in a few minutes.";
+  const text = "Nothing was changed. Try again in a few minutes.";
   return { ...unmade, status: 502, problem: { kind: "refusal", title: "The search is temporarily unavailable", text } };
 }
 
 export type Unanswered = Pick<BoardError, "status" | "retryAfterSeconds">;
 
 function tooManySearches(waitSeconds: number | null): SearchProblem {
-  const text = `Please try again in ${waitLength(waitSeconds ?? 3600)}, or write to the board.`;
+  const text = `Try again in ${waitLength(waitSeconds ?? 3600)}, or write to the board.`;
   const problem = { kind: "refusal", title: "There were too many searches", text } as const;
   return { ...unmade, status: 429, problem, waitSeconds };
 }

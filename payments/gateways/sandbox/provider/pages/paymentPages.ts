@@ -55,7 +55,7 @@ function summary(problems: CardProblems): Markup {
     <ul>
       ${order.filter((name) => problems[name] !== undefined).map((name) => html`<li><a href="#${name}">${problems[name]}</a></li>`)}
     </ul>
-    <p class="hint">The number and the security code are never shown again: please enter them again.</p>
+    <p class="hint">The number and the security code are never shown again: enter them again.</p>
   </div>`;
 }
 

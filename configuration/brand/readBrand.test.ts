@@ -95,7 +95,7 @@ describe("a folder that can't be used stops the start", () => {
 
   it("where the folder or a font is missing, or brand.json is not JSON", () => {
     write("brand.json", JSON.stringify({ fonts: { text: { family: "X", regular: "x.ttf" } } }));
-    expect(faults()).toEqual(["x.ttf can't be read (ENOENT)"]);
+    expect(faults()).toEqual(["x.ttf cannot be read (ENOENT)"]);
     write("x.ttf", "<html>");
     expect(faults()).toEqual(["x.ttf is not a font of the kind that its name says"]);
     write("brand.json", "{");

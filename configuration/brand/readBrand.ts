@@ -36,7 +36,7 @@ export function readBrand(folder: string): ReadBrand {
       faults.push(`${name} is larger than ${limit / 1024} KB`);
     } catch (error) {
       faults.push(
-        `${name} can't be read${error instanceof Error && "code" in error ? ` (${String(error.code)})` : ""}`,
+        `${name} cannot be read${error instanceof Error && "code" in error ? ` (${String(error.code)})` : ""}`,
       );
     }
     return null;

@@ -32,7 +32,7 @@ export const auditBanner: Readonly<Record<Exclude<AuditState, "none">, AuditBann
     text: "The board asks for records of what you attested to. Until it has reviewed them, your attestations stay as they are.",
   },
   unavailable: {
-    title: "We can’t tell whether this block was selected for a CC audit.",
+    title: "We cannot tell whether this block was selected for a CC audit.",
     text: "Part of its record is temporarily unavailable. Until we can read it, your attestations stay as they are.",
   },
 };

@@ -148,7 +148,7 @@ describe("the sections of an application", () => {
     expect(texts({ addresses: [] })).toEqual(["A contact address is required."]);
     const unread: Physician["addresses"][number][] = [];
     markUnavailable(unread, ["0"]);
-    expect(texts({ addresses: unread })).toEqual(["We can’t read all of your addresses. Try again later."]);
+    expect(texts({ addresses: unread })).toEqual(["We cannot read all of your addresses. Try again later."]);
     expect(texts({ addresses: [{ types: [1], isValid: false, verificationStatus: null }] })).toEqual([
       "Open your contact address with Edit and save it, so that it is verified.",
     ]);

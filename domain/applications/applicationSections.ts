@@ -53,8 +53,8 @@ export interface ApplicationSection {
 export const attestationMissing = "Please attest to the above before continuing";
 export const testingOptionMissing = "You must choose a selection.";
 export const addressMissing = "A contact address is required.";
-const addressesUnavailable = "We can’t read all of your addresses. Try again later.";
-export const trainingUnknown = "We can’t tell right now whether this examination requires training.";
+const addressesUnavailable = "We cannot read all of your addresses. Try again later.";
+export const trainingUnknown = "We cannot tell right now whether this examination requires training.";
 const addressUnverified = "Open your contact address with Edit and save it, so that it is verified.";
 
 const always = () => true;

@@ -120,7 +120,7 @@ function feeOf({ ccAnnualFees }: Pick<CCBlock, "ccAnnualFees">, year: Year): CCA
 export function feeRefusalText(refusal: FeeRefusal): string {
   switch (refusal.kind) {
     case "read-only":
-      return "You have view-only access, so you can’t pay fees";
+      return "You have view-only access, so you cannot pay fees";
     case "not-current-block":
       return "There is no block whose fees can be paid";
     case "no-years":
@@ -134,7 +134,7 @@ export function feeRefusalText(refusal: FeeRefusal): string {
     case "waived":
       return `The annual fee of ${refusal.year} is waived`;
     case "unavailable":
-      return `We can’t tell whether the annual fee of ${refusal.year} is paid. Try again later, or contact the board`;
+      return `We cannot tell whether the annual fee of ${refusal.year} is paid. Try again later, or contact the board`;
     case "no-amount":
       return `There is no amount to pay for ${refusal.year}; contact the board`;
     case "not-yet-payable":

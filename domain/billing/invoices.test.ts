@@ -17,7 +17,7 @@ it("API-09 an invoice in a state that no one knows is neither paid nor to be pai
   const invoiceStatus = 8 as InvoiceStatus; // A value that a board of another version may answer.
   const strange = invoice({ invoiceStatus });
   expect([isPaid(invoiceStatus), isUnpaid(invoiceStatus)]).toEqual([false, false]);
-  expect(whySettled(strange)).toMatch(/^We can’t tell whether invoice .+ is paid\.$/);
+  expect(whySettled(strange)).toMatch(/^We cannot tell whether invoice .+ is paid\.$/);
   expect(invoicePaymentRefusal(strange, strange.balance)).not.toBeNull();
 });
 

@@ -148,7 +148,7 @@ export function whySettled({
 }: Pick<Invoice, "invoiceNumber" | "invoiceStatus" | "balance">): string | null {
   if (isPaid(invoiceStatus)) return `Invoice ${invoiceNumber} is paid.`;
   if (isVoid(invoiceStatus)) return `Invoice ${invoiceNumber} was withdrawn. You don’t need to pay it.`;
-  if (!isUnpaid(invoiceStatus)) return `We can’t tell whether invoice ${invoiceNumber} is paid.`;
+  if (!isUnpaid(invoiceStatus)) return `We cannot tell whether invoice ${invoiceNumber} is paid.`;
   return balance > 0 ? null : `Invoice ${invoiceNumber} has no balance left to pay.`;
 }
 

@@ -76,7 +76,7 @@ export function paymentStatusTexts(status: PaymentStatus, chargedBy: "provider" 
     case "confirming":
       return {
         predicate: "is being confirmed",
-        sentence: "We can’t tell yet whether you were charged. Do not pay again until we know.",
+        sentence: "We cannot tell yet whether you were charged. Do not pay again until we know.",
       };
     case "at-bank":
       return { predicate: "is waiting for your approval at your bank", sentence: "Nothing has been charged yet." };

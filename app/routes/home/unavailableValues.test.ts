@@ -74,7 +74,7 @@ it("API-09 shows the value as unavailable where it appears", () => {
 it("API-09 permits no change by an audit that is not disclosed, and sends no block with an unknown value back", () => {
   const [audited] = viewBy(inBlocks((block) => delete block.hasAudit)).blocks;
   expect(audited?.attestations).toMatchObject({ readOnlyBecause: "unavailable" });
-  expect(audited?.audit?.title).toBe("We can’t tell whether this block was selected for a CC audit.");
+  expect(audited?.audit?.title).toBe("We cannot tell whether this block was selected for a CC audit.");
   const unknownPip = inBlocks((block) => Object.assign(block, { isPipRequired: null }));
   expect(viewBy(unknownPip).blocks[0]?.clinicalStatus).toMatchObject({ canEdit: false });
 });

@@ -137,7 +137,7 @@ describe("the dashboard", () => {
     expect(status).toMatchObject({
       state: "waiting",
       word: "Temporarily unavailable",
-      sentence: "We can’t tell whether you have anything to complete.",
+      sentence: "We cannot tell whether you have anything to complete.",
     });
   });
 

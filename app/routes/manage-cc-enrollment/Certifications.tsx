@@ -21,7 +21,7 @@ export function Certifications(props: {
   return (
     <Card title="Certifications">
       {view.isIncomplete && (
-        <p>Some of your certifications are temporarily unavailable, so you can’t change pathways right now.</p>
+        <p>Some of your certifications are temporarily unavailable, so you cannot change pathways right now.</p>
       )}
       {view.certificates.length === 0 ? (
         !view.isIncomplete && <NothingToEnroll contactEmail={props.contactEmail} />

@@ -80,7 +80,7 @@ function certificateView(certificate: CCEnrollmentCertificate, flow: Flow, typed
   };
 }
 
-const unknownNote = "We can’t tell how this certification is enrolled. Select its pathway again.";
+const unknownNote = "We cannot tell how this certification is enrolled. Select its pathway again.";
 
 /** Notes on the article pathway that its choice does not contain. */
 function noteOf(certificate: CCEnrollmentCertificate, flow: Flow): string | null {

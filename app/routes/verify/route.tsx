@@ -87,7 +87,7 @@ function NoDocument({ view }: { view: VerifyView }) {
       );
     case "unavailable":
       return (
-        <Banner kind="refusal" title="Codes can’t be checked right now. Try again later, or write to the board." />
+        <Banner kind="refusal" title="Codes cannot be checked right now. Try again later, or write to the board." />
       );
     case "too-many":
       return (

@@ -222,6 +222,6 @@ function tokenOf(req: Request): string {
 function writeToUs(contactEmail: string) {
   return {
     title: "This e-mail address belongs to another account now",
-    text: `You can’t undo the change here. Write to ${contactEmail}, and we will help you.`,
+    text: `You cannot undo the change here. Write to ${contactEmail}, and we will help you.`,
   };
 }

@@ -23,7 +23,7 @@ export function messagePage(frame: Frame, { title, text, next }: Message): Promi
 export function disabledMessage(contactEmail: string): Message {
   return {
     title: "Your account is disabled",
-    text: `You can’t sign in with it. To ask why, or to have it enabled again, write to ${contactEmail}.`,
+    text: `You cannot sign in with it. To ask why, or to have it enabled again, write to ${contactEmail}.`,
   };
 }
 

@@ -59,7 +59,7 @@ export function modulesView(
   const becauseOf = (id: number, name: string) => {
     if (locked.includes(id)) return `Your certification in ${name} is inactive, so you must take its module.`;
     return gated.includes(id)
-      ? `Your certification in ${name} is not meeting CC requirements, so you can’t take its module.`
+      ? `Your certification in ${name} is not meeting CC requirements, so you cannot take its module.`
       : null;
   };
   return {

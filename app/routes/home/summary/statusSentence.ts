@@ -79,7 +79,7 @@ function withoutAwaited(
 const unavailableStatus: StatusSentence = {
   state: "waiting",
   word: "Temporarily unavailable",
-  sentence: "We can’t tell whether you have anything to complete.",
+  sentence: "We cannot tell whether you have anything to complete.",
   detail: "Some of your records are temporarily unavailable. Come back later.",
   link: null,
 };

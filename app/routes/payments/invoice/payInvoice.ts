@@ -101,7 +101,7 @@ const amountChanged: ProblemView = {
 const notPayable: ProblemView = {
   kind: "refusal",
   title: "Nothing was charged.",
-  text: "This invoice can’t be paid here anymore. The reason is below.",
+  text: "This invoice cannot be paid here anymore. The reason is below.",
 };
 
 const invoicePost = z.strictObject({

@@ -46,7 +46,7 @@ export async function invoicePayability(
   return { kind: "payable", page: payingPage(invoice, subject), years: "years" in subject ? subject.years : [] };
 }
 
-const notOnline: Payability = { kind: "not-online", because: "This invoice can’t be paid online." };
+const notOnline: Payability = { kind: "not-online", because: "This invoice cannot be paid online." };
 
 /** Why the subject of an invoice cannot be paid now, without a full stop; null where it can. */
 async function refusalOf(

@@ -133,14 +133,14 @@ describe("PAY-18 the page of an open invoice", () => {
       /Nothing can be paid for the application/,
       "questions",
     ],
-    ["the board takes none for invoices", { useBusinessCentral: false }, /can’t be paid online/, "to-pay"],
+    ["the board takes none for invoices", { useBusinessCentral: false }, /cannot be paid online/, "to-pay"],
     [
       "the board takes none for invoices, and other charges are beside a fee",
       { useBusinessCentral: false, open: invoice({ lines: [line(FeeType.CCAnnualFee), line()] }) },
-      /can’t be paid online/,
+      /cannot be paid online/,
       "to-pay",
     ],
-    ["the portal takes no payments", { payments: null, open: forFee(2026) }, /can’t be paid online/, "to-pay"],
+    ["the portal takes no payments", { payments: null, open: forFee(2026) }, /cannot be paid online/, "to-pay"],
   ])("says why it has no button where %s", async (_, asked, because, contact) => {
     const view = await shown(asked);
     expect(view).toMatchObject({ canPay: false, contact });

@@ -46,7 +46,7 @@ export function invoiceToPayView(
     canPay: isPayable && !isReadOnly,
     because: isPayable
       ? isReadOnly
-        ? "You have view-only access, so you can’t pay invoices."
+        ? "You have view-only access, so you cannot pay invoices."
         : null
       : payability.because,
     contact: isPayable ? null : payability.kind === "not-online" ? "to-pay" : "questions",

@@ -77,7 +77,7 @@ describe("OPER-09 the board's program in one file", () => {
       "PROGRAM_FILE annualFees.twoCertifications must not be less than 0",
       "PROGRAM_FILE annualFees.threeOrMoreCertifications is wrong: At most two decimals",
       "PROGRAM_FILE creditSurcharges.Texas must be the two letters of a state, such as TX",
-      "PROGRAM_FILE creditSurcharges.CO must be 1, 2 or 3 percent",
+      "PROGRAM_FILE creditSurcharges.CO must be 1, 2, or 3 percent",
       "PROGRAM_FILE policy must have at least one sentence",
       "PROGRAM_FILE lateFee isn't a field of it",
     ]);

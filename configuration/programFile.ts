@@ -16,7 +16,7 @@ export const programFile = z.strictObject({
   creditSurcharges: z
     .record(
       z.string().regex(/^[A-Z]{2}$/, "must be the two letters of a state, such as TX"),
-      z.int("must be 1, 2 or 3 percent").min(1, "must be 1, 2 or 3 percent").max(3, "must be 1, 2 or 3 percent"),
+      z.int("must be 1, 2, or 3 percent").min(1, "must be 1, 2, or 3 percent").max(3, "must be 1, 2, or 3 percent"),
     )
     .optional(),
   lookBackCredits: z

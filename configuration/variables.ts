@@ -91,7 +91,7 @@ export const variables = z.object({
   IDENTITY_API_URL: internalBase.optional(),
   OIDC_CLIENT_ID: words.default("physician-portal"),
   // Only characters that percent-encoding leaves alone: providers disagree about whether to expect it.
-  OIDC_CLIENT_SECRET: text(/^[\w.~-]{16,200}$/, "must be 16 to 200 letters, digits or any of - . _ ~").optional(),
+  OIDC_CLIENT_SECRET: text(/^[\w.~-]{16,200}$/, "must be 16 to 200 letters, digits, or any of - . _ ~").optional(),
   OIDC_SCOPES: text(/^openid( [\w.:/-]+)*$/, "must begin with openid, such as openid offline_access").default("openid"),
   OIDC_PARAMETERS: signInParameters.optional(),
   OIDC_STAFF_PARAMETERS: staffParameters.default({ idp_hint: "staff-directory" }),

@@ -110,7 +110,7 @@ describe("API-04 the check tells a script", () => {
     expect(printed).toContain("  GET /api/physician\n    Redirects (status 302), which the portal does not follow");
     expect(printed).not.toContain("POST /api/application/makePayment");
     expect((await checked(redirecting, [...words, "--all"])).printed).toMatch(
-      /POST \/api\/application\/makePayment +not tried \(It changes something, takes money or writes to people\)/,
+      /POST \/api\/application\/makePayment +not tried \(It changes something, takes money, or writes to people\)/,
     );
   });
 

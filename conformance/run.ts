@@ -146,6 +146,6 @@ export async function checkBoard(target: Target, writing: WriteOptions | null = 
 }
 
 function whyNotTried(name: CallName, writing: WriteOptions | null): string {
-  if (!savedBy.has(name)) return "It changes something, takes money or writes to people";
+  if (!savedBy.has(name)) return "It changes something, takes money, or writes to people";
   return writing === null ? "It saves: --write-to tries it" : "No data to try it with";
 }

@@ -38,7 +38,7 @@ export async function main(start: Start, options: Pick<PlatformOptions, "vite"> 
   if (configuration.mode === "production" && configuration.serves === "everything" && invented.length > 0) {
     log.warn(
       { settings: invented },
-      "pages name the demo's invented board, its addresses or its annual fees: set these to your own",
+      "pages name the demo's invented board, its addresses, or its annual fees: set these to your own",
     );
   }
   if (configuration.mode === "production" && assumesCountryIds) {

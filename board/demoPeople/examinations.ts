@@ -100,7 +100,7 @@ const areas = [
   ["Neuroscience and pharmacology", 20],
   ["Diagnosis and assessment", 30],
   ["Treatment", 25],
-  ["Ethics, law and systems of care", 10],
+  ["Ethics, law, and systems of care", 10],
 ] as const;
 
 /** On a scale with 500 as the passing score, with the result of each content area. */

@@ -105,7 +105,7 @@ export function whyNoDatabase(error: unknown): string {
     return "The database server of DATABASE_URL offers no TLS, which the sslmode there asks for.";
   return (
     "The database in DATABASE_URL does not answer, or refuses this user. Check that it runs and that the address, " +
-    `the user and the password are right.${code === null ? "" : ` (${code})`}`
+    `the user, and the password are right.${code === null ? "" : ` (${code})`}`
   );
 }
 

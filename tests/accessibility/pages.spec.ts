@@ -147,7 +147,7 @@ test("AUTH-13 the pages of staff who act for a physician are accessible, with mi
   await expectAccessible(page);
   await page.goto("staff");
   await expectAccessible(page);
-  await page.getByLabel("Name, ID or e-mail address").fill("an");
+  await page.getByLabel("Name, ID, or e-mail address").fill("an");
   await page.getByRole("button", { name: "Find" }).click();
   await expect(page.getByRole("table", { name: "Physicians who match an" })).toBeVisible();
   await expectAccessible(page);

@@ -110,7 +110,7 @@ test("CCB-06 CCB-07 a passed audit is said; the past block is a record, the curr
   await signedInAs(page, "audit-passed");
   const past = block(page, thisYear - 3);
   await expect(past).toContainText("You have passed the CC audit of this block.");
-  await past.getByText(/^Requirements, attestations and fees/).click();
+  await past.getByText(/^Requirements, attestations, and fees/).click();
   await expect(past.getByRole("table", { name: /^Attestations \d/ })).toHaveCount(3);
   await expect(past.getByRole("checkbox")).toHaveCount(0);
   await expect(block(page, thisYear).getByRole("button", { name: "Save and Attest" })).toBeVisible();

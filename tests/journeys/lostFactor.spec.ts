@@ -25,7 +25,7 @@ test("ACCT-11 staff request the removal of a lost second factor, and its owner k
     await expect(staff.getByText("Removal requested. The physician gets an e-mail")).toBeVisible();
   };
   await staff.goto("staff");
-  await staff.getByLabel("Name, ID or e-mail address").fill(`${me.physicianId}`);
+  await staff.getByLabel("Name, ID, or e-mail address").fill(`${me.physicianId}`);
   await staff.getByRole("button", { name: "Find" }).click();
   await staff.getByRole("link", { name: `Help with sign-in of ${me.fullName}` }).click();
   await expect(staff.getByRole("heading", { level: 1 })).toHaveText(`Sign-in of ${me.fullName}`);

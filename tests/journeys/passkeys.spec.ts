@@ -44,7 +44,7 @@ test(
 
     await page.addInitScript("PublicKeyCredential.isConditionalMediationAvailable = async () => false");
     await page.goto("AccountInformation");
-    await security.getByRole("link", { name: "Change app, passkeys or recovery codes" }).click();
+    await security.getByRole("link", { name: "Change app, passkeys, or recovery codes" }).click();
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
     await page.getByRole("button", { name: "Remove the passkey “Work laptop”" }).click();
     await expect(security.getByRole("link", { name: "Add a passkey" })).toBeVisible();

@@ -184,7 +184,7 @@ test("AUTH-12 AUTH-13 OPER-05 staff find a physician, act, are seen to act, and 
   signedInAs,
 }) => {
   await signedInAs(page, "staff");
-  const search = page.getByLabel("Name, ID or e-mail address");
+  const search = page.getByLabel("Name, ID, or e-mail address");
   await search.fill("a");
   await page.getByRole("button", { name: "Find" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter at least two letters or digits.");

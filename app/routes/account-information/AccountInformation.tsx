@@ -65,7 +65,7 @@ export function AccountInformation({ view, problem, notice, part, kept, configur
         <Card id="personal" title="Personal">
           <FactList facts={view.facts} />
           <p>
-            Name, date of birth and Social Security number cannot be changed here. Write to{" "}
+            Name, date of birth, and Social Security number cannot be changed here. Write to{" "}
             <a href={`mailto:${configuration.contactEmail}`}>{configuration.contactEmail}</a> or read the{" "}
             <a href={configuration.instructionsUrl}>instructions</a>.
           </p>

@@ -63,7 +63,7 @@ export function historyView(
 
 const { primaryInitial, other } = firstReportYear;
 const beforeReports =
-  `You can download score reports for initial certification examinations in neurology, child neurology and psychiatry from ${primaryInitial} on, ` +
+  `You can download score reports for initial certification examinations in neurology, child neurology, and psychiatry from ${primaryInitial} on, ` +
   `and for all other examinations from ${other} on.`;
 
 function examinationRow(row: ExaminationHistoryRow): HistoryRow {

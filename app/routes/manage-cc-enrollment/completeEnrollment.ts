@@ -177,7 +177,7 @@ export function outOfDate(flow: Flow): PostOutcome {
 const changedInAnotherWindow = {
   kind: "warning",
   title: "Nothing was saved: your choices were changed in another window.",
-  text: "They were changed, completed or discarded there. Continue from here.",
+  text: "They were changed, completed, or discarded there. Continue from here.",
 } as const;
 
 const changedAtTheBoard = {

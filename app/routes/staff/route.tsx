@@ -104,7 +104,7 @@ export default function Staff() {
           <Form method="post" action="/staff">
             <TextField
               {...field("search")}
-              label="Name, ID or e-mail address"
+              label="Name, ID, or e-mail address"
               hint="The beginning of a first or last name, or of both, is enough. Accents make no difference."
               autoComplete="off"
             />

@@ -142,7 +142,7 @@ function CodeForm({ view }: { view: VerifyView }) {
           id="code"
           name="code"
           label="Document code"
-          hint="For example 7F3K-9QTX-M2PA. Capitals, spaces and hyphens make no difference."
+          hint="For example 7F3K-9QTX-M2PA. Capitals, spaces, and hyphens make no difference."
           autoComplete="off"
           maxLength={100}
           defaultValue={view.kind === "mistyped" ? view.typed : undefined}

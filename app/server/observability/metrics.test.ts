@@ -58,7 +58,7 @@ describe("the figures for Prometheus", () => {
     expect((await app.ask("/metrics", { headers: { authorization } })).status).toBe(404);
   });
 
-  it("count requests by method, route and status, and never by who or what was asked for", async () => {
+  it("count requests by method, route, and status, and never by who or what was asked for", async () => {
     await serve();
     await app.ask("/physicianportal/home");
     await app.ask("/physicianportal/home");

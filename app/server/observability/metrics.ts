@@ -57,7 +57,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
 
   const requests = new Counter({
     name: "portal_http_requests_total",
-    help: "Requests answered, by method, route and status.",
+    help: "Requests answered, by method, route, and status.",
     labelNames: ["method", "route", "status"] as const,
     registers,
   });

@@ -41,7 +41,7 @@ export function codePage(frame: Frame, view: CodeView): Promise<string> {
             ? field("code", "Recovery code", problems.code, {
                 type: "text",
                 autocomplete: "off",
-                hint: "15 letters and digits. Capitals, spaces and hyphens make no difference.",
+                hint: "15 letters and digits. Capitals, spaces, and hyphens make no difference.",
               })
             : field("code", "Code", problems.code, appCode)
         }
@@ -96,7 +96,7 @@ export function setUpPage(frame: Frame, view: SetUpView): Promise<string> {
         <ol class="steps">
           <li>
             <h2>Install an app</h2>
-            <p>Use any authenticator app, such as Google Authenticator, Microsoft Authenticator or a password manager.</p>
+            <p>Use any authenticator app, such as Google Authenticator, Microsoft Authenticator, or a password manager.</p>
           </li>
           <li>
             <h2>Add your account to it</h2>

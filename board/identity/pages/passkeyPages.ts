@@ -65,7 +65,7 @@ export function usePasskeyPage(frame: Frame, { actions, request, problem }: UseP
     html`<div>
       ${problem === null ? "" : summary("You are not signed in yet", { form: problem }, [])}
       <h1>${heading}</h1>
-      <p class="lead">Your device asks for its PIN, your fingerprint or your face.</p>
+      <p class="lead">Your device asks for its PIN, your fingerprint, or your face.</p>
       ${passkeyForm("use", request, {
         action: actions.use,
         cancel: actions.cancel,
@@ -97,7 +97,7 @@ export function addPasskeyPage(frame: Frame, view: AddPasskeyView): Promise<stri
       ${problem === null ? "" : summary("The passkey is not added yet", { form: problem }, [])}
       <h1>${heading}</h1>
       <p class="lead">${isRequired ? "Staff need a second factor to sign in. " : ""}A passkey signs you in without your
-        password: your device asks for its PIN, your fingerprint or your face. Your password will sign you in only together
+        password: your device asks for its PIN, your fingerprint, or your face. Your password will sign you in only together
         with a second factor.</p>
       ${passkeyForm("new", request, {
         action: actions.add,

@@ -51,7 +51,7 @@ export function secondFactorPage(frame: Frame, view: SecondFactorView): Promise<
         ${
           isFull
             ? html`<p>You have as many passkeys as an account can have. To add another one, remove one first.</p>`
-            : html`<ul class="choices">${choice("new-passkey", "Add a passkey", "Your device asks for its PIN, your fingerprint or your face.")}</ul>`
+            : html`<ul class="choices">${choice("new-passkey", "Add a passkey", "Your device asks for its PIN, your fingerprint, or your face.")}</ul>`
         }
         ${mayRemove ? "" : html`<p>Staff need a second factor: to remove this one, add another one first.</p>`}
         <h2>Recovery codes</h2>

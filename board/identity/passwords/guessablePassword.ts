@@ -9,7 +9,7 @@ import type { Account } from "../accounts/accounts";
 export const tooCommon =
   "Too easy to guess: it is a common password, or close to one. Use several words that have nothing to do with each other.";
 export const tooPersonal =
-  "Too easy to guess: it is made of your name, your e-mail address, your year of birth or the board’s name. Use several words that have nothing to do with you or each other.";
+  "Too easy to guess: it is made of your name, your e-mail address, your year of birth, or the board’s name. Use several words that have nothing to do with you or each other.";
 
 /** On zxcvbn's scale from 0 to 4; 3 takes more than 100 million guesses. */
 const lowestScore = 3;

@@ -231,7 +231,7 @@ function paymentFaults({ invoices, orders, payments }: AccountRecord, payment: P
     ...unknownItems,
     ...(isWhole
       ? []
-      : [{ path: [...path, "total"], message: "is not what its invoices, orders and surcharge come to" }]),
+      : [{ path: [...path, "total"], message: "is not what its invoices, orders, and surcharge come to" }]),
     ...(same === -1 || same === index
       ? []
       : [{ path: [...path, "transactionId"], message: "is that of another payment" }]),

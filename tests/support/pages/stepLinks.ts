@@ -9,7 +9,7 @@ const offered: readonly (readonly [link: RegExp, offer: RegExp])[] = [
   [/#(examinations|recertification-\d+)$/, /AvailableExaminations/],
   [/#(audit|help)$/, /href="mailto:/],
   // For a block that waits for the one before it, as the step says.
-  [/#block-\d+$/, /Requirements, attestations and fees/],
+  [/#block-\d+$/, /Requirements, attestations, and fees/],
   [/\/ManageCCEnrollment$/, /value="choose-pathways"/],
   [/\/AccountInformation$/, /value="confirm-information"/],
   // PAY-18: where the board takes no payment for an invoice, the page names a contact.

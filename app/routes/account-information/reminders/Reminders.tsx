@@ -37,7 +37,7 @@ export function Reminders({ view, physicianId }: { view: RemindersView; physicia
         {areOn === true && emailAddress === null && `We have no e-mail address to remind ${who} at.`}
         {areOn === true && emailAddress !== null && (
           <>
-            Reminders are on. We e-mail {who} at <Breakable>{emailAddress}</Breakable> 90, 30 and 7 days before a
+            Reminders are on. We e-mail {who} at <Breakable>{emailAddress}</Breakable> 90, 30, and 7 days before a
             deadline, and on the first day after it if anything is still to do.
           </>
         )}

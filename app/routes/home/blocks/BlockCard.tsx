@@ -38,7 +38,7 @@ export function BlockCard(props: BlockProps) {
         <BlockParts {...props} />
       ) : (
         <FoldingPart
-          title="Requirements, attestations and fees"
+          title="Requirements, attestations, and fees"
           figures={view.folding.activities.figures}
           isOpen={false}
         >

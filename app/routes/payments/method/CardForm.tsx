@@ -35,7 +35,7 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
         <div data-hosted-page="">
           <p>
             You type the card’s number on our payment provider’s own page
-            {view.isCardElsewhere && ", which takes Visa, MasterCard, Discover and American Express"}. Nothing is
+            {view.isCardElsewhere && ", which takes Visa, MasterCard, Discover, and American Express"}. Nothing is
             charged there: you come back here to confirm.
           </p>
           <div className={styles.buttons}>

@@ -22,7 +22,7 @@ export function Method({ view, isKept, nonce }: { view: MethodView; isKept: bool
         {isKept && (
           <Banner kind="information" title="Your session had ended, and nothing was charged.">
             <p>
-              Your name, e-mail address, city and state are below as you typed them. Card and account numbers are never
+              Your name, e-mail address, city, and state are below as you typed them. Card and account numbers are never
               kept.
             </p>
           </Banner>

@@ -44,7 +44,7 @@ function PaymentList({ view, notice }: { readonly view: PaymentListView; readonl
       <Card title="Waiting for staff" status={<p>{view.status}</p>}>
         {view.unresolved.length === 0 ? (
           <p>
-            Problems between the portal, the payment provider and the board nearly always resolve automatically. Those
+            Problems between the portal, the payment provider, and the board nearly always resolve automatically. Those
             that don’t are listed here.
           </p>
         ) : (

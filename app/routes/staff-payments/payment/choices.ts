@@ -73,7 +73,7 @@ export function advice(
       return "Look for the reference in the provider’s console: was the money taken?";
     case "charged":
       if (staffReason === boardRefuses) {
-        return "Check whether the fee was paid another way, waived or changed. Then enter the charge manually in the board’s records, or refund it at the provider.";
+        return "Check whether the fee was paid another way, waived, or changed. Then enter the charge manually in the board’s records, or refund it at the provider.";
       }
       // Only by the word of staff: the portal has nothing to send to the board.
       if (transactionId === null) return "Enter the charge manually in the board’s records.";

@@ -45,7 +45,7 @@ describe("PAY-10 a payment that is left to staff", () => {
   it.each([
     ["unknown", {}, /provider’s console: was the money taken/],
     ["unknown", { staffReason: boardCannotSay }, /look in its records, and in its own console/],
-    ["charged", { staffReason: boardRefuses, transactionId: "T-1" }, /paid another way, waived or changed/],
+    ["charged", { staffReason: boardRefuses, transactionId: "T-1" }, /paid another way, waived, or changed/],
     ["charged", { transactionId: "T-1" }, /tries again at least every hour/],
     [
       "charged",

@@ -17,7 +17,7 @@ export const ccEnrollmentCertificate = z.object({
   isEnrolled: trueOrUnknown(),
   /** False where the certification has no article-based assessment. */
   isAbccEligible: flag(),
-  /** False where it is too late to switch to the article-based pathway. */
+  /** False where it is too late to switch to the article pathway. */
   isAbccStillAvailable: flag(),
   /** True while the enrollment has not begun. */
   isFuture: flag(),

@@ -150,7 +150,7 @@ describe("APPLY-17 why an examination cannot be applied for", () => {
     expect(applyingRefusal(behind, combined(), null, day(today))?.kind).toBe("not-meeting");
   });
 
-  it("keeps those who are on the examination pathway from articles, whatever they have begun", () => {
+  it("keeps those who are on the exam pathway from articles, whatever they have begun", () => {
     const own = certificate(1);
     const on = (ccAssessmentType: CCAssessmentType | null) => {
       const { currentCCEnrollment: enrollment, ...physician } = physicianOn("2026-05-01", [completedBlockFacts(2024)]);

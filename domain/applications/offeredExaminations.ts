@@ -213,7 +213,7 @@ export function applyingRefusalText(refusal: ApplyingRefusal): string {
     case "articles-running":
       return `${runningText(refusal.certificationName, refusal.last)} You can apply for one that begins after it.`;
     case "examination-pathway":
-      return `You are on the examination pathway for ${refusal.certificationName}, and this assessment is for the article pathway.`;
+      return `You are on the exam pathway for ${refusal.certificationName}, and this assessment is for the article pathway.`;
     case "not-open-yet":
       return `You can apply for this examination from ${formatDate(refusal.opens)}.`;
     case "closed": {

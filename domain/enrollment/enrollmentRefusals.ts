@@ -15,7 +15,7 @@ export const refusalTexts = {
   /** ENR-03, ENR-11 */
   "no-pathway": "You must select a pathway for all enrolled certifications",
   /** ENR-02 */
-  "article-not-an-option": "The article-based pathway is not an option for this certification.",
+  "article-not-an-option": "The article pathway is not an option for this certification.",
   /** ENR-02 */
   "article-not-available": "The ABCC pathway is not available for this certification.",
   /** ENR-04 */

@@ -24,7 +24,7 @@ export const usualPolicy: readonly string[] = [
   "Each certification is renewed in a ten-year recertification block.",
   "The three 3-year article blocks must be finished by the end of year 9 of the ten-year block.",
   "At least one Professionalism article exam must be passed in each 3-year block.",
-  "A switch from the exam pathway to the article-based pathway is allowed only until the end of year 6 of the ten-year block.",
+  "A switch from the exam pathway to the article pathway is allowed only until the end of year 6 of the ten-year block.",
   "Requests for accommodations are due by February 1 of each 3-year block.",
   "Annual fees are non-refundable.",
 ];

@@ -47,7 +47,7 @@ test.describe("one certificate on the exam pathway", () => {
     await pages.pressContinue();
 
     await expect(page).toHaveURL(/\/ManageCCEnrollment\/requirements$/);
-    await expect(pages.row("Neurology")).toContainText("Article-based pathway");
+    await expect(pages.row("Neurology")).toContainText("Article pathway");
     await expect(pages.row("Neurology")).toContainText("Previously: Exam pathway");
     await expect(page.getByText("$185.00")).toBeVisible();
     await expect(page.getByText("article exams in each 3-year block", { exact: true })).toBeVisible();
@@ -57,8 +57,8 @@ test.describe("one certificate on the exam pathway", () => {
 
     await expect(page).toHaveURL(/\/ManageCCEnrollment\/terms$/);
     await expect(page.getByText("finished by the end of year 9")).toBeVisible();
-    await expect(pages.agree("article-based pathway")).not.toBeChecked();
-    await pages.agree("article-based pathway").check();
+    await expect(pages.agree("article pathway")).not.toBeChecked();
+    await pages.agree("article pathway").check();
     await pages.complete();
 
     await expect(page).toHaveURL(/\/en\/dashboard\?notice=/);
@@ -75,7 +75,7 @@ test.describe("one certificate on the exam pathway", () => {
     const pages = enrollmentPages(page);
     await chooseArticles(page);
     await page.reload();
-    await expect(pages.row("Neurology")).toContainText("Article-based pathway");
+    await expect(pages.row("Neurology")).toContainText("Article pathway");
     await page.goBack();
     await expect(pages.articles("Neurology")).toBeChecked();
     await page.goto("en/dashboard");
@@ -88,15 +88,15 @@ test.describe("one certificate on the exam pathway", () => {
     await signedInAs(page, "exam-to-articles");
     await pages.open();
     await expect(page).toHaveURL(/\/requirements$/);
-    await expect(pages.row("Neurology")).toContainText("Article-based pathway");
+    await expect(pages.row("Neurology")).toContainText("Article pathway");
     await pages.pressContinue();
-    await pages.agree("article-based pathway").check();
+    await pages.agree("article pathway").check();
     await page.getByRole("button", { name: "Previous" }).click();
     await page.getByRole("link", { name: "Previous" }).click();
     await expect(pages.articles("Neurology")).toBeChecked();
     await pages.pressContinue();
     await pages.pressContinue();
-    await expect(pages.agree("article-based pathway")).toBeChecked();
+    await expect(pages.agree("article pathway")).toBeChecked();
     expect(await storedPathways(portal.database, switcher.physicianId)).toEqual([nothingSaved]);
     await pages.complete();
     await expect(page.getByText(completed)).toBeVisible();
@@ -139,13 +139,13 @@ test.describe("one certificate on the exam pathway", () => {
     const summary = page.getByRole("alert", { name: "Nothing was saved. Correct these:" });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("link")).toHaveText(["You must agree to the terms for all pathways selected."]);
-    await expect(pages.agree("article-based pathway")).toHaveAccessibleDescription(
+    await expect(pages.agree("article pathway")).toHaveAccessibleDescription(
       /Please attest to the above before continuing/,
     );
     await summary.getByRole("link").click();
-    await expect(pages.agree("article-based pathway")).toBeFocused();
+    await expect(pages.agree("article pathway")).toBeFocused();
     expect(await storedPathways(portal.database, switcher.physicianId)).toEqual([nothingSaved]);
-    await pages.agree("article-based pathway").check();
+    await pages.agree("article pathway").check();
     await pages.complete();
     await expect(page.getByText(completed)).toBeVisible();
   });
@@ -249,7 +249,7 @@ test.describe("one certificate on the exam pathway", () => {
     await page.reload();
     await expect(page).toHaveURL(/\/certifications$/);
     await expect(page.getByText("Your enrollment was changed since you began.")).toBeVisible();
-    await expect(page.getByText("You had chosen: Article-based pathway")).toBeVisible();
+    await expect(page.getByText("You had chosen: Article pathway")).toBeVisible();
     await expect(pages.exam("Neurology")).toBeChecked();
     expect(await boardFingerprint(portal.database)).toBe(saved);
     const { rows } = await portal.database.query("select acted_as from board.change where kind = 'enrollment'");
@@ -257,7 +257,7 @@ test.describe("one certificate on the exam pathway", () => {
 
     await pages.articles("Neurology").check();
     await pages.pressContinue();
-    await expect(pages.row("Neurology")).toContainText("Article-based pathway");
+    await expect(pages.row("Neurology")).toContainText("Article pathway");
   });
 
   test("ENR-01 what is posted after the session ended is kept and offered again", async ({ page, portal }) => {
@@ -272,7 +272,7 @@ test.describe("one certificate on the exam pathway", () => {
     await page.getByRole("link", { name: "Show what I entered" }).click();
     await expect(pages.articles("Neurology")).toBeChecked();
     await pages.pressContinue();
-    await expect(pages.row("Neurology")).toContainText("Article-based pathway");
+    await expect(pages.row("Neurology")).toContainText("Article pathway");
     await page.getByRole("link", { name: "Previous" }).click();
     await expect(page.getByText("Show what I entered")).toHaveCount(0);
   });
@@ -305,7 +305,7 @@ test("ENR-03 ENR-11 every enrolled certificate needs a pathway, and none is chos
   await pages.pressContinue();
   await expect(page.getByText("$275.00")).toBeVisible();
   await pages.pressContinue();
-  await pages.agree("article-based pathway").check();
+  await pages.agree("article pathway").check();
   await pages.agree("exam pathway").check();
   await pages.complete();
   await expect(page.getByText(completed)).toBeVisible();
@@ -347,7 +347,7 @@ test("ENR-02 a certification without an article pathway says so", async ({ page,
   const pages = enrollmentPages(page);
   await pages.open();
   await expect(page.getByRole("group", { name: "Neurocritical Care" })).toContainText(
-    "The article-based pathway is not an option for this certification.",
+    "The article pathway is not an option for this certification.",
   );
   await expect(pages.articles("Neurocritical Care")).toHaveCount(0);
   await expect(pages.articles("Neurology")).toBeChecked();
@@ -394,7 +394,7 @@ test("ENR-06 a lifetime certificate is unenrolled, without requirements on eithe
   await pages.articles("Psychiatry").check();
   await pages.pressContinue();
   await pages.pressContinue();
-  await pages.agree("article-based pathway").check();
+  await pages.agree("article pathway").check();
   await pages.complete();
   await expect(page.getByText("You are on the article pathway.")).toBeVisible();
   expect(await storedPathways(portal.database, physicianId)).toEqual([

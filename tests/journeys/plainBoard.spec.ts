@@ -50,7 +50,7 @@ test("API-09 such a board keeps another pathway", async ({ page, board }) => {
   await expect(page).toHaveURL(/\/requirements$/);
   await pages.pressContinue();
   await expect(page).toHaveURL(/\/terms$/);
-  await pages.agree("article-based pathway").check();
+  await pages.agree("article pathway").check();
   await pages.complete();
   await expect(page.getByRole("status").getByText("Your CC enrollment is complete")).toBeVisible();
   expect(board.records.enrollment.ccEnrollmentCertificates[0]).toMatchObject({ isEnrolled: true, ccAssessmentType: 1 });

@@ -91,7 +91,7 @@ function noteOf(certificate: CCEnrollmentCertificate, flow: Flow): string | null
     return `The last day to switch was ${formatDate(switching.lastDay)}.`;
   const canSwitch = refusal === null && chosenPathway(certificate) === CCAssessmentType.Exam;
   if (!canSwitch || switching === undefined || switching.isOver) return null;
-  return `You can switch to the article-based pathway until ${formatDate(switching.lastDay)}.`;
+  return `You can switch to the article pathway until ${formatDate(switching.lastDay)}.`;
 }
 
 function switchingOf({ certificateId: id }: CCEnrollmentCertificate, { switching }: Flow) {
@@ -127,7 +127,7 @@ function valueOf(choice: Pick<CCEnrollmentCertificate, "isEnrolled" | "ccAssessm
 }
 
 export const pathwayName: Readonly<Record<Pathway, string>> = {
-  [CCAssessmentType.Article]: "Article-based pathway",
+  [CCAssessmentType.Article]: "Article pathway",
   [CCAssessmentType.Exam]: "Exam pathway",
 };
 

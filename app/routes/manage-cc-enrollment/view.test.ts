@@ -41,7 +41,7 @@ describe("Certifications", () => {
       "ENR-02 offers both pathways",
       neurology,
       [
-        ["Article-based pathway", false, null],
+        ["Article pathway", false, null],
         ["Exam pathway", true, null],
       ],
     ],
@@ -49,7 +49,7 @@ describe("Certifications", () => {
       "ENR-02 disables articles where they are no longer available, and says so",
       enrollmentCertificate(1, { isAbccStillAvailable: false }),
       [
-        ["Article-based pathway", false, "The ABCC pathway is not available for this certification."],
+        ["Article pathway", false, "The ABCC pathway is not available for this certification."],
         ["Exam pathway", true, null],
       ],
     ],
@@ -62,7 +62,7 @@ describe("Certifications", () => {
       "ENR-02 lets who is on articles stay",
       onArticles(1, { isAbccStillAvailable: false }),
       [
-        ["Article-based pathway", true, null],
+        ["Article pathway", true, null],
         ["Exam pathway", false, null],
       ],
     ],
@@ -71,7 +71,7 @@ describe("Certifications", () => {
       psychiatry,
       [
         ["Not enrolled in continuing certification", true, null],
-        ["Article-based pathway", false, null],
+        ["Article pathway", false, null],
         ["Exam pathway", false, null],
       ],
     ],
@@ -80,7 +80,7 @@ describe("Certifications", () => {
       { ...neurology, ...unenroll(choiceOf(neurology)) },
       [
         ["Not enrolled in continuing certification", true, null],
-        ["Article-based pathway", false, null],
+        ["Article pathway", false, null],
         ["Exam pathway", false, null],
       ],
     ],
@@ -88,7 +88,7 @@ describe("Certifications", () => {
       "ENR-11 shows none chosen for an assessment of another type",
       enrollmentCertificate(1, { ccAssessmentType: Other }),
       [
-        ["Article-based pathway", false, null],
+        ["Article pathway", false, null],
         ["Exam pathway", false, null],
       ],
     ],
@@ -96,7 +96,7 @@ describe("Certifications", () => {
       "ENR-11 shows none chosen where there is none",
       enrollmentCertificate(1, { ccAssessmentType: null }),
       [
-        ["Article-based pathway", false, null],
+        ["Article pathway", false, null],
         ["Exam pathway", false, null],
       ],
     ],
@@ -108,7 +108,7 @@ describe("Certifications", () => {
     const certificates = [neurology, enrollmentCertificate(3, { isAbccEligible: false, isAbccStillAvailable: false })];
     expect(sectionOf("certifications", flow(certificates)).certificates.map(({ note }) => note)).toEqual([
       null,
-      "The article-based pathway is not an option for this certification.",
+      "The article pathway is not an option for this certification.",
     ]);
   });
 
@@ -134,7 +134,7 @@ describe("Certifications", () => {
     const view = enrollmentView("certifications", stale, viewer);
     expect(view.isStale).toBe(true);
     expect(view.section).toMatchObject({
-      certificates: [{ hadChosen: "Article-based pathway", choices: [{ isChosen: false }, { isChosen: true }] }],
+      certificates: [{ hadChosen: "Article pathway", choices: [{ isChosen: false }, { isChosen: true }] }],
     });
     expect(view.steps.map(({ href }) => href)).toEqual([null, null, null]);
   });
@@ -157,14 +157,14 @@ describe("Requirements", () => {
       rows: [
         {
           name: "Neurology",
-          pathway: "Article-based pathway",
+          pathway: "Article pathway",
           instead: "Exam pathway",
           asks: "20 article exams passed in each 3-year block",
           begins: "Now",
         },
         {
           name: "Brain Injury Medicine",
-          pathway: "Article-based pathway",
+          pathway: "Article pathway",
           instead: null,
           begins: "Future: January 1, 2027",
         },
@@ -221,7 +221,7 @@ describe("Terms", () => {
     const view = terms(both.map(choiceOf));
     expect(view.policy).toEqual(wholePolicy);
     expect(view.attestations.map(({ title, certifications, isTicked }) => [title, certifications, isTicked])).toEqual([
-      ["Article-based pathway", "Psychiatry", true],
+      ["Article pathway", "Psychiatry", true],
       ["Exam pathway", "Neurology", true],
     ]);
     expect(view.button).toBe("Complete Enrollment");
@@ -299,9 +299,7 @@ describe("what enrollment depends on", () => {
   };
 
   it("ENR-08 ENR-12 says until when one can switch to articles, and when that has ended", () => {
-    expect(certificateOn("2026-07-15")?.note).toBe(
-      "You can switch to the article-based pathway until December 31, 2031.",
-    );
+    expect(certificateOn("2026-07-15")?.note).toBe("You can switch to the article pathway until December 31, 2031.");
     const late = certificateOn("2024-07-15", { isAbccStillAvailable: false });
     expect(late?.note).toBe("The last day to switch was December 31, 2021.");
   });

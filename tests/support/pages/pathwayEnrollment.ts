@@ -10,7 +10,7 @@ export function enrollmentPages(page: Page) {
   return {
     open: (section?: Section) =>
       page.goto(section === undefined ? "ManageCCEnrollment" : `ManageCCEnrollment/${section}`),
-    articles: (certification: string) => radio(certification, "Article-based pathway"),
+    articles: (certification: string) => radio(certification, "Article pathway"),
     exam: (certification: string) => radio(certification, "Exam pathway"),
     outside: (certification: string) => radio(certification, "Not enrolled in continuing certification"),
     agree: (pathway: string) => page.getByRole("checkbox", { name: `agree to the terms of the ${pathway}` }),

@@ -107,8 +107,8 @@ export function changeFor(
 }
 
 const refundedTexts: Readonly<Record<Capabilities["chargedBy"], string>> = {
-  provider: "The provider gave the money back; the board has the payment on record",
-  board: "The board gave the money back, and may have the payment on record",
+  provider: "The provider gave the money back; the board has recorded the payment",
+  board: "The board gave the money back, and may have recorded the payment",
 };
 
 function charged(
@@ -143,7 +143,7 @@ function settledOrRefunded(
   const why =
     refunded < intent.refunded
       ? `${refundFailed}; ${refundedAmount} of ${all} were given back`
-      : `The provider gave back ${refundedAmount} of ${all}: the board has the payment on record as it was`;
+      : `The provider gave back ${refundedAmount} of ${all}: the board’s record is unchanged`;
   return {
     why,
     set: { refunded, isSettled: intent.isSettled || isSettled, staffReason: lastingReason(intent) ?? why },

@@ -134,9 +134,9 @@ export function feeRefusalText(refusal: FeeRefusal): string {
     case "waived":
       return `The annual fee of ${refusal.year} is waived`;
     case "unavailable":
-      return `We cannot tell whether the annual fee of ${refusal.year} is paid. Try again later, or contact the board`;
+      return `We cannot tell whether the annual fee of ${refusal.year} is paid. Try again later, or write to the board`;
     case "no-amount":
-      return `There is no amount to pay for ${refusal.year}; contact the board`;
+      return `There is no amount to pay for ${refusal.year}; write to the board`;
     case "not-yet-payable":
       return `The annual fee of ${refusal.year} can be paid from ${formatDate(refusal.from)}`;
     case "after-pending-exam-year":

@@ -46,14 +46,14 @@ test("PAY-10 staff settle what no one else can, with a reason that stays, and on
   await expect(last).toContainText("Carol Jensen");
 
   await page.getByRole("link", { name: `Annual fee ${thisYear - 1}` }).click();
-  await page.getByRole("radio", { name: /^The board has the payment on record/ }).check();
+  await page.getByRole("radio", { name: /^The board has recorded the payment/ }).check();
   await page.getByLabel("How do you know?").fill("Entered by hand");
   await portal.database.query("update payments.intent set since = now() where intent_id = $1", [second]);
   await settle.click();
   await expect(page.getByRole("alert")).toContainText("It has changed since you opened the page.");
   await expect(page.getByLabel("How do you know?")).toHaveValue("Entered by hand");
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
-  await page.getByRole("radio", { name: /^The board has the payment on record/ }).check();
+  await page.getByRole("radio", { name: /^The board has recorded the payment/ }).check();
   await settle.click();
   await expect(page.getByText("Nothing needs your attention")).toBeVisible();
   await last.getByRole("link", { name: `Annual fee ${thisYear - 1}` }).click();

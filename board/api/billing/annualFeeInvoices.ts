@@ -67,7 +67,7 @@ function wantedInvoices(
     const isWhole = (invoice: InvoiceFacts) =>
       receivedFor(account, invoice) > 0 || invoiceSubject(invoice).kind !== "annual-fees";
     if (open.some((invoice) => !isFor(invoice, line) && isWhole(invoice))) {
-      return refuse(409, "other-invoice", `${year} is on an invoice that is paid as a whole; contact the board`);
+      return refuse(409, "other-invoice", `${year} is on an invoice that is paid as a whole; write to the board`);
     }
     needed.push({ line, open });
   }

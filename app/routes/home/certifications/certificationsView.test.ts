@@ -137,17 +137,17 @@ describe("the Recertification Requirements card", () => {
       invalidated: null,
     });
     expect(view?.requirements.map(({ name, state, word }) => [name, state, word])).toEqual([
-      ["CME", "owed", "44 of 90 on record"],
-      ["CME, ten years", "owed", "44 of 300 on record"],
-      ["SA-CME", "owed", "0 of 16 on record"],
-      ["PIP", "met", "On record"],
-      ["Patient Safety", "owed", "Not on record"],
+      ["CME", "owed", "44 of 90 on file"],
+      ["CME, ten years", "owed", "44 of 300 on file"],
+      ["SA-CME", "owed", "0 of 16 on file"],
+      ["PIP", "met", "On file"],
+      ["Patient Safety", "owed", "Not on file"],
     ]);
   });
 
   it("CERT-08 ABCC-16 asks for less, and names the ways back, as the board says", () => {
     const [view] = viewsOf([article]);
-    expect(view?.requirements[0]).toMatchObject({ state: "met", word: "44 on record" });
+    expect(view?.requirements[0]).toMatchObject({ state: "met", word: "44 on file" });
     expect(view?.ways).toEqual(["20 article exams regain the subspecialty."]);
   });
 

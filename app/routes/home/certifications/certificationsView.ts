@@ -228,10 +228,10 @@ function underWay(
 }
 
 function requirementView({ name, text, counted, required, isMet }: RecertificationRequirement) {
-  const word = required === 1 ? (isMet ? "On record" : "Not on record") : figures(counted, required);
+  const word = required === 1 ? (isMet ? "On file" : "Not on file") : figures(counted, required);
   return { name, text, state: isMet ? ("met" as const) : ("owed" as const), word };
 }
 
 function figures(counted: number, required: number): string {
-  return counted < required ? `${counted} of ${required} on record` : `${counted} on record`;
+  return counted < required ? `${counted} of ${required} on file` : `${counted} on file`;
 }

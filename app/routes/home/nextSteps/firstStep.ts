@@ -42,7 +42,7 @@ const buttons: Record<Where["to"], string> = {
   assessment: "See your article exams",
   attestations: "Go to your attestations",
   audit: "See what to document",
-  board: "Contact the board",
+  board: "Write to the board",
   enrollment: "Start your enrollment",
   examinations: "See your exams",
   fees: "Choose years to pay",

@@ -24,11 +24,11 @@ const words: Readonly<
   },
   charged: {
     "not-charged": { label: "The money was given back", then: "The physician can pay for it again." },
-    recorded: { label: "The board has the payment on record", then: "The payment is done." },
+    recorded: { label: "The board has recorded the payment", then: "The payment is done." },
   },
   unsent: {
     "not-charged": { label: "No money was taken, or it was given back", then: "The physician can pay." },
-    recorded: { label: "Money was taken, and the board has it on record", then: "The payment is done." },
+    recorded: { label: "Money was taken, and the board has recorded it", then: "The payment is done." },
   },
   "taken-back": { recorded: { label: "The board’s record is correct now", then: "The payment is done." } },
 };

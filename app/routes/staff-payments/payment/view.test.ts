@@ -29,11 +29,11 @@ describe("PAY-10 a payment that is left to staff", () => {
 
   it.each([
     ["unknown", ["charged", "not-charged"], ["The provider took the money", "The provider took no money"]],
-    ["charged", ["not-charged", "recorded"], ["The money was given back", "The board has the payment on record"]],
+    ["charged", ["not-charged", "recorded"], ["The money was given back", "The board has recorded the payment"]],
     [
       "cancelled",
       ["not-charged", "recorded"],
-      ["No money was taken, or it was given back", "Money was taken, and the board has it on record"],
+      ["No money was taken, or it was given back", "Money was taken, and the board has recorded it"],
     ],
     ["returned", ["recorded"], ["The board’s record is correct now"]],
   ] as const)("that is %s may be settled as what is possible, in its own words", (state, settlements, labels) => {

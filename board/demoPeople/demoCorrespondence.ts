@@ -46,7 +46,7 @@ function messagesToPhysician(today: Temporal.PlainDate): NewMessage[] {
       messageTemplateName: "Welcome to Continuing Certification",
       subject: null,
       body: [
-        "Thank you for taking part in continuing certification. Your block has begun, and your dashboard shows at any time what is required, what you have attested to, and what is still open.",
+        "Thank you for taking part in Continuing Certification. Your block has begun, and your dashboard shows at any time what is required, what you have attested to, and what is still open.",
         "Keep the records of your activities for as long as the block lasts: we audit a sample of blocks.",
       ].join("\n\n"),
       attachments: [textFile("Block requirements at a glance.txt", atAGlance)],

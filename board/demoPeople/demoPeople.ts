@@ -27,7 +27,7 @@ import { pathways } from "./states/pathways";
 import type { PhysicianState } from "./states/physicianState";
 
 const physicianGroups: readonly { readonly group: string; readonly states: readonly PhysicianState[] }[] = [
-  { group: "Continuing certification", states: continuingCertification },
+  { group: "Continuing Certification", states: continuingCertification },
   { group: "A block ended with one thing open", states: outstanding },
   { group: "Audits", states: audits },
   { group: "Activity records", states: activities },

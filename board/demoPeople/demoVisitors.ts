@@ -38,7 +38,7 @@ export function demoVisitors(today: Temporal.PlainDate): DemoVisitor[] {
     emailAddress: null,
   };
   return [
-    visitor("no-account", "A diplomate who has no account yet: can activate one", [diplomate]),
+    visitor("no-account", "A physician who has no account yet: can activate one", [diplomate]),
     visitor("two-records", "A person with two records at the board: needs assistance", [twice, again]),
     {
       key: "graduate",

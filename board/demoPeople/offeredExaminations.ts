@@ -39,7 +39,7 @@ const sub = [
   [LateFeeInitial, "Late fee", 500],
 ] as const;
 const moc = [
-  [ExaminationFeeMoc, "Continuing certification examination fee", 1_100],
+  [ExaminationFeeMoc, "Continuing Certification examination fee", 1_100],
   [FeeType.ExaminationTransferMoc, "Transfer fee", 250],
   [LateFeeMoc, "Late fee", 400],
 ] as const;

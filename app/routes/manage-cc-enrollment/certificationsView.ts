@@ -131,7 +131,7 @@ export const pathwayName: Readonly<Record<Pathway, string>> = {
   [CCAssessmentType.Exam]: "Exam pathway",
 };
 
-const notEnrolledName = "Not enrolled in continuing certification";
+const notEnrolledName = "Not enrolled in Continuing Certification";
 
 /** Returns a choice in a word or two. */
 export function choiceName(choice: Pick<EnrollmentChoice, "isEnrolled" | "ccAssessmentType">): string {

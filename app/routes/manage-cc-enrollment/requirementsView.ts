@@ -111,7 +111,8 @@ export function consequences(enrollment: CCPathwayEnrollment, choices: readonly 
     const { Article } = CCAssessmentType;
     const name = stored.certificationName;
     const lines: string[] = [];
-    if (stored.isEnrolled && !choice.isEnrolled) lines.push(`${name}: leaves continuing certification. ${comingBack}`);
+    if (stored.isEnrolled && !choice.isEnrolled)
+      lines.push(`${name}: is unenrolled from Continuing Certification. ${comingBack}`);
     if (before === Article && after !== Article) {
       lines.push(
         `${name}: article exams that are in progress are closed, and switching back does not reopen them. Their results are kept.`,

@@ -70,7 +70,7 @@ describe("Certifications", () => {
       "ENR-06 offers a lifetime certificate not to be enrolled",
       psychiatry,
       [
-        ["Not enrolled in continuing certification", true, null],
+        ["Not enrolled in Continuing Certification", true, null],
         ["Article pathway", false, null],
         ["Exam pathway", false, null],
       ],
@@ -79,7 +79,7 @@ describe("Certifications", () => {
       "ENR-06 shows any other certificate that comes unenrolled as it is, and offers its pathways",
       { ...neurology, ...unenroll(choiceOf(neurology)) },
       [
-        ["Not enrolled in continuing certification", true, null],
+        ["Not enrolled in Continuing Certification", true, null],
         ["Article pathway", false, null],
         ["Exam pathway", false, null],
       ],

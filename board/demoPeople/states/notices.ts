@@ -41,7 +41,7 @@ function noticesFor(physicianId: PhysicianId, today: Temporal.PlainDate): System
       systemNotificationId: numbered(2),
       ...shownSince(20),
       title: "Comment on the proposed standards",
-      body: "The board asks its diplomates for comments on the standards for continuing certification.",
+      body: "The board asks its physicians for comments on the standards for Continuing Certification.",
       displayType: NotificationDisplayType.Modal,
       primaryActionText: "Read the proposal",
       closeButtonText: "Close",

@@ -12,7 +12,7 @@ export function enrollmentPages(page: Page) {
       page.goto(section === undefined ? "ManageCCEnrollment" : `ManageCCEnrollment/${section}`),
     articles: (certification: string) => radio(certification, "Article pathway"),
     exam: (certification: string) => radio(certification, "Exam pathway"),
-    outside: (certification: string) => radio(certification, "Not enrolled in continuing certification"),
+    outside: (certification: string) => radio(certification, "Not enrolled in Continuing Certification"),
     agree: (pathway: string) => page.getByRole("checkbox", { name: `agree to the terms of the ${pathway}` }),
     pressContinue: () => press("Continue"),
     complete: (what: "Enrollment" | "Unenrollment" = "Enrollment") => press(`Complete ${what}`),

@@ -57,7 +57,7 @@ export function modulesView(
     ({ certificationId: id }) => id === Certification.ClinicalNeurophysiology && !gated.includes(id),
   );
   const becauseOf = (id: number, name: string) => {
-    if (locked.includes(id)) return `Your certification in ${name} is inactive, so you must take its module.`;
+    if (locked.includes(id)) return `Your certification in ${name} has lapsed, so you must take its module.`;
     return gated.includes(id)
       ? `Your certification in ${name} is not meeting CC requirements, so you cannot take its module.`
       : null;

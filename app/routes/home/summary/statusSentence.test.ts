@@ -38,7 +38,7 @@ describe("HOME-10 after a block has ended, and while the board has no next one o
   it("promises no next block to a retired physician", () => {
     expect(viewOf({ ...past, isRetired: true }).status).toMatchObject({
       sentence: "You have nothing to complete.",
-      detail: "No continuing certification block is open for you.",
+      detail: "No Continuing Certification block is open for you.",
     });
   });
 

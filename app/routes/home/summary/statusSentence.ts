@@ -105,7 +105,7 @@ function withoutBlock(physician: Physician, others: Others, today: Temporal.Plai
     return { ...said, detail: `You can apply for ${counted(toApplyFor, "exam", "exams")}.`, link: applying };
   return {
     ...said,
-    detail: nextBlockPending(physician, today) || "No continuing certification block is open for you.",
+    detail: nextBlockPending(physician, today) || "No Continuing Certification block is open for you.",
     link: null,
   };
 }

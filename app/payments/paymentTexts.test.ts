@@ -107,7 +107,7 @@ describe("PAY-20 a mail about a payment", () => {
     });
     const left = noticeMail("returned", { ...intent, staffReason: "x", payer: null }, "provider", issuer);
     expect(left.recipient).toBeNull();
-    expect(left.paragraphs.join(" ")).toMatch(/wait before you pay again/);
+    expect(left.paragraphs.join(" ")).toMatch(/Wait before you pay again/);
     expect(left.paragraphs.join(" ")).not.toContain("To be paid again");
   });
 

@@ -1,3 +1,4 @@
+import { emailInUseText } from "~/domain/people/emailAddress";
 import { waitText } from "./signIn/signInForm";
 
 /** A refusal is a value; its message is shown to the person. */
@@ -31,8 +32,4 @@ export const outOfDate = refused(
   "Your account has changed. Open the page again and check it before you retry.",
 );
 
-export const emailInUse = refused(
-  409,
-  "email-in-use",
-  "The email you provided is already in use. Please try a new email.",
-);
+export const emailInUse = refused(409, "email-in-use", emailInUseText);

@@ -33,10 +33,10 @@ describe("what is wrong with a self-reported activity", () => {
     [{ saCredits: credits(-1) }, "SA CME credit amount must be 0 or greater."],
     [{ organizationName: "9".repeat(10_000) }, "Organization Name can have at most 200 characters."],
     [{ activityName: "9".repeat(201) }, "Activity Name can have at most 200 characters."],
-    [{ activityName: "A\u0000B" }, "Activity Name has characters that cannot be saved."],
-    [{ organizationName: "A\nB" }, "Organization Name has characters that cannot be saved."],
-    [{ organizationName: "A\u202eB" }, "Organization Name has characters that cannot be saved."],
-    [{ organizationName: "A\ud800B" }, "Organization Name has characters that cannot be saved."],
+    [{ activityName: "A\u0000B" }, "Activity Name has hidden characters. Type it instead of pasting it."],
+    [{ organizationName: "A\nB" }, "Organization Name has hidden characters. Type it instead of pasting it."],
+    [{ organizationName: "A\u202eB" }, "Organization Name has hidden characters. Type it instead of pasting it."],
+    [{ organizationName: "A\ud800B" }, "Organization Name has hidden characters. Type it instead of pasting it."],
   ])("ACT-03 %j: %s", (changes, text) => {
     expect(textsOf(changes)).toEqual([text]);
   });

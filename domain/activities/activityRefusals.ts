@@ -7,6 +7,7 @@ import { blockName, blockPeriod, type BlockYears } from "../blocks/blockStatus";
 import { type BlockDates } from "../blocks/deadlineExtension";
 import { blockOfActivity } from "./activitiesOfBlock";
 import { type AuditFlags, auditState } from "./audit";
+import { hiddenCharactersText, tooLongText } from "../lineTexts";
 
 /** An activity to be saved. Null where the typed value is not a date, or not a number of credits. */
 export type ActivityClaim = Omit<CCActivity, "ccActivityId" | "completedDate" | "cmeCredits" | "saCredits"> & {
@@ -50,9 +51,8 @@ export function activityRefusals(
   for (const [field, label] of names) {
     const name = claim[field].trim();
     if (field === "organizationName" && name === "") refuse(field, "organization-missing", `${label} is required.`);
-    if (name.length > maxActivityNameLength)
-      refuse(field, "text-too-long", `${label} can have at most ${maxActivityNameLength} characters.`);
-    else if (!lineOfText.test(name)) refuse(field, "text-unreadable", `${label} has characters that cannot be saved.`);
+    if (name.length > maxActivityNameLength) refuse(field, "text-too-long", tooLongText(label, maxActivityNameLength));
+    else if (!lineOfText.test(name)) refuse(field, "text-unreadable", hiddenCharactersText(label));
   }
   const date = dateRefusal(claim.completedDate, owner, today);
   if (date !== null) refuse("completedDate", ...date);

@@ -21,9 +21,9 @@ describe("who pays", () => {
     [{ firstName: " \t" }, "firstName", "First Name is Required"],
     [{ lastName: "" }, "lastName", "Last Name is Required"],
     [{ lastName: "\u00a0" }, "lastName", "Last Name is Required"],
-    [{ lastName: "x".repeat(101) }, "lastName", "Enter at most 100 characters."],
-    [{ firstName: "A\u202ena" }, "firstName", "This has hidden characters. Type it instead of pasting it."],
-    [{ firstName: "A\nna" }, "firstName", "This has hidden characters. Type it instead of pasting it."],
+    [{ lastName: "x".repeat(101) }, "lastName", "Enter 100 characters or fewer."],
+    [{ firstName: "A\u202ena" }, "firstName", "This text has hidden characters. Type it instead of pasting it."],
+    [{ firstName: "A\nna" }, "firstName", "This text has hidden characters. Type it instead of pasting it."],
   ])("PAY-04 %j: %s: %s", (changes, field, text) => {
     expect(refused(changes)).toEqual([[field, text]]);
   });
@@ -42,8 +42,8 @@ describe("who pays", () => {
   it.each<[Partial<PayerClaim>, string, string]>([
     [{ city: "" }, "city", "City is required for payments"],
     [{ state: " " }, "state", "State is required for payments"],
-    [{ state: "x".repeat(101) }, "state", "Enter at most 100 characters."],
-    [{ city: "Den\nver" }, "city", "This has hidden characters. Type it instead of pasting it."],
+    [{ state: "x".repeat(101) }, "state", "Enter 100 characters or fewer."],
+    [{ city: "Den\nver" }, "city", "This text has hidden characters. Type it instead of pasting it."],
   ])("PAY-17 %j: %s: %s", (changes, field, text) => {
     expect(refused(changes)).toEqual([[field, text]]);
   });

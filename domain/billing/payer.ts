@@ -1,6 +1,7 @@
 import { visibleLine } from "~/contract/values";
 import { holdsCardNumber } from "./cards";
 import { isEmailAddress } from "../people/emailAddress";
+import { hiddenCharactersText, shorterText } from "../lineTexts";
 
 /** Raw values of the payer's fields. */
 export interface PayerClaim {
@@ -30,8 +31,8 @@ const payerTexts = {
   city: "City is required for payments",
   state: "State is required for payments",
   emailInvalid: "Please enter a valid email address",
-  tooLong: `Enter at most ${maxPayerNameLength} characters.`,
-  hidden: "This has hidden characters. Type it instead of pasting it.",
+  tooLong: shorterText(maxPayerNameLength),
+  hidden: hiddenCharactersText("This text"),
 } as const;
 
 /** Shown wherever a card number is typed into a field of ours; the value is not shown again. */

@@ -14,8 +14,8 @@ interface RecipientRefusal {
 const texts: Readonly<Record<RecipientRefusalKind, string>> = {
   none: "Please enter an email address",
   invalid: "Please enter a valid email address",
-  twice: "This email address is already on the list",
-  "too-many": `The letter can be sent to ${maxRecipients} email addresses at a time`,
+  twice: "This e-mail address is already on the list",
+  "too-many": `The letter can be sent to ${maxRecipients} e-mail addresses at a time`,
 };
 
 /**

@@ -4,6 +4,7 @@ import type { State } from "~/contract/lookups";
 import type { MedicalLicenseContent, MedicalLicense } from "~/contract/people/medicalLicense";
 import { visibleLine } from "~/contract/values";
 import { formatShortDate, plainDate, isBefore } from "../time/boardTime";
+import { hiddenCharactersText, tooLongText } from "../lineTexts";
 
 /** Keeps only its fields, dropping extra ones that a board sends. A field that is not listed does not compile. */
 export function licenseContent(license: MedicalLicenseContent): Required<MedicalLicenseContent> {
@@ -62,8 +63,8 @@ export const maxLicenseNumberLength = 50;
 /** The texts of LIC-03 and LIC-04, without the leading spaces that some of them have. */
 const refusals = {
   "number-missing": ["licenseNumber", "License number is required."],
-  "number-too-long": ["licenseNumber", `License number can have at most ${maxLicenseNumberLength} characters.`],
-  "number-hidden": ["licenseNumber", "License number has hidden characters. Type it instead of pasting it."],
+  "number-too-long": ["licenseNumber", tooLongText("License number", maxLicenseNumberLength)],
+  "number-hidden": ["licenseNumber", hiddenCharactersText("License number")],
   "state-missing": ["stateId", "State is required"],
   "date-invalid": ["expirationDate", "Expiration date invalid. Expected format: MM/DD/YYYY"],
   "expired-when-added": ["expirationDate", "Can not add expired licenses."],

@@ -3,6 +3,7 @@ import type { MatchResult, PersonSearched } from "~/contract/people/accountSearc
 import { lineOfText, type WireDate } from "~/contract/values";
 import { isBefore, wireDateOf } from "../time/boardTime";
 import { readDateInput } from "../time/dateInput";
+import { hiddenCharactersText, tooLongText } from "../lineTexts";
 
 export interface SearchInput {
   readonly lastName: string;
@@ -51,9 +52,9 @@ export function nameFaultText(label: string, fault: NonNullable<ReturnType<typeo
     case "missing":
       return `${label} is required.`;
     case "too-long":
-      return `${label} can have at most ${maxNameLength} characters.`;
+      return tooLongText(label, maxNameLength);
     case "hidden":
-      return `${label} has hidden characters. Type it instead of pasting it.`;
+      return hiddenCharactersText(label);
   }
 }
 

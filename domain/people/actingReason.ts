@@ -1,3 +1,5 @@
+import { shorterText } from "../lineTexts";
+
 /** In characters. */
 export const maxActingReasonLength = 200;
 
@@ -10,7 +12,6 @@ type ActingReason =
 export function actingReason(typed: string): ActingReason {
   const reason = typed.replace(/\s+/gu, " ").trim();
   if (reason === "") return { kind: "refused", message: "Enter a reason, such as a case number." };
-  if (reason.length > maxActingReasonLength)
-    return { kind: "refused", message: `Enter ${maxActingReasonLength} characters or fewer.` };
+  if (reason.length > maxActingReasonLength) return { kind: "refused", message: shorterText(maxActingReasonLength) };
   return { kind: "given", reason };
 }

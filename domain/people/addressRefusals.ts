@@ -2,6 +2,7 @@ import type { AddressContent } from "~/contract/people/address";
 import { AddressType, Country } from "~/contract/enumerations";
 import type { Country as CountryItem, State } from "~/contract/lookups";
 import { visibleLine } from "~/contract/values";
+import { hiddenCharactersText, tooLongText } from "../lineTexts";
 
 /** An address to be saved. Null where nothing was chosen. */
 export interface AddressClaim extends Omit<AddressContent, "countryId"> {
@@ -126,10 +127,9 @@ function lineRefusals(
 ): AddressRefusal[] {
   const typed = text?.trim() ?? "";
   if (typed === "") return missing === undefined ? [] : [missing];
-  if (typed.length > longest)
-    return [refusal("too-long", field, `${names[field]} can have at most ${longest} characters.`)];
+  if (typed.length > longest) return [refusal("too-long", field, tooLongText(names[field], longest))];
   if (visibleLine.test(typed)) return [];
-  return [refusal("hidden", field, `${names[field]} has hidden characters. Type it instead of pasting it.`)];
+  return [refusal("hidden", field, hiddenCharactersText(names[field]))];
 }
 
 const phoneShape = /^\+?[\d\s().\-/]+(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;

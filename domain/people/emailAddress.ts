@@ -15,6 +15,9 @@ export const maxEmailAddressLength = 254;
 
 export const invalidEmailText = "Please enter a valid email address.";
 
+/** ACCT-03. */
+export const emailInUseText = "The email you provided is already in use. Please try a new email.";
+
 /** PERS-03. */
 export const emailTakenText =
   "This email address is already associated with an account. If the account is yours, then Log In using that email address, otherwise enter a different email address.";

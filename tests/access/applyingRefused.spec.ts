@@ -94,7 +94,7 @@ const cases: readonly (readonly [key: PersonKey, readonly Case[]])[] = [
         "Apply/8004/training",
         { ...fellowship, program: "x".repeat(300) },
         422,
-        "At most 200 characters.",
+        "Enter 200 characters or fewer.",
       ],
       ["an application that was not begun", "Apply/8003/training", fellowship, 409, "The application was not started"],
       ["an examination that there is not", "Apply/9999/training", fellowship, 404, "Page not found"],

@@ -52,5 +52,5 @@ it.each([
     <Licenses view={view} page="/en/dashboard" physicianId={100200} licensesEmail="licenses@board.example" />,
   );
   expect(shown).toContain(word);
-  expect(shown.includes("try again")).toBe(known === null);
+  expect(shown.includes("Try again")).toBe(known === null);
 });

@@ -6,7 +6,7 @@ import { Unbroken } from "~/app/ui/content/Unbroken";
 export const handle = { title: "Email Not Found", roles: "open" } satisfies RouteHandle;
 
 const text =
-  "There is no portal account with this e-mail address. If you have used the portal before, log in with the address " +
+  "There is no portal account with this e-mail address. If you have used the portal before, sign in with the address " +
   "you used then. If you have not, start as a first-time user.";
 
 /** SEARCH-08. */

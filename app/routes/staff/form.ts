@@ -5,6 +5,7 @@ import { type PhysicianId, physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
 import { actingReason } from "~/domain/people/actingReason";
 import { physicianSearch } from "~/domain/people/physicianSearch";
+import { shorterText } from "~/domain/lineTexts";
 
 const physicianIdField = "physicianId";
 const searchField = "search";
@@ -55,7 +56,7 @@ export function readStaffPost(form: URLSearchParams): StaffPost | null {
   if (post === null) return null;
   const { search: typed } = post;
   if (typed.length > maxSearchLength) {
-    return mistyped(searchField, { search: typed }, `Enter ${maxSearchLength} characters or fewer.`);
+    return mistyped(searchField, { search: typed }, shorterText(maxSearchLength));
   }
   if (physicianSearch(typed).kind === "refused") {
     return mistyped(searchField, { search: typed }, "Enter at least two letters or digits.");

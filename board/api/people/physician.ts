@@ -1,5 +1,5 @@
 import { boardToday, plainDate } from "~/domain/time/boardTime";
-import { isEmailAddress } from "~/domain/people/emailAddress";
+import { emailInUseText, invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { readAccountHistory, recordLogin } from "../../store/people/accountHistory";
@@ -86,7 +86,7 @@ export const updateEmail: Handler<"updateEmail"> = async ({ database, now, accou
   if (physician === null) return noPhysician;
   if (caller.kind !== "physician") return refuse(403, "not-for-staff", "Only physicians change their e-mail address");
   if (physician.physicianId !== physicianId) return noPhysician;
-  if (!isEmailAddress(newEmail)) return refuse(422, "not-an-email", "Please enter a valid email address.");
+  if (!isEmailAddress(newEmail)) return refuse(422, "not-an-email", invalidEmailText);
   return database.transaction(async (tx) => {
     const stored = await lockEmailAddress(tx, physicianId);
     if (stored === null) return noPhysician;
@@ -102,7 +102,7 @@ export const updateEmail: Handler<"updateEmail"> = async ({ database, now, accou
         : (await reserveEmail(tx, accounts.issuer, newEmail, { subject: caller.bearer.subject, physicianId })) ===
           "reserved";
     if (!isFree) {
-      return refuse(409, "email-in-use", "The email you provided is already in use. Please try a new email.");
+      return refuse(409, "email-in-use", emailInUseText);
     }
     await changeEmailAddress(tx, physicianId, { before, after: newEmail }, authorOf(caller, now));
     return answer(undefined);

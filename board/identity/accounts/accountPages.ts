@@ -2,6 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from "expres
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
+import { invalidEmailText } from "~/domain/people/emailAddress";
 import { newPasswordProblems } from "~/domain/people/passwordRules";
 import { findAccountBySubject } from "./accounts";
 import type { AccountContext, IdentityOptions } from "../options";
@@ -156,7 +157,7 @@ export function accountPages(parts: AccountPagesParts): Router {
       if (!isEmail(email)) {
         return showForgotten(res, 422, {
           email,
-          problems: { email: "Please enter a valid email address." },
+          problems: { email: invalidEmailText },
           question: null,
         });
       }

@@ -14,7 +14,7 @@ import { addPrincipals, subjectsOf } from "../../store/people/principals";
 import { reserveEmail } from "../emails/reserveEmail";
 import { accounts } from "../schema";
 import { physician } from "../../store/schema";
-import { done, type Outcome, refused } from "../outcome";
+import { done, emailInUse, type Outcome, refused } from "../outcome";
 import { type Account, lockAccount } from "./accounts";
 import { endLinks, makeLink } from "./mailedLinks";
 
@@ -113,7 +113,7 @@ export async function register(
         return refused(409, "has-account", "This physician already has an account");
       case "on-record":
       case "taken":
-        return refused(409, "email-in-use", "The email you provided is already in use. Please try a new email.");
+        return emailInUse;
     }
   });
 }

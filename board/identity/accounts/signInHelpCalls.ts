@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import type { factorRemovals as answer } from "~/contract/identity";
 import type { PhysicianId } from "~/contract/ids";
 import type { z } from "~/contract/zod";
-import { isEmailAddress } from "~/domain/people/emailAddress";
+import { invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";
 import type { Bearer } from "../../api/verifyToken";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { readOperations } from "../../store/journals";
@@ -176,7 +176,7 @@ const refusals = {
   "same-person": refused(409, "same-person", "You requested the removal. Another member of staff has to confirm it."),
   disabled: refused(409, "disabled", "This account is disabled. Ask an operator to enable it."),
   "operator-only": refused(409, "operator-only", "An operator changes the address of this account."),
-  "not-an-email": refused(422, "not-an-email", "Please enter a valid email address."),
+  "not-an-email": refused(422, "not-an-email", invalidEmailText),
   unchanged: refused(409, "unchanged", "The account already has this e-mail address."),
   "of-staff": refused(404, "no-account", "This physician has no account to sign in with."),
   taken: refused(409, "email-in-use", "This e-mail address is in use, or was in the last 7 days."),

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { identityCalls } from "~/contract/identity";
 import type { z } from "~/contract/zod";
-import { isEmailAddress } from "~/domain/people/emailAddress";
+import { invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import { confirmEmailMail, emailChangedMail } from "../../mail/accountMails";
 import { queueMail } from "../../mail/mail";
@@ -35,7 +35,7 @@ export async function changeEmail(
 ): Promise<Outcome> {
   const { subject } = own;
   const { currentEmail, newEmail } = request;
-  if (!isEmailAddress(newEmail)) return refused(422, "not-an-email", "Please enter a valid email address.");
+  if (!isEmailAddress(newEmail)) return refused(422, "not-an-email", invalidEmailText);
   if (isMailed(own, request)) {
     const attempt = { at: "change", email: newEmail, subject, clientAddress: null } as const;
     const admission = await failures.admit(attempt, Temporal.Now.instant());

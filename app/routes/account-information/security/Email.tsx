@@ -6,7 +6,7 @@ import { Breakable } from "~/app/ui/content/Unbroken";
 import { TextField } from "~/app/ui/forms/Field";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { maxEmailAddressLength } from "~/domain/people/emailAddress";
+import { invalidEmailText, maxEmailAddressLength } from "~/domain/people/emailAddress";
 import { openAction, page } from "../page";
 import { ProofButton, ProofFields } from "./ProofFields";
 import { emailFormId, type ProofView, securityId } from "./securityPosts";
@@ -78,7 +78,7 @@ export function EmailFields({ form, proof, physicianId }: { form: EmailForm; pro
         autoComplete="email"
         maxLength={maxEmailAddressLength}
         required
-        mistake="Please enter a valid email address."
+        mistake={invalidEmailText}
       />
       <ProofFields proof={proof} intent="change-email" button="Save" backTo={securityId} />
     </RowForm>

@@ -3,7 +3,7 @@ import { errorSummary, fieldId } from "~/app/forms/formDraft";
 import { type Invalid, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import { isEmailAddress } from "~/domain/people/emailAddress";
+import { emailInUseText, invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
 import type { PostOutcome } from "../form";
@@ -51,7 +51,7 @@ export async function changeEmail(
   const outcome = saved.kind === "saved" ? (saved.answer ?? ({ kind: "changed" } as const)) : saved.problem;
   if (outcome.kind === "changed") return { kind: "done", notice: changedText(post.currentEmail, newEmail) };
   if (outcome.kind === "deleted") return { kind: "unknown" };
-  const problem = outcome.kind === "in-use" ? invalid(inUseText) : outcome;
+  const problem = outcome.kind === "in-use" ? invalid(emailInUseText) : outcome;
   // The posted proof is not part of it.
   const email = unsavedDraft({ newEmail: post.newEmail }, problem);
   return { kind: "not-done", ...shown(problem), unsaved: { email } };
@@ -61,14 +61,12 @@ export async function changeEmail(
 function validate(newEmail: string, stored: string): FormVerdict<string, Invalid<"newEmail">> {
   return newEmail === stored || isEmailAddress(newEmail)
     ? { kind: "accepted", toSave: newEmail }
-    : { kind: "rejected", problem: invalid("Please enter a valid email address.") };
+    : { kind: "rejected", problem: invalid(invalidEmailText) };
 }
 
 function invalid(message: string): Invalid<"newEmail"> {
   return { kind: "invalid", errors: { newEmail: [message] } };
 }
-
-const inUseText = "The email you provided is already in use. Please try a new email.";
 
 type Problem = SaveProblem | Invalid<"newEmail"> | Extract<EmailChanged, { kind: "refused" | "unfinished" }>;
 

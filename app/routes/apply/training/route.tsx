@@ -36,6 +36,7 @@ import {
 } from "./trainingInput";
 import { Training } from "./Training";
 import { trainingView } from "./view";
+import { hiddenCharactersText, shorterText } from "~/domain/lineTexts";
 
 const id = "training";
 
@@ -160,10 +161,8 @@ function trainingErrors(
   const texts = ["trainingInstitutionName", "practiceLocation"] as const;
   const unstorable = texts.flatMap((field) => {
     const text = claim[field] ?? "";
-    if (text.length > maxTrainingTextLength) return [{ field, text: `At most ${maxTrainingTextLength} characters.` }];
-    return visibleLine.test(text)
-      ? []
-      : [{ field, text: "There are hidden characters. Type it instead of pasting it." }];
+    if (text.length > maxTrainingTextLength) return [{ field, text: shorterText(maxTrainingTextLength) }];
+    return visibleLine.test(text) ? [] : [{ field, text: hiddenCharactersText("This text") }];
   });
   const refusals = [...trainingRefusals(claim, examination, today), ...unstorable];
   return Object.fromEntries(refusals.map((refusal) => [fieldOf(refusal, claim), [refusal.text]]));

@@ -29,7 +29,7 @@ export default function AccountExists() {
           title={`Your portal account already exists with the email address you entered ${emailAddress}. Please login or reset password.`}
         />
       </div>
-      <p>This search has ended. On the login page you can also reset a password that you have forgotten.</p>
+      <p>This search has ended. On the sign-in page you can also reset a password that you have forgotten.</p>
       <p className={messageButtons}>
         <ButtonLink to="/authentication/login">Login</ButtonLink>
         <ButtonLink to={searchPages.search} kind="secondary">

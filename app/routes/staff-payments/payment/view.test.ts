@@ -163,7 +163,7 @@ describe("what the page of an unresolved payment posts", () => {
     ],
     [
       { as: "recorded", reason: "x".repeat(maxReasonLength + 1) },
-      { reason: ["Use 300 characters at most. These are 301."] },
+      { reason: ["Enter 300 characters or fewer. You entered 301."] },
     ],
     [{ as: "recorded", reason: "a\nb" }, { reason: ["Use one line of text."] }],
     [{ as: "recorded", reason: "a\u202eb" }, { reason: ["Use one line of text."] }],

@@ -13,6 +13,7 @@ import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
 import { readPost } from "~/app/forms/readPost";
 import { lineOfText } from "~/contract/values";
 import { z } from "~/contract/zod";
+import { shorterText } from "~/domain/lineTexts";
 
 export interface StaffPaymentView {
   readonly address: string;
@@ -141,7 +142,5 @@ export function settlementErrors({ as, reason }: SettlementInput): FieldErrors<S
 function reasonErrorOf(reason: string): string | null {
   if (reason === "") return "Enter how you know, for staff who read it later.";
   if (!lineOfText.test(reason)) return "Use one line of text.";
-  return reason.length > maxReasonLength
-    ? `Use ${maxReasonLength} characters at most. These are ${reason.length}.`
-    : null;
+  return reason.length > maxReasonLength ? `${shorterText(maxReasonLength)} You entered ${reason.length}.` : null;
 }

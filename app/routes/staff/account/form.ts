@@ -3,7 +3,8 @@ import { readPost } from "~/app/forms/readPost";
 import { maxStaffReasonLength } from "~/contract/identity";
 import { lineOfText } from "~/contract/values";
 import { z } from "~/contract/zod";
-import { isEmailAddress } from "~/domain/people/emailAddress";
+import { invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";
+import { shorterText } from "~/domain/lineTexts";
 
 interface HelpInput {
   readonly newEmail: string;
@@ -60,7 +61,7 @@ export function helpErrors(typed: Extract<HelpPost, { reason: string }>): FieldE
 
 function emailProblem(newEmail: string): string | null {
   if (newEmail === "") return "Enter the new e-mail address.";
-  return isEmailAddress(newEmail) ? null : "Please enter a valid email address.";
+  return isEmailAddress(newEmail) ? null : invalidEmailText;
 }
 
 function reasonProblem({ intent, reason }: Extract<HelpPost, { reason: string }>): string | null {
@@ -68,6 +69,6 @@ function reasonProblem({ intent, reason }: Extract<HelpPost, { reason: string }>
     return intent === "send-link" ? "Enter a reason." : "Enter how you checked the physician’s identity.";
   if (!lineOfText.test(reason)) return "Use one line of text.";
   return reason.length > maxStaffReasonLength
-    ? `Use ${maxStaffReasonLength} characters at most. These are ${reason.length}.`
+    ? `${shorterText(maxStaffReasonLength)} You entered ${reason.length}.`
     : null;
 }

@@ -93,7 +93,7 @@ test("ABCC-03 a failure of the board is shown, and the form stays as it was fill
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await attest();
   expect((await answer).status()).toBe(502);
-  await expect(page.getByRole("alert").filter({ hasText: notRecorded })).toContainText("select Attest again");
+  await expect(page.getByRole("alert").filter({ hasText: notRecorded })).toContainText("Select Attest again");
   await expect(box).toBeChecked();
   await portal.database.query("alter table board.gone rename to change");
   await attest();

@@ -77,7 +77,7 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
     signatureHeader,
 
     async cardFields(owed) {
-      const request: SessionRequest = { mode: "fields", ...only(owed), parentOrigin: portalOrigin };
+      const request: SessionRequest = { mode: "fields", ...pricePart(owed), parentOrigin: portalOrigin };
       const called = await provider.post("/sessions", request, sessionAnswer, othersTimeoutMs);
       if (called.kind !== "answered") return unavailable;
       const { sessionId } = called.answer;
@@ -89,7 +89,7 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
       if (session.mode === "tokenize-bank") return unavailable;
       const called = await provider.post(
         "/sessions",
-        hosted({ ...session, mode: session.mode }),
+        sessionRequestOf({ ...session, mode: session.mode }),
         sessionAnswer,
         othersTimeoutMs,
       );
@@ -107,12 +107,17 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
     },
 
     async tokenizeBank(owed, details) {
-      const called = await provider.post("/bank-tokens", { ...only(owed), ...details }, tokenAnswer, othersTimeoutMs);
+      const called = await provider.post(
+        "/bank-tokens",
+        { ...pricePart(owed), ...details },
+        tokenAnswer,
+        othersTimeoutMs,
+      );
       return called.kind === "answered" ? tokenized(called.answer) : unavailable;
     },
 
     async quote(owed, token) {
-      const called = await provider.post("/quotes", { ...only(owed), token }, tokenAnswer, othersTimeoutMs);
+      const called = await provider.post("/quotes", { ...pricePart(owed), token }, tokenAnswer, othersTimeoutMs);
       // It does not have the shape of a token: it is forged.
       if (called.kind === "status" && called.status === 422) return invalid;
       return called.kind === "answered" ? tokenized(called.answer) : unavailable;
@@ -167,14 +172,14 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
 }
 
 /** Drops everything else that the object carries. */
-function only({ reference, amount }: Pick<HostedSession, "reference" | "amount">) {
+function pricePart({ reference, amount }: Pick<HostedSession, "reference" | "amount">) {
   return { reference, amount };
 }
 
 type SandboxMode = Exclude<HostedSession["mode"], "tokenize-bank">;
 
 /** Pay over time is charged in whole cents of US dollars, without shipping and tax (PAY-11). */
-function hosted(session: HostedSession & { readonly mode: SandboxMode }): SessionRequest {
+function sessionRequestOf(session: HostedSession & { readonly mode: SandboxMode }): SessionRequest {
   const { mode, reference, amount, payer, description, returnUrl, cancelUrl, idempotencyKey } = session;
   const common = { reference, amount, payer, description, returnUrl, cancelUrl };
   if (mode === "tokenize") return { mode, ...common };

@@ -116,8 +116,8 @@ export function chargingByIntents(calls: StripeCalls, timeoutsMs: Omit<StripeTim
     });
     if (called.kind === "answered") return ended(called.answer);
     // It advanced meanwhile, was canceled before, or must be asked again.
-    const again = await read(id);
-    return again.kind === "answered" ? ended(again.answer) : unknown;
+    const current = await read(id);
+    return current.kind === "answered" ? ended(current.answer) : unknown;
   }
 
   async function ended(intent: PaymentIntent): Promise<ChargeOutcome | Absent> {

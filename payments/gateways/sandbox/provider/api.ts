@@ -15,8 +15,8 @@ import { charge, lookup } from "./attempts";
 import { type Controls, controls } from "./options";
 import { answerOfBank, findCharge, readLedger, refund } from "./ledger";
 import type { ProviderDatabase } from "./schema";
-import { expire, openSession, outcomeOf, type Session } from "./sessions";
-import { quote, tokenizeBank } from "./tokens";
+import { expireSession, openSession, outcomeOf, type Session } from "./sessions";
+import { quoteToken, tokenizeBank } from "./tokens";
 import type { WebhookSender } from "./webhookSender";
 import { listEvents } from "./webhooks";
 
@@ -62,8 +62,8 @@ export function api(options: ApiOptions): Hono {
   });
 
   app.post("/sessions", async (context) => {
-    const request = await read(context, sessionRequest);
-    if (request === null) return misshapen(context);
+    const request = await readBody(context, sessionRequest);
+    if (request === null) return badRequest(context);
     const session = await openSession(database, request, now());
     if (session === null) return context.json({ kind: "void" }, 410);
     return context.json({ sessionId: session.sessionId, url: pageOf(session, options.origin) }, 201);
@@ -71,27 +71,27 @@ export function api(options: ApiOptions): Hono {
 
   app.get("/sessions/:sessionId", async (context) => {
     const outcome = await outcomeOf(database, context.req.param("sessionId"), now());
-    return outcome === null ? unknown(context) : context.json(outcome);
+    return outcome === null ? notFound(context) : context.json(outcome);
   });
 
   app.post("/sessions/:sessionId/expire", async (context) => {
-    const answer = await expire(database, context.req.param("sessionId"), now());
-    return answer === null ? unknown(context) : context.json(answer);
+    const answer = await expireSession(database, context.req.param("sessionId"), now());
+    return answer === null ? notFound(context) : context.json(answer);
   });
 
   app.post("/bank-tokens", async (context) => {
-    const request = await read(context, bankTokenRequest);
-    return request === null ? misshapen(context) : context.json(await tokenizeBank(database, request, now()));
+    const request = await readBody(context, bankTokenRequest);
+    return request === null ? badRequest(context) : context.json(await tokenizeBank(database, request, now()));
   });
 
   app.post("/quotes", async (context) => {
-    const request = await read(context, quoteRequest);
-    return request === null ? misshapen(context) : context.json(await quote(database, request, now()));
+    const request = await readBody(context, quoteRequest);
+    return request === null ? badRequest(context) : context.json(await quoteToken(database, request, now()));
   });
 
   app.post("/charges", async (context) => {
-    const request = await read(context, chargeRequest);
-    if (request === null) return misshapen(context);
+    const request = await readBody(context, chargeRequest);
+    if (request === null) return badRequest(context);
     const charged = await charge(database, request, options.settleAfter, now());
     switch (charged.kind) {
       case "conflict":
@@ -113,8 +113,8 @@ export function api(options: ApiOptions): Hono {
 
   // A POST, because looking up an unknown key voids it.
   app.post("/charges/lookup", async (context) => {
-    const request = await read(context, lookupRequest);
-    if (request === null) return misshapen(context);
+    const request = await readBody(context, lookupRequest);
+    if (request === null) return badRequest(context);
     const answer = await lookup(database, request, now());
     return context.json(
       answer.kind === "authenticate" ? { kind: answer.kind, url: pageOf(answer.session, options.origin) } : answer,
@@ -123,12 +123,12 @@ export function api(options: ApiOptions): Hono {
 
   app.get("/charges/:transactionId", async (context) => {
     const found = await findCharge(database, context.req.param("transactionId"));
-    return found === null ? unknown(context) : context.json(found);
+    return found === null ? notFound(context) : context.json(found);
   });
 
   app.post("/refunds", async (context) => {
-    const request = await read(context, refundRequest);
-    return request === null ? misshapen(context) : context.json(await refund(database, request, now()));
+    const request = await readBody(context, refundRequest);
+    return request === null ? badRequest(context) : context.json(await refund(database, request, now()));
   });
 
   app.get("/ledger", async (context) => {
@@ -137,8 +137,8 @@ export function api(options: ApiOptions): Hono {
   });
 
   app.put("/test/controls", async (context) => {
-    const newControls = await read(context, controls.partial());
-    if (newControls === null) return misshapen(context);
+    const newControls = await readBody(context, controls.partial());
+    if (newControls === null) return badRequest(context);
     options.controls.now = { ...options.controls.now, ...newControls };
     return context.json(options.controls.now);
   });
@@ -164,7 +164,7 @@ export function api(options: ApiOptions): Hono {
 
   app.post("/test/webhooks/:eventId/deliver", async (context) => {
     const result = await options.webhooks.deliver(context.req.param("eventId"));
-    return result === null ? unknown(context) : context.json({ result });
+    return result === null ? notFound(context) : context.json({ result });
   });
 
   return app;
@@ -182,7 +182,7 @@ function hasSecret(context: Context, secretKey: string): boolean {
   return timingSafeEqual(hash(bearer), hash(secretKey));
 }
 
-async function read<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.infer<Schema> | null> {
+async function readBody<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.infer<Schema> | null> {
   try {
     const parsed = schema.safeParse(JSON.parse(await context.req.text()));
     return parsed.success ? parsed.data : null;
@@ -192,11 +192,11 @@ async function read<Schema extends z.ZodType>(context: Context, schema: Schema):
 }
 
 /** The answer does not say what is wrong: the body may hold an account number. */
-function misshapen(context: Context): Response {
+function badRequest(context: Context): Response {
   return context.json({ error: "misshapen" }, 422);
 }
 
-function unknown(context: Context): Response {
+function notFound(context: Context): Response {
   return context.json({ error: "unknown" }, 404);
 }
 

@@ -13,7 +13,7 @@ import {
   sessions,
   tokens,
 } from "./schema";
-import { entryOf } from "./ledger";
+import { ledgerEntryOf } from "./ledger";
 import { isRefused, surchargeOf, type Token } from "./tokens";
 import type { Scenario } from "./testNumbers";
 import { announce } from "./webhooks";
@@ -47,7 +47,7 @@ export function charge(
   return database.transaction(async (tx) => {
     // Locked, so that ending its session waits for this charge and then sees it.
     const [token] = await tx.select().from(tokens).where(eq(tokens.token, request.token)).for("update");
-    const earlier = await find(tx, request.idempotencyKey);
+    const earlier = await findAttempt(tx, request.idempotencyKey);
     if (earlier === null && token?.scenario === "no-answer-before") return { kind: "no-answer" };
 
     const { idempotencyKey, returnUrl } = request;
@@ -58,7 +58,7 @@ export function charge(
     }
     if (token === undefined || refusal !== null) {
       const { responseCode, fields } = refusal ?? { responseCode: "unknown-token", fields: [] };
-      const isNew = await decide(tx, {
+      const isNew = await storeAttempt(tx, {
         idempotencyKey,
         requestHash,
         outcome: "declined",
@@ -66,12 +66,12 @@ export function charge(
         fields,
         decidedAt: now,
       });
-      return (await again(tx, idempotencyKey, requestHash, isNew, null)) ?? { kind: "void" };
+      return (await repeatedAnswer(tx, idempotencyKey, requestHash, isNew, null)) ?? { kind: "void" };
     }
 
-    const isNew = await decide(tx, { ...approved, idempotencyKey, requestHash, decidedAt: now });
-    if (isNew) await take(tx, request, token, settleAfter, now);
-    return (await again(tx, idempotencyKey, requestHash, isNew, token.scenario)) ?? { kind: "void" };
+    const isNew = await storeAttempt(tx, { ...approved, idempotencyKey, requestHash, decidedAt: now });
+    if (isNew) await addCharge(tx, request, token, settleAfter, now);
+    return (await repeatedAnswer(tx, idempotencyKey, requestHash, isNew, token.scenario)) ?? { kind: "void" };
   });
 }
 
@@ -89,7 +89,7 @@ export function lookup(
       .where(and(eq(sessions.idempotencyKey, idempotencyKey), eq(sessions.state, "open"), gt(sessions.expiresAt, now)))
       .for("update");
     const [session] = open;
-    if (session !== undefined && (await find(tx, idempotencyKey)) === null) {
+    if (session !== undefined && (await findAttempt(tx, idempotencyKey)) === null) {
       if (session.mode !== "authenticate") return { kind: "open" };
       if (awaitsPayer) return { kind: "authenticate", session };
       await tx.update(sessions).set({ state: "expired" }).where(eq(sessions.sessionId, session.sessionId));
@@ -101,7 +101,7 @@ export function lookup(
       responseCode: "absent",
       fields: [],
     } as const;
-    await decide(tx, { ...tombstone, decidedAt: now });
+    await storeAttempt(tx, { ...tombstone, decidedAt: now });
     return answerFor(tx, idempotencyKey);
   });
 }
@@ -111,7 +111,7 @@ type Attempt = typeof attempts.$inferSelect;
 export const approved = { outcome: "charged", responseCode: "approved", fields: [] } as const;
 
 /** Stores the first decision about a key; returns false when there was one already. Waits for one in progress. */
-export async function decide(tx: ProviderTransaction, attempt: Attempt): Promise<boolean> {
+export async function storeAttempt(tx: ProviderTransaction, attempt: Attempt): Promise<boolean> {
   const { rowCount } = await tx
     .insert(attempts)
     .values({ ...attempt, fields: [...attempt.fields] })
@@ -120,7 +120,7 @@ export async function decide(tx: ProviderTransaction, attempt: Attempt): Promise
 }
 
 export async function answerFor(tx: ProviderTransaction, idempotencyKey: string): Promise<DecidedAnswer> {
-  const attempt = await find(tx, idempotencyKey);
+  const attempt = await findAttempt(tx, idempotencyKey);
   if (attempt === null) throw new Error("What was decided about an attempt is stored");
   switch (attempt.outcome) {
     case "absent":
@@ -130,26 +130,26 @@ export async function answerFor(tx: ProviderTransaction, idempotencyKey: string)
     case "charged": {
       const [row] = await tx.select().from(charges).where(eq(charges.idempotencyKey, idempotencyKey));
       if (row === undefined) throw new Error("What was charged is in the ledger");
-      return { kind: "charged", charge: entryOf(row) };
+      return { kind: "charged", charge: ledgerEntryOf(row) };
     }
   }
 }
 
 /** Returns the answer to a repeated request with this key; null where the key is void. */
-async function again(
+async function repeatedAnswer(
   tx: ProviderTransaction,
   idempotencyKey: string,
   requestHash: string,
   isNew: boolean,
   scenario: Scenario | null,
 ): Promise<Charged | null> {
-  const decided = await find(tx, idempotencyKey);
+  const decided = await findAttempt(tx, idempotencyKey);
   if (decided?.outcome === "absent") return null;
   if (decided?.requestHash !== requestHash) return { kind: "conflict" };
   return { kind: "answer", answer: await answerFor(tx, idempotencyKey), isNew, scenario };
 }
 
-async function find(tx: ProviderTransaction, idempotencyKey: string): Promise<Attempt | null> {
+async function findAttempt(tx: ProviderTransaction, idempotencyKey: string): Promise<Attempt | null> {
   const [attempt] = await tx.select().from(attempts).where(eq(attempts.idempotencyKey, idempotencyKey));
   return attempt ?? null;
 }
@@ -175,7 +175,7 @@ function refusalOf(
   return token.scenario === "declined" ? { responseCode: "declined", fields: [] } : null;
 }
 
-export async function take(
+export async function addCharge(
   tx: ProviderTransaction,
   request: ChargeRequest,
   { method, scenario, paymentType, lastFour, token }: Token,

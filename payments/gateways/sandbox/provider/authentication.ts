@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
-import { approved, decide, hashOf, take } from "./attempts";
+import { approved, storeAttempt, hashOf, addCharge } from "./attempts";
 import { type ProviderDatabase, tokens } from "./schema";
-import { close, hold, type Session } from "./sessions";
+import { closeSession, lockSession, type Session } from "./sessions";
 import { announce } from "./webhooks";
 import { html } from "hono/html";
 import { asCents, formatCents } from "~/domain/billing/money";
@@ -16,7 +16,7 @@ export function answerBank(
   now: Temporal.Instant,
 ): Promise<void> {
   return database.transaction(async (tx) => {
-    const session = await hold(tx, sessionId, now);
+    const session = await lockSession(tx, sessionId, now);
     if (session?.state !== "open" || session.idempotencyKey === null || session.token === null) return;
     const [token] = await tx.select().from(tokens).where(eq(tokens.token, session.token));
     if (token === undefined) return;
@@ -24,16 +24,16 @@ export function answerBank(
     const { amount } = token;
     const surcharge = session.amount - amount;
     const request = { idempotencyKey, reference, amount, surcharge, token: token.token, description, returnUrl };
-    const decision = isApproved ? approved : refused;
+    const decision = isApproved ? approved : refusedAnswer;
     const decided = { ...decision, idempotencyKey, requestHash: hashOf(request), decidedAt: now };
-    const isNew = await decide(tx, decided);
-    if (isNew && isApproved) await take(tx, request, token, null, now);
+    const isNew = await storeAttempt(tx, decided);
+    if (isNew && isApproved) await addCharge(tx, request, token, null, now);
     if (isNew && !isApproved) await announce(tx, idempotencyKey, now);
-    await close(tx, sessionId, { state: isNew && isApproved ? "done" : "failed" });
+    await closeSession(tx, sessionId, { state: isNew && isApproved ? "done" : "failed" });
   });
 }
 
-const refused = { outcome: "declined", responseCode: "authentication-failed", fields: [] } as const;
+const refusedAnswer = { outcome: "declined", responseCode: "authentication-failed", fields: [] } as const;
 
 /** The page of the payer's bank, which asks for approval (3-D Secure). */
 export function authenticationPage({ sessionId, description, amount }: Session): Promise<string> {

@@ -6,7 +6,7 @@ import { announce } from "./webhooks";
 
 type Row = typeof charges.$inferSelect;
 
-export function entryOf(row: Row): LedgerEntry {
+export function ledgerEntryOf(row: Row): LedgerEntry {
   const { transactionId, idempotencyKey, reference, amount, surcharge, state, paymentType, lastFour, chargedAt } = row;
   return {
     transactionId,
@@ -35,12 +35,12 @@ export async function readLedger(
     .where(reference === null ? undefined : eq(charges.reference, reference))
     .orderBy(desc(charges.chargedAt), desc(charges.transactionId))
     .limit(most);
-  return rows.map(entryOf);
+  return rows.map(ledgerEntryOf);
 }
 
 export async function findCharge(database: ProviderDatabase, transactionId: string): Promise<LedgerEntry | null> {
   const [row] = await database.select().from(charges).where(eq(charges.transactionId, transactionId));
-  return row === undefined ? null : entryOf(row);
+  return row === undefined ? null : ledgerEntryOf(row);
 }
 
 /** Applies the bank's answer to a pending payment; false when none is pending, because a bank answers once. */

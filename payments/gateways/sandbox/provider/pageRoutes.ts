@@ -6,11 +6,11 @@ import { allowPage } from "./headers";
 import { answerOfBank, readLedger } from "./ledger";
 import { cardPage, checkoutPage } from "./pages/paymentPages";
 import { ledgerPage } from "./pages/ledgerPage";
-import { messagePage, over, pageStylesheetPath } from "./pages/page";
+import { messagePage, expiredTexts, pageStylesheetPath } from "./pages/page";
 import { pageStylesheet } from "./pages/stylesheet";
 import { testNumbersPage } from "./pages/testNumbersPage";
 import type { ProviderDatabase } from "./schema";
-import { approve, cancel, findSession, refuse, type Session, useCard } from "./sessions";
+import { approveSession, cancelSession, findSession, refuseSession, type Session, useCard } from "./sessions";
 
 const maxCharges = 200;
 
@@ -56,14 +56,14 @@ export function pageRoutes({ database, now }: PageOptions): Hono {
 
   app.get("/checkout/:sessionId", (context) => shown(context, "pay-over-time", checkoutPage));
 
-  const nothingToShow = (act: typeof approve) => async (session: Hosted) => {
+  const nothingToShow = (act: typeof approveSession) => async (session: Hosted) => {
     await act(database, session.sessionId, now());
     return null;
   };
-  app.post("/pay/:sessionId/cancel", (context) => acted(context, "tokenize", nothingToShow(cancel)));
-  app.post("/checkout/:sessionId/cancel", (context) => acted(context, "pay-over-time", nothingToShow(cancel)));
-  app.post("/checkout/:sessionId/approve", (context) => acted(context, "pay-over-time", nothingToShow(approve)));
-  app.post("/checkout/:sessionId/refuse", (context) => acted(context, "pay-over-time", nothingToShow(refuse)));
+  app.post("/pay/:sessionId/cancel", (context) => acted(context, "tokenize", nothingToShow(cancelSession)));
+  app.post("/checkout/:sessionId/cancel", (context) => acted(context, "pay-over-time", nothingToShow(cancelSession)));
+  app.post("/checkout/:sessionId/approve", (context) => acted(context, "pay-over-time", nothingToShow(approveSession)));
+  app.post("/checkout/:sessionId/refuse", (context) => acted(context, "pay-over-time", nothingToShow(refuseSession)));
 
   app.get("/authenticate/:sessionId", (context) => shown(context, "authenticate", authenticationPage));
   app.post("/authenticate/:sessionId/:answer{approve|refuse}", (context) =>
@@ -106,10 +106,10 @@ export function pageRoutes({ database, now }: PageOptions): Hono {
   ): Promise<Response> {
     const session = await hosted(context, mode);
     if (session === null) return context.notFound();
-    const again = session.state === "open" ? await act(session) : null;
-    if (again !== null) {
+    const retryPage = session.state === "open" ? await act(session) : null;
+    if (retryPage !== null) {
       allowPage(context, [session.returnUrl, session.cancelUrl]);
-      return context.html(again, 422);
+      return context.html(retryPage, 422);
     }
     const after = await hosted(context, mode);
     return after === null ? context.notFound() : ended(context, after);
@@ -120,7 +120,7 @@ export function pageRoutes({ database, now }: PageOptions): Hono {
     if (state === "cancelled") return context.redirect(withSession(cancelUrl, sessionId), 303);
     allowPage(context);
     const back = { url: withSession(cancelUrl, sessionId), label: "Back to the portal" };
-    return context.html(await messagePage("This page has expired", over[mode], back), 410);
+    return context.html(await messagePage("This page has expired", expiredTexts[mode], back), 410);
   }
 
   async function hosted(context: Context, mode: Hosted["mode"]): Promise<Hosted | null> {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import type { ExpireAnswer, SessionOutcome, SessionRequest } from "../providerSchemas";
-import { answerFor, approved, decide } from "./attempts";
+import { answerFor, approved, storeAttempt } from "./attempts";
 import type { CardProblems, KnownCard } from "./cardDetails";
 import {
   newId,
@@ -13,8 +13,8 @@ import {
   sessions,
   tokens,
 } from "./schema";
-import { entryOf } from "./ledger";
-import { answerOf, isRefused, type Token, tokenizeCard } from "./tokens";
+import { ledgerEntryOf } from "./ledger";
+import { tokenAnswerOf, isRefused, type Token, tokenizeCard } from "./tokens";
 import { announce } from "./webhooks";
 
 export type { Session };
@@ -63,7 +63,7 @@ export async function findSession(
   now: Temporal.Instant,
 ): Promise<Session | null> {
   const [session] = await database.select().from(sessions).where(eq(sessions.sessionId, sessionId));
-  return session === undefined ? null : asOf(session, now);
+  return session === undefined ? null : withExpiry(session, now);
 }
 
 export function outcomeOf(
@@ -72,7 +72,7 @@ export function outcomeOf(
   now: Temporal.Instant,
 ): Promise<SessionOutcome | null> {
   return database.transaction(async (tx) => {
-    const session = await hold(tx, sessionId, now);
+    const session = await lockSession(tx, sessionId, now);
     if (session === null) return null;
     const { reference, mode } = session;
     return { reference, mode, outcome: await outcome(tx, session) };
@@ -89,23 +89,23 @@ export function useCard(
   now: Temporal.Instant,
 ): Promise<Token | null> {
   return database.transaction(async (tx) => {
-    const session = await hold(tx, sessionId, now);
+    const session = await lockSession(tx, sessionId, now);
     if (session?.state !== "open" || session.mode !== mode) return null;
     const token = await tokenizeCard(tx, session, card, problems, now);
     // Fields stay open: the portal reports a wrong month, and the card is then entered again.
     if (mode === "tokenize")
-      await close(tx, sessionId, { state: isRefused(token) ? "failed" : "done", token: token.token });
+      await closeSession(tx, sessionId, { state: isRefused(token) ? "failed" : "done", token: token.token });
     return token;
   });
 }
 
 /** Charges at the checkout itself, under the session's idempotency key. */
-export function approve(database: ProviderDatabase, sessionId: string, now: Temporal.Instant): Promise<void> {
+export function approveSession(database: ProviderDatabase, sessionId: string, now: Temporal.Instant): Promise<void> {
   return database.transaction(async (tx) => {
-    const session = await hold(tx, sessionId, now);
+    const session = await lockSession(tx, sessionId, now);
     if (session?.state !== "open" || session.idempotencyKey === null) return;
     const { idempotencyKey, reference, amount, description } = session;
-    const isNew = await decide(tx, { ...approved, idempotencyKey, requestHash: sessionId, decidedAt: now });
+    const isNew = await storeAttempt(tx, { ...approved, idempotencyKey, requestHash: sessionId, decidedAt: now });
     if (isNew) {
       await tx.insert(charges).values({
         transactionId: newId("transaction"),
@@ -125,65 +125,69 @@ export function approve(database: ProviderDatabase, sessionId: string, now: Temp
       });
       await announce(tx, idempotencyKey, now);
     }
-    await close(tx, sessionId, { state: isNew ? "done" : "failed" });
+    await closeSession(tx, sessionId, { state: isNew ? "done" : "failed" });
   });
 }
 
 /** The lender refuses: final, like a declined charge. */
-export function refuse(database: ProviderDatabase, sessionId: string, now: Temporal.Instant): Promise<void> {
+export function refuseSession(database: ProviderDatabase, sessionId: string, now: Temporal.Instant): Promise<void> {
   return database.transaction(async (tx) => {
-    const session = await hold(tx, sessionId, now);
+    const session = await lockSession(tx, sessionId, now);
     if (session?.state !== "open" || session.idempotencyKey === null) return;
     const { idempotencyKey } = session;
     const refusal = { outcome: "declined", responseCode: "refused-by-lender", fields: [] } as const;
-    await decide(tx, { ...refusal, idempotencyKey, requestHash: sessionId, decidedAt: now });
+    await storeAttempt(tx, { ...refusal, idempotencyKey, requestHash: sessionId, decidedAt: now });
     await announce(tx, idempotencyKey, now);
-    await close(tx, sessionId, { state: "failed" });
+    await closeSession(tx, sessionId, { state: "failed" });
   });
 }
 
 /** The payer returns without paying. */
-export function cancel(database: ProviderDatabase, sessionId: string, now: Temporal.Instant): Promise<void> {
+export function cancelSession(database: ProviderDatabase, sessionId: string, now: Temporal.Instant): Promise<void> {
   return database.transaction(async (tx) => {
-    const session = await hold(tx, sessionId, now);
-    if (session?.state === "open") await close(tx, sessionId, { state: "cancelled" });
+    const session = await lockSession(tx, sessionId, now);
+    if (session?.state === "open") await closeSession(tx, sessionId, { state: "cancelled" });
   });
 }
 
 /** Ends a session and every token made in it, unless it has already charged. */
-export function expire(
+export function expireSession(
   database: ProviderDatabase,
   sessionId: string,
   now: Temporal.Instant,
 ): Promise<ExpireAnswer | null> {
   return database.transaction(async (tx) => {
-    const session = await hold(tx, sessionId, now);
+    const session = await lockSession(tx, sessionId, now);
     if (session === null) return null;
     // Waits for a charge that holds one of the tokens, and can then see it.
     const made = await tx.update(tokens).set({ isVoid: true }).where(eq(tokens.sessionId, sessionId)).returning();
     for (const { token } of made) {
       const [charge] = await tx.select().from(charges).where(eq(charges.token, token));
-      if (charge !== undefined) return { kind: "charged", charge: entryOf(charge) };
+      if (charge !== undefined) return { kind: "charged", charge: ledgerEntryOf(charge) };
     }
     const result = await outcome(tx, session);
     if (result.kind === "charged") return result;
-    await close(tx, sessionId, { state: "expired" });
+    await closeSession(tx, sessionId, { state: "expired" });
     return { kind: "expired" };
   });
 }
 
 /** Locks the session until the transaction ends. */
-export async function hold(tx: ProviderTransaction, sessionId: string, now: Temporal.Instant): Promise<Session | null> {
+export async function lockSession(
+  tx: ProviderTransaction,
+  sessionId: string,
+  now: Temporal.Instant,
+): Promise<Session | null> {
   const [session] = await tx.select().from(sessions).where(eq(sessions.sessionId, sessionId)).for("update");
-  return session === undefined ? null : asOf(session, now);
+  return session === undefined ? null : withExpiry(session, now);
 }
 
-function asOf(session: Session, now: Temporal.Instant): Session {
+function withExpiry(session: Session, now: Temporal.Instant): Session {
   const isOver = session.expiresAt.epochMilliseconds <= now.epochMilliseconds;
   return session.state === "open" && isOver ? { ...session, state: "expired" } : session;
 }
 
-export async function close(
+export async function closeSession(
   tx: ProviderTransaction,
   sessionId: string,
   change: Pick<Session, "state"> & Partial<Pick<Session, "token">>,
@@ -205,7 +209,7 @@ async function outcome(tx: ProviderTransaction, session: Session): Promise<Sessi
 
 async function tokenOf(tx: ProviderTransaction, { token }: Session): Promise<SessionOutcome["outcome"]> {
   const [made] = token === null ? [] : await tx.select().from(tokens).where(eq(tokens.token, token));
-  return made === undefined || made.isVoid ? { kind: "invalid", fields: [] } : answerOf(made);
+  return made === undefined || made.isVoid ? { kind: "invalid", fields: [] } : tokenAnswerOf(made);
 }
 
 async function charged(tx: ProviderTransaction, idempotencyKey: string): Promise<SessionOutcome["outcome"]> {

@@ -26,7 +26,7 @@ export async function tokenizeCard(
 ): Promise<Token> {
   const { paymentType, funding, scenario, lastFour } = card;
   const fields = providerFields.filter((field) => problems[field] !== undefined);
-  return store(database, madeFor, now, {
+  return storeToken(database, madeFor, now, {
     method: "card",
     scenario,
     fields,
@@ -55,7 +55,7 @@ export async function tokenizeBank(
   ];
   if (account === undefined || fields.length > 0) return { kind: "invalid", fields };
   const { reference, amount, bankType, bankHolderType } = request;
-  const token = await store(database, { sessionId: null, reference, amount }, now, {
+  const token = await storeToken(database, { sessionId: null, reference, amount }, now, {
     method: "bank",
     scenario: account.scenario,
     fields,
@@ -65,11 +65,11 @@ export async function tokenizeBank(
     bankType,
     bankHolderType,
   });
-  return answerOf(token);
+  return tokenAnswerOf(token);
 }
 
 /** Invalid for a token that is unknown, over, or made for something else. */
-export async function quote(
+export async function quoteToken(
   database: ProviderDatabase,
   { token, reference, amount }: QuoteRequest,
   now: Temporal.Instant,
@@ -79,10 +79,10 @@ export async function quote(
     .from(tokens)
     .where(and(eq(tokens.token, token), eq(tokens.isVoid, false), gt(tokens.expiresAt, now)));
   if (found?.reference !== reference || found.amount !== amount) return { kind: "invalid", fields: [] };
-  return answerOf(found);
+  return tokenAnswerOf(found);
 }
 
-export function answerOf(token: Token): TokenAnswer {
+export function tokenAnswerOf(token: Token): TokenAnswer {
   const { method, paymentType, funding, lastFour, bankType, bankHolderType } = token;
   if (isRefused(token)) return { kind: "invalid", fields: [...token.fields] };
   const surcharge = surchargeOf(token.amount, funding);
@@ -110,18 +110,18 @@ function isRoutingNumber(text: string): boolean {
   return weights.reduce((sum, weight, index) => sum + weight * Number(text[index]), 0) % 10 === 0;
 }
 
-async function store(
+async function storeToken(
   database: ProviderDatabase | ProviderTransaction,
   { sessionId, reference, amount }: MadeFor,
   now: Temporal.Instant,
-  what: Omit<Token, "token" | "isVoid" | "expiresAt" | keyof MadeFor>,
+  method: Omit<Token, "token" | "isVoid" | "expiresAt" | keyof MadeFor>,
 ): Promise<Token> {
   const token: Token = {
     token: newId("token"),
     sessionId,
     reference,
     amount,
-    ...what,
+    ...method,
     isVoid: false,
     expiresAt: now.add({ minutes: lifetimeMinutes }),
   };

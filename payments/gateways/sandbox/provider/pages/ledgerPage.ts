@@ -5,14 +5,14 @@ import type { PaymentType } from "~/contract/enumerations";
 import type { ChargeState, LedgerEntry } from "~/payments/gateways/sandbox/providerSchemas";
 import { type Markup, page, usd } from "./page";
 
-const states: Record<ChargeState, string> = {
+const stateTexts: Record<ChargeState, string> = {
   pending: "Pending at the bank",
   settled: "Settled",
   returned: "Returned by the bank",
   refunded: "Refunded",
 };
 
-const methods: Record<PaymentType, string> = {
+const methodTexts: Record<PaymentType, string> = {
   Visa: "Visa",
   MasterCard: "MasterCard",
   Discover: "Discover",
@@ -27,11 +27,11 @@ export function ledgerPage(entries: readonly LedgerEntry[]): Promise<string> {
     "Ledger",
     html`<h1>Ledger</h1>
       <p class="lead">Every charge that the sandbox took, newest first. Anything not listed was not charged.</p>
-      ${entries.length === 0 ? html`<p>Nothing has been charged yet.</p>` : table(entries)}`,
+      ${entries.length === 0 ? html`<p>Nothing has been charged yet.</p>` : entryTable(entries)}`,
   );
 }
 
-function table(entries: readonly LedgerEntry[]): Markup {
+function entryTable(entries: readonly LedgerEntry[]): Markup {
   return html`<table class="stacking">
     <thead>
       <tr>
@@ -44,12 +44,12 @@ function table(entries: readonly LedgerEntry[]): Markup {
       </tr>
     </thead>
     <tbody>
-      ${entries.map(row)}
+      ${entries.map(entryRow)}
     </tbody>
   </table>`;
 }
 
-function row({
+function entryRow({
   transactionId,
   reference,
   amount,
@@ -64,16 +64,16 @@ function row({
       ${formatMoment(Temporal.Instant.from(chargedAt))}<br />
       <span class="reference">For ${reference}<br />${transactionId}</span>
     </th>
-    <td data-heading="Method">${methods[paymentType]}${lastFour === null ? "" : ` ending in ${lastFour}`}</td>
+    <td data-heading="Method">${methodTexts[paymentType]}${lastFour === null ? "" : ` ending in ${lastFour}`}</td>
     <td data-heading="Amount" class="numeric">${usd(amount)}</td>
     <td data-heading="Surcharge" class="numeric">${usd(surcharge)}</td>
     <td data-heading="Total" class="numeric">${usd(amount + surcharge)}</td>
-    <td data-heading="State"><span>${states[state]}${state === "pending" ? bank(transactionId) : ""}</span></td>
+    <td data-heading="State"><span>${stateTexts[state]}${state === "pending" ? bankButtons(transactionId) : ""}</span></td>
   </tr>`;
 }
 
 /** Lets a tester answer for the bank at once. */
-function bank(transactionId: string): Markup {
+function bankButtons(transactionId: string): Markup {
   const action = `/ledger/${transactionId}`;
   return html`<form method="post" action="${action}/settle" class="actions">
     <button class="small" type="submit">Settle it</button>

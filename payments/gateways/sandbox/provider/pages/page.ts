@@ -47,7 +47,7 @@ export function messagePage(
   );
 }
 
-export const over: Record<Exclude<SessionOutcome["mode"], "fields">, string> = {
+export const expiredTexts: Record<Exclude<SessionOutcome["mode"], "fields">, string> = {
   tokenize: "This page was open for too long, or was closed by the portal. Nothing was charged.",
   "pay-over-time": "This checkout was open for too long, or was closed by the portal. Nothing more will be charged.",
   authenticate: "This page was open for too long, or was closed by the portal. Nothing was charged.",

@@ -6,35 +6,35 @@ import { type Markup, page, usd } from "./page";
 import { cardsTable } from "./testNumbersPage";
 
 /** Values that are shown again: never the number, never the security code. */
-type Shown = Pick<CardDetails, "month" | "year" | "firstName" | "lastName">;
+type ShownCard = Pick<CardDetails, "month" | "year" | "firstName" | "lastName">;
 
 const heading = "Enter your card";
 
 /** The card page, which needs no JavaScript (PAY-02). */
-export function cardPage(session: Session, shown: Shown, problems: CardProblems): Promise<string> {
+export function cardPage(session: Session, shown: ShownCard, problems: CardProblems): Promise<string> {
   const failed = Object.keys(problems).length > 0;
   return page(
     failed ? `Error: ${heading}` : heading,
     html`<div class="beside">
       <div>
         <h1>${heading}</h1>
-        ${failed ? summary(problems) : ""}
+        ${failed ? problemSummary(problems) : ""}
         <p class="lead">
           ${session.description}, <span class="number">${formatCents(asCents(session.amount))}</span>. Nothing is charged on this
           page: back in the portal you see the whole amount first, and confirm it there.
         </p>
         <form method="post" action="/pay/${session.sessionId}" novalidate>
-          ${field("number", "Card number", problems, { inputmode: "numeric", maxlength: 23, autocomplete: "off" })}
+          ${cardField("number", "Card number", problems, { inputmode: "numeric", maxlength: 23, autocomplete: "off" })}
           <fieldset>
             <legend>Expires</legend>
             <div class="pair">
-              ${field("month", "Month, 2 digits", problems, { inputmode: "numeric", maxlength: 2, autocomplete: "cc-exp-month", value: shown.month, short: true })}
-              ${field("year", "Year, 4 digits", problems, { inputmode: "numeric", maxlength: 4, autocomplete: "cc-exp-year", value: shown.year, short: true })}
+              ${cardField("month", "Month, 2 digits", problems, { inputmode: "numeric", maxlength: 2, autocomplete: "cc-exp-month", value: shown.month, short: true })}
+              ${cardField("year", "Year, 4 digits", problems, { inputmode: "numeric", maxlength: 4, autocomplete: "cc-exp-year", value: shown.year, short: true })}
             </div>
           </fieldset>
-          ${field("cvv", "Security code (CVV)", problems, { inputmode: "numeric", maxlength: 4, autocomplete: "off", short: true })}
-          ${field("first_name", "First name on the card", problems, { maxlength: 100, autocomplete: "given-name", value: shown.firstName })}
-          ${field("last_name", "Last name on the card", problems, { maxlength: 100, autocomplete: "family-name", value: shown.lastName })}
+          ${cardField("cvv", "Security code (CVV)", problems, { inputmode: "numeric", maxlength: 4, autocomplete: "off", short: true })}
+          ${cardField("first_name", "First name on the card", problems, { maxlength: 100, autocomplete: "given-name", value: shown.firstName })}
+          ${cardField("last_name", "Last name on the card", problems, { maxlength: 100, autocomplete: "family-name", value: shown.lastName })}
           <div class="actions">
             <button class="primary" type="submit">Use this card</button>
             <button type="submit" formaction="/pay/${session.sessionId}/cancel" formnovalidate>Cancel</button>
@@ -46,14 +46,14 @@ export function cardPage(session: Session, shown: Shown, problems: CardProblems)
   );
 }
 
-const order: readonly CardField[] = ["number", "month", "year", "cvv", "first_name", "last_name"];
+const fieldOrder: readonly CardField[] = ["number", "month", "year", "cvv", "first_name", "last_name"];
 
 /** Takes the focus, so that the errors are read first. */
-function summary(problems: CardProblems): Markup {
+function problemSummary(problems: CardProblems): Markup {
   return html`<div class="summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary">
     <h2 id="summary">The card cannot be used yet</h2>
     <ul>
-      ${order.filter((name) => problems[name] !== undefined).map((name) => html`<li><a href="#${name}">${problems[name]}</a></li>`)}
+      ${fieldOrder.filter((name) => problems[name] !== undefined).map((name) => html`<li><a href="#${name}">${problems[name]}</a></li>`)}
     </ul>
     <p class="hint">The number and the security code are never shown again: enter them again.</p>
   </div>`;
@@ -67,7 +67,7 @@ interface Input {
   readonly short?: boolean;
 }
 
-function field(name: CardField, label: string, problems: CardProblems, input: Input): Markup {
+function cardField(name: CardField, label: string, problems: CardProblems, input: Input): Markup {
   const problem = problems[name];
   return html`<div class="field">
     <label for="${name}">${label}</label>
@@ -78,12 +78,12 @@ function field(name: CardField, label: string, problems: CardProblems, input: In
   </div>`;
 }
 
-const parts = ["Today", "In one month", "In two months", "In three months"];
+const installmentDates = ["Today", "In one month", "In two months", "In three months"];
 
 /** Returns four installments in whole cents; the remainder goes to the first ones. */
 export function installments(amount: number): number[] {
-  const each = Math.floor(amount / parts.length);
-  return parts.map((_, index) => (index === 0 ? amount - each * (parts.length - 1) : each));
+  const each = Math.floor(amount / installmentDates.length);
+  return installmentDates.map((_, index) => (index === 0 ? amount - each * (installmentDates.length - 1) : each));
 }
 
 /** The checkout of pay over time, which charges on approval (PAY-11). */
@@ -96,7 +96,7 @@ export function checkoutPage({ sessionId, description, amount, firstName, lastNa
       <p class="lead">${description}, for ${firstName} ${lastName}.</p>
       <dl class="facts">
         <div><dt>You pay in all</dt><dd class="figure">${usd(amount)}</dd></div>
-        ${installments(amount).map((part, index) => html`<div><dt>${parts[index]}</dt><dd>${usd(part)}</dd></div>`)}
+        ${installments(amount).map((installment, index) => html`<div><dt>${installmentDates[index]}</dt><dd>${usd(installment)}</dd></div>`)}
         <div><dt>Interest and fees</dt><dd>${usd(0)}, 0% APR</dd></div>
         <div><dt>Shipping and tax</dt><dd>${usd(0)}</dd></div>
       </dl>

@@ -86,9 +86,9 @@ export function emailChangedMail(from: AccountIssuer, recipient: string, token: 
     subject: "The e-mail address of your account was changed",
     paragraphs: [
       `Your account for the physician portal of the ${from.boardName} now has a different e-mail address. If you changed it yourself, you don’t need to do anything.`,
-      `If you did not, undo the change within 7 days. ${takenBack}:`,
+      `If you did not, undo the change within 7 days. ${undoText}:`,
     ],
-    link: objectionLink(from, token),
+    link: undoLink(from, token),
     because: "After 7 days, write to the address below.",
   });
 }
@@ -98,9 +98,9 @@ export function addressConfirmedMail(from: AccountIssuer, recipient: string, tok
     subject: "The new e-mail address of your account was confirmed",
     paragraphs: [
       `The new e-mail address of your account for the physician portal of the ${from.boardName} was confirmed. Links that set a password go to that address from now on. If you changed it yourself, you don’t need to do anything.`,
-      `If you did not, undo the change within 7 days. ${takenBack}:`,
+      `If you did not, undo the change within 7 days. ${undoText}:`,
     ],
-    link: objectionLink(from, token),
+    link: undoLink(from, token),
     because: "After 7 days, write to the address below.",
   });
 }
@@ -124,9 +124,9 @@ export function addressReplacedMail(from: AccountIssuer, recipient: string, toke
     subject: "The e-mail address of your account was changed",
     paragraphs: [
       `The ${from.boardName} has changed the e-mail address of your account for the physician portal, for someone who said that this mailbox is lost. If you asked for it, you don’t need to do anything.`,
-      `If you did not, undo the change within 7 days. ${takenBack}:`,
+      `If you did not, undo the change within 7 days. ${undoText}:`,
     ],
-    link: objectionLink(from, token),
+    link: undoLink(from, token),
     because: "After 7 days, write to the address below.",
   });
 }
@@ -143,17 +143,17 @@ export function formerAddressMail(
     paragraphs: [
       `You asked for a new password with this e-mail address. Your account for the physician portal of the ${from.boardName} now uses a different one.`,
       "If you changed it yourself, ask for a new password with the new address.",
-      `If you did not, undo the change by ${formatMoment(expiresAt)}. ${takenBack}:`,
+      `If you did not, undo the change by ${formatMoment(expiresAt)}. ${undoText}:`,
     ],
-    link: objectionLink(from, token),
+    link: undoLink(from, token),
     because: "If you did not ask for a new password, do nothing.",
   });
 }
 
-const takenBack =
+const undoText =
   "This address is then your account’s again, all browsers are signed out, and you choose a new password";
 
-function objectionLink({ issuer }: AccountIssuer, token: string): string {
+function undoLink({ issuer }: AccountIssuer, token: string): string {
   return `${issuer}/account/object-to-email/${token}`;
 }
 
@@ -169,7 +169,7 @@ export function passwordChangedMail(from: AccountIssuer, recipient: string): Pro
   });
 }
 
-interface Words {
+interface AccountMailTexts {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly link?: string;
@@ -179,7 +179,7 @@ interface Words {
 export async function accountMail(
   { boardName, contactEmail }: AccountIssuer,
   recipient: string,
-  { because, ...words }: Words,
+  { because, ...words }: AccountMailTexts,
 ): Promise<Mail> {
   const content = await mailContent({ boardName, ...words, closing: `${because} Questions: ${contactEmail}` });
   return { recipient, ...content, attachment: null };
@@ -205,7 +205,7 @@ export function newBrowserMail(
     paragraphs: [
       `Your account for the physician portal of the ${from.boardName} was used to sign in on ${formatMoment(at)} from a new browser: ${which}.`,
       "If it was you, you don’t need to do anything.",
-      `If it was not you, someone else knows your password. ${thenSecure(link !== null)}`,
+      `If it was not you, someone else knows your password. ${secureAccountText(link !== null)}`,
     ],
     ...(link !== null && { link }),
     because: "You are receiving this e-mail because it is about the security of your account.",
@@ -213,7 +213,7 @@ export function newBrowserMail(
 }
 
 /** What to do if it was not the owner. `also` is what the link does in addition to signing out and a new password. */
-export function thenSecure(hasLink: boolean, also = ""): string {
+export function secureAccountText(hasLink: boolean, also = ""): string {
   if (!hasLink) return "Write to the address below at once.";
   return `Open this link within 7 days and select “This wasn’t me”. We’ll sign out every browser, ${also}end your password and send you a link to create a new one:`;
 }

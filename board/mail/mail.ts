@@ -81,19 +81,22 @@ export async function mailContent({ boardName, subject, paragraphs, link, closin
 
 /** Stores a mail in the transaction of its cause: both are stored or neither, and a slow mail server delays no one. */
 export async function queueMail(tx: BoardTransaction, mail: Mail): Promise<MailId> {
-  const [queued] = await tx.insert(outgoingMail).values(rowOf(mail, randomUUID())).returning(ofQueued);
+  const [queued] = await tx.insert(outgoingMail).values(mailRow(mail, randomUUID())).returning(queuedId);
   if (queued === undefined) throw new Error("An inserted row is returned");
   return queued.mailId;
 }
 
 /** Once for each `Message-ID`: the request may be repeated. */
 export async function queueMailOnce(tx: BoardTransaction, messageId: string, mail: Mail): Promise<void> {
-  await tx.insert(outgoingMail).values(rowOf(mail, messageId)).onConflictDoNothing({ target: outgoingMail.messageId });
+  await tx
+    .insert(outgoingMail)
+    .values(mailRow(mail, messageId))
+    .onConflictDoNothing({ target: outgoingMail.messageId });
 }
 
-const ofQueued = { mailId: outgoingMail.mailId };
+const queuedId = { mailId: outgoingMail.mailId };
 
-function rowOf({ recipient, subject, text, html, attachment }: Mail, messageId: string) {
+function mailRow({ recipient, subject, text, html, attachment }: Mail, messageId: string) {
   const now = Temporal.Now.instant();
   return {
     messageId,

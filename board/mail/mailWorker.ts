@@ -10,7 +10,7 @@ import { outgoingMail, payment, sentVerificationLetter } from "../store/schema";
 
 /** Milliseconds between checks for mails scheduled before the clock was set back. */
 const resumeIntervalMs = 60_000;
-const deletingMs = 3_600_000;
+const deleteIntervalMs = 3_600_000;
 /** To wait at a stop for the mail being sent. */
 const maxStopMs = 5_000;
 
@@ -61,7 +61,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       await recallMails(database, clock());
       recalledAt = performance.now();
     }
-    if (performance.now() - deletedAt >= deletingMs) {
+    if (performance.now() - deletedAt >= deleteIntervalMs) {
       const deleted = { count: 0, hasMore: false };
       // Where another process deletes, this one waits its hour.
       await ifLockIsFree(pool, "old mails", async () => {

@@ -46,7 +46,7 @@ export function outboxPages(pool: pg.Pool, path: string, frame: Frame): RequestH
       .from(outgoingMail)
       .orderBy(desc(outgoingMail.mailId))
       .limit(maxMails)
-      .then((mails) => page(frame, "Outbox", list(mails, path)))
+      .then((mails) => page(frame, "Outbox", mailList(mails, path)))
       .then((document) => response.type("html").send(document))
       .catch(next);
   });
@@ -55,7 +55,7 @@ export function outboxPages(pool: pg.Pool, path: string, frame: Frame): RequestH
     find(request.params.mailId)
       .then(async (mail) => {
         if (mail === null) return next();
-        response.type("html").send(await page(frame, subjectOf(mail), shown(mail, path)));
+        response.type("html").send(await page(frame, subjectOf(mail), mailPage(mail, path)));
       })
       .catch(next);
   });
@@ -82,7 +82,7 @@ export function outboxPages(pool: pg.Pool, path: string, frame: Frame): RequestH
   }
 }
 
-function list(mails: readonly StoredMail[], path: string): Markup {
+function mailList(mails: readonly StoredMail[], path: string): Markup {
   return html`<div>
     <h1>Outbox</h1>
     <p class="lead">The demonstration sends no e-mail. What it would have sent is listed here, newest first.</p>
@@ -97,7 +97,7 @@ function list(mails: readonly StoredMail[], path: string): Markup {
   </div>`;
 }
 
-function shown(mail: StoredMail, path: string): Markup {
+function mailPage(mail: StoredMail, path: string): Markup {
   const { mailId, recipient, content, queuedAt, attachmentName } = mail;
   return html`<div>
     <h1>${subjectOf(mail)}</h1>

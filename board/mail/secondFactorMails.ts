@@ -1,4 +1,4 @@
-import { accountMail, type AccountIssuer, thenSecure } from "./accountMails";
+import { accountMail, type AccountIssuer, secureAccountText } from "./accountMails";
 import type { Mail } from "./mail";
 import type { Temporal } from "temporal-polyfill";
 import { formatMoment } from "~/domain/time/boardTime";
@@ -24,7 +24,7 @@ export function secondFactorMail(
   { email, link }: Recipient,
   event: SecondFactorEvent,
 ): Promise<Mail> {
-  const { subject, happened, then } = words(event, from.boardName);
+  const { subject, happened, then } = eventTexts(event, from.boardName);
   const isFromCode = event.kind === "recovery-code-used";
   const isAdded = event.kind === "added" || event.kind === "passkey-added";
   const risk = isFromCode ? "someone else has your password and one of your codes" : "someone else knows your password";
@@ -32,14 +32,14 @@ export function secondFactorMail(
     subject,
     paragraphs: [
       `${happened} ${then}`,
-      `If it was not you, ${risk}. ${thenSecure(link !== null, isAdded ? "remove what was added in the last 7 days, " : "")}`,
+      `If it was not you, ${risk}. ${secureAccountText(link !== null, isAdded ? "remove what was added in the last 7 days, " : "")}`,
     ],
     ...(link !== null && { link }),
     because: "You are receiving this e-mail because it is about the security of your account.",
   });
 }
 
-function words(event: SecondFactorEvent, boardName: string) {
+function eventTexts(event: SecondFactorEvent, boardName: string) {
   const account = `your account for the physician portal of the ${boardName}`;
   switch (event.kind) {
     case "added":
@@ -51,7 +51,7 @@ function words(event: SecondFactorEvent, boardName: string) {
     case "removed":
       return {
         subject: "The authenticator app of your account was removed",
-        happened: `The authenticator app of ${account} was removed. ${leftWithout(event)}`,
+        happened: `The authenticator app of ${account} was removed. ${remainingSignInText(event)}`,
         then: "If you removed it, or asked us to, you don’t need to do anything.",
       };
     case "passkey-added":
@@ -63,13 +63,13 @@ function words(event: SecondFactorEvent, boardName: string) {
     case "passkey-removed":
       return {
         subject: "A passkey of your account was removed",
-        happened: `The passkey “${event.name}” of ${account} was removed. ${leftWithout(event)}`,
+        happened: `The passkey “${event.name}” of ${account} was removed. ${remainingSignInText(event)}`,
         then: "If you removed it, you don’t need to do anything.",
       };
     case "passkeys-removed":
       return {
         subject: "Passkeys of your account were removed",
-        happened: `Passkeys of ${account} were removed. ${leftWithout(event)}`,
+        happened: `Passkeys of ${account} were removed. ${remainingSignInText(event)}`,
         then: "If you asked for this, you don’t need to do anything.",
       };
     case "recovery-codes-renewed":
@@ -81,17 +81,17 @@ function words(event: SecondFactorEvent, boardName: string) {
     case "recovery-code-used":
       return {
         subject: "A recovery code of your account was used",
-        happened: `A recovery code was used to sign in to ${account}. ${leftInWords(event.codesLeft)}`,
+        happened: `A recovery code was used to sign in to ${account}. ${codesLeftText(event.codesLeft)}`,
         then: "If you used it, you don’t need to do anything. If you lost your phone, set up another authenticator app.",
       };
   }
 }
 
-function leftWithout({ isLast }: { readonly isLast: boolean }): string {
+function remainingSignInText({ isLast }: { readonly isLast: boolean }): string {
   return isLast ? "Your password alone signs you in now." : "Your other ways to sign in stay.";
 }
 
-function leftInWords(codesLeft: number): string {
+function codesLeftText(codesLeft: number): string {
   if (codesLeft === 0) return "You have no codes left: create new ones.";
   return codesLeft === 1 ? "You have 1 code left: create new ones." : `You have ${codesLeft} codes left.`;
 }
@@ -130,14 +130,14 @@ export function removalEndedMail(
   return accountMail(from, recipient, {
     subject: "Your second factor will not be removed",
     paragraphs: [
-      `The second factor of your account for the physician portal of the ${from.boardName} (${factors}) will not be removed. ${becauseOf[endedAs]}`,
+      `The second factor of your account for the physician portal of the ${from.boardName} (${factors}) will not be removed. ${endReasons[endedAs]}`,
       "You sign in as before. If you cannot, write to the address below.",
     ],
     because: "You are receiving this e-mail because it is about the security of your account.",
   });
 }
 
-const becauseOf = {
+const endReasons = {
   kept: "You, or someone who can read your mail or use your account, chose to keep your second factor.",
   withdrawn: "Our staff withdrew the request.",
   expired: "The request was not confirmed in time.",

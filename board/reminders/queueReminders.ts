@@ -97,11 +97,11 @@ async function remind(
   const missed = days.filter((day) => remindedOn === null || isBefore(plainDate(remindedOn), day));
   if (missed.length === 0) return false;
   const obligationsOn = await readObligations(database, physicianId);
-  const list = await obligationsOn(today);
-  if (list.length === 0) return false;
+  const dueNow = await obligationsOn(today);
+  if (dueNow.length === 0) return false;
   const reminderDays: ReminderDay[] = [];
   for (const day of missed) reminderDays.push({ day, dayBefore: await obligationsOn(day.subtract({ days: 1 })) });
-  const due = dueReminder(list, today, reminderDays);
+  const due = dueReminder(dueNow, today, reminderDays);
   if (due.length === 0) return false;
   const mail = await reminderMail(due, today, issuer);
   return database.transaction(async (tx) => {
@@ -194,10 +194,10 @@ function subjectOf(due: readonly Obligation[], today: Temporal.PlainDate): strin
 export function reminderText(obligation: Obligation): string {
   const { text, cost, consequence } = obligation;
   const costs = cost === null ? [] : [`Cost: ${formatCents(cost.amount)}.`];
-  return [`${text}.`, whenInWords(obligation), ...costs, consequence].join(" ");
+  return [`${text}.`, dueText(obligation), ...costs, consequence].join(" ");
 }
 
-function whenInWords({ due, state }: Obligation): string {
+function dueText({ due, state }: Obligation): string {
   if (due.kind === "at-once") return state === "overdue" ? "Overdue." : "Due now.";
   return state === "overdue" ? `Overdue since ${formatDate(due.now)}.` : `Due ${formatDeadline(due.now)}.`;
 }

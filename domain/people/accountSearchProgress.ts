@@ -13,7 +13,7 @@ export type SearchProgress =
       readonly hadResidency: boolean | null;
       readonly examinationId: ExaminationId | null;
       /** Number of tried addresses that already have an account. */
-      readonly takenEmails: number;
+      readonly emailInUseAttempts: number;
       /** Posts that may have created a record whose account still has to be created. */
       readonly recordsBegun: readonly RecordBegun[];
     }
@@ -78,4 +78,4 @@ export function mayOpen(step: SearchStep, progress: SearchProgress | null): bool
 }
 
 /** After this many taken addresses the search has to be repeated, which prevents trying out a list (SEARCH-09). */
-export const maxTakenEmails = 3;
+export const maxEmailInUseAttempts = 3;

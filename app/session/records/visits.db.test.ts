@@ -55,9 +55,10 @@ it("of a form that is posted twice at once the second finds the search done, and
 
 it("SEARCH-09 counts every address of many posts at once", async () => {
   const request = requestWith(await visits().begin(requestWith(null), begunSearch));
-  const counted = () => visits().keep(request, (search) => ({ ...search, takenEmails: search.takenEmails + 1 }));
+  const counted = () =>
+    visits().keep(request, (search) => ({ ...search, emailInUseAttempts: search.emailInUseAttempts + 1 }));
   const results = await Promise.all([counted(), counted(), counted(), counted()]);
-  expect(results.map((one) => one?.kind === "searching" && one.takenEmails).sort()).toEqual([1, 2, 3, 4]);
+  expect(results.map((one) => one?.kind === "searching" && one.emailInUseAttempts).sort()).toEqual([1, 2, 3, 4]);
 });
 
 it("a token is renewed for anyone who is still at it, and no other than the portal's own", () => {

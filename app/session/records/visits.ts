@@ -47,7 +47,7 @@ const storedProgress: z.ZodType<SearchProgress> = z.discriminatedUnion("kind", [
     found: z.enum(["matched", "assistance", "not-found"]),
     hadResidency: z.boolean().nullable(),
     examinationId: examinationId.nullable(),
-    takenEmails: z.number().int(),
+    emailInUseAttempts: z.number().int(),
     recordsBegun: z.array(z.object({ post: z.string(), email: z.string() })),
   }),
   z.object({

@@ -9,6 +9,6 @@ export const begunSearch: Searching = {
   found: "not-found",
   hadResidency: null,
   examinationId: null,
-  takenEmails: 0,
+  emailInUseAttempts: 0,
   recordsBegun: [],
 };

@@ -24,12 +24,12 @@ export interface NotActivated {
 /** The country's step and the search for a school, which are no attempts to activate. */
 export const nothingAsked: NotActivated = { status: 200, wrong: nothingWrong, problem: null };
 
-type Shown =
+type FailedActivation =
   | Extract<Activation, { kind: "wrong" | "email-taken" | "over" | "too-many" | "failed" }>
   /** The search has to be repeated before another address is tried (SEARCH-09). */
-  | { readonly kind: "too-many-taken" };
+  | { readonly kind: "too-many-in-use" };
 
-export function notActivated(outcome: Shown): NotActivated {
+export function notActivated(outcome: FailedActivation): NotActivated {
   const banner = (status: 403 | 429 | 502, title: string, text: string, isToSearchAgain = false): NotActivated => ({
     status,
     wrong: nothingWrong,
@@ -53,7 +53,7 @@ export function notActivated(outcome: Shown): NotActivated {
         `Search results are discarded after half an hour without activity. ${goingOn}`,
         true,
       );
-    case "too-many-taken":
+    case "too-many-in-use":
       return banner(
         429,
         "Too many e-mail addresses were tried that belong to other accounts",

@@ -5,7 +5,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { orErrorPage, refusal, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import { findSearch, continueSearch, requireSearch } from "~/app/session/guards/requireSearch";
 import { seeOther } from "~/app/session/guards/returnPath";
-import { maxTakenEmails, searchPages } from "~/domain/people/accountSearchProgress";
+import { maxEmailInUseAttempts, searchPages } from "~/domain/people/accountSearchProgress";
 import { boardToday } from "~/domain/time/boardTime";
 import { activate, type KeepRecordsBegun } from "./activate";
 import { readInformationPost } from "./form";
@@ -31,14 +31,14 @@ export async function action(args: ActionFunctionArgs) {
   const found = await findSearch(args, "information");
   if (post === null) throw found === null ? seeOther(searchPages.search) : refusal({ kind: "malformed" });
   const lookups = await lookupsOf(args);
-  const again = ({ status, wrong, problem, waitSeconds = null }: NotActivated) =>
+  const answerWith = ({ status, wrong, problem, waitSeconds = null }: NotActivated) =>
     data(
       { view: informationView(found, lookups, post, wrong, settingsOf(args)), problem, nonce: context.nonce },
       { status, headers: retryAfter(waitSeconds) },
     );
-  if (found === null) return again(notActivated({ kind: "over" }));
-  if (post.intent === "choose-country" || post.intent === "find-school") return again(nothingAsked);
-  if (found.takenEmails >= maxTakenEmails) return again(notActivated({ kind: "too-many-taken" }));
+  if (found === null) return answerWith(notActivated({ kind: "over" }));
+  if (post.intent === "choose-country" || post.intent === "find-school") return answerWith(nothingAsked);
+  if (found.emailInUseAttempts >= maxEmailInUseAttempts) return answerWith(notActivated({ kind: "too-many-in-use" }));
 
   const search = { ...found, siteToken: renewed(found.siteToken) };
   const keepRecordsBegun: KeepRecordsBegun = async (next) => {
@@ -60,19 +60,19 @@ export async function action(args: ActionFunctionArgs) {
     case "email-taken": {
       const current = await visits.keep(request, (searching) => ({
         ...searching,
-        takenEmails: searching.takenEmails + 1,
+        emailInUseAttempts: searching.emailInUseAttempts + 1,
       }));
       // Another post has completed meanwhile: it is this person's own account.
       if (current?.kind === "done") throw seeOther(searchPages[current.what]);
       // Each of many simultaneous posts counts, and discloses no more than sequential ones (SEARCH-09).
-      const isToBeTold = current?.kind === "searching" && current.takenEmails <= maxTakenEmails;
-      return again(notActivated(isToBeTold ? outcome : { kind: "too-many-taken" }));
+      const isReported = current?.kind === "searching" && current.emailInUseAttempts <= maxEmailInUseAttempts;
+      return answerWith(notActivated(isReported ? outcome : { kind: "too-many-in-use" }));
     }
     case "wrong":
     case "over":
     case "too-many":
     case "failed":
-      return again(notActivated(outcome));
+      return answerWith(notActivated(outcome));
   }
 }
 

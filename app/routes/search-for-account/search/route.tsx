@@ -43,15 +43,15 @@ export async function action(args: ActionFunctionArgs) {
   const form = new URLSearchParams(await request.text());
   const typed = orMalformed(readSearchPost(form, captcha.responseField));
   const read = readSearch(typed, boardToday(context.now));
-  if (read.kind === "refused") return again(args, typed, refusedSearch(read.refusals));
+  if (read.kind === "refused") return answerWith(args, typed, refusedSearch(read.refusals));
   const from = clientAddress(request);
   const settled = await captcha.settle(form, from);
-  if (settled.kind !== "passed") return again(args, typed, failedCaptcha(settled));
+  if (settled.kind !== "passed") return answerWith(args, typed, failedCaptcha(settled));
 
   const token = siteToken(read.person, from, settled.token);
   const found = await foundBy(args, read.person, token);
-  if (typeof found === "object") return again(args, typed, unansweredSearch(found));
-  const nothingYet = { hadResidency: null, examinationId: null, takenEmails: 0, recordsBegun: [] };
+  if (typeof found === "object") return answerWith(args, typed, unansweredSearch(found));
+  const nothingYet = { hadResidency: null, examinationId: null, emailInUseAttempts: 0, recordsBegun: [] };
   const progress: Searching = { kind: "searching", person: read.person, siteToken: token, found, ...nothingYet };
   throw seeOther(searchPages[currentStep(progress)], { "Set-Cookie": await visits.begin(request, progress) });
 }
@@ -75,7 +75,7 @@ async function foundBy(
   }
 }
 
-async function again(args: ActionFunctionArgs, { lastName, dateOfBirth }: SearchInput, wrong: SearchProblem) {
+async function answerWith(args: ActionFunctionArgs, { lastName, dateOfBirth }: SearchInput, wrong: SearchProblem) {
   return data(
     { ...(await pageOf(args, { lastName, dateOfBirth })), isAgain: false, wrong },
     {

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from "~/tests/support/database/databa
 import { annualFees, bank, type Behavior, payer, self, shownOf, testPayments } from "~/tests/support/payments/payments";
 import { handClock } from "~/tests/support/session/session";
 import type { IntentState } from "./intent";
-import { moved, paymentEvents } from "./transitions";
+import { nextState, paymentEvents } from "./transitions";
 
 /** Everything that physicians, providers, boards and time can do, in any order. */
 const happenings = {
@@ -163,7 +163,7 @@ async function expectOnlyMoves(physicianId: number) {
   const reached = new Map<string, IntentState | null>();
   for (const { intent_id, from_state, to_state } of rows) {
     expect(from_state).toBe(reached.get(intent_id) ?? null);
-    const mayMove = paymentEvents.some((event) => from_state !== null && moved(from_state, event) === to_state);
+    const mayMove = paymentEvents.some((event) => from_state !== null && nextState(from_state, event) === to_state);
     expect(mayMove || from_state === to_state || (from_state === null && to_state === "created")).toBe(true);
     reached.set(intent_id, to_state);
   }

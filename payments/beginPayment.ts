@@ -32,7 +32,7 @@ export async function beginPayment(
   }
 
   for (let round = 0; round < tries; round += 1) {
-    const existing = await makeWay(services, await store.claiming(newIntent.physicianId, claims), newIntent, actor);
+    const existing = await clearClaims(services, await store.claiming(newIntent.physicianId, claims), newIntent, actor);
     if (existing !== null) return existing;
     const created = await store.create(newIntent, actor);
     if (created === null) continue;
@@ -45,7 +45,7 @@ export async function beginPayment(
 }
 
 /** Returns null once nothing claims the same. */
-async function makeWay(
+async function clearClaims(
   services: PaymentServices,
   claiming: readonly StoredIntent[],
   newIntent: NewIntent,

@@ -22,7 +22,7 @@ import {
   type Payments,
   type PaymentsForStaff,
   type Recording,
-  type Shown,
+  type ConfirmationForm,
 } from "./payments";
 import type { Change } from "./store/writeIntent";
 import { intentStore } from "./store/intentStore";
@@ -99,7 +99,7 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
 
   async function confirm(
     { intentId }: Intent,
-    shown: Shown,
+    shown: ConfirmationForm,
     actor: PaymentActor,
     returnUrl: string | null = null,
   ): Promise<Intent> {

@@ -76,14 +76,14 @@ export interface Payments {
    * Charges and records what the payer saw; if it differs by now, nothing is charged and it stays `ready`. A bank that
    * requires approval (`authenticationUrl`) sends the payer back to `returnUrl`; without one it declines.
    */
-  confirm(intent: Intent, shown: Shown, actor: PaymentActor, returnUrl?: string): Promise<Intent>;
+  confirm(intent: Intent, shown: ConfirmationForm, actor: PaymentActor, returnUrl?: string): Promise<Intent>;
   cancel(intent: Intent, actor: PaymentActor): Promise<Intent>;
   /** Asks the provider and the board again, at most every few seconds. */
   checkAgain(intent: Intent): Promise<Intent>;
 }
 
 /** What the confirmation page carries in its form. */
-export interface Shown {
+export interface ConfirmationForm {
   /** Includes the surcharge. */
   readonly total: Cents;
   /** `intent.since` as text: it differs for another method of the same total, chosen in another tab. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Intent, IntentState } from "./intent";
-import { moved, type PaymentEvent } from "./transitions";
+import { nextState, type PaymentEvent } from "./transitions";
 import type { PaymentServices } from "./paymentServices";
 import type { PaymentsForStaff } from "./payments";
 import { lastingReason, type Settlement, settlements, settlementText } from "./staffSettlements";
@@ -109,11 +109,11 @@ function eventsOf(intent: StoredIntent, as: Settlement): readonly PaymentEvent[]
   if (unsent.includes(state)) {
     if (staffReason === null || as === "charged") return null;
     // A payment that was already made cannot be continued; one that was refunded can.
-    return as === "recorded" && moved(state, "cancel") !== null ? ["cancel"] : [];
+    return as === "recorded" && nextState(state, "cancel") !== null ? ["cancel"] : [];
   }
   const isCharged = state === "charged" || state === "recorded";
   const event = { charged: "succeed", "not-charged": isCharged ? "refund" : "decline", recorded: "record" } as const;
-  if (moved(state, event[as]) !== null) return [event[as]];
+  if (nextState(state, event[as]) !== null) return [event[as]];
   const isDone = as === "recorded" && staffReason !== null && ["recorded", "returned", "refunded"].includes(state);
   return isDone ? [] : null;
 }

@@ -104,16 +104,16 @@ export function nextLook(intent: Looked, now: Temporal.Instant, timings: Timings
     case "ready":
     case "declined": {
       const abandoned = intent.since.add({ milliseconds: timings.abandonedAfterMs });
-      const again = now.add({ milliseconds: pauseAfter(intent.looks, timings) });
-      return Temporal.Instant.compare(abandoned, again) > 0 ? abandoned : again;
+      const nextCheck = now.add({ milliseconds: pauseAfter(intent.looks, timings) });
+      return Temporal.Instant.compare(abandoned, nextCheck) > 0 ? abandoned : nextCheck;
     }
     case "charging":
     case "unknown": {
-      const again = now.add({ milliseconds: pauseAfter(intent.looks, timings) });
-      if (intent.authenticationUrl === null) return again;
+      const nextCheck = now.add({ milliseconds: pauseAfter(intent.looks, timings) });
+      if (intent.authenticationUrl === null) return nextCheck;
       const over = intent.since.add({ milliseconds: timings.authenticationMs });
-      const isSooner = Temporal.Instant.compare(now, over) < 0 && Temporal.Instant.compare(over, again) < 0;
-      return isSooner ? over : again;
+      const isSooner = Temporal.Instant.compare(now, over) < 0 && Temporal.Instant.compare(over, nextCheck) < 0;
+      return isSooner ? over : nextCheck;
     }
     case "charged": {
       const pause = pauseAfter(intent.looks, timings);

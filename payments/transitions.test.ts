@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { IntentState } from "./intent";
-import { claimingStates, moved, type PaymentEvent, paymentEvents } from "./transitions";
+import { claimingStates, nextState, type PaymentEvent, paymentEvents } from "./transitions";
 
 const states: readonly IntentState[] = [
   "created",
@@ -45,23 +45,23 @@ const every = states.flatMap((state) => paymentEvents.map((event) => ({ state, e
 
 describe("PAY-10 the moves of a payment", () => {
   it.each(every)("$state × $event", ({ state, event }) => {
-    const to = moved(state, event);
+    const to = nextState(state, event);
     const listed = [...allowed].filter((move) => move.startsWith(`${state} ${event} `));
     expect(to === null ? [] : [`${state} ${event} ${to}`]).toEqual(listed);
   });
 
   it("are all that are listed", () => {
-    const found = every.filter(({ state, event }) => moved(state, event) !== null);
+    const found = every.filter(({ state, event }) => nextState(state, event) !== null);
     expect(found).toHaveLength(allowed.size);
   });
 
   it("lead to a charge from one state alone, and to a second one only by way of a definite decline", () => {
-    expect(states.filter((state) => moved(state, "charge") !== null)).toEqual(["ready"]);
+    expect(states.filter((state) => nextState(state, "charge") !== null)).toEqual(["ready"]);
     const reaches = (from: IntentState, without: PaymentEvent): Set<IntentState> => {
       const reached = new Set([from]);
       for (const state of reached)
         for (const event of paymentEvents) {
-          const to = event === without ? null : moved(state, event);
+          const to = event === without ? null : nextState(state, event);
           if (to !== null) reached.add(to);
         }
       return reached;

@@ -40,7 +40,7 @@ const transitionTable: Readonly<Record<IntentState, Readonly<Partial<Record<Paym
 };
 
 /** Returns the state that the event leads to, or null where it is not allowed. */
-export function moved(state: IntentState, event: PaymentEvent): IntentState | null {
+export function nextState(state: IntentState, event: PaymentEvent): IntentState | null {
   return transitionTable[state][event] ?? null;
 }
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import { type Cents, sumCents } from "~/domain/billing/money";
 import type { CollectedMethod, IntentId } from "../intent";
-import { claimingStates, moved, type PaymentEvent } from "../transitions";
+import { claimingStates, nextState, type PaymentEvent } from "../transitions";
 import type { PaymentActor, NewIntent } from "../payments";
 import { payable } from "../purposes/purposes";
 import { nextLook, type Timings } from "../timings";
@@ -113,7 +113,7 @@ export async function applyChange(
   const { intentId } = before;
   let { state } = before;
   for (const event of change.events ?? []) {
-    const to = moved(state, event);
+    const to = nextState(state, event);
     if (to === null) throw new RangeError(`A payment that is ${state} cannot ${event}`);
     await transaction
       .insert(changes)

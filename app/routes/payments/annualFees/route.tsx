@@ -162,8 +162,8 @@ function deadlineText(
   const years = cost?.parts.flatMap((part) => (part.kind === "annual-fee" ? part.year : [])) ?? [];
   const which = all.length > 1 && years.length > 0 ? `${years.join(", ")}: due` : "Due";
   const when = due.kind === "at-once" ? "now" : `by ${formatDeadline(due.now)}`;
-  const again = returned === undefined ? "" : ` ${returnedSentence(returned)}`;
-  return `${which} ${when}.${again} ${consequence}`;
+  const returnedText = returned === undefined ? "" : ` ${returnedSentence(returned)}`;
+  return `${which} ${when}.${returnedText} ${consequence}`;
 }
 
 /** Why the chosen years cannot be paid, at the top of the page. */

@@ -4,14 +4,14 @@ import type { FieldErrors, FormDraft } from "./formDraft";
 import type { SaveProblem } from "./saveOwn";
 
 /** How the page is answered where nothing was saved, with the physician as they were when the form was judged. */
-interface Shown {
+interface ProblemAnswer {
   readonly status: 409 | 422 | 502;
   readonly problem: ProblemView;
   readonly physician: Physician;
 }
 
 /** The result of a posted form. `Unsaved` is what was entered, to be shown again. */
-export type FormOutcome<Unsaved, As = Shown> =
+export type FormOutcome<Unsaved, As = ProblemAnswer> =
   | { readonly kind: "done"; readonly notice: string }
   /** What it is about is not among the physician's own (AUTH-17). */
   | { readonly kind: "unknown" }

@@ -63,7 +63,7 @@ export async function verifyToken(
 }
 
 /** For which the result of checking a signature is used again. */
-const lifetimeMs = 60_000;
+const signatureCacheMs = 60_000;
 const maxTokens = 1_000;
 
 /**
@@ -86,7 +86,7 @@ export function verifiedTokens(
       if (verified.size < maxTokens) break;
       verified.delete(oldest);
     }
-    verified.set(authorization, { bearer, untilMs: Math.min(now() + lifetimeMs, bearer.expiresAtMs) });
+    verified.set(authorization, { bearer, untilMs: Math.min(now() + signatureCacheMs, bearer.expiresAtMs) });
     return bearer;
   };
 }

@@ -31,7 +31,7 @@ export function demoVisitors(today: Temporal.PlainDate): DemoVisitor[] {
     ]);
   const diplomate = { ...story(104118, "Margaret Whitfield"), emailAddress: null };
   const twice = { ...story(104125, "Robert Sandoval"), emailAddress: null };
-  const again = {
+  const duplicate = {
     ...story(104132, "Robert A Sandoval"),
     ...sameSearch(twice),
     lastName: twice.lastName,
@@ -39,7 +39,7 @@ export function demoVisitors(today: Temporal.PlainDate): DemoVisitor[] {
   };
   return [
     visitor("no-account", "A physician who has no account yet: can activate one", [diplomate]),
-    visitor("two-records", "A person with two records at the board: needs assistance", [twice, again]),
+    visitor("two-records", "A person with two records at the board: needs assistance", [twice, duplicate]),
     {
       key: "graduate",
       shows: "A graduate of a residency whom the board does not know yet",

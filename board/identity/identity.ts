@@ -7,7 +7,7 @@ import { notMePages } from "./accounts/notMePages";
 import { accountCalls, accountService } from "./accounts/accountService";
 import { ownCalls } from "./accounts/ownCalls";
 import { signInHelpCalls } from "./accounts/signInHelpCalls";
-import { arrivals } from "./signIn/signInAfterPasswordSet";
+import { signInTickets } from "./signIn/signInAfterPasswordSet";
 import { identityDatabase } from "./schema";
 import { onlyOwnForms, refuseWith } from "./formPosts";
 import { asIssuer, identityHeaders } from "./headers";
@@ -84,7 +84,7 @@ export async function createIdentity(identityOptions: IdentityOptions): Promise<
   const steps = secondSteps(db, options.cookieKeys);
   const failures = signInFailures(db, firstCookieKey);
   const browsers = knownBrowsers(options.cookieKeys, options.issuer);
-  const arriving = arrivals(db, options.issuer);
+  const arriving = signInTickets(db, options.issuer);
   const work = lateWork();
   const database = boardDatabase(options.pool);
   const from = { issuer: options.issuer, boardName: options.boardName, contactEmail: options.contactEmail };
@@ -97,7 +97,7 @@ export async function createIdentity(identityOptions: IdentityOptions): Promise<
   });
   handler.use(overHttp(accounts));
   handler.use(
-    accountPages({ options, account, arrivals: arriving, browsers, frame, refuse, log, runLater: work.runLater }),
+    accountPages({ options, account, tickets: arriving, browsers, frame, refuse, log, runLater: work.runLater }),
   );
   handler.use(notMePages({ options, account, frame, refuse, log }));
   const finish = finishSignIn({ account, db, provider, browsers, refuse, log });
@@ -117,7 +117,7 @@ export async function createIdentity(identityOptions: IdentityOptions): Promise<
       scriptUrl,
       failures,
       browsers,
-      arrivals: arriving,
+      tickets: arriving,
       frame,
       refuse,
       log,

@@ -57,8 +57,8 @@ export function readItem<Schema extends z.ZodType>(
   // Line numbers are computed only if there are faults.
   const located: Locate = (faults) => {
     if (faults.length === 0) return [];
-    const again = slow ?? readJson(piece.text);
-    const lineOf = again.kind === "document" ? again.document.lineOf : () => 1;
+    const read = slow ?? readJson(piece.text);
+    const lineOf = read.kind === "document" ? read.document.lineOf : () => 1;
     return faults
       .map((fault) => ({ line: piece.line + lineOf(fault.path) - 1, field: field(fault.path), message: fault.message }))
       .sort((a, b) => a.line - b.line);

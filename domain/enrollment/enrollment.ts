@@ -156,10 +156,10 @@ export function carriedOut(
 ): EnrollmentChoice {
   if (!requested.isEnrolled) return unenroll(stored);
   const pathway = chosenPathway(requested);
-  const moved = pathway === null ? enroll(stored) : choose(enroll(stored), pathway, stored, today);
-  if (requested.ccAssessmentAttestationDate === moved.ccAssessmentAttestationDate) return moved;
+  const changed = pathway === null ? enroll(stored) : choose(enroll(stored), pathway, stored, today);
+  if (requested.ccAssessmentAttestationDate === changed.ccAssessmentAttestationDate) return changed;
   const isAttesting = requested.ccAssessmentAttestationDate !== null;
-  return { ...moved, ccAssessmentAttestationDate: isAttesting ? wireDateOf(today) : null };
+  return { ...changed, ccAssessmentAttestationDate: isAttesting ? wireDateOf(today) : null };
 }
 
 type Fees = Pick<

@@ -31,17 +31,17 @@ export async function takePorts(
   const before = mode === "production" && port !== 0 ? "closed" : "starting";
   const pairs = arePortsChosen ? 1 : maxPortPairs;
   for (let pair = 0; ; pair += 1) {
-    const moved = 2 * pair;
-    const processor = movedBy(cardProcessor, moved);
-    const listener = await listen(port + moved, host, {
+    const offset = 2 * pair;
+    const processor = movedBy(cardProcessor, offset);
+    const listener = await listen(port + offset, host, {
       before,
       ...(onStarting !== undefined && { onStarting }),
-    }).catch((error: unknown) => orNext(error, explanation(error, port + moved), pair + 1 < pairs));
+    }).catch((error: unknown) => orNext(error, explanation(error, port + offset), pair + 1 < pairs));
     if (listener === null) continue;
     const isTaken =
       processor.kind === "sandbox" && processor.port !== 0 ? await takenError(processor.port, host) : null;
     if (processor.kind !== "sandbox" || isTaken === null) {
-      if (moved > 0)
+      if (offset > 0)
         onStep(`Port ${port} or ${port + 1} is in use: the portal listens on port ${listener.port} instead`);
       return { listener: explaining(listener), cardProcessor: processor };
     }

@@ -73,7 +73,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await context.session();
   const signsInAgain = because === "ended" || because === "second-factor";
   const needsPassword = because === "account" || signsInAgain || session !== null;
-  const again = new URLSearchParams({ ...(needsPassword && { again: "1" }), ...(returnTo !== null && { returnTo }) });
+  const retryQuery = new URLSearchParams({
+    ...(needsPassword && { again: "1" }),
+    ...(returnTo !== null && { returnTo }),
+  });
   const path = signInPath(returnTo);
   const { status, happened, next } = failures[because];
   const view = {
@@ -81,7 +84,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     next,
     /** The person who is still signed in: another sign-in failed. */
     signedInAs: session && session.person.fullName,
-    tryAgain: again.size === 0 ? path : `${path}?${again}`,
+    tryAgain: retryQuery.size === 0 ? path : `${path}?${retryQuery}`,
     button: because === "account" ? "Sign in with another account" : signsInAgain ? "Sign in again" : "Try again",
     contactEmail: context.configuration.contactEmail,
   };

@@ -7,16 +7,16 @@ import { secondFactorOf } from "~/app/session/oidc/secondFactorQuery";
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const returnTo = safeReturnPath(params.redirectUrl ?? query.get("returnTo"));
-  const again = query.has("again");
+  const requiresPassword = query.has("again");
   const fresh = query.has("fresh");
   const secondFactor = secondFactorOf(query);
-  if (!again && !fresh && secondFactor === null && (await context.session()) !== null)
+  if (!requiresPassword && !fresh && secondFactor === null && (await context.session()) !== null)
     return seeOther(returnTo ?? landingPath);
   return context.signIn.start(request, {
     returnTo,
     emailAddress: emailOf(params.emailAddress),
     staff: false,
-    again,
+    requiresPassword: requiresPassword,
     fresh,
     secondFactor,
   });

@@ -10,8 +10,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const session = await context.session();
   const secondFactor = secondFactorOf(query);
   if (session?.person.kind === "staff" && !query.has("again") && secondFactor === null) return seeOther(returnTo);
-  const again = session !== null || query.has("again");
-  return context.signIn.start(request, { returnTo, emailAddress: null, staff: true, again, secondFactor });
+  const requiresPassword = session !== null || query.has("again");
+  return context.signIn.start(request, {
+    returnTo,
+    emailAddress: null,
+    staff: true,
+    requiresPassword: requiresPassword,
+    secondFactor,
+  });
 }
 
 export const handle = { title: "Staff sign-in", roles: "open" } satisfies RouteHandle;

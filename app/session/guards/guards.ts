@@ -111,7 +111,7 @@ export async function toSignIn({ request, context }: RouteArgs, path: string, st
     return seeOther(`/authentication/logged-out?${new URLSearchParams({ returnTo: path })}`);
   const returnTo = path === "/" ? null : safeReturnPath(path);
   if (request.method === "GET")
-    return context.signIn.start(request, { returnTo, emailAddress: null, staff, again: false });
+    return context.signIn.start(request, { returnTo, emailAddress: null, staff, requiresPassword: false });
   const signIn = staff ? "/authentication/staff-login" : "/authentication/login";
   return seeOther(returnTo === null ? signIn : `${signIn}?${new URLSearchParams({ returnTo })}`);
 }

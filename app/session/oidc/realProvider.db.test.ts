@@ -74,7 +74,7 @@ const isPortal = (url: string) => url.startsWith(portalUrl);
 /** Signs in as a browser does, up to the provider's answer. */
 async function proved() {
   const request = new Request(`${portalUrl}/authentication/login`);
-  const asked = { returnTo: "/Messages", emailAddress: null, staff: false, again: false };
+  const asked = { returnTo: "/Messages", emailAddress: null, staff: false, requiresPassword: false };
   const leaving = await signIn.start(request, asked);
   const browser = new PlainBrowser();
   const form = await browser.open(leaving.headers.get("Location") ?? "", isPortal);

@@ -29,7 +29,7 @@ afterEach(() => fake.close());
 const portal = (path: string, cookie = "") =>
   new Request(`https://portal.test/physicianportal${path}`, { headers: { Cookie: cookie } });
 
-const plainly: SignInRequest = { returnTo: null, emailAddress: null, staff: false, again: false };
+const plainly: SignInRequest = { returnTo: null, emailAddress: null, staff: false, requiresPassword: false };
 
 /** Redirects to the provider, which then answers the token request correctly. */
 async function begin(request: Partial<SignInRequest> = {}, cookie = "") {
@@ -84,7 +84,7 @@ describe("AUTH-02 leaving for the provider", () => {
   });
 
   it("AUTH-12 chooses the staff directory, and asks again when requested", async () => {
-    const { url } = await begin({ staff: true, again: true });
+    const { url } = await begin({ staff: true, requiresPassword: true });
     expect([url.searchParams.get("idp_hint"), url.searchParams.get("prompt")]).toEqual(["staff", "login"]);
   });
 

@@ -31,7 +31,7 @@ export interface SignInRequest {
   readonly emailAddress: string | null;
   readonly staff: boolean;
   /** Asks for the password even if the provider still has a session. */
-  readonly again: boolean;
+  readonly requiresPassword: boolean;
   /** Accepts only a new sign-in, as reported by the provider: for changes that need proof (ACCT-06). */
   readonly fresh?: boolean;
   /**
@@ -129,7 +129,7 @@ export function createSignIn(options: SignInOptions): SignIn {
           ...(signInRequest.emailAddress === null ? {} : { login_hint: signInRequest.emailAddress }),
           ...(signInRequest.staff ? provider.staffDirectory : {}),
           ...(signInRequest.staff && acrValues.length > 0 ? { acr_values: acrValues.join(" ") } : {}),
-          ...(signInRequest.again || isFresh ? { prompt: "login" } : {}),
+          ...(signInRequest.requiresPassword || isFresh ? { prompt: "login" } : {}),
           ...(signInRequest.secondFactor === "any" ? provider.secondFactorPage : {}),
           ...(signInRequest.secondFactor === "passkey" ? provider.passkeyPage : {}),
         },

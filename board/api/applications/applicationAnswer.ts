@@ -53,7 +53,7 @@ export function recordOf(
   };
 }
 
-interface Shown {
+interface ApplicantFacts {
   readonly certificates: readonly Certificate[];
   readonly applied?: AppliedExamination | null;
   readonly answers?: Pick<ApplicationAnswers, "modularCertificationIds" | "cnpType"> | null;
@@ -62,7 +62,7 @@ interface Shown {
 /** Totals are computed from the examination's fees. */
 export function examinationAnswer(
   { installmentOptions: _installments, attestationContent: _attestation, ...offer }: ExaminationOffer,
-  { certificates, applied = null, answers = null }: Shown,
+  { certificates, applied = null, answers = null }: ApplicantFacts,
 ): Examination {
   const chosen = answers?.modularCertificationIds ?? [];
   const { application: _application, ...examinee } =

@@ -6,7 +6,7 @@ import { invalidEmailText } from "~/domain/people/emailAddress";
 import { newPasswordProblems } from "~/domain/people/passwordRules";
 import { findAccountBySubject } from "./accounts";
 import type { AccountContext, IdentityOptions } from "../options";
-import type { Arrivals } from "../signIn/signInAfterPasswordSet";
+import type { SignInTickets } from "../signIn/signInAfterPasswordSet";
 import type { KnownBrowsers } from "../signIn/knownBrowsers";
 import { confirmEmail, objectToEmail } from "../emails/changeEmail";
 import { createPassword, sendPasswordLink } from "../passwords/setPassword";
@@ -23,7 +23,7 @@ import type { LinkPurpose } from "../schema";
 interface AccountPagesParts {
   readonly options: IdentityOptions;
   readonly account: AccountContext;
-  readonly arrivals: Arrivals;
+  readonly tickets: SignInTickets;
   readonly browsers: KnownBrowsers;
   readonly frame: Frame;
   readonly refuse: Refuse;
@@ -50,7 +50,7 @@ const questions: Record<"confirm-email" | "object-to-email", Pick<ConfirmView, "
 const goneOf = { "confirm-email": messages.linkGone, "object-to-email": messages.objectionGone } as const;
 
 export function accountPages(parts: AccountPagesParts): Router {
-  const { options, account: accountContext, arrivals, browsers, frame, refuse, log, runLater } = parts;
+  const { options, account: accountContext, tickets: arrivals, browsers, frame, refuse, log, runLater } = parts;
   const { database } = accountContext;
   const { origin, pathname } = new URL(options.issuer);
   const forgottenPath = `${pathname}/forgotten-password`;

@@ -171,11 +171,11 @@ const retryAfterSeconds = 10;
 async function answerUnavailable(ctx: KoaContextWithOIDC, frame: Frame): Promise<void> {
   // Koa's URL lacks the path at which Express has mounted the provider.
   const href = "originalUrl" in ctx.req ? String(ctx.req.originalUrl) : ctx.originalUrl;
-  const again = { next: { href, words: "Try again" } };
+  const retryLink = { next: { href, words: "Try again" } };
   ctx.status = 503;
   ctx.set("Retry-After", String(retryAfterSeconds));
   ctx.type = "html";
-  ctx.body = await messagePage(frame, { ...messages.unavailable, ...(ctx.method === "GET" && again) });
+  ctx.body = await messagePage(frame, { ...messages.unavailable, ...(ctx.method === "GET" && retryLink) });
 }
 
 /** Catches failures after the provider has answered: it saves the session last. */

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import type { Place } from "~/domain/rateLimits/workLimiter";
 import { type Account, findAccountByEmail } from "../accounts/accounts";
-import type { Arrivals } from "./signInAfterPasswordSet";
+import type { SignInTickets } from "./signInAfterPasswordSet";
 import type { IdentityDatabase } from "../schema";
 import { asksForNewSignIn } from "../oidc/grants";
 import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "../formPosts";
@@ -40,14 +40,26 @@ interface SignInParts {
   readonly scriptUrl: string;
   readonly failures: SignInFailures;
   readonly browsers: KnownBrowsers;
-  readonly arrivals: Arrivals;
+  readonly tickets: SignInTickets;
   readonly frame: Frame;
   readonly refuse: Refuse;
   readonly log: Logger;
 }
 
 export function signInRoutes(parts: SignInParts): Router {
-  const { options, db, provider, afterPassword, passkeys, failures, browsers, arrivals, frame, refuse, log } = parts;
+  const {
+    options,
+    db,
+    provider,
+    afterPassword,
+    passkeys,
+    failures,
+    browsers,
+    tickets: arrivals,
+    frame,
+    refuse,
+    log,
+  } = parts;
   const during = duringSignIn(provider, refuse);
   const { origin, pathname } = new URL(options.issuer);
   const router = Router();

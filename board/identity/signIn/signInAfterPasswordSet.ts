@@ -5,13 +5,13 @@ import type { IdentityDatabase } from "../schema";
 import { makeLink, useLink } from "../accounts/mailedLinks";
 
 /** Signs a browser in once, within minutes, after it has set a password. */
-export interface Arrivals {
+export interface SignInTickets {
   prepare(res: Response, account: Pick<Account, "subject" | "email">): Promise<void>;
   /** Uses up the browser's ticket and returns its account; null without a valid one. */
   take(req: Request, res: Response): Promise<Account | null>;
 }
 
-export function arrivals(db: IdentityDatabase, issuer: string): Arrivals {
+export function signInTickets(db: IdentityDatabase, issuer: string): SignInTickets {
   const { pathname, protocol } = new URL(issuer);
   const secure = protocol === "https:";
   const name = `${secure ? "__Secure-" : ""}identity-arrival`;

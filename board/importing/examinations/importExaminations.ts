@@ -60,12 +60,12 @@ async function store(
     .insert(examination)
     .values({ examinationId, offer })
     .onConflictDoUpdate({ target: examination.examinationId, set: { offer } });
-  const applications = await tellApplicants(tx, offer);
+  const applications = await updateApplications(tx, offer);
   return { examinationId, kind: before === undefined ? "added" : "changed", applications };
 }
 
 /** Updates what applications state about their examination, on the dashboard and in the history. */
-async function tellApplicants(tx: BoardTransaction, offer: ExaminationOffer): Promise<number> {
+async function updateApplications(tx: BoardTransaction, offer: ExaminationOffer): Promise<number> {
   const {
     examinationId,
     title,

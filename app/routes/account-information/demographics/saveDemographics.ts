@@ -12,7 +12,7 @@ import {
 } from "./demographicsForm";
 
 /** Answer of the page where nothing was changed; it does not need the physician. */
-type Shown = ReturnType<typeof notSaved>;
+type ProblemAnswer = ReturnType<typeof notSaved>;
 
 const words = {
   subject: ["your demographics", "were"],
@@ -30,7 +30,7 @@ const words = {
 export async function saveDemographics(
   board: Board,
   post: SaveDemographicsPost,
-): Promise<FormOutcome<{ readonly demographics: DemographicsDraft }, Shown>> {
+): Promise<FormOutcome<{ readonly demographics: DemographicsDraft }, ProblemAnswer>> {
   const toSave = savedAnswers(claimOf(post));
   const saved = await saveOwn({
     records: await board.getPhysicianDemographic(),
@@ -57,7 +57,7 @@ export async function saveDemographics(
  *
  * @throws BoardError when the answers cannot be read.
  */
-export async function deleteDemographics(board: Board): Promise<FormOutcome<object, Shown>> {
+export async function deleteDemographics(board: Board): Promise<FormOutcome<object, ProblemAnswer>> {
   const deleted = await saveOwn({
     records: await board.getPhysicianDemographic(),
     readAgain: () => board.getPhysicianDemographic(),

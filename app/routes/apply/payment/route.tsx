@@ -42,30 +42,30 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { board, session } = post;
   const read = await billOf(args, board, applicant);
-  const again = (problem: ProblemView, status: number, known?: Bill) => {
+  const answerWith = (problem: ProblemView, status: number, known?: Bill) => {
     markAnswered(args);
     return data({ view: known === undefined ? null : viewOf(args, applicant, known, typed), problem }, status);
   };
-  if (read.kind === "refused") return again(read.problem, 409);
+  if (read.kind === "refused") return answerWith(read.problem, 409);
   const bill = read.answer;
-  if (typed.owed !== bill.owed) return again(changed, 409, bill);
+  if (typed.owed !== bill.owed) return answerWith(changed, 409, bill);
 
   const { examinationId } = applicant.examination;
   if (typed.intent === "submit-application") {
-    if (bill.owed > 0 || !isEditable(applicant.application)) return again(changed, 409, bill);
+    if (bill.owed > 0 || !isEditable(applicant.application)) return answerWith(changed, 409, bill);
     const submitted = await refusable(args, board, applicant, submitWithoutPayment(board, applicant, bill));
-    if (submitted.kind === "refused") return again(submitted.problem, 409, bill);
+    if (submitted.kind === "refused") return answerWith(submitted.problem, 409, bill);
     throw seeOther(submittedPage(examinationId));
   }
-  if (typed.way === undefined) return again(nothingChosen, 422, bill);
+  if (typed.way === undefined) return answerWith(nothingChosen, 422, bill);
   const way = requestedWay(bill, typed.way, typed.secondInstallment !== undefined);
   const { payments } = context;
   const isOffered = typed.way !== "pay-over-time" || hasPayOverTime(args, bill);
-  if (payments === null || way === undefined || !isOffered) return again(changed, 409, bill);
+  if (payments === null || way === undefined || !isOffered) return answerWith(changed, 409, bill);
   const actor = actorOf(session);
   const beginning = beginApplicationPayment({ board, payments }, applicant, bill, way, actor);
   const begun = await refusable(args, board, applicant, beginning);
-  if (begun.kind === "refused") return again(begun.problem, 409, bill);
+  if (begun.kind === "refused") return answerWith(begun.problem, 409, bill);
   const { intentId } = begun.answer.intent;
   if (begun.answer.kind === "under-way") throw seeOther(paymentPage(intentId));
   throw seeOther(methodPage(intentId, typed.way === "pay-over-time" ? "pay-over-time" : "card"));

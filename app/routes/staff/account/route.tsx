@@ -29,17 +29,17 @@ export async function action(args: ActionFunctionArgs) {
   const { session, form } = await requireStaffPost(args, { keep: { page, fields: () => true } });
   const physician = physicianOf(args);
   const post = orMalformed(readHelpPost(form));
-  const again = async (status: number, refused: string | null, posted: PostedHelp) => {
+  const answerWith = async (status: number, refused: string | null, posted: PostedHelp) => {
     const view = await read(args, session, physician, { isReadOnly: false, posted });
     return data({ view, isReadOnly: false, isKept: false, notice: null, refused }, status);
   };
   const errors = "reason" in post ? helpErrors(post) : {};
-  if (Object.keys(errors).length > 0) return again(422, null, helpDraftOf(form, errors));
+  if (Object.keys(errors).length > 0) return answerWith(422, null, helpDraftOf(form, errors));
   try {
     await carryOut(await identityOf(args, session, page), physician, post);
   } catch (error) {
     if (error instanceof IdentityError && refusals.has(error.status))
-      return again(error.status, error.text, helpDraftOf(form));
+      return answerWith(error.status, error.text, helpDraftOf(form));
     throw orUnreachable(error);
   }
   await forgetUnsavedStaffForm(args, session, page);

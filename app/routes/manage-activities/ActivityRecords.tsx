@@ -150,8 +150,8 @@ function Audit({ view, contactEmail }: { view: AuditView; contactEmail: string }
   return (
     <Card id={auditId} title={view.title} status={<StateMark state="owed">Requested documentation</StateMark>}>
       <p>
-        {view.selected} Please document what you attested to, as listed here: a certificate or other proof for each.
-        Verified activities need no document.
+        {view.selected} Document what you attested to, as listed here: a certificate or other proof for each. Verified
+        activities need no document.
       </p>
       <p>
         <strong>Due:</strong> {view.due.text}

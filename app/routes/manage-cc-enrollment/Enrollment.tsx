@@ -86,7 +86,7 @@ const columns = ["Certification", "Pathway", "Requirement", "Begins"].map((headi
 function Requirements({ view, physicianId }: { view: RequirementsView; physicianId: number }) {
   return (
     <Card title="Requirements">
-      <p>Please review what you have chosen. Nothing is saved yet.</p>
+      <p>Review what you have chosen. Nothing is saved yet.</p>
       <StackingTable caption="Chosen pathways and their requirements" columns={columns}>
         <tbody role="rowgroup">
           {view.rows.map((row) => (
@@ -176,11 +176,11 @@ function Attestation({ view }: { view: AttestationView }) {
 
 function Leaving({ names, consequences }: { names: readonly string[]; consequences: readonly string[] }) {
   if (names.length === 0)
-    return <p>None of your certificates is enrolled in continuing certification. Nothing changes.</p>;
+    return <p>None of your certificates is enrolled in Continuing Certification. Nothing changes.</p>;
   return (
     <>
       <p>
-        You are unenrolling from continuing certification: <strong>{names.join(", ")}</strong>. You keep your
+        You are unenrolling from Continuing Certification: <strong>{names.join(", ")}</strong>. You keep your
         certificates.
       </p>
       <Lines lines={consequences} />

@@ -130,7 +130,7 @@ function SecondFactor(props: { view: NonNullable<SecurityView["secondFactor"]>; 
       <CardPart title="Second factor" isPrinted={false}>
         <p>
           With an authenticator app, signing in asks for a code from your phone as well as your password. With a
-          passkey, you sign in with your device’s PIN, your fingerprint or your face instead. Someone who learns your
+          passkey, you sign in with your device’s PIN, your fingerprint, or your face instead. Someone who learns your
           password then cannot sign in with it.
         </p>
         <div className={buttons}>
@@ -178,7 +178,7 @@ function SecondFactor(props: { view: NonNullable<SecurityView["secondFactor"]>; 
       )}
       <p>
         <ButtonLink kind="secondary" compact to={secondFactorHref("")}>
-          Change app, passkeys or recovery codes
+          Change app, passkeys, or recovery codes
         </ButtonLink>
       </p>
     </CardPart>

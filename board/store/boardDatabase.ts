@@ -13,19 +13,24 @@ export type BoardDatabase = ReturnType<typeof boardDatabase>;
 export type BoardTransaction = Parameters<Parameters<BoardDatabase["transaction"]>[0]>[0];
 
 /**
- * Builds a query once per database and then only binds values: building a whole record's query costs more than reading
- * the answer (bench/), and PostgreSQL plans a named query once per connection. A transaction counts as another
- * database, for which the query is built again.
+ * Builds a query once per connection, or pool, and then only binds values: building a whole record's query costs more
+ * than reading the answer (bench/), and PostgreSQL plans a named query once per connection.
  */
 export function preparedQuery<Query>(
   prepare: (database: BoardDatabase | BoardTransaction) => Query,
 ): (database: BoardDatabase | BoardTransaction) => Query {
-  const queries = new WeakMap<BoardDatabase | BoardTransaction, Query>();
+  const queries = new WeakMap<object, Query>();
   return (database) => {
-    const known = queries.get(database);
+    const client = clientOf(database);
+    const known = queries.get(client);
     if (known !== undefined) return known;
     const query = prepare(database);
-    queries.set(database, query);
+    queries.set(client, query);
     return query;
   };
+}
+
+/** A prepared query belongs to its client, not to the transaction; drizzle's types hide the client. */
+function clientOf(database: BoardDatabase | BoardTransaction): object {
+  return (database._.session as unknown as { readonly client: object }).client;
 }

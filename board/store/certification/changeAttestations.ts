@@ -2,12 +2,13 @@ import { Temporal } from "temporal-polyfill";
 import { and, eq } from "drizzle-orm";
 import type { CCAttestation } from "~/contract/certification/ccBlock";
 import { type AttestationClaim, isSameCell } from "~/domain/attestations/attestations";
+import { sortedBy } from "~/domain/sortedBy";
 import type { ClinicalStatus } from "~/contract/enumerations";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
 import { type Author, recordChange, type Refuse, type Refused } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { PhysicianRecord } from "../people/physicianRecord";
-import { readPhysicianRecord } from "../people/readPhysicianRecord";
+import { attestationOnTheWire, readPhysicianRecord } from "../people/readPhysicianRecord";
 import { ccAttestation, ccBlock } from "../schema";
 
 export type Decision<Refusal> =
@@ -34,12 +35,31 @@ export async function changeAttestations<Refusal>(
     if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
 
     const stored = record.ccBlocks.find(({ ccBlockId }) => ccBlockId === block.ccBlockId)?.ccAttestations ?? [];
+    let now = stored;
     for (const claim of decision.claims) {
       const before = stored.find((attestation) => isSameCell(attestation, claim));
-      await store(tx, block, before, claim, author);
+      const saved = await store(tx, block, before, claim, author);
+      now = [...now.filter((attestation) => !isSameCell(attestation, claim)), saved];
     }
-    return { kind: "changed", record: (await readPhysicianRecord(tx, block.physicianId)) ?? record };
+    return { kind: "changed", record: withAttestations(record, block.ccBlockId, now) };
   });
+}
+
+/** The record as it would be read after the save. */
+function withAttestations(
+  record: PhysicianRecord,
+  ccBlockId: CCBlockId,
+  attestations: readonly CCAttestation[],
+): PhysicianRecord {
+  const ccAttestations = sortedBy(
+    attestations,
+    ({ appliedToYear }) => appliedToYear,
+    ({ ccAttestationType }) => ccAttestationType,
+  );
+  return {
+    ...record,
+    ccBlocks: record.ccBlocks.map((block) => (block.ccBlockId === ccBlockId ? { ...block, ccAttestations } : block)),
+  };
 }
 
 async function store(
@@ -48,7 +68,7 @@ async function store(
   before: CCAttestation | undefined,
   claim: AttestationClaim,
   author: Author,
-): Promise<void> {
+): Promise<CCAttestation> {
   const { ccAttestationType, appliedToYear, credits } = claim;
   const isSelfReported = claim.selfReportedCredits === 1;
   const now = {
@@ -64,7 +84,7 @@ async function store(
       target: [ccAttestation.ccBlockId, ccAttestation.ccAttestationType, ccAttestation.appliedToYear],
       set: now,
     })
-    .returning({ ccAttestationId: ccAttestation.ccAttestationId });
+    .returning();
   if (stored === undefined) throw new Error("An attestation was neither added nor changed");
   await recordChange(tx, author, {
     physicianId,
@@ -74,6 +94,7 @@ async function store(
     before: before && { credits: before.credits, isSelfReported: before.selfReportedCredits === 1 },
     after: { credits, isSelfReported },
   });
+  return attestationOnTheWire(stored);
 }
 
 /** Always later than the last one, even if the business clock stops or is set back: it identifies versions. */

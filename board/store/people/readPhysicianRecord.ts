@@ -85,7 +85,7 @@ function enrollmentOf({ certificateId, certificationId, enrollment }: Certificat
 }
 
 /** Formats instants uniformly: a page sends `updatedDate` back, and it is compared as text. */
-function attestationOnTheWire(row: InferSelectModel<typeof ccAttestation>): CCAttestation {
+export function attestationOnTheWire(row: InferSelectModel<typeof ccAttestation>): CCAttestation {
   const { isSelfReported, attestationDate, updatedDate, ...attestation } = row;
   return {
     ...attestation,

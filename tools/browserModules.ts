@@ -8,7 +8,6 @@ const forBrowsers = [
   "app/captcha/captcha.ts",
   "app/errorView.ts",
   "app/root.tsx",
-  "app/documentTitle.ts",
   "app/routeHandle.ts",
   "app/routes/",
   "app/ui/",

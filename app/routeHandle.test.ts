@@ -1,7 +1,6 @@
 import type { UIMatch } from "@remix-run/react";
 import { expect, it } from "vitest";
-import { documentTitle, pageTitle } from "./documentTitle";
-import type { RouteHandle } from "./routeHandle";
+import { documentTitle, pageTitle, type RouteHandle } from "./routeHandle";
 
 const match = (handle: RouteHandle | undefined, data?: unknown): UIMatch => ({
   id: "id",

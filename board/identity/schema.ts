@@ -2,7 +2,6 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 
 export * from "./tables/accountTables";
-export * from "./tables/secondFactorTables";
 export * from "./tables/signInTables";
 
 /** A database of its own, or a transaction of the board's. */

@@ -1,14 +1,15 @@
 import { Temporal } from "temporal-polyfill";
+import { eq } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { accountStatus, secondFactorOffer } from "~/contract/identity";
 import type { z } from "~/contract/zod";
 import type { Bearer } from "../../api/verifyToken";
-import type { IdentityDatabase } from "../schema";
+import { accounts, type IdentityDatabase, passkeys, secondFactors } from "../schema";
 import { changeEmail, resendConfirmation } from "../emails/changeEmail";
 import type { IdentityOptions, AccountContext } from "../options";
 import { done, type Outcome, refused } from "../outcome";
 import { changePassword, provePassword } from "../passwords/changePassword";
 import { type Factors, findFactors } from "../secondFactor/factors";
-import { isOfferDue, putOffSecondFactor } from "../secondFactor/offer";
 import { endRemoval, findOpenRemoval, type Removal } from "../secondFactor/removals";
 import { forgetBrowsers, listBrowsers, type RememberedBrowser } from "../secondFactor/rememberedBrowsers";
 import { type Account, findAccountBySubject, lockAccount } from "./accounts";
@@ -110,3 +111,32 @@ function statusOf(
 }
 
 const notForThisAccount = refused(403, "not-for-this-account", "This account may not make this call");
+
+const putOffFor = { hours: 24 * 90 };
+/** Means "never". */
+const forGood = Temporal.Instant.from("9999-12-31T00:00:00Z");
+
+/** ACCT-10: whether the account has no second factor and its owner has not postponed the offer. */
+export async function isOfferDue(
+  db: IdentityDatabase,
+  { subject, secondFactorPutOffUntil: until }: Pick<Account, "subject" | "secondFactorPutOffUntil">,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  if (until !== null && Temporal.Instant.compare(now, until) < 0) return false;
+  const apps = db
+    .select({ subject: secondFactors.subject })
+    .from(secondFactors)
+    .where(eq(secondFactors.subject, subject));
+  const keys = db.select({ subject: passkeys.subject }).from(passkeys).where(eq(passkeys.subject, subject));
+  return (await unionAll(apps, keys).limit(1)).length === 0;
+}
+
+export async function putOffSecondFactor(
+  db: IdentityDatabase,
+  subject: string,
+  howLong: "90-days" | "for-good",
+  now: Temporal.Instant,
+): Promise<void> {
+  const secondFactorPutOffUntil = howLong === "for-good" ? forGood : now.add(putOffFor);
+  await db.update(accounts).set({ secondFactorPutOffUntil }).where(eq(accounts.subject, subject));
+}

@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from "~/tests/support/database/databa
 import { day } from "~/tests/support/records/physicians";
 import { mailsTo } from "~/tests/support/servers/mails";
 import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
-import { queueStaffLists } from "./staffLists";
+import { queueStaffLists } from "./reminderWorker";
 
 let database: TestDatabase;
 let board: BoardDatabase;

@@ -6,7 +6,7 @@ import type { Application, ApplicationAnswers, SubspecialtyTraining } from "~/co
 import { CandidateStatus } from "~/contract/enumerations";
 import type { Examination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
-import { contactAddress } from "../people/addressTypes";
+import { contactAddress } from "../people/address";
 import { asksForFocus, focusRefusalText, moduleRefusals, moduleRefusalTexts } from "./applicationModules";
 import { noTraining } from "./trainingPathways";
 import { trainingRefusals } from "./trainingRefusals";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AddressType, Country } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import { germany, gibraltar, monaco, places, storedAddress } from "~/tests/support/records/addresses";
-import { contentOf } from "./addressContent";
+import { contentOf } from "./address";
 import { type AddressClaim, addressRefusals, areaName, onlyArea } from "./addressRefusals";
 
 const right: AddressClaim = contentOf(storedAddress());

@@ -3,7 +3,7 @@ import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { isPassed } from "../examinations/examinationStatus";
 import { boardToday, instantOf, isBefore, plainDate } from "../time/boardTime";
-import { contactAddress } from "./addressTypes";
+import { contactAddress } from "./address";
 
 /** Days after a passed examination for which the prompt is shown; its text names the same number (decision 0000.37). */
 const promptDays = 120;

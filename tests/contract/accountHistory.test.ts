@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contentOf } from "~/domain/people/addressContent";
+import { contentOf } from "~/domain/people/address";
 import { AddressVerificationStatus } from "~/contract/enumerations";
 import { licenseToSave } from "~/tests/support/records/ccBlocks";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";

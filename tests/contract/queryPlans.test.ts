@@ -6,7 +6,7 @@ import { boardDatabase } from "~/board/store/boardDatabase";
 import type { PersonSearched } from "~/contract/people/accountSearch";
 import { AddressVerificationStatus, CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
-import { contentOf } from "~/domain/people/addressContent";
+import { contentOf } from "~/domain/people/address";
 import { licenseToSave } from "~/tests/support/records/ccBlocks";
 import { testDatabase } from "~/tests/support/database/database";
 import { recordingPool } from "~/tests/support/database/queryPlans";

@@ -5,7 +5,7 @@ import type { Address, AddressToSave } from "~/contract/people/address";
 import { AddressType, AddressVerificationStatus, Country } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
-import { contentOf } from "~/domain/people/addressContent";
+import { contentOf } from "~/domain/people/address";
 import { germany } from "~/tests/support/records/addresses";
 import { changesOf } from "~/tests/support/database/changes";
 import { type BoardUnderTest, boardUnderTest, issuer, noon } from "./boardUnderTest";

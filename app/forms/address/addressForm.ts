@@ -1,7 +1,7 @@
 import type { Address, AddressToVerify } from "~/contract/people/address";
 import { addressId } from "~/contract/ids";
 import { z } from "~/contract/zod";
-import { contentOf } from "~/domain/people/addressContent";
+import { contentOf } from "~/domain/people/address";
 import type { AddressField } from "~/domain/people/addressRefusals";
 import { fieldId, type FormDraft } from "../formDraft";
 import { formFor, postedNumber } from "../readPost";

@@ -1,6 +1,6 @@
 import type { Address, AddressToVerify } from "~/contract/people/address";
 import { AddressType, Country } from "~/contract/enumerations";
-import { currentTypes } from "~/domain/people/addressTypes";
+import { currentTypes } from "~/domain/people/address";
 import { postalAddressKey } from "~/domain/people/addressVerification";
 import {
   type AddressField,

@@ -2,8 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Address, AddressContent, AddressToVerify } from "~/contract/people/address";
 import { AddressType, AddressVerificationStatus, type AddressType as AddressTypeCode } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
-import { currentTypes, isContactAddress } from "~/domain/people/addressTypes";
-import { isSameContent } from "~/domain/people/addressContent";
+import { currentTypes, isContactAddress, isSameContent } from "~/domain/people/address";
 import {
   type AddressField,
   type AddressRefusal,

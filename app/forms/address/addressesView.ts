@@ -5,7 +5,7 @@ import { AddressType, AddressVerificationStatus } from "~/contract/enumerations"
 import type { AddressId } from "~/contract/ids";
 import { missingEntries } from "~/contract/reading/unavailable";
 import { sortedBy } from "~/domain/sortedBy";
-import { contactAddress, currentAddresses, currentTypes, isContactAddress } from "~/domain/people/addressTypes";
+import { contactAddress, currentAddresses, currentTypes, isContactAddress } from "~/domain/people/address";
 import type { Places } from "~/domain/people/addressRefusals";
 import { formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { type AddressForm, addressForm, addressLines } from "./addressFormView";

@@ -5,7 +5,7 @@ import type { Address, AddressToSave, AddressToVerify, VerifiedAddress } from "~
 import { AddressType, AddressVerificationStatus } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
-import { contentOf } from "~/domain/people/addressContent";
+import { contentOf } from "~/domain/people/address";
 import { postalAddressKey } from "~/domain/people/addressVerification";
 import { germany, places, storedAddress } from "~/tests/support/records/addresses";
 import { day, physicianOn } from "~/tests/support/records/physicians";

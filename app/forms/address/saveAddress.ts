@@ -5,7 +5,7 @@ import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Address, AddressContent } from "~/contract/people/address";
 import { AddressVerificationStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
-import { contentOf, isSameContent } from "~/domain/people/addressContent";
+import { contentOf, isSameContent } from "~/domain/people/address";
 import {
   needsVerification,
   unverifiableText,

@@ -3,7 +3,7 @@ import type { Temporal } from "temporal-polyfill";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
-import { shippingEndDate } from "~/domain/people/addressTypes";
+import { shippingEndDate } from "~/domain/people/address";
 import type { ApplicationOrder } from "~/domain/applications/applicationOrder";
 import type { SubmissionFacts } from "~/domain/applications/applicationSubmission";
 import { boardToday, plainDate, wireDateOf } from "~/domain/time/boardTime";

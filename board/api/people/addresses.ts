@@ -1,8 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { AddressToSave } from "~/contract/people/address";
 import { AddressVerificationStatus } from "~/contract/enumerations";
-import { contactAddress, withAddress } from "~/domain/people/addressTypes";
-import { contentOf, isSameContent } from "~/domain/people/addressContent";
+import { contactAddress, contentOf, isSameContent, withAddress } from "~/domain/people/address";
 import { needsVerification, verificationOutcome } from "~/domain/people/addressVerification";
 import { addressRefusals } from "~/domain/people/addressRefusals";
 import type { AddressOptions } from "../../addresses/addressVerifier";

@@ -14,7 +14,7 @@ import { CertificateStatus, CertificationGeneration } from "~/contract/enumerati
 import type { Physician } from "~/contract/people/physician";
 import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/blockEvaluation";
 import type { Address } from "~/contract/people/address";
-import { isContactAddress } from "~/domain/people/addressTypes";
+import { isContactAddress } from "~/domain/people/address";
 import type {
   AddressRecord,
   BlockRecord,

@@ -3,7 +3,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { AddressContent } from "~/contract/people/address";
 import type { PhysicianId } from "~/contract/ids";
 import type { NewPhysician } from "~/contract/people/physician";
-import { contentOf } from "~/domain/people/addressContent";
+import { contentOf } from "~/domain/people/address";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { AddressRecord } from "./physicianRecord";
 import type { BoardTransaction } from "../boardDatabase";

@@ -4,7 +4,7 @@ import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { contactAddress } from "~/domain/people/addressTypes";
+import { contactAddress } from "~/domain/people/address";
 import { type InformationPrompt, informationPrompt } from "~/domain/people/informationConfirmation";
 import { page } from "../page";
 import type { AccountRecords } from "../readAccount";

@@ -9,8 +9,7 @@ import { AddressVerificationStatus } from "~/contract/enumerations";
 import type { Address } from "~/contract/people/address";
 import type { Physician } from "~/contract/people/physician";
 import { isUnavailable } from "~/contract/reading/unavailable";
-import { contactAddress } from "~/domain/people/addressTypes";
-import { contentOf, isSameContent } from "~/domain/people/addressContent";
+import { contactAddress, contentOf, isSameContent } from "~/domain/people/address";
 import { examinationToConfirm } from "~/domain/people/informationConfirmation";
 import { confirmationId, type ConfirmationPost } from "./Confirmation";
 

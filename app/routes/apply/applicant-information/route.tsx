@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { leaveWhenDone } from "~/app/session/drafts/formDraft";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
-import { contactAddress, currentAddresses, shippingEndDate } from "~/domain/people/addressTypes";
+import { contactAddress, currentAddresses, shippingEndDate } from "~/domain/people/address";
 import { addressMissing, contactRefusals, sectionState } from "~/domain/applications/applicationSections";
 import { boardToday, plainDate, wireDateOf } from "~/domain/time/boardTime";
 import { Addresses } from "~/app/forms/address/Addresses";

@@ -4,7 +4,15 @@ import { AddressType } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import { storedAddress } from "~/tests/support/records/addresses";
-import { contactAddress, currentAddresses, currentTypes, shippingEndDate, withAddress } from "./addressTypes";
+import {
+  contactAddress,
+  currentAddresses,
+  currentTypes,
+  shippingEndDate,
+  withAddress,
+  contentOf,
+  isSameContent,
+} from "./address";
 
 const { Contact, Public, Shipping } = AddressType;
 const day = (date: string) => Temporal.PlainDate.from(date);
@@ -59,4 +67,13 @@ describe("a physician's addresses", () => {
       { addressId: contact.addressId, types: [], shippingUntil: null },
     ]);
   });
+});
+
+it("addresses are the same when nothing differs that a physician can enter", () => {
+  const both = storedAddress({ types: [Contact, Public] });
+  expect(isSameContent(both, storedAddress({ types: [Public, Contact], isValid: false, updatedBy: "staff" }))).toBe(
+    true,
+  );
+  expect(isSameContent(both, { ...both, homePhoneNumber: "217-555-0143" })).toBe(false);
+  expect(contentOf({ ...both, types: [Public, 4, Contact] }).types).toEqual([Contact, Public]);
 });

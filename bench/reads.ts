@@ -9,7 +9,7 @@ import { readBilling } from "~/board/store/billing/billingAccount";
 import { readSentLetters } from "~/board/store/correspondence/verificationLetters";
 import { populationId } from "~/board/demoPeople/population/generatedPhysician";
 import type { WireDate } from "~/contract/values";
-import type { DocumentCode } from "~/domain/correspondence/documentCode";
+import type { DocumentCode } from "~/domain/correspondence/issuedDocuments";
 import { physicianSearch } from "~/domain/people/physicianSearch";
 import { type Comparison, paired } from "./pairedMeasurements";
 

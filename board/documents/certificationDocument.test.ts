@@ -2,8 +2,12 @@ import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
 import { wireDate } from "~/tests/support/records/ccBlocks";
-import { documentCode, type DocumentCode, formatDocumentCode } from "~/domain/correspondence/documentCode";
-import type { DocumentKind } from "~/domain/correspondence/issuedDocuments";
+import {
+  type DocumentKind,
+  documentCode,
+  type DocumentCode,
+  formatDocumentCode,
+} from "~/domain/correspondence/issuedDocuments";
 import { type ReadPdf, readPdf } from "~/tests/support/servers/pdf";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import { certificationDocument, issuedDocuments } from "./certificationDocument";

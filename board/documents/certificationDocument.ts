@@ -1,6 +1,11 @@
 import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
-import { type DocumentCode, formatDocumentCode } from "~/domain/correspondence/documentCode";
-import type { DocumentKind, StatedCertification, StatedFacts } from "~/domain/correspondence/issuedDocuments";
+import {
+  type DocumentKind,
+  type StatedCertification,
+  type StatedFacts,
+  type DocumentCode,
+  formatDocumentCode,
+} from "~/domain/correspondence/issuedDocuments";
 import type { WireDate } from "~/contract/values";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import { type BoardDocument, type DocumentIssuer, newDocument } from "./boardDocument";

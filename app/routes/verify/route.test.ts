@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
-import { documentCode, formatDocumentCode } from "~/domain/correspondence/documentCode";
+import { documentCode, formatDocumentCode } from "~/domain/correspondence/issuedDocuments";
 import { boardThat, refusing, thrownBy } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { loader, verifyView } from "./route";

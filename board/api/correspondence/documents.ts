@@ -1,6 +1,10 @@
 import { boardToday } from "~/domain/time/boardTime";
-import { readDocumentCode } from "~/domain/correspondence/documentCode";
-import { documentFacts, type DocumentKind, documentRefusalText } from "~/domain/correspondence/issuedDocuments";
+import {
+  documentFacts,
+  type DocumentKind,
+  documentRefusalText,
+  readDocumentCode,
+} from "~/domain/correspondence/issuedDocuments";
 import { look } from "~/look/look";
 import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 import { letterMail } from "../../mail/physicianMails";

@@ -4,8 +4,14 @@ import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import { boardToday, wireDateOf } from "~/domain/time/boardTime";
-import { codeAlphabet, codeLength, type DocumentCode, documentCode } from "~/domain/correspondence/documentCode";
-import type { DocumentKind, StatedFacts } from "~/domain/correspondence/issuedDocuments";
+import {
+  type DocumentKind,
+  type StatedFacts,
+  codeAlphabet,
+  codeLength,
+  type DocumentCode,
+  documentCode,
+} from "~/domain/correspondence/issuedDocuments";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { issuedDocument } from "../schema";
 

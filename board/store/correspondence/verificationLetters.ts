@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import type { SentVerificationLetter } from "~/contract/extensions/correspondenceExtensions";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireInstant } from "~/contract/values";
-import type { DocumentCode } from "~/domain/correspondence/documentCode";
+import type { DocumentCode } from "~/domain/correspondence/issuedDocuments";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import { type Mail, queueMail } from "../../mail/mail";
 import { type Author, lockOwner } from "../journals";

@@ -4,7 +4,7 @@ import { Button, ButtonLink, EnterButton } from "./forms/Button";
 import { Choice } from "./forms/Choice";
 import { SelectField, TextField } from "./forms/Field";
 import { Masthead } from "./shell/Masthead";
-import { ShowHide } from "./content/ShowHide";
+import { ShowHide } from "./content/Card";
 import { StateMark, StateTile } from "./status/StateMark";
 import { Steps } from "./status/Progress";
 

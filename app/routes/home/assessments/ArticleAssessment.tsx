@@ -1,9 +1,8 @@
 import { buttons } from "~/app/forms/forms.css";
-import { CardPart, FoldingPart } from "~/app/ui/content/Card";
+import { CardPart, FoldingPart, ShowHide } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { Progress } from "~/app/ui/status/Progress";
 import { FigureTile, StateMark, StateTiles } from "~/app/ui/status/StateMark";
-import { ShowHide } from "~/app/ui/content/ShowHide";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";

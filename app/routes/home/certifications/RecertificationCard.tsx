@@ -1,6 +1,5 @@
-import { Card } from "~/app/ui/content/Card";
+import { Card, ShowHide } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
-import { ShowHide } from "~/app/ui/content/ShowHide";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { Link } from "~/app/ui/shell/pageLinks";

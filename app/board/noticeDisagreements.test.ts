@@ -3,7 +3,7 @@ import { completedBlockFacts, dollars, license } from "~/tests/support/records/c
 import { examination } from "~/tests/support/records/examinations";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { boardThat } from "~/tests/support/session/routeArgs";
-import { logDisagreements, noticeDisagreements } from "./noticeDisagreements";
+import { logDisagreements, logInvalidValues, noticeDisagreements } from "./noticeDisagreements";
 
 const date = "2026-11-20";
 const fees = { requirement: "Fees", board: "outstanding" } as const;
@@ -32,5 +32,15 @@ it("HOME-10 each kind of disagreement is a warning once", () => {
   tell(log, fees);
   tell(log, fees);
   tell(log, { ...fees, board: "met" });
+  expect([log.warn.mock.calls.length, log.debug.mock.calls.length]).toEqual([2, 1]);
+});
+
+it("API-09 each field with a value that says nothing is a warning once", () => {
+  const log = { warn: vi.fn(), debug: vi.fn() };
+  const tell = logInvalidValues();
+  const value = { call: "getPhysician", field: "certificates.certificateStatus" } as const;
+  tell(log, value);
+  tell(log, value);
+  tell(log, { ...value, call: "getCertificates" });
   expect([log.warn.mock.calls.length, log.debug.mock.calls.length]).toEqual([2, 1]);
 });

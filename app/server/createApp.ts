@@ -5,7 +5,14 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler, t
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
-import { canonicalBase, canonicalHost, knownConnection, pagesOnly, readableAddress } from "./middleware/canonicalUrl";
+import {
+  canonicalBase,
+  canonicalHost,
+  knownConnection,
+  pagesOnly,
+  readableAddress,
+  signInOidc,
+} from "./middleware/canonicalUrl";
 import { look } from "~/look/look";
 import { basePath } from "./basePath";
 import { brandFiles } from "./brandFiles";
@@ -24,7 +31,6 @@ import { portal } from "./portal";
 import { ownPosts, postedForm, readOrPost, tokenedPosts } from "./middleware/postChecks";
 import type { PublicConfiguration } from "./publicConfiguration";
 import { neverStored, securityHeaders } from "./middleware/securityHeaders";
-import { signInOidc } from "./middleware/signInOidc";
 import { type ResendOptions, sendUnavailablePage, Unavailable } from "./responses/unavailablePage";
 
 export interface AppOptions {

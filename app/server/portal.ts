@@ -7,7 +7,7 @@ import type { FormTokens } from "./middleware/formTokens";
 import { bodyOf } from "./middleware/postChecks";
 import type { RequestContext } from "./requestContext";
 import { buildsByPath } from "./buildRoutes";
-import { webHeaders } from "./middleware/webHeaders";
+import { webHeaders } from "./middleware/limitPages";
 
 interface PortalOptions {
   readonly build: () => Promise<ServerBuild>;

@@ -5,7 +5,7 @@ import { ErrorMessage, unexpectedError } from "~/app/ui/messages/ErrorMessage";
 import { paymentPage } from "~/app/forms/paymentPages";
 import { safeReturnPath } from "~/app/session/guards/returnPath";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import { isRequestId } from "~/app/server/requestId";
+import { isRequestId } from "~/app/server/middleware/requestLog";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { status, ...page } = errorPage(params.errorId, context.configuration, request.url);

@@ -3,7 +3,6 @@ import { clientNetworks } from "~/domain/rateLimits/clientNetworks";
 import { type LineFull, type WorkLimits, workLimiter } from "~/domain/rateLimits/workLimiter";
 import { clientAddress } from "./canonicalUrl";
 import "../requestContext";
-import { webHeaders } from "./webHeaders";
 
 /** Text of a page that was not started because of too much other work. */
 export interface Busy {
@@ -102,4 +101,12 @@ export function limitPages(
 
 function networkOf(headers: Headers): string {
   return clientNetworks(clientAddress({ headers })).subscriber;
+}
+
+export function webHeaders(request: Request): Headers {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(request.headers)) {
+    for (const value of [values ?? []].flat()) headers.append(name, value);
+  }
+  return headers;
 }

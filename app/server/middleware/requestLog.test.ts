@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameAndTrace } from "./requestId";
+import { nameAndTrace } from "./requestLog";
 
 const proxys = "0af7651916cd43dd8448eb211c80319c";
 const trace = `00-${proxys}-b7ad6b7169203331-01`;

@@ -1,7 +1,7 @@
 import express from "express";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { signInOidc } from "./signInOidc";
+import { signInOidc } from "./canonicalUrl";
 
 async function locationOf(path: string): Promise<string | null> {
   const app = express();

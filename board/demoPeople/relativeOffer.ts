@@ -1,7 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Fee, InstallmentOption } from "~/contract/billing/fee";
 import type { FeeType } from "~/contract/enumerations";
-import type { ExaminationId } from "~/contract/examinations/examination";
+import type { ExaminationId, Fee, InstallmentOption } from "~/contract/examinations/examination";
 import { dollars } from "~/contract/values";
 import { wireDateOf } from "~/domain/time/boardTime";
 import { type ExaminationOffer, priorAttestation } from "../store/applications/applicationRecord";

@@ -1,7 +1,13 @@
 import { addition } from "../extensions/additions";
 import { cnpType, practiceTime, trainingPathway } from "../enumerations";
-import { applicationId, appliedApplication, examinationId, moduleCertification } from "./examination";
-import { fee, installmentOption } from "../billing/fee";
+import {
+  applicationId,
+  appliedApplication,
+  examinationId,
+  moduleCertification,
+  fee,
+  installmentOption,
+} from "./examination";
 import { order } from "../billing/receipt";
 import { dollars, visibleLine, wireDate, wireInstant } from "../values";
 import { entries, flag, list, orUnknown, wholeOrUnknown, withMeaning } from "../reading/meanings";

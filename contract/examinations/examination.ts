@@ -1,9 +1,22 @@
-import { CandidateStatus, ExamineeStatus, practiceTime, trainingPathway } from "../enumerations";
-import { fee } from "../billing/fee";
+import { CandidateStatus, ExamineeStatus, feeType, practiceTime, trainingPathway } from "../enumerations";
 import { certificateId } from "../ids";
 import { dollars, wireDate, wireInstant } from "../values";
-import { code, flag, flagOrUnknown, list, text, wholeOrUnknown } from "../reading/meanings";
+import { code, codeAsSent, flag, flagOrUnknown, list, orNone, text, wholeOrUnknown } from "../reading/meanings";
 import { z } from "../zod";
+
+/** A fee of an examination, or of one applicant for it. */
+export const fee = z.object({
+  feeType: codeAsSent(feeType),
+  feeDescription: text(),
+  /** Negative for discounts and waivers. */
+  feeAmount: dollars,
+  createdDate: orNone(wireDate),
+});
+export type Fee = z.infer<typeof fee>;
+
+/** A part of the fees that may be paid after the application, with its due date (APPLY-13). */
+export const installmentOption = z.object({ amount: dollars, dueDate: wireDate });
+export type InstallmentOption = z.infer<typeof installmentOption>;
 
 export const examinationId = z.number().int().positive().brand<"ExaminationId">();
 export type ExaminationId = z.infer<typeof examinationId>;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FeeType } from "~/contract/enumerations";
-import type { Fee } from "~/contract/billing/fee";
+import type { Fee } from "~/contract/examinations/examination";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { asCents, sumCents } from "../billing/money";
 import { examFee, type FeesOfApplication, feesToApply, isExamFee, lateFee, priceOfModules } from "./applicationFees";

@@ -1,5 +1,5 @@
 import { FeeType } from "~/contract/enumerations";
-import type { Fee } from "~/contract/billing/fee";
+import type { Fee } from "~/contract/examinations/examination";
 import { type Cents, sumCents } from "../billing/money";
 
 export interface FeesOfApplication {

@@ -1,7 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Application } from "~/contract/examinations/application";
-import type { Examination } from "~/contract/examinations/examination";
-import type { Fee, InstallmentOption } from "~/contract/billing/fee";
+import type { Examination, Fee, InstallmentOption } from "~/contract/examinations/examination";
 import { isBefore } from "../time/boardTime";
 import { applicationDeadline } from "../examinations/examinationStatus";
 import type { Cents } from "../billing/money";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FeeType } from "~/contract/enumerations";
-import type { InstallmentOption } from "~/contract/billing/fee";
+import type { InstallmentOption } from "~/contract/examinations/examination";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
 import { asCents, sumCents } from "../billing/money";

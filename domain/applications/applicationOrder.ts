@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { InstallmentOption } from "~/contract/billing/fee";
+import type { InstallmentOption } from "~/contract/examinations/examination";
 import type { Order } from "~/contract/billing/receipt";
 import { formatDate, isBefore, plainDate } from "../time/boardTime";
 import { asCents, type Cents, formatCents, sumCents } from "../billing/money";

@@ -1,11 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
-import type { InstallmentOption } from "~/contract/billing/fee";
 import type { Application } from "~/contract/examinations/application";
-import type { Examination } from "~/contract/examinations/examination";
+import type { Examination, InstallmentOption } from "~/contract/examinations/examination";
 import { isUnavailable } from "~/contract/reading/unavailable";
 import { plainDate } from "../time/boardTime";
 import { asCents, type Cents } from "../billing/money";
-import { isWaivedFee } from "../billing/waivedFees";
+import { isWaivedFee } from "../billing/receipts";
 import { lineOf, type OrderLine } from "./orderLines";
 import { hasBalance } from "./applicationSections";
 import {

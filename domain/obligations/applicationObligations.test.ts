@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Fee } from "~/contract/billing/fee";
 import { CandidateStatus, CertificateCCStatus, FeeType } from "~/contract/enumerations";
-import type { AppliedApplication, AppliedExamination } from "~/contract/examinations/examination";
+import type { AppliedApplication, AppliedExamination, Fee } from "~/contract/examinations/examination";
 import type { WireInstant } from "~/contract/values";
 import { ownApplication } from "~/tests/support/records/applications";
 import { blockFacts, completedBlockFacts, dollars, wireDate } from "~/tests/support/records/ccBlocks";

@@ -7,13 +7,12 @@ import { addExaminations } from "~/board/importing/examinations/importExaminatio
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import type { Application } from "~/contract/examinations/application";
 import { CandidateStatus, FeeType, InvoiceStatus } from "~/contract/enumerations";
-import { appliedApplication, type ExaminationId } from "~/contract/examinations/examination";
-import * as wire from "~/contract/billing/fee";
-import type { Fee } from "~/contract/billing/fee";
+import { appliedApplication, type ExaminationId, type Fee } from "~/contract/examinations/examination";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import { dollars, type WireDate, type WireInstant } from "~/contract/values";
 import { boardToday } from "~/domain/time/boardTime";
 import { changesOf } from "~/tests/support/database/changes";
+import * as wire from "~/contract/examinations/examination";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";

@@ -1,6 +1,5 @@
-import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { AppliedExamination, Fee } from "~/contract/examinations/examination";
 import type { Certificate } from "~/contract/certification/certificate";
-import type { Fee } from "~/contract/billing/fee";
 import { FeeType } from "~/contract/enumerations";
 import { isEditable } from "~/domain/applications/applicationSections";
 import { plainDate, wireDateOf } from "~/domain/time/boardTime";

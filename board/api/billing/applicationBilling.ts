@@ -1,7 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { FeeType, InvoiceStatus } from "~/contract/enumerations";
-import type { AppliedExamination } from "~/contract/examinations/examination";
-import type { Fee } from "~/contract/billing/fee";
+import type { AppliedExamination, Fee } from "~/contract/examinations/examination";
 import type { Order } from "~/contract/billing/receipt";
 import { lineOf, type OrderLine } from "~/domain/applications/orderLines";
 import { applicationMoney } from "~/domain/applications/applicationMoney";

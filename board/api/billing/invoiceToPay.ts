@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { InvoiceStatus } from "~/contract/enumerations";
-import type { Fee } from "~/contract/billing/fee";
+import type { Fee } from "~/contract/examinations/examination";
 import { lineOf, reducedLines } from "~/domain/applications/orderLines";
 import type { ApplicationOrder } from "~/domain/applications/applicationOrder";
 import { isEditable } from "~/domain/applications/applicationSections";

@@ -1,6 +1,5 @@
 import { feeType } from "~/contract/enumerations";
-import { examination, type ExaminationId } from "~/contract/examinations/examination";
-import { fee, installmentOption } from "~/contract/billing/fee";
+import { examination, type ExaminationId, fee, installmentOption } from "~/contract/examinations/examination";
 import { dollars, visibleLine } from "~/contract/values";
 import { z } from "~/contract/zod";
 import {

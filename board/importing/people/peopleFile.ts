@@ -14,8 +14,7 @@ import { ccEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrol
 import { certificate } from "~/contract/certification/certificate";
 import { addressType, paymentType } from "~/contract/enumerations";
 import { demographicAnswers } from "~/contract/people/demographic";
-import { appliedExamination, examinationHistoryRow } from "~/contract/examinations/examination";
-import { fee } from "~/contract/billing/fee";
+import { appliedExamination, examinationHistoryRow, fee } from "~/contract/examinations/examination";
 import { invoice, invoiceLineItem, invoiceNumber } from "~/contract/billing/invoice";
 import { medicalLicense, medicalLicenseToSave } from "~/contract/people/medicalLicense";
 import { physician } from "~/contract/people/physician";

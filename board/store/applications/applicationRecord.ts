@@ -1,6 +1,5 @@
 import type { Application, ApplicationAnswers, SubspecialtyTraining } from "~/contract/examinations/application";
-import { examination } from "~/contract/examinations/examination";
-import { type Fee, installmentOption } from "~/contract/billing/fee";
+import { examination, type Fee, installmentOption } from "~/contract/examinations/examination";
 import { z } from "~/contract/zod";
 
 /** An examination as offered, with the initial values of its applications. */

@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, integer, jsonb, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import type { ApplicationAnswers, SubspecialtyTraining } from "~/contract/examinations/application";
-import type { ApplicationId, ExaminationHistoryRow, ExaminationId } from "~/contract/examinations/examination";
-import { fee } from "~/contract/billing/fee";
+import {
+  type ApplicationId,
+  type ExaminationHistoryRow,
+  type ExaminationId,
+  fee,
+} from "~/contract/examinations/examination";
 import { z } from "~/contract/zod";
 import type { PhysicianId } from "~/contract/ids";
 import { examinationOffer, type ScoreReport } from "../applications/applicationRecord";

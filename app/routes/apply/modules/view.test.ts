@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Fee } from "~/contract/billing/fee";
+import type { Fee } from "~/contract/examinations/examination";
 import { CnpType, FeeType } from "~/contract/enumerations";
 import { applicationFacts, combined } from "~/tests/support/records/applications";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Appointment } from "~/contract/examinations/examination";
-import type { WireInstant } from "~/contract/values";
+import type { Appointment, ExaminationId } from "~/contract/examinations/examination";
+import type { WireDate, WireInstant } from "~/contract/values";
 import { wireDate } from "~/tests/support/records/ccBlocks";
-import { examinationDates, sittings } from "./appointments";
+import { examinationDates, examinationsInOrder, sittings } from "./appointments";
 
 const appointment = (startDateTime: string, changes: Partial<Appointment> = {}): Appointment => ({
   startDateTime: startDateTime as WireInstant,
@@ -65,4 +65,13 @@ describe("where and when an examination is sat", () => {
     );
     expect(examinationDates({ startDate: day, endDate: day })).toBe("March 1, 2027");
   });
+});
+
+it("API-09 examinations are in the order in which they begin, whatever the order in which a board answers", () => {
+  const examination = (id: number, date: string) => ({
+    examinationId: id as ExaminationId,
+    startDate: date as WireDate,
+  });
+  const shuffled = [examination(4, "2027-05-01"), examination(2, "2027-05-01"), examination(9, "2026-12-01")];
+  expect(examinationsInOrder(shuffled).map(({ examinationId }) => examinationId)).toEqual([9, 2, 4]);
 });

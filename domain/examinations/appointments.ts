@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { Appointment, AppliedExamination } from "~/contract/examinations/examination";
 import { formatClock, formatDate, plainDate } from "../time/boardTime";
+import { sortedBy } from "../sortedBy";
 
 /** Where and when an examination takes place (EXAM-04). */
 interface Sitting {
@@ -53,4 +54,14 @@ function whereOf(appointment: Appointment): string[] {
 
 function isGiven(line: string | null): line is string {
   return line !== null && line.trim() !== "";
+}
+
+export function examinationsInOrder<Of extends Pick<AppliedExamination, "startDate" | "examinationId">>(
+  examinations: readonly Of[],
+): Of[] {
+  return sortedBy(
+    examinations,
+    ({ startDate }) => startDate,
+    ({ examinationId }) => examinationId,
+  );
 }

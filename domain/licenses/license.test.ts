@@ -1,7 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { Country } from "~/contract/enumerations";
+import { Certification, Country } from "~/contract/enumerations";
 import { license, wireDate } from "~/tests/support/records/ccBlocks";
+import { examination } from "~/tests/support/records/applications";
+import { day } from "~/tests/support/records/physicians";
 import {
   isSameLicense,
   licenseContent,
@@ -10,6 +12,7 @@ import {
   usStates,
   isLicenseActive,
   isLicensureCurrent,
+  licenseDeadlineNote,
 } from "./license";
 
 const today = Temporal.PlainDate.from("2026-03-01");
@@ -149,4 +152,22 @@ describe("licensure", () => {
   ])("LIC-01 licensure with licenses to %o is current: %s", (expirations, isCurrent) => {
     expect(isLicensureCurrent(expirations.map(license), today)).toBe(isCurrent);
   });
+});
+
+it.each([
+  [Certification.Neurology, true],
+  [Certification.ChildNeurology, true],
+  [Certification.Psychiatry, true],
+  [Certification.NeurocriticalCare, false],
+  [Certification.ClinicalNeurophysiology, false],
+])("LIC-09 certification %d has the note: %s", (certificationId, hasNote) => {
+  const noteOn = (today: string) => licenseDeadlineNote(examination({ certificationId }), day(today));
+  expect(["2026-09-01", "2026-09-02"].map(noteOn)).toEqual(
+    hasNote
+      ? [
+          "A full, unrestricted, active license is required by September 1, 2026.",
+          "A full, unrestricted, active license has been required since September 1, 2026.",
+        ]
+      : [null, null],
+  );
 });

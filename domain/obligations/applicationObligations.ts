@@ -3,9 +3,8 @@ import type { Application } from "~/contract/examinations/application";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { isCertified } from "../certification/overallStatus";
-import { isLicensureCurrent } from "../licenses/license";
+import { isLicensureCurrent, type LicensedExamination } from "../licenses/license";
 import { applyRefusal } from "../applications/applyGate";
-import type { LicensedExamination } from "../licenses/licenseDeadline";
 import { type ApplyingPhysician, applyingRefusal, type OfferedExamination } from "../applications/offeredExaminations";
 import { isEditable, isPayable } from "../applications/applicationSections";
 import {

@@ -10,7 +10,7 @@ import { awaitedOutcomes, certificationObligations, pathwayObligations } from ".
 import { invoiceObligations, orderObligations, withReturnedPayments } from "./billingObligations";
 import { licenseObligations, type LicensedPhysician } from "./licenseObligations";
 import { mostPressingFirst, type Obligation, dueAtOnce } from "./obligation";
-import { examinationsInOrder } from "../examinations/examinationsInOrder";
+import { examinationsInOrder } from "../examinations/appointments";
 import { certificatesWithLostArticles } from "../articles/requiredExamination";
 import { sortedBy } from "../sortedBy";
 import type { AppliedExamination } from "~/contract/examinations/examination";

@@ -18,8 +18,7 @@ import {
 import { heldTexts } from "~/domain/applications/overlappingApplications";
 import { feesToApply } from "~/domain/applications/applicationFees";
 import { isEditable } from "~/domain/applications/applicationSections";
-import { examinationDates } from "~/domain/examinations/appointments";
-import { examinationsInOrder } from "~/domain/examinations/examinationsInOrder";
+import { examinationDates, examinationsInOrder } from "~/domain/examinations/appointments";
 import { statusLine } from "~/domain/applications/applicationPhase";
 import { applicationWindow, windowState } from "~/domain/applications/applicationWindow";
 import { formatDate, formatDeadline, plainDate, timeLeft } from "~/domain/time/boardTime";

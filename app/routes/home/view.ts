@@ -11,7 +11,7 @@ import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/certification
 import { type InformationPrompt, informationPrompt } from "~/domain/people/informationConfirmation";
 import { type LookBackCredits, usualLookBackCredits } from "~/domain/certification/recertification";
 import { missingEntries } from "~/contract/reading/unavailable";
-import { examinationsInOrder } from "~/domain/examinations/examinationsInOrder";
+import { examinationsInOrder } from "~/domain/examinations/appointments";
 import type { Intent } from "~/payments/intent";
 import { feePaymentsUnderWay } from "~/payments/paymentsUnderWay";
 import { type AccountView, accountView } from "./account/AccountCard";

@@ -11,7 +11,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { leaveWhenDone } from "~/app/session/drafts/formDraft";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
-import { licenseDeadlineNote } from "~/domain/licenses/licenseDeadline";
+import { licenseDeadlineNote } from "~/domain/licenses/license";
 import { boardToday } from "~/domain/time/boardTime";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";

@@ -11,7 +11,7 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { z } from "~/contract/zod";
 import { boardToday, formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
-import { examinationsInOrder } from "~/domain/examinations/examinationsInOrder";
+import { examinationsInOrder } from "~/domain/examinations/appointments";
 import { applicationWindow, comingExaminations, openExaminations } from "~/domain/applications/applicationWindow";
 import { searchPages } from "~/domain/people/accountSearchProgress";
 import type { Examination } from "~/contract/examinations/examination";

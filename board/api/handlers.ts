@@ -1,3 +1,4 @@
+import { extensionNames } from "~/contract/extensions/extensions";
 import { activate, matchPhysician, validateEmail } from "./people/accountSearch";
 import {
   acceptAbccModuleAttestation,
@@ -14,6 +15,7 @@ import {
   getPhysician,
   updateEmail,
   updateLastLogin,
+  searchPhysicians,
 } from "./people/physician";
 import { createInvoicesForAnnualFeeYears } from "./billing/annualFeeInvoices";
 import { recordAnnualFeesPaid } from "./billing/annualFeesPaid";
@@ -31,7 +33,6 @@ import {
   saveCCSelfReportedActivity,
 } from "./certification/activities";
 import { getAvailableExaminations, getAvailableModules, getExamination } from "./applications/availableExaminations";
-import { getCapabilities, getPhysicianFormLookupItems } from "./lookups";
 import {
   evaluateCurrentBlockRequirements,
   saveCCAttestations,
@@ -64,14 +65,13 @@ import {
   markMessagesRead,
   saveSystemNotificationResponse,
 } from "./correspondence/messages";
-import type { Handlers } from "./handler";
+import type { Handler, Handlers } from "./handler";
 import { lookUpCharge } from "./billing/lookUpCharge";
 import { charging } from "./billing/ownCharges";
 import {
   getCCAssessmentPathwayEnrollment,
   updateCCAssessmentPathwayEnrollment,
 } from "./certification/pathwayEnrollment";
-import { searchPhysicians } from "./people/searchPhysicians";
 import {
   downloadAnnualFeesDue,
   downloadPaymentReceipt,
@@ -84,6 +84,20 @@ import { reopenReturnedPayment } from "./billing/returnedPayments";
 import { saveMedicalLicenses } from "./people/saveMedicalLicenses";
 import { saveSubspecialtyTraining } from "./applications/saveSubspecialtyTraining";
 import { submitApplicationByExaminationId, submitApplicationWithNoPayment } from "./applications/submitApplication";
+import { medicalEducationLocations } from "../store/medicalSchools/medicalSchools";
+import { countries, states } from "../store/places";
+import { answer } from "./refusal";
+
+const getPhysicianFormLookupItems: Handler<"getPhysicianFormLookupItems"> = () =>
+  Promise.resolve(
+    answer({
+      addresses: { states: [...states], countries: [...countries] },
+      medicalEducationModel: { medicalEducationLocationLookupList: [...medicalEducationLocations] },
+    }),
+  );
+
+const getCapabilities: Handler<"getCapabilities"> = ({ charging }) =>
+  Promise.resolve(answer({ extensions: extensionNames.filter((name) => name !== "charging" || charging !== null) }));
 
 export const handlers: Handlers = {
   getCapabilities,

@@ -8,9 +8,14 @@ import {
 import { look } from "~/look/look";
 import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 import { letterMail } from "../../mail/physicianMails";
-import { findIssuedDocument, issueDocument, type IssuedDocument } from "../../store/correspondence/issueDocument";
+import {
+  findIssuedDocument,
+  issueDocument,
+  type IssuedDocument,
+  readSentLetters,
+  sendLetter,
+} from "../../store/correspondence/issueDocument";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
-import { readSentLetters, sendLetter } from "../../store/correspondence/verificationLetters";
 import { authorOf, type Caller, physicianOf } from "../caller";
 import type { Call, Handler } from "../handler";
 import { noPhysician, physicianAnswer } from "../people/physician";

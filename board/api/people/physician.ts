@@ -5,7 +5,7 @@ import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { readAccountHistory, recordLogin } from "../../store/people/accountHistory";
 import { authorOf, personKeyOf, physicianOf } from "../caller";
 import type { Handler } from "../handler";
-import { answer, refuse } from "../refusal";
+import { answer, refuse, tooMany } from "../refusal";
 import { reserveEmail } from "../../identity/emails/reserveEmail";
 import { changeEmailAddress, isAddressOfAnother, lockEmailAddress } from "../../store/people/changeEmailAddress";
 import type { Temporal } from "temporal-polyfill";
@@ -22,6 +22,10 @@ import type {
   PhysicianRecord,
 } from "~/board/store/people/physicianRecord";
 import { states } from "~/board/store/places";
+import { physicianSearch } from "~/domain/people/physicianSearch";
+import { findPhysicians } from "../../store/people/findPhysicians";
+import type { Subject } from "../../store/people/principals";
+import { admitAttempt, type Limit } from "../../store/people/searchAttempts";
 
 /** The caller is not a physician of this board: staff who act for no one, or a physician of another board. */
 export const noPhysician = refuse(404, "no-physician", "This call needs a physician of this board");
@@ -155,4 +159,23 @@ export function addressAnswer(record: AddressRecord): Address {
   const { stateId } = record;
   const stateCode = stateId === null ? null : (codes.get(stateId) ?? null);
   return { ...record, stateCode, isContact: isContactAddress(record) };
+}
+
+/** For staff only; the role comes from the token, also while they act for a physician. */
+export const searchPhysicians: Handler<"searchPhysicians"> = async ({ database, signUps, caller, body }) => {
+  if (caller.kind !== "staff") return refuse(403, "not-staff", "Only staff may search for physicians");
+  const search = physicianSearch(body.text);
+  if (search.kind === "refused") return refuse(422, search.because, "Search for at least two letters or digits");
+  const waitSeconds = await admitAttempt(database, signUps.secret, limitsOf(caller.bearer));
+  if (waitSeconds !== null) return tooMany("too-many-searches", "There were too many searches", waitSeconds);
+  return answer(await findPhysicians(database, search));
+};
+
+/** A busy hour and a long day of a telephone desk; more would allow copying the register. */
+function limitsOf({ issuer, subject }: Subject): Limit[] {
+  const whose = JSON.stringify([issuer, subject]);
+  return [
+    { what: "physicians searched by staff in an hour", whose, limit: 120, within: { hours: 1 } },
+    { what: "physicians searched by staff in a day", whose, limit: 500, within: { hours: 24 } },
+  ];
 }

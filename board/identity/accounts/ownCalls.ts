@@ -8,7 +8,7 @@ import { accounts, type IdentityDatabase, passkeys, secondFactors } from "../sch
 import { changeEmail, resendConfirmation } from "../emails/changeEmail";
 import type { IdentityOptions, AccountContext } from "../options";
 import { done, type Outcome, refused } from "../outcome";
-import { changePassword, provePassword } from "../passwords/changePassword";
+import { changePassword, provePassword } from "../passwords/setPassword";
 import { type Factors, findFactors } from "../secondFactor/factors";
 import { endRemoval, findOpenRemoval, type Removal } from "../secondFactor/removals";
 import { forgetBrowsers, listBrowsers, type RememberedBrowser } from "../secondFactor/rememberedBrowsers";

@@ -13,6 +13,9 @@ import { queueMail } from "../../mail/mail";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { recordSignInChange } from "../../store/people/accountHistory";
 import type { PasswordAction } from "~/board/store/journals";
+import type { identityCalls } from "~/contract/identity";
+import type { z } from "~/contract/zod";
+import { newPasswordProblems } from "~/domain/people/passwordRules";
 import { type Account, findAccountToRecover, lockAccount } from "../accounts/accounts";
 import { endSessions } from "../oidc/artifacts";
 import { confirmAddress, findFormerAddress, mailOwners } from "../emails/formerEmails";
@@ -20,7 +23,9 @@ import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
 import { endLinks, findLink, type Link, makeLink, useLink } from "../accounts/mailedLinks";
 import { accounts } from "../schema";
 import type { AccountContext } from "../options";
-import { hashPassword } from "./passwords";
+import { hashPassword, joinHashing, passwordMatches } from "./passwords";
+import { guessableReason, personalWordsOf } from "./guessablePassword";
+import { done, type Outcome, outOfDate, refused, tooManyAttempts } from "../outcome";
 
 /**
  * Sets an account's password, invalidates its links and sessions, records the change, and mails the owner if there was
@@ -28,7 +33,7 @@ import { hashPassword } from "./passwords";
  *
  * @param keptGrant the sign-in that makes the change, which continues; null: none.
  */
-export async function setPassword(
+async function setPassword(
   tx: BoardTransaction,
   from: AccountIssuer,
   { subject, email, recoveryEmail, passwordHash: before }: Account,
@@ -101,4 +106,58 @@ async function sendObjectionLink(tx: BoardTransaction, from: Parts["from"], emai
   const { subject, email: recipient, expiresAt } = former;
   const token = await makeLink(tx, { purpose: "object-to-email", subject, email: recipient, expiresAt }, now);
   await queueMail(tx, await formerAddressMail(from, recipient, token, expiresAt));
+}
+
+/**
+ * ACCT-06. Guesses in a session have their own limit, so that they can't lock the owner out of signing in.
+ *
+ * @throws {PasswordsBusy} with nothing checked or counted.
+ */
+export async function provePassword(
+  { failures }: Pick<AccountContext, "failures">,
+  { subject, email, passwordHash }: Pick<Account, "subject" | "email" | "passwordHash">,
+  currentPassword: string,
+): Promise<Outcome> {
+  const attempt = { email, clientAddress: null };
+  // Before the attempt is counted: an unchecked password is not a guess.
+  const place = joinHashing({ subject });
+  try {
+    const admission = await failures.admit(attempt, Temporal.Now.instant());
+    if (!admission.admitted) return tooManyAttempts(admission.waitSeconds);
+    if (!(await passwordMatches(passwordHash, currentPassword, place))) {
+      return refused(422, "wrong-password", "The current password is incorrect.");
+    }
+    await failures.succeeded(attempt);
+    return done;
+  } finally {
+    place.leave();
+  }
+}
+
+/** ACCT-04. */
+export async function changePassword(
+  { database, from, failures }: AccountContext,
+  account: Account,
+  body: z.output<typeof identityCalls.changePassword.body>,
+  keptGrant: string | null,
+): Promise<Outcome> {
+  const { email, currentPassword, newPassword } = body;
+  if (!isSameAddress(email, account.email)) return outOfDate;
+  const problems = newPasswordProblems(body);
+  const problem = problems.newPassword ?? problems.confirmNewPassword;
+  if (problem !== undefined) return refused(422, "password-not-allowed", problem);
+  const guessable = await guessableReason(newPassword, await personalWordsOf(database, from, account));
+  if (guessable !== null) return refused(422, "common-password", guessable);
+
+  const proved = await provePassword({ failures }, account, currentPassword);
+  if (proved.kind === "refused") return proved;
+  if (currentPassword === newPassword) return refused(422, "same-password", "The new password is the current one.");
+  const passwordHash = await hashPassword(newPassword, account);
+  return database.transaction(async (tx) => {
+    const locked = await lockAccount(tx, account.subject);
+    // Of two concurrent changes, the second has verified a password that is no longer valid.
+    if (locked?.passwordHash !== account.passwordHash) return outOfDate;
+    await setPassword(tx, from, locked, passwordHash, { action: "changed", keptGrant });
+    return done;
+  });
 }

@@ -11,8 +11,7 @@ import type {
   Unavailable,
   WebhookEvent,
 } from "../gateway";
-import { chargeOf, finished, invalid, outcomeOf, tokenized, unknown } from "./outcomes";
-import { providerCalls } from "./providerCalls";
+import { chargeOf, finished, invalid, outcomeOf, providerCalls, tokenized, unknown } from "./providerCalls";
 import {
   isSigned,
   signatureHeader,

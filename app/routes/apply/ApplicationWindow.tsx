@@ -1,7 +1,6 @@
 import { note } from "~/app/ui/content/content.css";
 import { FactList } from "~/app/ui/content/FactList";
-import { ApplyGate } from "~/app/ui/messages/ApplyGate";
-import { Banner } from "~/app/ui/messages/Banner";
+import { ApplyGate, Banner } from "~/app/ui/messages/Banner";
 import { status } from "./frame.css";
 import type { DatesView, GateView } from "./frameView";
 

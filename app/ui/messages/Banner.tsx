@@ -1,5 +1,6 @@
 import { type ReactNode, createContext, useContext } from "react";
 import * as styles from "./messages.css";
+import { Link } from "../shell/pageLinks";
 
 export type BannerKind = keyof typeof styles.kinds;
 
@@ -63,4 +64,21 @@ export function SavedNotice({ part }: { part: string | null }) {
   const notice = useContext(NoticeContext);
   if (notice === null || notice.part !== part) return null;
   return <Banner kind="success" level={part === null ? "h2" : "h3"} title={notice.text} />;
+}
+
+export const cannotApply = "You cannot apply at this time.";
+
+/** CERT-09: why the physician cannot apply; nothing if they can. */
+export function ApplyGate({ texts, title = cannotApply }: { texts: readonly string[]; title?: string }) {
+  if (texts.length === 0) return null;
+  return (
+    <Banner kind="warning" title={title}>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p>
+        <Link to="/en/dashboard#next">See what is outstanding</Link>
+      </p>
+    </Banner>
+  );
 }

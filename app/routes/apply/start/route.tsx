@@ -14,9 +14,17 @@ import { z } from "~/contract/zod";
 import { BoardError, orNull } from "~/app/board/boardError";
 import { formFor, readPost } from "~/app/forms/readPost";
 import { type BoardProblem, boardProblem } from "~/app/forms/saveOwn";
-import { sectionHref, summaryPage } from "../paths";
+import { FormFor } from "~/app/forms/RowForm";
+import { Banners, cannotApply } from "~/app/ui/messages/Banner";
+import { Button, ButtonLink } from "~/app/ui/forms/Button";
+import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
+import { Form, Link } from "~/app/ui/shell/pageLinks";
+import { type AppliedFor, heldTexts } from "~/domain/applications/overlappingApplications";
+import { applyPage, sectionHref, summaryPage } from "../paths";
 import { type Applicant, type Applying, readApplying } from "../readApplying";
-import { notOffered, Start, startView } from "./Start";
+import { Dates, Gate, Overlaps } from "../ApplicationWindow";
+import { buttons, start } from "../frame.css";
+import { type DatesView, datesView, type GateView, gateView } from "../frameView";
 
 /** APPLY-02: redirects into a started application; otherwise describes the examination and offers to start one. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -117,4 +125,89 @@ async function startApplication(board: Board, applying: Applying, today: Tempora
     if (stored !== null) return { kind: "started", applicant: { ...applying, application: stored } };
     return { kind: "not-started", because: boardProblem(error) };
   }
+}
+
+interface StartView {
+  readonly title: string;
+  readonly physicianId: number;
+  readonly page: string;
+  readonly dates: DatesView;
+  /** Why it cannot be applied for now; null where it can. */
+  readonly gate: GateView | null;
+  readonly gateTitle: string;
+  readonly canStart: boolean;
+  /** Other open applications for the same certification, and a current assessment. */
+  readonly duplicates: readonly string[];
+}
+
+/** APPLY-02: the page of an examination without an application. */
+function Start({ view, problem }: { view: StartView; problem: ProblemView | null }) {
+  return (
+    <>
+      <Banners>{problem ? <Problem problem={problem} /> : <Gate gate={view.gate} title={view.gateTitle} />}</Banners>
+      <h1>{view.title}</h1>
+      <div className={start}>
+        <Dates dates={view.dates} />
+      </div>
+      <Overlaps texts={view.duplicates} />
+      {view.canStart && (
+        <p>
+          You can leave the application at any time: every section is saved when you continue, and you can pick up where
+          you left off.
+        </p>
+      )}
+      <div className={buttons}>
+        {view.canStart && (
+          <Form method="post" action={view.page}>
+            <FormFor physicianId={view.physicianId} />
+            <Button intent="start">Start application</Button>
+          </Form>
+        )}
+        <ButtonLink to="/AvailableExaminations" kind="secondary">
+          Available Applications
+        </ButtonLink>
+        <Link to="/en/dashboard">Back To Dashboard</Link>
+      </div>
+    </>
+  );
+}
+
+/** Our own words: no document gives them. */
+export const notOffered = {
+  title: "This examination is not offered to you.",
+  text: "'Available Applications' lists what you can apply for.",
+} as const;
+
+/** Returns the page of an examination without an application, with the reason if there cannot be one. */
+export function startView(
+  applying: Applying,
+  {
+    isOffered,
+    isReadOnly,
+    now,
+    applied,
+  }: {
+    readonly isOffered: boolean;
+    readonly isReadOnly: boolean;
+    readonly now: Temporal.Instant;
+    readonly applied: readonly AppliedFor[];
+  },
+): StartView {
+  const { examination, physician } = applying;
+  const today = boardToday(now);
+  const refusal = applyingRefusal(physician, examination, null, today);
+  // Boards do not list past examinations, or assessments by articles that are lost.
+  const isKnown = isOffered || refusal?.kind === "closed" || refusal?.kind === "articles-lost";
+  const gate = isKnown ? gateView(applying, null, today) : { text: notOffered.text, isRequirementsRefusal: false };
+  const dates = datesView(applying, now);
+  return {
+    title: examination.title,
+    physicianId: physician.physicianId,
+    page: applyPage(examination.examinationId),
+    dates: isKnown ? dates : { ...dates, status: null, explanation: null },
+    gate,
+    gateTitle: isKnown ? cannotApply : notOffered.title,
+    canStart: gate === null && !isReadOnly,
+    duplicates: gate === null ? heldTexts(physician, examination, applied, today) : [],
+  };
 }

@@ -16,10 +16,9 @@ import { clientAddress } from "~/app/server/middleware/canonicalUrl";
 import type { DemoSearch } from "~/app/server/publicConfiguration";
 import { Card } from "~/app/ui/content/Card";
 import { Form } from "~/app/ui/shell/pageLinks";
+import { captchaFields, type Challenge } from "~/app/captcha/captcha";
 import * as styles from "../search.css";
-import { demo } from "../search.css";
 import { SearchScript } from "../SearchScript";
-import { Captcha } from "./Captcha";
 import {
   failedCaptcha,
   formId,
@@ -29,6 +28,7 @@ import {
   type ShownSearch,
   type Unanswered,
   unansweredSearch,
+  captchaId,
 } from "./view";
 
 /** SEARCH-01. Open without sign-in (AUTH-19). */
@@ -154,7 +154,7 @@ export default function Search() {
 function DemoSearches({ searches }: { searches: readonly DemoSearch[] }) {
   if (searches.length === 0) return null;
   return (
-    <div className={demo}>
+    <div className={styles.demo}>
       <Card title="Demonstration people">
         <p>This is a demonstration. None of these people is real.</p>
         <ul>
@@ -165,6 +165,48 @@ function DemoSearches({ searches }: { searches: readonly DemoSearch[] }) {
           ))}
         </ul>
       </Card>
+    </div>
+  );
+}
+
+/**
+ * SEARCH-01: an automatic check in the browser, or an external widget, where scripts run and it is available; a
+ * question everywhere else.
+ */
+export function Captcha({ challenge, errors }: { challenge: Challenge; errors: readonly string[] }) {
+  const { work, question } = challenge;
+  const hosted = errors.length === 0 ? challenge.hosted : null;
+  return (
+    <div className={styles.captcha} data-captcha="">
+      <input type="hidden" name={captchaFields.question} value={question.sealed} />
+      {work !== null && (
+        <>
+          <input type="hidden" name={captchaFields.work} value={work} />
+          <input type="hidden" name={captchaFields.solution} value="" />
+        </>
+      )}
+      {hosted !== null && (
+        <div
+          className={hosted.widgetClass}
+          data-widget={hosted.scriptUrl}
+          data-sitekey={hosted.siteKey}
+          data-callback="captchaSolved"
+          data-error-callback="captchaFailed"
+          data-unsupported-callback="captchaFailed"
+        />
+      )}
+      <div data-question="">
+        <TextField
+          id={captchaId}
+          name={captchaFields.answer}
+          label={question.text}
+          hint="Type one of the words. This keeps programs from searching."
+          autoComplete="off"
+          maxLength={60}
+          errors={errors}
+        />
+      </div>
+      <p className={styles.state} role="status" data-state="" />
     </div>
   );
 }

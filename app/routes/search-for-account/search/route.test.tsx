@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Challenge } from "~/app/captcha/captcha";
-import { Captcha } from "./Captcha";
+import { Captcha } from "./route";
 import { failedCaptcha, unansweredSearch } from "./view";
 
 const question = { text: "Which of these is an animal: table, horse or soup?", sealed: "sealed" };

@@ -5,7 +5,7 @@ import { applicationFacts } from "~/tests/support/records/applications";
 import { completedBlockFacts } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
 import type { Applying } from "../readApplying";
-import { notOffered, startView } from "./Start";
+import { notOffered, startView } from "./route";
 
 const { examination, physician } = applicationFacts({});
 // Only what the page shows.

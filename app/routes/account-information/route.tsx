@@ -35,8 +35,7 @@ import { readAccount } from "./readAccount";
 import { afterSignIn, isOwnOnly, needsProof, withoutProof } from "./postAccess";
 import { savedPart, type AccountViewer, accountView } from "./view";
 import { securityId } from "./security/securityPosts";
-import { keepSecondFactor } from "./security/keepSecondFactor";
-import { forgetBrowsers } from "./sessions/forgetBrowsers";
+import { forgetBrowsers, keepSecondFactor } from "./security/signInCalls";
 import type { OwnSigningIn } from "./security/securityView";
 
 /** ACCT-01 to ACCT-06. */

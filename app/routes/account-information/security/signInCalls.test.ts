@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { IdentityError } from "~/app/identity/identityService";
-import { forgetBrowsers } from "./forgetBrowsers";
+import { forgetBrowsers } from "./signInCalls";
 
 it("ACCT-09 forgets one browser or every one, and says which", async () => {
   const forget = vi.fn(async () => undefined);

@@ -2,8 +2,19 @@ import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
 import { readSurcharges } from "~/domain/billing/creditSurcharge";
 import { debitAuthorizationProblem, defaultDebitAuthorization } from "~/domain/billing/debitAuthorization";
-import { databaseUrl, internal, internalBase, issuer, link, originSuchAs, signInPage, smtpUrl } from "./urls";
-import { serviceParameters, signInParameters, staffParameters } from "./identityParameters";
+import {
+  databaseUrl,
+  internal,
+  internalBase,
+  issuer,
+  link,
+  originSuchAs,
+  signInPage,
+  smtpUrl,
+  serviceParameters,
+  signInParameters,
+  staffParameters,
+} from "./urls";
 import { secretKeys, signingKeys } from "./keys";
 import { claimName, headerName } from "./customNames";
 

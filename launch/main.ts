@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
-import { buildInformation } from "~/app/server/buildInformation";
+import { buildInformation } from "~/app/server/observability/health";
 import { createLog } from "~/app/server/observability/createLog";
 import { CannotStart, explainProblems } from "~/configuration/problem";
 import type { Configuration } from "~/configuration/configuration";

@@ -5,11 +5,10 @@ import type { z } from "~/contract/zod";
 import type { Board, BoardCalls, BoardConnection, CallAttempt, Credentials, Failure, OpenBoard } from "./board";
 import { withAnnouncedAdditions } from "./extensions";
 import { onCoreCalls } from "./coreCalls";
-import { BoardError } from "./boardError";
+import { BoardError, redact } from "./boardError";
 import { readFile } from "./boardFile";
 import { readText, retryAfterOf } from "~/contract/httpAnswers";
 import { readAnswer } from "~/contract/reading/readAnswer";
-import { redact } from "./redact";
 
 interface Sent {
   readonly query?: Readonly<Record<string, unknown>>;

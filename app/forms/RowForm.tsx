@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "~/app/ui/shell/pageLinks";
+import { note } from "~/app/ui/content/content.css";
 import { form, legend } from "./forms.css";
 
 interface RowFormProps {
@@ -43,4 +44,13 @@ export function RowForm({ action, title, physicianId, storedNow, isUnsaved, chil
 /** Names the physician that the form was made for: the action answers 409 if the session has changed to another. */
 export function FormFor({ physicianId }: { physicianId: number }) {
   return <input type="hidden" name="formFor" value={physicianId} />;
+}
+
+/** Shown where a form opens beside another, and no script sends both together (docs/decisions/0099). */
+export function SaveOneFormHint() {
+  return (
+    <noscript>
+      <p className={note}>Save this form before you type in another one. Each button saves its own form only.</p>
+    </noscript>
+  );
 }

@@ -1,7 +1,21 @@
 import type { RequestHandler } from "express";
-import { buildInformation } from "../buildInformation";
+import { readFileSync } from "node:fs";
+import { z } from "~/contract/zod";
+import { packageFile } from "~/database/packageFile";
 
-const { version, commit } = buildInformation;
+/** Version and commit of the running build: for health checks, the log and metrics. */
+interface BuildInformation {
+  readonly version: string;
+  /** Commit of the build; with `-modified` where files had changed since; `unknown` where it is not known. */
+  readonly commit: string;
+}
+
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(packageFile("package.json"), "utf8")));
+const commit = import.meta.env.PORTAL_COMMIT ?? "unknown";
+
+export const buildInformation: BuildInformation = { version, commit };
 
 /** Milliseconds after which a database without an answer counts as unavailable. */
 const timeoutMs = 2_000;

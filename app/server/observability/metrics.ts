@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { CallAttempt, InvalidValue } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
-import { buildInformation } from "../buildInformation";
+import { buildInformation } from "./health";
 import type { Disagreement } from "~/domain/obligations/boardDisagreements";
 
 /** One completed request, without anything that identifies a person. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lte, ne, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Temporal } from "temporal-polyfill";
-import { hasReauthenticatedSince } from "../oidc/proofAge";
+import { hasReauthenticatedSince } from "../oidc/freshProof";
 import { sessions, sessionsEnded, signOuts } from "../schema";
 import type { EndReason, Person, Session } from "./session";
 

@@ -9,7 +9,7 @@ import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import { type ActingJournal, actingJournal } from "../journal/actingJournal";
 import { type AccessToken, accessTokens, type TokensRead, type Renewal } from "../oidc/tokens";
 import { type UnsavedForms, unsavedForms } from "../drafts/unsavedForms";
-import { isRecent } from "../oidc/proofAge";
+import { isRecent } from "../oidc/freshProof";
 import { sessions } from "../schema";
 import { type ActForPhysician, actForPhysician, type GiveReason, giveReason } from "./actForPhysician";
 import { emailChangeJournal } from "./emailChangeJournal";

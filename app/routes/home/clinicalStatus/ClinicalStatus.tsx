@@ -1,4 +1,4 @@
-import { FormFor } from "~/app/forms/RowForm";
+import { FormFor, SaveOneFormHint } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/forms.css";
 import { CardPart } from "~/app/ui/content/Card";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
@@ -7,7 +7,6 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { SavedNotice } from "~/app/ui/messages/Banner";
 import { anchors } from "../anchors";
-import { SaveOneFormHint } from "../SaveOneFormHint";
 import * as styles from "../home.css";
 import { after } from "../home.css";
 import { chosenId, type ClinicalStatusForm, type ClinicalStatusView, editAction, editHref } from "./clinicalStatusView";

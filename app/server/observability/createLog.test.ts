@@ -1,7 +1,6 @@
 import pg from "pg";
 import { expect, it } from "vitest";
-import { createLog } from "./createLog";
-import { databaseAnswers } from "./databaseOutages";
+import { createLog, databaseAnswers } from "./createLog";
 
 interface Line {
   readonly msg: string;

@@ -90,6 +90,35 @@ test("on paper the content is kept and what surrounds it is not", async ({ page,
     });
 });
 
+test("MSG-02 on paper messages keep the names of their attachments", async ({ page, signedInAs }) => {
+  await signedInAs(page, "mid-block");
+  await page.goto("Messages");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("link", { name: "Records to keep.txt" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Download/ }).filter({ visible: true })).toHaveCount(0);
+});
+
+test("links at the end of a row are as wide as their words", async ({ page, signedInAs }) => {
+  await signedInAs(page, "mid-block");
+  for (const path of ["PaymentsAndReceipts", "Messages"]) {
+    await page.goto(path);
+    const links = page.getByRole("cell").getByRole("link", { name: /^Download/ });
+    expect(await links.count()).toBeGreaterThan(0);
+    const cut = await links.evaluateAll(
+      (all) =>
+        all.filter((link) => {
+          const range = document.createRange();
+          range.selectNodeContents(link.firstChild ?? link);
+          return (
+            range.getClientRects().length > 1 ||
+            range.getBoundingClientRect().right > link.getBoundingClientRect().right
+          );
+        }).length,
+    );
+    expect(cut, path).toBe(0);
+  }
+});
+
 test("letters twice as large do not widen the page", async ({ page, signedInAs }) => {
   await signedInAs(page, "mid-block");
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));

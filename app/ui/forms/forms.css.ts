@@ -48,6 +48,8 @@ export const kinds = styleVariants({
       // Aligns its text with that of other buttons, beside or below it.
       paddingInline: space.s1,
       marginInline: `-${space.s1}`,
+      // A cell that is as wide as the text would otherwise cut it by these margins.
+      maxWidth: `calc(100% + 2 * ${space.s1})`,
       textDecoration: "underline",
       textUnderlineOffset: "0.2em",
       selectors: { "&:hover": { textDecorationThickness: "2px" } },

@@ -50,6 +50,7 @@ export const main = style({
   // Blocks are split between pages where allowed, flex and grid items are not.
   "@media": { [wideScreen]: { gridColumn: 1, gridRow: "1 / span 2" }, print: { display: "block" } },
 });
+globalStyle(`${main} > * + *`, { "@media": { print: { marginTop: space.s4 } } });
 export const pairs = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

@@ -30,8 +30,8 @@ globalStyle(`${records} tbody th`, { overflowWrap: "anywhere", fontWeight: 600 }
 globalStyle(`${records} tbody + tbody > tr:first-child > th`, { paddingTop: space.s4 });
 export const groupRow = style({ breakAfter: "avoid" });
 export const groupNote = style([note, { fontWeight: 400 }]);
-// A card stays on one sheet where it can; these may fill many, and begin where there is room.
-globalStyle("#records", { "@media": { print: { breakInside: "auto" } } });
+// A card and a table stay on one sheet where they can; these may fill many, and begin where there is room.
+globalStyle("#records, #records table", { "@media": { print: { breakInside: "auto" } } });
 export const groupName = style({
   fontFamily: fonts.display,
   fontSize: text.h3,

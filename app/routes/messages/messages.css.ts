@@ -22,4 +22,11 @@ export const attachments = style({
   flexDirection: "column",
   gap: space.s1,
 });
-globalStyle(`${attachments} a`, { justifyContent: "flex-start", textAlign: "left", overflowWrap: "anywhere" });
+globalStyle(`${attachments} a`, {
+  justifyContent: "flex-start",
+  textAlign: "left",
+  overflowWrap: "anywhere",
+  // The names are content, although links that look like buttons are not printed.
+  "@media": { print: { display: "inline" } },
+});
+globalStyle(`${messages} tr > :last-child`, { "@media": { print: { display: "none" } } });

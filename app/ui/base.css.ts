@@ -1,6 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { fonts, measure, space, text } from "~/look/tokens";
-import { color, phone } from "./theme.css";
+import { color, largeText, phone } from "./theme.css";
 
 globalStyle("*, ::before, ::after", { boxSizing: "border-box" });
 
@@ -15,7 +15,12 @@ globalStyle("html", {
   WebkitTextSizeAdjust: "100%",
 });
 
-globalStyle("body", { margin: 0, fontSize: text.body, overflowWrap: "break-word" });
+globalStyle("body", {
+  margin: 0,
+  fontSize: text.body,
+  overflowWrap: "break-word",
+  "@media": { [largeText]: { hyphens: "auto" } },
+});
 
 globalStyle("h1, h2, h3, h4", {
   minWidth: 0,

@@ -27,5 +27,7 @@ globalStyle(":root", {
 
 /** Below this, tables become labeled rows and columns become one. */
 export const phone = "screen and (max-width: 44em)";
+/** A phone whose text is twice as large: names and values no longer fit beside each other, nor long words in a line. */
+export const largeText = "screen and (max-width: 16em)";
 /** From this on there is room for a second column beside the text. */
 export const wideScreen = "screen and (min-width: 62em)";

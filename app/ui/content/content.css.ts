@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { space, text } from "~/look/tokens";
-import { color, phone } from "../theme.css";
+import { color, largeText, phone } from "../theme.css";
 
 /** A rule above a heading instead of a box around it. */
 export const card = style({
@@ -51,6 +51,7 @@ globalStyle(`${facts} > div`, {
   paddingBlock: space.s1,
   borderBottom: `1px solid ${color.rule}`,
 });
+globalStyle(`${facts} > div`, { "@media": { [largeText]: { display: "block" } } });
 /** For names of several words, such as a certification's. */
 export const longNames = style({});
 globalStyle(`${longNames} > div`, { gridTemplateColumns: "minmax(min(40%, 7rem), 1fr) minmax(0, 1fr)" });
@@ -144,3 +145,6 @@ onPhone("td[data-heading]:not([data-empty]) > :not(:first-child)", { gridColumn:
 // What is not there needs no line of its own.
 onPhone("td[data-empty]", { display: "none" });
 onPhone("td[data-heading]::before", { content: "attr(data-heading)", fontSize: text.small, color: color.inkSoft });
+globalStyle(`${table} td[data-heading]:not([data-empty]), ${table} td[data-heading]::before`, {
+  "@media": { [largeText]: { display: "block" } },
+});

@@ -4,6 +4,8 @@ import { Form, hrefOf, Link } from "./pageLinks";
 import * as styles from "./masthead.css";
 import { type Area, useArea } from "./menu";
 
+const portal = "Physician Portal";
+
 /** The person at the keyboard, as the masthead names them. */
 export interface Reader {
   readonly fullName: string;
@@ -20,7 +22,7 @@ export function Masthead(props: { boardName: string; reader: Reader | null; menu
           <Mark />
           <span>
             <span className={styles.board}>{props.boardName}</span>{" "}
-            <span className={styles.portal}>Physician Portal</span>
+            {props.boardName !== portal && <span className={styles.portal}>{portal}</span>}
           </span>
         </Link>{" "}
         {props.reader && (

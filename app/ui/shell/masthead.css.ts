@@ -59,7 +59,12 @@ export const reader = style({
 });
 
 // In the middle of the closed menu, from whose top an open one grows.
-globalStyle(`${reader} > span`, { paddingTop: "0.2rem" });
+globalStyle(`${reader} > span`, {
+  display: "flex",
+  flexDirection: "column",
+  justifyContent: "center",
+  minHeight: "2.75rem",
+});
 
 export const readerName = style({ fontWeight: 600, display: "block" });
 export const readerId = style({ color: color.inkSoft, display: "block", fontVariantNumeric: "tabular-nums" });

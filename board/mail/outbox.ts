@@ -112,7 +112,7 @@ function mailPage(mail: StoredMail, path: string): Markup {
 function linked(paragraph: string): Markup {
   return /^https?:\/\/\S+$/.test(paragraph)
     ? html`<a class="address" href="${paragraph}">${paragraph}</a>`
-    : html`${paragraph}`;
+    : html`${paragraph.split("\n").map((line, index) => (index === 0 ? line : html`<br />${line}`))}`;
 }
 
 function subjectOf({ content }: StoredMail): string {

@@ -2,6 +2,7 @@ import { waitLength } from "~/domain/rateLimits/attemptBucket";
 import { buttons } from "~/app/forms/forms.css";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { Breakable } from "~/app/ui/content/Unbroken";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import type { ActingFor } from "~/app/session/records/session";
 import { Card } from "~/app/ui/content/Card";
@@ -61,7 +62,7 @@ export function SearchResults(props: {
             <tr role="row" key={physicianId}>
               <RowHeading>{fullName}</RowHeading>
               <Cell heading="ID">{physicianId}</Cell>
-              <Cell heading="E-mail">{emailAddress ?? nothing}</Cell>
+              <Cell heading="E-mail">{emailAddress === null ? nothing : <Breakable>{emailAddress}</Breakable>}</Cell>
               <Cell heading="Certifications">{certifications.join(", ") || nothing}</Cell>
               <td role="cell">
                 <div className={buttons}>

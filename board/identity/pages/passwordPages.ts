@@ -19,7 +19,7 @@ export function passwordPage(frame: Frame, { action, email, problems }: Password
     html`<div>
       ${failed ? summary("Your password is not saved yet", problems, ["newPassword", "confirmNewPassword"]) : ""}
       <h1>${heading}</h1>
-      <p class="lead">You will sign in with it and with this e-mail address: <span class="account">${breakable(email)}</span></p>
+      <p class="lead">You’ll sign in with this password and this e-mail address: <span class="account">${breakable(email)}</span></p>
       <form method="post" action="${action}" novalidate>
         <input type="hidden" name="username" autocomplete="username" value="${email}" />
         ${field("newPassword", "New password", problems.newPassword, {

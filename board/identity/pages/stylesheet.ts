@@ -61,7 +61,7 @@ input {
 .box input { flex: none; width: 1.5rem; min-height: 1.5rem; margin: 0; accent-color: var(--accent); }
 .after, [data-without] { margin-top: ${space.s4}; }
 .address { overflow-wrap: anywhere; }
-.account { font-weight: 600; overflow-wrap: anywhere; }
+.account { display: inline-block; max-width: 100%; font-weight: 600; overflow-wrap: anywhere; }
 .wrong input { border: 2px solid var(--overdue); }
 .actions { display: flex; flex-wrap: wrap; gap: ${space.s2} ${space.s3}; align-items: center; margin-top: ${space.s4}; }
 button { border-radius: 2px; font: inherit; cursor: pointer; }

@@ -51,7 +51,6 @@ globalStyle(`${facts} > div`, {
   paddingBlock: space.s1,
   borderBottom: `1px solid ${color.rule}`,
 });
-globalStyle(`${facts} > div`, { "@media": { [largeText]: { display: "block" } } });
 /** For names of several words, such as a certification's. */
 export const longNames = style({});
 globalStyle(`${longNames} > div`, { gridTemplateColumns: "minmax(min(40%, 7rem), 1fr) minmax(0, 1fr)" });
@@ -145,6 +144,7 @@ onPhone("td[data-heading]:not([data-empty]) > :not(:first-child)", { gridColumn:
 // What is not there needs no line of its own.
 onPhone("td[data-empty]", { display: "none" });
 onPhone("td[data-heading]::before", { content: "attr(data-heading)", fontSize: text.small, color: color.inkSoft });
-globalStyle(`${table} td[data-heading]:not([data-empty]), ${table} td[data-heading]::before`, {
+// After the rules for phones, which are emitted in the order of their first use.
+globalStyle(`${facts} > div, ${table} td[data-heading]:not([data-empty]), ${table} td[data-heading]::before`, {
   "@media": { [largeText]: { display: "block" } },
 });

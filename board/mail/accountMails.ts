@@ -50,7 +50,7 @@ export function accountActivatedMail(from: AccountIssuer, recipient: string): Pr
       `Your account for the physician portal of the ${from.boardName} was activated with a different e-mail address. The board writes to that address from now on.`,
       "If you activated it yourself, you don’t need to do anything. If you did not, write to the address below at once.",
     ],
-    because: "You are receiving this e-mail because it is about the security of your account.",
+    because: securityReason,
   });
 }
 
@@ -165,7 +165,7 @@ export function passwordChangedMail(from: AccountIssuer, recipient: string): Pro
       "If it was not, create a new password at once:",
     ],
     link: `${from.issuer}/forgotten-password`,
-    because: "You are receiving this e-mail because it is about the security of your account.",
+    because: securityReason,
   });
 }
 
@@ -175,6 +175,9 @@ interface AccountMailTexts {
   readonly link?: string;
   readonly because: string;
 }
+
+/** Why an owner gets a mail that cannot be turned off. */
+export const securityReason = "You are receiving this e-mail because it is about the security of your account.";
 
 export async function accountMail(
   { boardName, contactEmail }: AccountIssuer,
@@ -208,7 +211,7 @@ export function newBrowserMail(
       `If it was not you, someone else knows your password. ${secureAccountText(link !== null)}`,
     ],
     ...(link !== null && { link }),
-    because: "You are receiving this e-mail because it is about the security of your account.",
+    because: securityReason,
   });
 }
 

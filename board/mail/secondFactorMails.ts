@@ -1,4 +1,4 @@
-import { accountMail, type AccountIssuer, secureAccountText } from "./accountMails";
+import { type AccountIssuer, accountMail, secureAccountText, securityReason } from "./accountMails";
 import type { Mail } from "./mail";
 import type { Temporal } from "temporal-polyfill";
 import { formatMoment } from "~/domain/time/boardTime";
@@ -35,7 +35,7 @@ export function secondFactorMail(
       `If it was not you, ${risk}. ${secureAccountText(link !== null, isAdded ? "remove what was added in the last 7 days, " : "")}`,
     ],
     ...(link !== null && { link }),
-    because: "You are receiving this e-mail because it is about the security of your account.",
+    because: securityReason,
   });
 }
 
@@ -117,7 +117,7 @@ export function removalRequestedMail(
       "If you did not ask, someone else may have said that they were you. Open this link and select “Keep my second factor”:",
     ],
     link,
-    because: "You are receiving this e-mail because it is about the security of your account.",
+    because: securityReason,
   });
 }
 
@@ -133,7 +133,7 @@ export function removalEndedMail(
       `The second factor of your account for the physician portal of the ${from.boardName} (${factors}) will not be removed. ${endReasons[endedAs]}`,
       "You sign in as before. If you cannot, write to the address below.",
     ],
-    because: "You are receiving this e-mail because it is about the security of your account.",
+    because: securityReason,
   });
 }
 

@@ -32,7 +32,7 @@ export function ProofFields(props: { proof: ProofView; intent: string; button: s
         </p>
       )}
       <div className={buttons}>
-        <Button intent={intent}>{isElsewhere ? "Sign In Again" : button}</Button>
+        <Button intent={intent}>{isElsewhere ? "Sign in again" : button}</Button>
         <ButtonLink kind="secondary" to={`${page}#${backTo}`} discards>
           Cancel
         </ButtonLink>

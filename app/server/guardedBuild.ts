@@ -2,6 +2,7 @@ import {
   type AppLoadContext,
   createRequestHandler,
   data,
+  type EntryContext,
   type LoaderFunction,
   type LoaderFunctionArgs,
   type ServerBuild,
@@ -13,6 +14,7 @@ import "./requestContext";
 import { isUnavailable, orUnavailable, Unavailable } from "./responses/unavailablePage";
 
 type Module = ServerBuild["routes"][string]["module"];
+type Matched = EntryContext["staticHandlerContext"];
 type HandleError = NonNullable<ServerBuild["entry"]["module"]["handleError"]>;
 
 interface Guards {
@@ -49,6 +51,7 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
         handleError,
         async default(request, status, headers, remix, context) {
           const { staticHandlerContext: matched } = remix;
+          await addRootData(matched, { request, context, params: {} });
           matched.loaderData = shown(matched.loaderData);
           matched.actionData &&= shown(matched.actionData);
           const page = await entry.default(request, status, headers, remix, context);
@@ -63,6 +66,21 @@ export function guardedBuild(build: ServerBuild, guards: Guards): ServerBuild {
   };
   const remix = createRequestHandler(guarded);
   return guarded;
+
+  /**
+   * Loads what the document around an action's error shows: Remix runs no loader of the route whose boundary shows the
+   * error. If that fails too, the document is shown without it.
+   */
+  async function addRootData({ loaderData, errors }: Matched, args: LoaderFunctionArgs): Promise<void> {
+    const load = guarded.routes["root"]?.module.loader;
+    if (args.request.method !== "POST" || load === undefined) return;
+    if (errors?.["root"] === undefined || (loaderData["root"] ?? null) !== null) return;
+    try {
+      loaderData["root"] = await load(args);
+    } catch {
+      // The action's error is what the page is about.
+    }
+  }
 
   function guardedModule(module: Module): Module {
     const { loader, action } = module;

@@ -1,4 +1,4 @@
-import type { ServerBuild } from "@remix-run/node";
+import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { afterEach, expect, it } from "vitest";
 import { type ServedApp, serveApp } from "~/tests/support/servers/servedApp";
 
@@ -31,26 +31,33 @@ async function serveDownload(fail: () => Response): Promise<void> {
       },
     },
   };
+  await serveRoutes(
+    { file, page },
+    ({ errors }) => `a page: ${JSON.stringify(Object.values<{ data: unknown }>(errors ?? {})[0]?.data)}`,
+  );
+}
+
+async function serveRoutes(
+  routes: Record<string, unknown>,
+  body: (rendered: EntryContext["staticHandlerContext"]) => string,
+): Promise<void> {
   const build = {
     entry: {
       module: {
-        default: (
-          _request: Request,
-          status: number,
-          headers: Headers,
-          { staticHandlerContext }: { staticHandlerContext: { errors: Record<string, { data: unknown }> } },
-        ) => {
+        default: (_request: Request, status: number, headers: Headers, { staticHandlerContext }: EntryContext) => {
           headers.set("Content-Type", "text/html");
-          return new Response(`a page: ${JSON.stringify(Object.values(staticHandlerContext.errors)[0]?.data)}`, {
-            status,
-            headers,
-          });
+          return new Response(body(staticHandlerContext), { status, headers });
         },
         handleError: () => undefined,
       },
     },
-    routes: { file: file as unknown as Route, page: page as unknown as Route },
-    assets: { entry: { imports: [], module: "" }, routes: { file: {}, page: {} }, url: "", version: "" },
+    routes: routes as unknown as Record<string, Route>,
+    assets: {
+      entry: { imports: [], module: "" },
+      routes: Object.fromEntries(Object.keys(routes).map((id) => [id, {}])),
+      url: "",
+      version: "",
+    },
     basename: "/physicianportal/",
     publicPath: "/physicianportal/",
     assetsBuildDirectory: "",
@@ -88,3 +95,22 @@ it("passes a redirect on", async () => {
     headers: { location: "/physicianportal/en/dashboard" },
   });
 });
+
+it("SHELL-10 shows an action's error in the document of a page", async () => {
+  const root = { id: "root", path: "", module: { loader: () => "the document's", ErrorBoundary: () => null } };
+  const page = { id: "page", parentId: "root", path: "page", module: { default: () => null, action: refuse } };
+  await serveRoutes(
+    { root, page },
+    ({ errors, loaderData }) => `${Object.keys(errors ?? {}).join()}: ${loaderData["root"]}`,
+  );
+  const headers = { origin: app.url, "content-type": "application/x-www-form-urlencoded" };
+  const form = { method: "POST", headers, body: "intent=save" };
+  expect(await app.ask("/physicianportal/page", form)).toMatchObject({
+    status: 403,
+    body: "root: the document's",
+  });
+});
+
+function refuse(): never {
+  throw new Response(null, { status: 403 });
+}

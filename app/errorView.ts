@@ -1,13 +1,18 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { AccessRefusal } from "~/app/session/guards/refusals";
 import { unauthorizedText } from "./routes/unauthorized/unauthorizedText";
-import { unexpectedError } from "./ui/messages/ErrorMessage";
 
 /** What an error page says: what happened, and what the reader can do now. Never the error itself (SHELL-10). */
 interface ErrorView {
   readonly title: string;
   readonly paragraphs: readonly string[];
 }
+
+/** SHELL-06: the message of an unexpected error. */
+export const unexpectedError = {
+  title: "An unexpected error has occurred",
+  paragraphs: ["Try again in a few minutes. If it happens again, write to us and give the reference below."],
+} as const satisfies ErrorView;
 
 export function errorView(error: unknown): ErrorView {
   if (!isRouteErrorResponse(error)) return unexpectedError;

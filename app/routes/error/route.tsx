@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { unexpectedError } from "~/app/errorView";
 import type { RouteHandle } from "~/app/routeHandle";
-import { ErrorMessage, unexpectedError } from "~/app/ui/messages/ErrorMessage";
+import { ErrorMessage } from "~/app/ui/messages/ErrorMessage";
 import { paymentPage } from "~/app/forms/paymentPages";
 import { safeReturnPath } from "~/app/session/guards/returnPath";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";

@@ -30,9 +30,3 @@ export function ErrorMessage(props: {
     </div>
   );
 }
-
-/** SHELL-06: the message of an unexpected error. */
-export const unexpectedError = {
-  title: "An unexpected error has occurred",
-  paragraphs: ["Try again in a few minutes. If it happens again, write to us and give the reference below."],
-} as const;

@@ -14,7 +14,7 @@ export const payments = async (words: readonly string[]) =>
 /** Opens everything in this order, and closes it in the opposite one. */
 export const start: Start = (configuration, options) =>
   openInOrder(async (closing) => {
-    const load = partsOf(options);
+    const load = programLoader(options);
     const platform = await openPlatform(configuration, options, load);
     closing.add(() => platform.close());
     const [{ openBoard, serveBoard }, { openPortal }, { boardPath }] = await load();
@@ -32,8 +32,8 @@ export const start: Start = (configuration, options) =>
     return { ...running, url: platform.publicUrl };
   });
 
-/** Loads the rest of the program once: while the database starts, or when it is needed. */
-function partsOf(options: PlatformOptions | undefined) {
+/** Returns what loads the rest of the program once: while the database starts, or when it is needed. */
+function programLoader(options: PlatformOptions | undefined) {
   const load = () =>
     Promise.all([
       import("~/launch/board/openBoard"),

@@ -114,7 +114,7 @@ function attributesOf(text: string, isOfShape: boolean): Pick<Open, "attributes"
   for (const [name, value] of pairsOf(text)) {
     if (inherited.has(name)) {
       if ((name === "fill" || name === "stroke") && !color.test(value))
-        return `has ${name}="${value.slice(0, 30)}"; colors have to be #rrggbb, white, black or none`;
+        return `has ${name}="${value.slice(0, 30)}"; colors have to be #rrggbb, white, black, or none`;
       if (/[^\w#.%-]/.test(value)) return `has a value of ${name} that can't be drawn`;
       attributes[name] = value;
     } else if (isOfShape && geometry.has(name)) attributes[name] = value;

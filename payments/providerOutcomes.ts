@@ -107,7 +107,7 @@ export function changeFor(
 }
 
 const refundedTexts: Readonly<Record<Capabilities["chargedBy"], string>> = {
-  provider: "The provider gave the money back; the board has recorded the payment",
+  provider: "The provider gave the money back; the board may have recorded the payment",
   board: "The board gave the money back, and may have recorded the payment",
 };
 

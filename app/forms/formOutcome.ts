@@ -63,7 +63,7 @@ function problemView<Field extends string>(
   const form = controlId === null ? undefined : { controlId, linkText: `Go to ${uncapitalized(entered)}` };
   switch (problem.kind) {
     case "invalid":
-      return { kind: "errors", title: "Nothing was saved. Correct these:", errors: summary(problem.errors) };
+      return { kind: "errors", title: "Nothing was saved. Correct the following:", errors: summary(problem.errors) };
     case "stale":
       return {
         kind: "warning",

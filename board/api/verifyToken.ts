@@ -62,7 +62,7 @@ export async function verifyToken(
   }
 }
 
-/** For which the result of checking a signature is used again. */
+/** How long a checked signature is trusted without checking it again. */
 const signatureCacheMs = 60_000;
 const maxTokens = 1_000;
 

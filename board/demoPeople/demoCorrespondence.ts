@@ -85,7 +85,7 @@ function messagesToOtherBoard(today: Temporal.PlainDate): NewMessage[] {
       statusDate: daysBefore(today, 30),
       messageTemplateName: "Access to Assessments",
       subject: null,
-      body: "Your board has asked us to show you its assessments. They are listed under Assessments, each with a link to where it is taken. For questions about them, turn to your own board.",
+      body: "Your board has asked us to show you its assessments. They are listed under Assessments, each with a link to where it is taken. For questions about them, write to your own board.",
       attachments: [],
     },
   ];

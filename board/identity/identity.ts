@@ -84,7 +84,7 @@ export async function createIdentity(identityOptions: IdentityOptions): Promise<
   const steps = secondSteps(db, options.cookieKeys);
   const failures = signInFailures(db, firstCookieKey);
   const browsers = knownBrowsers(options.cookieKeys, options.issuer);
-  const arriving = signInTickets(db, options.issuer);
+  const tickets = signInTickets(db, options.issuer);
   const work = lateWork();
   const database = boardDatabase(options.pool);
   const from = { issuer: options.issuer, boardName: options.boardName, contactEmail: options.contactEmail };
@@ -96,9 +96,7 @@ export async function createIdentity(identityOptions: IdentityOptions): Promise<
     log,
   });
   handler.use(overHttp(accounts));
-  handler.use(
-    accountPages({ options, account, tickets: arriving, browsers, frame, refuse, log, runLater: work.runLater }),
-  );
+  handler.use(accountPages({ options, account, tickets, browsers, frame, refuse, log, runLater: work.runLater }));
   handler.use(notMePages({ options, account, frame, refuse, log }));
   const finish = finishSignIn({ account, db, provider, browsers, refuse, log });
   const remembered = rememberedBrowsersOf(db, options);
@@ -117,7 +115,7 @@ export async function createIdentity(identityOptions: IdentityOptions): Promise<
       scriptUrl,
       failures,
       browsers,
-      tickets: arriving,
+      tickets,
       frame,
       refuse,
       log,

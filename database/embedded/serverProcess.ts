@@ -50,14 +50,12 @@ export async function startServer(
   onSpawned: () => void = () => undefined,
 ): Promise<ServerProcess> {
   const socketFolder = inherited === null ? await mkdtemp(socketFolderPrefix) : await emptySocketFolder(inherited);
-  try {
-    const started = await startIn(socketFolder, home, binaries, inherited === null);
-    onSpawned();
-    return started;
-  } catch (error) {
+  const server = await startIn(socketFolder, home, binaries, inherited === null).catch(async (error: unknown) => {
     if (inherited === null) await rm(socketFolder, { recursive: true, force: true });
     throw error;
-  }
+  });
+  onSpawned();
+  return server;
 }
 
 async function startIn(

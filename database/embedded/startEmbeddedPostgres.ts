@@ -13,8 +13,11 @@ interface EmbeddedPostgresOptions {
   /** The data folder, created if missing. PostgreSQL uses `<folder>/postgres`. */
   readonly folder: string;
   readonly log: { info(message: string): void; error(message: string): void };
-  /** Called when the server's process runs and does not answer yet; not if another process has started it. */
-  readonly onSpawned?: () => void;
+  /**
+   * Called when waiting for PostgreSQL begins: for the creation of a database, and for the start of its server. Not if
+   * another process has started it.
+   */
+  readonly onWaiting?: () => void;
 }
 
 interface EmbeddedPostgres {
@@ -44,12 +47,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function start({ folder, log, onSpawned }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+async function start({ folder, log, onWaiting }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const home = await openClusterLocation(folder, log.info);
-  if (await isFirstStart(home)) log.info(`Creating the database in ${home.folder}`);
+  if (await isFirstStart(home)) {
+    log.info(`Creating the database in ${home.folder}`);
+    onWaiting?.();
+  }
   const binaries = await installBinaries(home);
   await openCluster(home, binaries);
-  const ownership = await takeOwnership(home, binaries, onSpawned);
+  const ownership = await takeOwnership(home, binaries, onWaiting);
   const running = keepRunning(ownership, { home, binaries, log });
   try {
     await removeLeftOvers(home, binaries);

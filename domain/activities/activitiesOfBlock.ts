@@ -1,7 +1,7 @@
 import type { CCActivity } from "~/contract/certification/ccBlock";
 import type { Year } from "~/contract/values";
 import { blockPeriod, type BlockYears, blocksInOrder } from "../blocks/blockStatus";
-import { type BlockDates } from "../blocks/deadlineExtension";
+import type { BlockDates } from "../blocks/deadlineExtension";
 import { plainDate } from "../time/boardTime";
 
 /** Returns the activities that count for `block`; each counts for one block only. */

@@ -4,7 +4,7 @@ import type { Physician } from "~/contract/people/physician";
 import { lineOfText, maxActivityNameLength } from "~/contract/values";
 import { formatShortDate, isBefore, plainDate } from "../time/boardTime";
 import { blockName, blockPeriod, type BlockYears } from "../blocks/blockStatus";
-import { type BlockDates } from "../blocks/deadlineExtension";
+import type { BlockDates } from "../blocks/deadlineExtension";
 import { blockOfActivity } from "./activitiesOfBlock";
 import { type AuditFlags, auditState } from "./audit";
 import { hiddenCharactersText, tooLongText } from "../lineTexts";

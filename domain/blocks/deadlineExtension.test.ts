@@ -1,8 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { WireDate } from "~/contract/values";
-import { extensionNote } from "./deadlineExtension";
-import { extensionRefusal } from "./deadlineExtension";
+import { extensionNote, extensionRefusal } from "./deadlineExtension";
 
 const today = Temporal.PlainDate.from("2026-12-31");
 

@@ -17,7 +17,7 @@ export const refusalTexts = {
   /** ENR-02 */
   "article-not-an-option": "The article pathway is not an option for this certification.",
   /** ENR-02 */
-  "article-not-available": "The ABCC pathway is not available for this certification.",
+  "article-not-available": "The article pathway is no longer available for this certification.",
   /** ENR-04 */
   "not-attested": "You must agree to the terms for all pathways selected.",
 } as const;

@@ -97,7 +97,7 @@ export async function withBoard<Done>(
 ): Promise<Done> {
   if (configuration.board.kind === "remote") {
     throw new CannotStart(
-      "BOARD_API_URL names a board of its own: people, documents and mails are kept there, not here.",
+      "BOARD_API_URL names a board of its own: people, documents, and mails are kept there, not here.",
     );
   }
   return withDatabase(configuration, 4, async (pool) => {

@@ -78,7 +78,7 @@ export function openPlatform(
     closing.add(() => listener.close(closeTimeoutMs));
     if (configuration.database.kind === "external") whileDatabaseStarts();
     const database = await openDatabase(configuration, log, onProgress, (embedded) =>
-      startEmbeddedPostgres({ ...embedded, onSpawned: whileDatabaseStarts }),
+      startEmbeddedPostgres({ ...embedded, onWaiting: whileDatabaseStarts }),
     );
     closing.add(() => database.stop());
     const main = openPool(database.connection, { statementTimeoutMs: statementTimeoutMs });

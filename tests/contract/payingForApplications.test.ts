@@ -7,12 +7,11 @@ import { addExaminations } from "~/board/importing/examinations/importExaminatio
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import type { Application } from "~/contract/examinations/application";
 import { CandidateStatus, FeeType, InvoiceStatus } from "~/contract/enumerations";
-import { appliedApplication, type ExaminationId, type Fee } from "~/contract/examinations/examination";
+import { appliedApplication, type ExaminationId, fee as wireFee, type Fee } from "~/contract/examinations/examination";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import { dollars, type WireDate, type WireInstant } from "~/contract/values";
 import { boardToday } from "~/domain/time/boardTime";
 import { changesOf } from "~/tests/support/database/changes";
-import * as wire from "~/contract/examinations/examination";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal } from "./expectRefusal";
 import { newPhysician } from "./newPhysician";
@@ -77,7 +76,7 @@ describe("applications are paid and submitted", () => {
     if (ownFees.length > 0) {
       await board.pool.query("update board.application set own_fees = $2 where application_id = $1", [
         applicationId,
-        JSON.stringify(wire.fee.array().encode(ownFees)),
+        JSON.stringify(wireFee.array().encode(ownFees)),
       ]);
     }
     return { ...physician, applicationId, collector: await collecting(board, physicianId) };
@@ -105,7 +104,7 @@ describe("applications are paid and submitted", () => {
   async function putOn({ applicationId }: Pick<Applicant, "applicationId">, fees: readonly Fee[]) {
     await board.pool.query("update board.application set own_fees = $2 where application_id = $1", [
       applicationId,
-      JSON.stringify(wire.fee.array().encode([...fees])),
+      JSON.stringify(wireFee.array().encode([...fees])),
     ]);
   }
   const own = (feeType: FeeType, amount: number, days = 1): Fee => ({

@@ -122,7 +122,7 @@ test.describe("one license", () => {
     await save();
     expect((await answer).status()).toBe(422);
     await expect(page).toHaveTitle(/^Error: /);
-    const summary = page.getByRole("alert", { name: "Nothing was saved. Correct these:" });
+    const summary = page.getByRole("alert", { name: "Nothing was saved. Correct the following:" });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("link")).toContainText([
       "License number is required.",

@@ -136,7 +136,7 @@ test.describe("one certificate on the exam pathway", () => {
     await pages.complete();
     expect((await answer).status()).toBe(422);
     await expect(page).toHaveTitle(/^Error: /);
-    const summary = page.getByRole("alert", { name: "Nothing was saved. Correct these:" });
+    const summary = page.getByRole("alert", { name: "Nothing was saved. Correct the following:" });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("link")).toHaveText(["You must agree to the terms for all pathways selected."]);
     await expect(pages.agree("article pathway")).toHaveAccessibleDescription(
@@ -290,7 +290,7 @@ test("ENR-03 ENR-11 every enrolled certificate needs a pathway, and none is chos
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   await pages.exam("Psychiatry").check();
   await pages.pressContinue();
-  const summary = page.getByRole("alert", { name: "Correct these before you continue:" });
+  const summary = page.getByRole("alert", { name: "Correct the following before you continue:" });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("link")).toHaveText([
     "Neurology: You must select a pathway for all enrolled certifications",
@@ -325,9 +325,9 @@ test("ENR-02 ENR-08 after year six articles cannot be chosen, whatever is posted
   await pages.open();
   await expect(pages.articles("Psychiatry")).toBeDisabled();
   await expect(pages.articles("Psychiatry")).toHaveAccessibleDescription(
-    "The ABCC pathway is not available for this certification.",
+    "The article pathway is no longer available for this certification.",
   );
-  await expect(page.getByTitle("The ABCC pathway is not available for this certification.")).toBeVisible();
+  await expect(page.getByTitle("The article pathway is no longer available for this certification.")).toBeVisible();
   const unchanged = await boardFingerprint(portal.database);
   const formFor = `${physician("after-year-six").physicianId}`;
   const basis = await hidden(page, "basis");
@@ -338,7 +338,7 @@ test("ENR-02 ENR-08 after year six articles cannot be chosen, whatever is posted
     [`pathway.${idOf("after-year-six")}`]: "1",
   });
   expect(answer.status()).toBe(422);
-  expect(await answer.text()).toContain("The ABCC pathway is not available for this certification.");
+  expect(await answer.text()).toContain("The article pathway is no longer available for this certification.");
   expect(await boardFingerprint(portal.database)).toBe(unchanged);
 });
 

@@ -120,7 +120,7 @@ test("EXAM-03 PAY-10 anyone who confirms after the deadline is refused what is d
   await pay.payNow("$2,000.00");
   await expect(page.getByText("The application costs $2,500.00 now, not $2,000.00.")).toBeVisible();
   expect(await chargesIn(portal.database)).toEqual([]);
-  await page.getByRole("link", { name: "Choose what to pay again" }).click();
+  await page.getByRole("link", { name: "Choose again what to pay" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Late fee" })).toContainText("$500.00");
   await steps.choose("Pay In Full: $2,500.00");
   await pay.useCard(cards.debit);

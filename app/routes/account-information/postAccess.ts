@@ -66,7 +66,7 @@ export function withoutProof(post: ProvedPost, { message: error, ...answered }: 
     ...answered,
     problem: {
       kind: "errors",
-      title: "Nothing was changed. Correct these:",
+      title: "Nothing was changed. Correct the following:",
       errors: [{ fieldId: proofFieldId, message: error }],
     },
     unsaved: {

@@ -63,7 +63,7 @@ function sectionProblem(problem: SaveProblem, closed: string | null) {
     : shown;
 }
 
-export const correct = "Correct these before you continue:";
+export const correct = "Correct the following before you continue:";
 
 type AnswerName = keyof ApplicationAnswers;
 type SomeAnswers<Name extends AnswerName> = Pick<ApplicationAnswers, Name>;

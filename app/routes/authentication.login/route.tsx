@@ -16,7 +16,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs): 
     returnTo,
     emailAddress: emailOf(params.emailAddress),
     staff: false,
-    requiresPassword: requiresPassword,
+    requiresPassword,
     fresh,
     secondFactor,
   });

@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     returnTo,
     emailAddress: null,
     staff: true,
-    requiresPassword: requiresPassword,
+    requiresPassword,
     secondFactor,
   });
 }

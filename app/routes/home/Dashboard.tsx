@@ -10,7 +10,7 @@ import { type ObligationMarks, StateMark } from "~/app/ui/status/StateMark";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { notice } from "~/app/ui/shell/shell.css";
 import { Link } from "~/app/ui/shell/pageLinks";
-import { SaveOneFormHint } from "../../forms/RowForm";
+import { SaveOneFormHint } from "~/app/forms/RowForm";
 import { AccountCard, InformationPromptBanner, SecondFactorBanner } from "./account/AccountCard";
 import { AssessmentsCard, ExamAssessmentCard } from "./assessments/AssessmentsCard";
 import { AuditWarning } from "./blocks/AuditWarning";

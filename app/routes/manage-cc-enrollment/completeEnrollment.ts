@@ -46,7 +46,7 @@ export async function completeEnrollment(
   if (refusals.length > 0) {
     const first = pathwaysOf(choices).find((pathway) => !isAttested(choices, pathway)) ?? 0;
     const errors = [{ fieldId: boxId(first), message: refusalTexts["not-attested"] }];
-    const problem = { kind: "errors", title: "Nothing was saved. Correct these:", errors } as const;
+    const problem = { kind: "errors", title: "Nothing was saved. Correct the following:", errors } as const;
     return { ...shown, status: 422, problem, typed: { refusals } };
   }
   try {

@@ -112,7 +112,7 @@ export function consequences(enrollment: CCPathwayEnrollment, choices: readonly 
     const name = stored.certificationName;
     const lines: string[] = [];
     if (stored.isEnrolled && !choice.isEnrolled)
-      lines.push(`${name}: is unenrolled from Continuing Certification. ${comingBack}`);
+      lines.push(`${name} is unenrolled from Continuing Certification. ${comingBack}`);
     if (before === Article && after !== Article) {
       lines.push(
         `${name}: article exams that are in progress are closed, and switching back does not reopen them. Their results are kept.`,

@@ -107,7 +107,9 @@ describe("Continue on Certifications", () => {
     const late = pathwayEnrollment([enrollmentCertificate(1, { isAbccStillAvailable: false })]);
     expect(await done(post({ 1: "1" }, basisOf(late)), flow(null, false, late))).toMatchObject({
       status: 422,
-      problem: { errors: [{ message: "Neurology: The ABCC pathway is not available for this certification." }] },
+      problem: {
+        errors: [{ message: "Neurology: The article pathway is no longer available for this certification." }],
+      },
     });
   });
 

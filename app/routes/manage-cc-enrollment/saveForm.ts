@@ -113,7 +113,7 @@ function problem(refusals: readonly EnrollmentRefusal[], offered: readonly CCEnr
   const nameOf = (id: number) => offered.find(({ certificateId }) => certificateId === id)?.certificationName ?? "";
   return {
     kind: "errors",
-    title: "Correct these before you continue:",
+    title: "Correct the following before you continue:",
     errors: refusals.map(({ kind, certificateId }) => ({
       fieldId: choiceId(certificateId),
       message: `${nameOf(certificateId)}: ${refusalTexts[kind]}`,

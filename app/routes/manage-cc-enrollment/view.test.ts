@@ -49,7 +49,7 @@ describe("Certifications", () => {
       "ENR-02 disables articles where they are no longer available, and says so",
       enrollmentCertificate(1, { isAbccStillAvailable: false }),
       [
-        ["Article pathway", false, "The ABCC pathway is not available for this certification."],
+        ["Article pathway", false, "The article pathway is no longer available for this certification."],
         ["Exam pathway", true, null],
       ],
     ],

@@ -48,7 +48,7 @@ export function Messages({ page, view, notice, marksRead, physicianId, contactEm
           <a href={`mailto:${contactEmail}`}>{contactEmail}</a> to write to the Board.
         </p>
         <p className={note}>
-          Give your name and, if you have one, your ID, and never your Social Security number or a card number.
+          Include your name and, if you have one, your ID. Never send your Social Security number or a card number.
         </p>
       </Card>
     </>

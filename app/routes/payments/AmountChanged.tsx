@@ -15,12 +15,12 @@ export function AmountChanged(props: { reasons: readonly string[]; chooseAgain: 
           ))}
         </Banner>
       </Banners>
-      <h1>Choose what to pay again</h1>
+      <h1>Choose again what to pay</h1>
       <p>
         This payment was canceled. Questions? Write to <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
       </p>
       <div className={buttons}>
-        <ButtonLink to={chooseAgain}>Choose what to pay again</ButtonLink>
+        <ButtonLink to={chooseAgain}>Choose again what to pay</ButtonLink>
         <ButtonLink to="/" kind="secondary">
           Go to the dashboard
         </ButtonLink>

@@ -52,7 +52,7 @@ export function VerificationLetters({
   return (
     <>
       <Banners>
-        {errors.length > 0 && <ErrorSummary title="Nothing was sent. Correct these:" errors={errors} />}
+        {errors.length > 0 && <ErrorSummary title="Nothing was sent. Correct the following:" errors={errors} />}
         {failed && <Banner kind="refusal" title={failureText(failed, view.sent !== null)} />}
         {isKept && <Banner kind="refusal" title={keptTitle} />}
         {notice !== null && <Banner kind="success" title={notice} />}

@@ -70,7 +70,7 @@ export function FoldingPart(props: {
 }
 
 /**
- * 'Show Detail' and 'Hide Detail': something folded away on the screen and open on paper. `of` says what it is about to
+ * 'Show Detail' and 'Hide Detail': something folded away on the screen and open on paper. `subject` says what it is about to
  * those who hear the button by itself. 'Show' and 'Hide' come from the style sheet: without one nothing is folded away.
  */
 export function ShowHide(props: { what: string; subject: string; isOpen?: boolean; children: ReactNode }) {

@@ -74,7 +74,7 @@ export const unbroken = style({ display: "inline-block", maxWidth: "100%" });
 // A link's underline does not reach into inline blocks by itself.
 globalStyle(`a ${unbroken}`, { textDecoration: "inherit" });
 /** Begins a line of its own before it is broken itself. */
-export const together = style({ display: "inline-block", maxWidth: "100%", overflowWrap: "anywhere" });
+export const together = style({ display: "inline-block", maxWidth: "100%", overflowWrap: "anywhere", hyphens: "none" });
 
 export const partLinks = style({
   display: "flex",
@@ -144,7 +144,7 @@ onPhone("td[data-heading]:not([data-empty]) > :not(:first-child)", { gridColumn:
 // What is not there needs no line of its own.
 onPhone("td[data-empty]", { display: "none" });
 onPhone("td[data-heading]::before", { content: "attr(data-heading)", fontSize: text.small, color: color.inkSoft });
-// After the rules for phones, which are emitted in the order of their first use.
+// Must follow the rules for phones: media queries are emitted in the order of their first use, and the later one wins.
 globalStyle(`${facts} > div, ${table} td[data-heading]:not([data-empty]), ${table} td[data-heading]::before`, {
   "@media": { [largeText]: { display: "block" } },
 });

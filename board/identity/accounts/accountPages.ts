@@ -50,7 +50,7 @@ const questions: Record<"confirm-email" | "object-to-email", Pick<ConfirmView, "
 const goneOf = { "confirm-email": messages.linkGone, "object-to-email": messages.objectionGone } as const;
 
 export function accountPages(parts: AccountPagesParts): Router {
-  const { options, account: accountContext, tickets: arrivals, browsers, frame, refuse, log, runLater } = parts;
+  const { options, account: accountContext, tickets, browsers, frame, refuse, log, runLater } = parts;
   const { database } = accountContext;
   const { origin, pathname } = new URL(options.issuer);
   const forgottenPath = `${pathname}/forgotten-password`;
@@ -93,7 +93,7 @@ export function accountPages(parts: AccountPagesParts): Router {
       const { account, link } = created;
       log.info({ subject: account.subject }, "a password was set by a link");
       await options.onSignedOut(account.subject, "password");
-      await arrivals.prepare(res, account);
+      await tickets.prepare(res, account);
       // The account was activated in this browser, so its first sign-in needs no notice.
       if (account.passwordHash === null) browsers.remember(req, res, account, Temporal.Now.instant());
       const signIn = new URL(account.directory === "staff" ? options.client.staffSignInUrl : options.client.signInUrl);

@@ -47,19 +47,7 @@ interface SignInParts {
 }
 
 export function signInRoutes(parts: SignInParts): Router {
-  const {
-    options,
-    db,
-    provider,
-    afterPassword,
-    passkeys,
-    failures,
-    browsers,
-    tickets: arrivals,
-    frame,
-    refuse,
-    log,
-  } = parts;
+  const { options, db, provider, afterPassword, passkeys, failures, browsers, tickets, frame, refuse, log } = parts;
   const during = duringSignIn(provider, refuse);
   const { origin, pathname } = new URL(options.issuer);
   const router = Router();
@@ -68,8 +56,9 @@ export function signInRoutes(parts: SignInParts): Router {
   router.get(
     "/sign-in/:uid",
     during(async (req, res, interaction) => {
-      const arriving = await arrivals.take(req, res);
-      if (arriving?.directory === directoryOf(interaction)) return continueSignIn(req, res, interaction, arriving);
+      const ticketAccount = await tickets.take(req, res);
+      if (ticketAccount?.directory === directoryOf(interaction))
+        return continueSignIn(req, res, interaction, ticketAccount);
       const email = hintedEmail(interaction.params.login_hint);
       return show(res, interaction, { status: 200, email, problems: {}, isAsked: await isNetworkChallenged(req) });
     }),

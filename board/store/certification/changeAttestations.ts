@@ -35,13 +35,13 @@ export async function changeAttestations<Refusal>(
     if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
 
     const stored = record.ccBlocks.find(({ ccBlockId }) => ccBlockId === block.ccBlockId)?.ccAttestations ?? [];
-    let now = stored;
+    let current = stored;
     for (const claim of decision.claims) {
       const before = stored.find((attestation) => isSameCell(attestation, claim));
       const saved = await store(tx, block, before, claim, author);
-      now = [...now.filter((attestation) => !isSameCell(attestation, claim)), saved];
+      current = [...current.filter((attestation) => !isSameCell(attestation, claim)), saved];
     }
-    return { kind: "changed", record: withAttestations(record, block.ccBlockId, now) };
+    return { kind: "changed", record: withAttestations(record, block.ccBlockId, current) };
   });
 }
 

@@ -185,7 +185,7 @@ function fieldsOf(session: HostedSession, now: Temporal.Instant): FormFields {
 }
 
 const nothingCharged =
-  "Nothing is charged on this page. You go back to the portal, see the amount and confirm it there.";
+  "Nothing is charged on this page. You go back to the portal, see the amount, and confirm it there.";
 
 /** A page that is closed at once, made only to use up a key. */
 function placeholder(portalOrigin: string): FormFields {

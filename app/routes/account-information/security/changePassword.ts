@@ -74,7 +74,11 @@ const unknown = notDone(502, {
 
 function withErrors(errors: PasswordErrors): PostOutcome {
   const summary = errorSummary(passwordFormId, errors, passwordFields);
-  const problem = { kind: "errors", title: "Your password was not changed. Correct these:", errors: summary } as const;
+  const problem = {
+    kind: "errors",
+    title: "Your password was not changed. Correct the following:",
+    errors: summary,
+  } as const;
   return { kind: "not-done", status: 422, problem, unsaved: { password: errors } };
 }
 

@@ -114,7 +114,7 @@ const changed: ProblemView = {
 };
 const nothingChosen: ProblemView = {
   kind: "errors",
-  title: "Nothing was charged. Correct these:",
+  title: "Nothing was charged. Correct the following:",
   errors: [{ fieldId: wayFieldId, message: "Choose how to pay." }],
 };
 

@@ -65,7 +65,7 @@ const noChoice = {
   status: 422,
   problem: {
     kind: "errors",
-    title: "Nothing was saved. Correct these:",
+    title: "Nothing was saved. Correct the following:",
     errors: [{ fieldId: chosenId, message: "Choose your clinical status." }],
   },
 } as const;

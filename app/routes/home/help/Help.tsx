@@ -21,7 +21,7 @@ export function ContactHelp(props: { contactEmail: string; physicianPortalHelp: 
         <h2>Need help?</h2>
         {help === undefined ? (
           <p>
-            Write to <a href={`mailto:${props.contactEmail}`}>{props.contactEmail}</a>. Give your name and ID.
+            Write to <a href={`mailto:${props.contactEmail}`}>{props.contactEmail}</a>. Include your name and ID.
           </p>
         ) : (
           <BoardText blocks={help} Heading="h3" />

@@ -80,7 +80,7 @@ const unavailableStatus: StatusSentence = {
   state: "waiting",
   word: "Temporarily unavailable",
   sentence: "We cannot tell whether you have anything to complete.",
-  detail: "Some of your records are temporarily unavailable. Come back later.",
+  detail: "Some of your records are temporarily unavailable. Try again later.",
   link: null,
 };
 

@@ -170,7 +170,7 @@ function deadlineText(
 function refusedView({ refusals }: RefusedYears): ProblemView {
   return {
     kind: "errors",
-    title: "Nothing was charged. Correct these:",
+    title: "Nothing was charged. Correct the following:",
     errors: refusals.map((refusal) => ({
       fieldId: "year" in refusal ? yearBoxId(refusal.year) : feesId,
       message: `${feeRefusalText(refusal)}.`,

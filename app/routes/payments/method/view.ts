@@ -175,7 +175,7 @@ export interface MethodProblem {
 }
 
 export function invalid(errors: MethodErrors): MethodProblem {
-  return { problem: listed(`${nothingCharged} Correct these:`, errors), errors };
+  return { problem: listed(`${nothingCharged} Correct the following:`, errors), errors };
 }
 
 /** PAY-06 to PAY-09: in the specification's words, with the fields that the provider named. */

@@ -170,7 +170,7 @@ function cancelled({ purpose }: Intent, sentence: string): StatusTexts {
     mark: { state: "exempt", word: "Canceled" },
     banner: null,
     sentences: [sentence, ...stillOwed(purpose)],
-    continueTo: { to: pagesOf(purpose).choicePage, label: "Choose what to pay again" },
+    continueTo: { to: pagesOf(purpose).choicePage, label: "Choose again what to pay" },
   };
 }
 

@@ -33,7 +33,7 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
     <>
       <h1>Provide Information</h1>
       {problem?.kind === "errors" && (
-        <ErrorSummary title="The account was not activated. Correct these:" errors={problem.errors} />
+        <ErrorSummary title="The account was not activated. Correct the following:" errors={problem.errors} />
       )}
       {problem?.kind === "banner" && (
         <Banner kind="refusal" title={problem.title}>

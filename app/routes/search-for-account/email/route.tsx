@@ -94,7 +94,7 @@ function problemView(problem: EmailProblem) {
   if (problem.kind !== "invalid") return { kind: "refusal", title: problem.title, text: problem.text } as const;
   return {
     kind: "errors",
-    title: "The e-mail was not sent. Correct these:",
+    title: "The e-mail was not sent. Correct the following:",
     errors: errorSummary(formId, errorsOf(problem), ["email"]),
   } as const;
 }

@@ -50,7 +50,7 @@
       if (problems?.cvv) tellSiblings({ type: "problem", problem: problems.cvv, takesFocus: !problems.number });
       if (!problems || problems.number) input.focus();
     } catch {
-      show("The payment provider could not be reached. Nothing was charged: try again");
+      show("The payment provider could not be reached. Nothing was charged. Try again.");
       input.focus();
     } finally {
       isAsking = false;

@@ -55,7 +55,7 @@ function problemSummary(problems: CardProblems): Markup {
     <ul>
       ${fieldOrder.filter((name) => problems[name] !== undefined).map((name) => html`<li><a href="#${name}">${problems[name]}</a></li>`)}
     </ul>
-    <p class="hint">The number and the security code are never shown again: enter them again.</p>
+    <p class="hint">For your security, the number and the security code are not kept. Enter them again.</p>
   </div>`;
 }
 

@@ -7,6 +7,7 @@ import { type Answer, type AuthorizationRequest, noncesOf, type Provider, Provid
 import { safeReturnPath } from "../guards/returnPath";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import type { SignInFailure } from "./signInFailure";
+import { endSessionUrl } from "./signOut";
 import { clearAbandoned, clearUsed, stateCookie } from "../records/cookies";
 import { type Renewal, tokenAnswer, type Tokens, tokensOf } from "./tokens";
 
@@ -203,15 +204,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       }
     },
 
-    endSessionUrl(idToken, state = null) {
-      if (provider.endSessionEndpoint === null) return null;
-      const url = new URL(provider.endSessionEndpoint);
-      url.searchParams.set("client_id", provider.clientId);
-      url.searchParams.set("post_logout_redirect_uri", `${portalUrl}/authentication/logout-callback`);
-      if (idToken !== null) url.searchParams.set("id_token_hint", idToken);
-      if (state !== null) url.searchParams.set("state", state);
-      return url.href;
-    },
+    endSessionUrl: (idToken, state = null) => endSessionUrl(provider, portalUrl, idToken, state),
   };
 }
 

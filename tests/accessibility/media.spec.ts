@@ -90,6 +90,15 @@ test("on paper the content is kept and what surrounds it is not", async ({ page,
     });
 });
 
+test("SHELL-03 on paper an open notice does not hide the page", async ({ page, signedInAs }) => {
+  await signedInAs(page, "notified");
+  const notice = page.locator("dialog:modal");
+  await expect(notice).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("MSG-02 on paper messages keep the names of their attachments", async ({ page, signedInAs }) => {
   await signedInAs(page, "mid-block");
   await page.goto("Messages");

@@ -120,6 +120,8 @@ export const dialog = style({
 });
 // Also in browsers that know no dialogs, and over what a class says of an open one.
 globalStyle("dialog:not([open])", { display: "none !important" });
+// On paper it would hide the page that is printed.
+globalStyle("dialog:modal", { "@media": { print: { display: "none !important" } } });
 globalStyle(`${dialog} h2`, { marginBottom: space.s2 });
 export const buttons = style({ display: "flex", flexWrap: "wrap", gap: space.s2, marginTop: space.s3 });
 

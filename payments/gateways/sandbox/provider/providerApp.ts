@@ -36,7 +36,10 @@ function providerApp(options: ApiOptions & { readonly log: ProviderLog }): Hono 
       Allow: "GET, HEAD, POST",
     });
   });
-  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (context) => context.text("Too large", 413) }));
+  // The rest of the body is not read, so the connection cannot be used again.
+  app.use(
+    bodyLimit({ maxSize: maxBodyBytes, onError: (context) => context.text("Too large", 413, { Connection: "close" }) }),
+  );
   app.route("/v1", api(options));
   app.use(onlyOwnPosts(options.origin));
   app.route("/", fieldRoutes(options));

@@ -27,28 +27,24 @@ export function noticeDisagreements(
   };
 }
 
-/**
- * Logs disagreements: a board that computes differently does so on every page, so each kind is a warning once, and then
- * only counted.
- */
-export function logDisagreements(): (log: Pick<Logger, "debug" | "warn">, disagreement: Disagreement) => void {
-  const known = new Set<string>();
-  return (log, disagreement) => {
-    const kind = `${disagreement.requirement} ${disagreement.board}`;
-    log[known.has(kind) ? "debug" : "warn"](disagreement, "the board disagrees with its own records");
-    known.add(kind);
-  };
-}
+export const logDisagreements = () =>
+  warnOncePerKind("the board disagrees with its own records", ({ requirement, board }: Disagreement) =>
+    [requirement, board].join(" "),
+  );
 
-/**
- * Logs invalid values: a board that sends one does so on every page, so each kind is a warning once, and then only
- * counted.
- */
-export function logInvalidValues(): (log: Pick<Logger, "debug" | "warn">, value: InvalidValue) => void {
+export const logInvalidValues = () =>
+  warnOncePerKind("a value of the board is missing or unknown", ({ call, field }: InvalidValue) =>
+    [call, field].join(" "),
+  );
+
+/** What a board sends on one page it sends on every page: each kind is a warning once, and then only counted. */
+function warnOncePerKind<Finding extends object>(message: string, kindOf: (finding: Finding) => string) {
   const known = new Set<string>();
-  return (log, value) => {
-    const kind = `${value.call} ${value.field}`;
-    log[known.has(kind) ? "debug" : "warn"](value, "a value of the board is missing or unknown");
+  return (log: Pick<Logger, "debug" | "warn">, finding: Finding): void => {
+    // pino cannot type an object of a type parameter.
+    const content: object = finding;
+    const kind = kindOf(finding);
+    log[known.has(kind) ? "debug" : "warn"](content, message);
     known.add(kind);
   };
 }

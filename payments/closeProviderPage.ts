@@ -3,8 +3,6 @@ import { keepOutcome } from "./chargeAttempt";
 import type { PaymentServices } from "./paymentServices";
 import type { PaymentActor } from "./payments";
 import { requestLookup, isAttemptOpen, type StoredAttempt, type StoredIntent } from "./store/storedIntent";
-import type { IntentState } from "./intent";
-import type { Change } from "./store/writeIntent";
 
 /** Returns whether no page was opened and no attempt begun since its page was closed. */
 export function isAsClosed(now: StoredIntent, closed: StoredIntent): boolean {
@@ -69,33 +67,4 @@ async function endCharging(
   const { hostedSessionId } = intent;
   if (hostedSessionId === null) return lookUpAttempt(gateway, intent, attempt, false);
   return (await isAskable(gateway, attempt)) ? gateway.expire(hostedSessionId) : { kind: "unknown" };
-}
-
-const replaceable: readonly IntentState[] = ["ready", "declined", "collecting"];
-
-/** Returns the payment to its choice of a method, if nothing can have been charged. */
-export const chooseAnother = changeAfterClosing(replaceable, {
-  events: ["collect"],
-  why: "another method is to be chosen",
-  method: null,
-  set: { failure: null },
-});
-
-/** Cancels the payment, if nothing can have been charged. */
-export const cancel = changeAfterClosing([...replaceable, "created"], {
-  events: ["cancel"],
-  why: "cancelled",
-  set: { failure: { kind: "cancelled", fields: [] } },
-});
-
-/** The provider's page is closed first: it could charge after the change. */
-function changeAfterClosing(states: readonly IntentState[], change: Change) {
-  return async (services: PaymentServices, initialIntent: StoredIntent, actor: PaymentActor): Promise<StoredIntent> => {
-    const closed = await closePage(services, initialIntent, actor);
-    if (closed.kind !== "closed") return closed.intent;
-    const { intent } = await services.store.change(initialIntent.intentId, actor, (now) =>
-      now.staffReason === null && states.includes(now.state) && isAsClosed(now, closed.intent) ? change : null,
-    );
-    return intent;
-  };
 }

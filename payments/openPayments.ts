@@ -6,7 +6,7 @@ import type { CreditSurcharges } from "~/domain/billing/creditSurcharge";
 import { sumCents } from "~/domain/billing/money";
 import { beginPayment } from "./beginPayment";
 import { advancePayment, chargeAndRecord } from "./advancePayment";
-import { cancel, chooseAnother } from "./closeProviderPage";
+import { cancel, chooseAnother } from "./cancelPayment";
 import { useBank, useCardToken } from "./collectMethod";
 import { finishHostedPage, openHostedPage } from "./hostedPage";
 import { chargerNow } from "./charger";

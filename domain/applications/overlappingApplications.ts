@@ -3,6 +3,7 @@ import type { AppliedExamination, Examination } from "~/contract/examinations/ex
 import { isBefore, plainDate } from "../time/boardTime";
 import { type ApplyingPhysician, type OfferedExamination, runningText, runningUntil } from "./offeredExaminations";
 import { isEditable, isPayable } from "./applicationSections";
+import { listInWords } from "../listInWords";
 
 /** The part of the physician's own application that says what it is for. */
 export type AppliedFor = Pick<
@@ -48,7 +49,7 @@ function isStillOpen(application: AppliedFor["application"]): boolean {
 
 /** Our own words: no document gives them. */
 export function overlapText({ title, certifications }: ReturnType<typeof overlappingApplications>[number]): string {
-  return `You already have an application that covers ${certifications.join(" and ")}: ${title}. You need only one.`;
+  return `You already have an application that covers ${listInWords(certifications)}: ${title}. You need only one.`;
 }
 
 /** Returns what to know before applying: open applications for the same certification, and a running assessment. */

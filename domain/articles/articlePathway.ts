@@ -3,6 +3,7 @@ import type { Certificate } from "~/contract/certification/certificate";
 import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import { CCAssessmentType, CertificationGeneration } from "~/contract/enumerations";
 import { isBefore, plainDate } from "../time/boardTime";
+import { listInWords } from "../listInWords";
 
 /** The last year of the ten-year block in which the article pathway can be entered (ENR-08). */
 const lastYearToSwitch = 6;
@@ -79,15 +80,11 @@ export function articleStatements(
   const numbers = assessments
     .filter(({ required }) => required > 0)
     .map(({ certificationName, required }) => `${required} for ${certificationName}`);
-  const currentNumbers = numbers.length === 0 ? "" : `: now ${listed(numbers)}`;
+  const currentNumbers = numbers.length === 0 ? "" : `: now ${listInWords(numbers)}`;
   return [
     `Each certification has article exams of its own to pass in each 3-year block${currentNumbers}.`,
     "In each block, at least one of them must be a Professionalism article.",
     `${saCreditsBeside} SA-CME credits are still needed from activities other than article exams.`,
     "Three 3-year blocks of article exams are finished by the end of year 9. Nine years of consecutive success mean none in year 10.",
   ];
-}
-
-function listed(items: readonly string[]): string {
-  return new Intl.ListFormat("en-US", { type: "conjunction" }).format(items);
 }

@@ -3,6 +3,7 @@ import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/boardError";
 import { blockName } from "~/domain/blocks/blockStatus";
 import { blocksClosedByFees, closedBlockTexts } from "~/domain/blocks/blockClosure";
+import { listInWords } from "~/domain/listInWords";
 import type { Intent } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
 
@@ -20,7 +21,7 @@ export async function closingText(
   const physician = await orNull(board.getPhysician());
   const names = physician === null ? [] : blocksClosedByFees(years, physician, today).map(blockName);
   if (names.length === 0) return null;
-  return `This payment settles the last item of your ${names.join(" and ")} block. The block has ended and then closes permanently: its attestations and clinical status can no longer be changed.`;
+  return `This payment settles the last item of your ${listInWords(names)} block. The block has ended and then closes permanently: its attestations and clinical status can no longer be changed.`;
 }
 
 /** Texts about the blocks of paid fees, once they are closed. */

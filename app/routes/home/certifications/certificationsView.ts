@@ -32,6 +32,7 @@ import {
   type RecertificationRequirement,
   recertificationRequirements,
 } from "~/domain/certification/recertification";
+import { listInWords } from "~/domain/listInWords";
 import { anchors } from "../anchors";
 import type { HomeRecords } from "../readHome";
 
@@ -127,7 +128,7 @@ function overallView(status: OverallStatus, failing: readonly string[]): Certifi
   const text = overallStatusText[status];
   if (status === "unavailable") return { state: "waiting", text, exception: null };
   if (status !== "meeting") return { state: "overdue", text, exception: null };
-  return { state: "met", text, exception: failing.length === 0 ? null : `Not meeting: ${failing.join(" and ")}` };
+  return { state: "met", text, exception: failing.length === 0 ? null : `Not meeting: ${listInWords(failing)}` };
 }
 
 /** `First awarded in 2012, renewed in 2022`. */

@@ -14,6 +14,7 @@ import { notMeeting } from "~/domain/applications/applyGate";
 import type { AwaitedOutcome } from "~/domain/obligations/certificationObligations";
 import { lapsedCertifications } from "~/domain/certification/certificates";
 import { isCertified, overallStatus, wayBackFromLapse } from "~/domain/certification/overallStatus";
+import { listInWords } from "~/domain/listInWords";
 import { blockId } from "../blocks/ownBlock";
 import { anchors } from "../anchors";
 import { applying } from "../nextSteps/optionalSteps";
@@ -216,7 +217,7 @@ function unmet(physician: Physician): Omit<Verdict, "outlook"> | null {
     return { word: "Not certified", sentence: "You have no active certification." };
   const failing = notMeeting(physician).map(({ certificationName }) => certificationName);
   if (failing.length === 0) return null;
-  return { sentence: `Your certification in ${failing.join(" and ")} is not meeting CC requirements.` };
+  return { sentence: `Your certification in ${listInWords(failing)} is not meeting CC requirements.` };
 }
 
 function dueLater(count: number): string {

@@ -4,7 +4,7 @@ import type { PhysicianId } from "~/contract/ids";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { addPhysician } from "~/tests/support/records/accounts";
 import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
-import { deleteOldMails, keptFor } from "./mailWorker";
+import { deleteOldMails, keptFor } from "./deleteOldMails";
 import { failedMails, retryMails } from "./mailQueue";
 
 const now = Temporal.Instant.from("2026-07-15T18:00:00Z");

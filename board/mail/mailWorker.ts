@@ -2,11 +2,10 @@ import { setTimeout } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import type pg from "pg";
 import { ifLockIsFree } from "~/database/advisoryLock";
-import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
+import { boardDatabase } from "../store/boardDatabase";
+import { deleteOldMails } from "./deleteOldMails";
 import type { MailTransport } from "./mail";
 import { leaseMail, recallMails, settleMail } from "./mailQueue";
-import { and, inArray, notExists, sql } from "drizzle-orm";
-import { outgoingMail, payment, sentVerificationLetter } from "../store/schema";
 
 /** Milliseconds between checks for mails scheduled before the clock was set back. */
 const resumeIntervalMs = 60_000;
@@ -92,49 +91,4 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       transport.close();
     },
   };
-}
-
-/** Counted from sending, or from queuing for failed mails (docs/personal-data.md). */
-export const keptFor = Temporal.Duration.from({ hours: 90 * 24 });
-
-/** Mails deleted per statement, so that no lock is held for long. */
-const batch = 1000;
-
-/**
- * Deletes mails whose retention has ended. Of mails that letters and payments refer to, only the content is deleted:
- * those still show the recipient. They are marked, so that later calls don't read them again.
- */
-export async function deleteOldMails(
-  database: BoardDatabase,
-  now: Temporal.Instant,
-): Promise<{ readonly count: number; readonly hasMore: boolean }> {
-  const { mailId, state } = outgoingMail;
-  const before = now.subtract(keptFor).toString();
-  const isOld = and(
-    // As in the index `outgoing_mail_ended`.
-    sql`${state} <> 'queued' and not ${outgoingMail.retentionEnded}`,
-    sql`coalesce(${outgoingMail.sentAt}, ${outgoingMail.queuedAt}) < ${before}::timestamptz`,
-  );
-  const letter = database
-    .select({ one: sql`1` })
-    .from(sentVerificationLetter)
-    .where(sql`${sentVerificationLetter.mailId} = ${mailId}`);
-  const receipt = database
-    .select({ one: sql`1` })
-    .from(payment)
-    .where(sql`${payment.receiptMailId} = ${mailId}`);
-  const isNamed = sql`(exists ${letter} or exists ${receipt})`;
-  const kept = await database
-    .update(outgoingMail)
-    .set({ content: null, attachment: null, retentionEnded: true })
-    .where(and(isOld, isNamed))
-    .returning({ mailId });
-  const old = database
-    .select({ mailId })
-    .from(outgoingMail)
-    .where(and(isOld, notExists(letter), notExists(receipt)))
-    .limit(batch)
-    .for("update", { skipLocked: true });
-  const deleted = await database.delete(outgoingMail).where(inArray(mailId, old)).returning({ mailId });
-  return { count: kept.length + deleted.length, hasMore: deleted.length === batch };
 }

@@ -65,7 +65,7 @@ export const outgoingMail = board.table(
     sentAt: instant("sent_at"),
     /** Code of the last failure: a mail server's own words quote addresses. */
     lastFault: text("last_fault"),
-    /** Whether it stays without its content, because a letter or payment names it (board/mail/mailWorker.ts). */
+    /** Whether it stays without its content, because a letter or payment names it (board/mail/deleteOldMails.ts). */
     retentionEnded: boolean("retention_ended").notNull().default(false),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { Meta, Outlet, useMatches, useRouteError, useRouteLoaderData } from "@re
 import type { ReactNode } from "react";
 import { look } from "~/look/look";
 import { errorView } from "./errorView";
-import { documentTitle, pageTitle } from "./routeHandle";
+import { documentTitle, pageTitle } from "./pageTitle";
 import { pathOf } from "./session/guards/returnPath";
 import { shellView } from "./shellView";
 import { ErrorMessage } from "./ui/messages/ErrorMessage";

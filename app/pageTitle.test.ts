@@ -1,6 +1,7 @@
 import type { UIMatch } from "@remix-run/react";
 import { expect, it } from "vitest";
-import { documentTitle, pageTitle, type RouteHandle } from "./routeHandle";
+import type { RouteHandle } from "./routeHandle";
+import { documentTitle, pageTitle } from "./pageTitle";
 
 const match = (handle: RouteHandle | undefined, data?: unknown): UIMatch => ({
   id: "id",

@@ -1,12 +1,9 @@
 import { setTimeout } from "node:timers/promises";
-import { createHash } from "node:crypto";
-import type { Temporal } from "temporal-polyfill";
 import { ifLockIsFree } from "~/database/advisoryLock";
 import { boardToday, boardZone } from "~/domain/time/boardTime";
-import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
+import { boardDatabase } from "../store/boardDatabase";
 import { queueReminders, type ReminderOptions } from "./queueReminders";
-import { type Mail, mailContent, queueMailOnce } from "../mail/mail";
-import { countFailedMails } from "../mail/mailQueue";
+import { queueStaffReminders, type StaffReminderIssuer } from "./queueStaffReminders";
 
 /** Interval between checks, and before the first one: a start has other work. */
 const checkIntervalMs = 600_000;
@@ -23,7 +20,9 @@ export interface ReminderWorker {
  * Queues each day's reminders, and mails staff their lists. Of several processes one works at a time, and another
  * continues where it died.
  */
-export function startReminders(options: ReminderOptions & { readonly staffLists: StaffListIssuer }): ReminderWorker {
+export function startReminders(
+  options: ReminderOptions & { readonly staffLists: StaffReminderIssuer },
+): ReminderWorker {
   const { pool, now, log, staffLists } = options;
   let isStopped = false;
   let running: Promise<void> | null = null;
@@ -32,7 +31,7 @@ export function startReminders(options: ReminderOptions & { readonly staffLists:
     if (now().toZonedDateTimeISO(boardZone).hour < firstHour) return;
     running ??= ifLockIsFree(pool, "reminders", async () => {
       await queueReminders(options, () => isStopped);
-      await queueStaffLists(boardDatabase(pool), boardToday(now()), staffLists);
+      await queueStaffReminders(boardDatabase(pool), boardToday(now()), staffLists);
     })
       .catch((error: unknown) => log.error({ err: error }, "reminders could not be queued"))
       .finally(() => {

@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from "~/tests/support/database/databa
 import { day } from "~/tests/support/records/physicians";
 import { mailsTo } from "~/tests/support/servers/mails";
 import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
-import { queueStaffLists } from "./reminderWorker";
+import { queueStaffReminders } from "./queueStaffReminders";
 
 let database: TestDatabase;
 let board: BoardDatabase;
@@ -16,7 +16,7 @@ afterEach(() => database.drop());
 const contactEmail = "contact@board.example";
 const paymentsEmail = "payments@board.example";
 const run = (today: string, payments: number, changes: { readonly paymentsEmail?: string } = {}) =>
-  queueStaffLists(board, day(today), {
+  queueStaffReminders(board, day(today), {
     boardName: "Board of Examples",
     contactEmail,
     paymentsEmail,

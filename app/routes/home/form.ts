@@ -21,7 +21,7 @@ import {
   restoredClinicalStatus,
 } from "./clinicalStatus/clinicalStatusView";
 import { deletionPost, applicationToDelete } from "./examinations/deletionForm";
-import { closeNoticePost } from "./help/programNotice";
+import { closeNoticePost } from "./programNotice/closeProgramNotice";
 import type { ApplicationId } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { anchors } from "./anchors";

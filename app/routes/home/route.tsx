@@ -24,7 +24,7 @@ import { readHome, readRelatedRecords, type RelatedRecords } from "./readHome";
 import { Dashboard } from "./Dashboard";
 import { saveForm, keepDrafts, unsavedForms } from "./saveForm";
 import { type DashboardPost, keep, readSentForms, restorePath, noneOpen, openForms, pageAfter, restored } from "./form";
-import { closedNoticeCookie, isNoticeClosed } from "./help/programNotice";
+import { closedNoticeCookie, isNoticeClosed } from "./programNotice/closeProgramNotice";
 import { originsOfNotices } from "./notifications/notificationsView";
 import { homeView } from "./view";
 import { filledFromRecords } from "./attestations/attestationForm";

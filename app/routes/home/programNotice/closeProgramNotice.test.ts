@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
-import { closedNoticeCookie, isNoticeClosed } from "./programNotice";
+import { closedNoticeCookie, isNoticeClosed } from "./closeProgramNotice";
 
 const [me, other] = [100200 as PhysicianId, 10020 as PhysicianId];
 const sent = (cookie: string) => ({ headers: new Headers({ Cookie: `portal-session=abc; ${cookie}` }) });

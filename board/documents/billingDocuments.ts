@@ -6,7 +6,8 @@ import { boardToday, boardZone, formatDate, formatShortDate, plainDate } from "~
 import { installmentsOf } from "~/domain/applications/applicationOrder";
 import { asCents, formatCents, opposite, type Cents, sumCents } from "~/domain/billing/money";
 import { paymentStatusTexts } from "~/domain/billing/paymentTexts";
-import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/receipts";
+import { isRefund, orderSums } from "~/domain/billing/receipts";
+import { isWaivedOnReceipt } from "~/domain/billing/waivedFees";
 import type { Physician } from "~/contract/people/physician";
 import { type BoardDocument, type DocumentIssuer, newDocument } from "./boardDocument";
 import { annualFeeDescription } from "~/domain/billing/annualFees";

@@ -1,7 +1,7 @@
 import { FeeType } from "~/contract/enumerations";
 import type { Fee } from "~/contract/examinations/examination";
 import type { WireDate } from "~/contract/values";
-import { isWaivedFee } from "../billing/receipts";
+import { isWaivedFee } from "../billing/waivedFees";
 import { asCents, type Cents, opposite, sumCents } from "../billing/money";
 import { chargesOfExamination, type FeesOfApplication, isFor } from "./applicationFees";
 

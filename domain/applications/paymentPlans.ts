@@ -4,7 +4,7 @@ import type { Examination, InstallmentOption } from "~/contract/examinations/exa
 import { isUnavailable } from "~/contract/reading/unavailable";
 import { plainDate } from "../time/boardTime";
 import { asCents, type Cents } from "../billing/money";
-import { isWaivedFee } from "../billing/receipts";
+import { isWaivedFee } from "../billing/waivedFees";
 import { lineOf, type OrderLine } from "./orderLines";
 import { hasBalance } from "./applicationSections";
 import {

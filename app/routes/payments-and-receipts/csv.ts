@@ -6,7 +6,8 @@ import { orErrorPage } from "~/app/session/guards/refusals";
 import type { Receipt } from "~/contract/billing/receipt";
 import { boardZone, instantOf } from "~/domain/time/boardTime";
 import { csv, type CsvCell } from "~/domain/csv";
-import { isRefund, isWaivedOnReceipt } from "~/domain/billing/receipts";
+import { isRefund } from "~/domain/billing/receipts";
+import { isWaivedOnReceipt } from "~/domain/billing/waivedFees";
 import { readReceipts } from "~/app/board/receipts";
 
 /** Every payment, line by line, for a spreadsheet. */

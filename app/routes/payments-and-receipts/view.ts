@@ -8,7 +8,8 @@ import { isUnpaid } from "~/domain/billing/invoices";
 import { installmentsOf } from "~/domain/applications/applicationOrder";
 import { asCents, formatCents, opposite } from "~/domain/billing/money";
 import { paymentStatusTexts } from "~/domain/billing/paymentTexts";
-import { isRefund, isWaivedOnReceipt, orderSums } from "~/domain/billing/receipts";
+import { isRefund, orderSums } from "~/domain/billing/receipts";
+import { isWaivedOnReceipt } from "~/domain/billing/waivedFees";
 import { receiptHref } from "./paths";
 import type { UnpaidView } from "./unpaidView";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FeeType } from "~/contract/enumerations";
 import { dollars } from "~/tests/support/records/ccBlocks";
-import { isWaivedOnReceipt } from "./receipts";
+import { isWaivedOnReceipt } from "./waivedFees";
 
 describe("'(Waived)'", () => {
   it.each<[number, FeeType, boolean]>([

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CCAssessmentType, CertificationGeneration } from "~/contract/enumerations";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
-import { articleStatements, isArticlePathwayAvailable, yearOfTenYearBlock } from "./articlePathway";
+import { isArticlePathwayAvailable, yearOfTenYearBlock } from "./articlePathway";
 
 const { Lifetime, TenYear, Cc } = CertificationGeneration;
 const held = (awardDate: string, recertifiedDate: string | null = null, certificationGeneration: 1 | 2 | 3 = Cc) => ({
@@ -98,22 +98,4 @@ describe("the article pathway", () => {
   ])("%s", (_case, certificate, enrollment, today, isAvailable) => {
     expect(isArticlePathwayAvailable(certificate, enrollment, day(today))).toBe(isAvailable);
   });
-});
-
-const of = (certificationName: string, required: number) => ({ certificationName, required });
-
-it("ABCC-14 the number of articles comes from data, for each certification", () => {
-  expect(articleStatements([of("Psychiatry", 20)])[0]).toMatch(/3-year block: now 20 for Psychiatry\.$/);
-  expect(articleStatements([of("Psychiatry", 20), of("Neurology", 15)])[0]).toContain(
-    "20 for Psychiatry and 15 for Neurology",
-  );
-  expect(articleStatements([of("Psychiatry", 0)])[0]).toMatch(/3-year block\.$/);
-});
-
-it.each([
-  ["ABCC-14", "at least one of them must be a Professionalism article"],
-  ["ABCC-15", "finished by the end of year 9. Nine years of consecutive success mean none in year 10"],
-  ["ABCC-17", "8 SA-CME credits are still needed"],
-])("%s says: %s", (_id, text) => {
-  expect(articleStatements([]).join(" ")).toContain(text);
 });

@@ -3,7 +3,6 @@ import type { Certificate } from "~/contract/certification/certificate";
 import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import { CCAssessmentType, CertificationGeneration } from "~/contract/enumerations";
 import { isBefore, plainDate } from "../time/boardTime";
-import { listInWords } from "../listInWords";
 
 /** The last year of the ten-year block in which the article pathway can be entered (ENR-08). */
 const lastYearToSwitch = 6;
@@ -65,26 +64,4 @@ export function lastDayToSwitch(
 ): Temporal.PlainDate {
   const firstYear = today.year - yearOfTenYearBlock(certificate, enrollment, today) + 1;
   return today.with({ year: firstYear + lastYearToSwitch - 1, month: 12, day: 31 });
-}
-
-/** SA-CME credits that articles do not replace (ABCC-17). */
-const saCreditsBeside = 8;
-
-/**
- * Requirements of the article pathway, whatever is complete (ABCC-14, ABCC-15, ABCC-17). The assessments determine the
- * number of articles.
- */
-export function articleStatements(
-  assessments: readonly { readonly certificationName: string; readonly required: number }[],
-): string[] {
-  const numbers = assessments
-    .filter(({ required }) => required > 0)
-    .map(({ certificationName, required }) => `${required} for ${certificationName}`);
-  const currentNumbers = numbers.length === 0 ? "" : `: now ${listInWords(numbers)}`;
-  return [
-    `Each certification has article exams of its own to pass in each 3-year block${currentNumbers}.`,
-    "In each block, at least one of them must be a Professionalism article.",
-    `${saCreditsBeside} SA-CME credits are still needed from activities other than article exams.`,
-    "Three 3-year blocks of article exams are finished by the end of year 9. Nine years of consecutive success mean none in year 10.",
-  ];
 }

@@ -8,7 +8,7 @@ import { missingEntries } from "~/contract/reading/unavailable";
 import { isOpenAssessment, shownAssessment } from "~/domain/articles/articleProgress";
 import { notMeeting } from "~/domain/applications/applyGate";
 import { isCertified } from "~/domain/certification/overallStatus";
-import { articleStatements } from "~/domain/articles/articlePathway";
+import { articleStatements } from "~/domain/articles/articleRequirements";
 import type { Obligation } from "~/domain/obligations/obligation";
 import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
 import type { HomeRecords } from "../readHome";

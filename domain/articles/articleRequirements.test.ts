@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { articleStatements } from "./articleRequirements";
+
+const of = (certificationName: string, required: number) => ({ certificationName, required });
+
+it("ABCC-14 the number of articles comes from data, for each certification", () => {
+  expect(articleStatements([of("Psychiatry", 20)])[0]).toMatch(/3-year block: now 20 for Psychiatry\.$/);
+  expect(articleStatements([of("Psychiatry", 20), of("Neurology", 15)])[0]).toContain(
+    "20 for Psychiatry and 15 for Neurology",
+  );
+  expect(articleStatements([of("Psychiatry", 0)])[0]).toMatch(/3-year block\.$/);
+});
+
+it.each([
+  ["ABCC-14", "at least one of them must be a Professionalism article"],
+  ["ABCC-15", "finished by the end of year 9. Nine years of consecutive success mean none in year 10"],
+  ["ABCC-17", "8 SA-CME credits are still needed"],
+])("%s says: %s", (_id, text) => {
+  expect(articleStatements([]).join(" ")).toContain(text);
+});

@@ -3,21 +3,19 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { Session } from "~/app/session/records/session";
 import { handlers } from "~/board/api/handlers";
+import type { PageReads } from "~/board/api/pageReads";
 import type { Refused, Result } from "~/board/api/refusal";
-import { readBilling } from "~/board/store/billing/billingAccount";
 import type { BoardDatabase } from "~/board/store/boardDatabase";
 import { findPrincipal } from "~/board/store/people/principals";
 import type { CallName } from "~/contract/calls";
-import type { PhysicianId } from "~/contract/ids";
 
 /**
  * The board's own handlers, called as functions for one request: no token, no URL, no JSON, no schema, the same
  * queries.
  */
-export function plainBoard(database: BoardDatabase, { person }: Session): Board {
+export function plainBoard(database: BoardDatabase, reads: PageReads, { person }: Session): Board {
   const bearer = { issuer: person.issuer, subject: person.subject };
   let principal: ReturnType<typeof findPrincipal> | undefined;
-  let billing: ReturnType<typeof readBilling> | undefined;
   const call =
     (name: CallName) =>
     async (sent: { query?: unknown; body?: unknown } = {}) => {
@@ -26,7 +24,7 @@ export function plainBoard(database: BoardDatabase, { person }: Session): Board 
       const handler = handlers[name] as unknown as (call: object) => Promise<Result<unknown>>;
       const result = await handler({
         database,
-        readBilling: (physicianId: PhysicianId) => (billing ??= readBilling(database, physicianId)),
+        reads,
         now: Temporal.Now.instant(),
         caller: { bearer, ...known },
         ...{ query: sent.query, body: sent.body },

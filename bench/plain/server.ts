@@ -12,6 +12,7 @@ import { keepLookups } from "~/app/board/lookups";
 
 import { createSessions } from "~/app/session/records/sessions";
 import { hashPassword, joinHashing, passwordMatches } from "~/board/identity/passwords/passwords";
+import { pageReads } from "~/board/api/pageReads";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import type { PhysicianId } from "~/contract/ids";
 import { readConfiguration } from "~/configuration/readConfiguration";
@@ -45,6 +46,7 @@ const connection = DATABASE
 
 const pool = openPool(connection);
 const database = boardDatabase(pool);
+const readsOf = pageReads(database);
 const log = pino({ level: "silent" });
 const sessions = createSessions({
   pool,
@@ -91,7 +93,8 @@ async function contextOf(request: Request): Promise<AppLoadContext> {
     sessions: { ...sessions, accessToken: async () => ({ kind: "token", token: "" }) },
     signIn: { offersSecondFactor: false, start: async () => Response.redirect(origin + elsewhere, 302) },
     payments: { live: livePayments, gateway: { capabilities: { chargedBy: "provider" } } },
-    connectBoard: () => onCoreCalls(withLookups(plainBoard(database, session ?? withoutSession()))),
+    connectBoard: () =>
+      onCoreCalls(withLookups(plainBoard(database, readsOf(crypto.randomUUID()), session ?? withoutSession()))),
   } as unknown as AppLoadContext; // There is no sign-in here.
 }
 

@@ -4,11 +4,9 @@ import type { Temporal } from "temporal-polyfill";
 import { arrivalHeader, type CallDefinition, isChange } from "~/contract/callDefinition";
 import { type CallName, calls, type Refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
-import type { PhysicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { issuedDocuments } from "../documents/certificationDocument";
-import { readBilling } from "../store/billing/billingAccount";
 import { boardDatabase } from "../store/boardDatabase";
 import type { BoardOptions } from "./boardOptions";
 import { type Caller, identifyCaller } from "./caller";
@@ -16,6 +14,7 @@ import { costlyCalls, shareInFlight } from "./costlyCalls";
 import { describeFault, parseRequest } from "./parseRequest";
 import { type Answer, type Call, type FileContent, fileResponse } from "./handler";
 import { handlers } from "./handlers";
+import { pageReads } from "./pageReads";
 import { answer, refuse, type Refused, type Result } from "./refusal";
 import { verifiedTokens } from "./verifyToken";
 
@@ -53,9 +52,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     const bearer = await bearerOf(authorization);
     return bearer === null ? noValidToken : identifyCaller(database, bearer, onBehalfOf);
   });
-  // Several of a page's calls read the whole billing account. Not shared with other requests: one that follows a change
-  // must see it.
-  const billingOf = shareInFlight((_arrival: string, physicianId: PhysicianId) => readBilling(database, physicianId));
+  const readsOf = pageReads(database);
   const issuedDocument = issuedDocuments(documentIssuer);
   const shared = {
     database,
@@ -75,15 +72,10 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     const authorization = request.header("authorization") ?? null;
     return (arrival === undefined ? null : arrivedAt?.({ arrival, authorization })) ?? now();
   };
-  const readBillingFor = (request: HonoRequest<string>) => {
-    const arrival = request.header(arrivalHeader);
-    return (physicianId: PhysicianId) =>
-      arrival === undefined ? readBilling(database, physicianId) : billingOf(arrival, physicianId);
-  };
   const environment: CallEnvironment = {
     shared,
     timeOf,
-    readBillingFor,
+    readsOf,
     onBehalfOfHeader,
     callerOf,
     whenFree: costlyCalls(),
@@ -137,8 +129,8 @@ const unavailable: Refused = {
 
 interface CallEnvironment extends Pick<BoardOptions, "onBehalfOfHeader"> {
   readonly timeOf: (request: HonoRequest<string>) => Temporal.Instant;
-  readonly readBillingFor: (request: HonoRequest<string>) => Call<CallName>["readBilling"];
-  readonly shared: Omit<Call<CallName>, "now" | "readBilling" | "caller" | "query" | "body">;
+  readonly readsOf: ReturnType<typeof pageReads>;
+  readonly shared: Omit<Call<CallName>, "now" | "reads" | "caller" | "query" | "body">;
   readonly callerOf: (authorization: string | null, onBehalfOf: string | null) => Promise<Result<Caller>>;
   readonly whenFree: ReturnType<typeof costlyCalls>;
 }
@@ -161,7 +153,10 @@ async function serve<Name extends CallName>(
   if (sent.kind === "refused") return sent;
   // The schemas that parsed it, and the definition that admitted it, are those of the type.
   const parsed = { caller: caller.answer, ...sent.answer } as Pick<Call<Name>, "caller" | "query" | "body">;
-  const requestContext = { now: environment.timeOf(request), readBilling: environment.readBillingFor(request) };
+  const requestContext = {
+    now: environment.timeOf(request),
+    reads: environment.readsOf(request.header(arrivalHeader)),
+  };
   const call: Call<Name> = { ...environment.shared, ...requestContext, ...parsed };
   return environment.whenFree(name, caller.answer, () => handlers[name](call), request.raw.signal);
 }

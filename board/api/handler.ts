@@ -1,7 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CallName, Calls } from "~/contract/calls";
 import { asAttachment, type FileAnswer } from "~/contract/file";
-import type { PhysicianId } from "~/contract/ids";
 import type { z } from "~/contract/zod";
 import type { ProgramTerms } from "~/domain/enrollment/programTerms";
 import type { AddressOptions } from "../addresses/addressVerifier";
@@ -9,9 +8,9 @@ import type { DocumentIssuer } from "../documents/boardDocument";
 import type { AccountIssuer } from "../mail/accountMails";
 import type { BoardDatabase } from "../store/boardDatabase";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
-import type { AccountRecord } from "../store/people/physicianRecord";
 import type { BoardOptions, Charging, LookupTransaction, SignUpOptions } from "./boardOptions";
 import type { Caller } from "./caller";
+import type { PageReads } from "./pageReads";
 import type { Result } from "./refusal";
 
 type Parsed<Name extends CallName, Key extends string> =
@@ -19,8 +18,7 @@ type Parsed<Name extends CallName, Key extends string> =
 
 export interface Call<Name extends CallName> {
   readonly database: BoardDatabase;
-  /** Concurrent calls of one page share the result. */
-  readonly readBilling: (physicianId: PhysicianId) => Promise<AccountRecord>;
+  readonly reads: PageReads;
   readonly now: Temporal.Instant;
   readonly documentIssuer: DocumentIssuer;
   readonly programTerms: ProgramTerms;

@@ -125,9 +125,10 @@ async function readObligations(database: BoardDatabase, physicianId: PhysicianId
   const invoices = invoicesAnswer(account);
   const receipts = receiptsAnswer(account);
   if (record === null) return () => Promise.resolve([]);
+  const reads = { billing: () => Promise.resolve(account), record: () => Promise.resolve(record) };
   return async (today) => {
     const physician = physicianAnswer(record, today);
-    const examinations = await withBalances(database, physicianId, applied, today);
+    const examinations = await withBalances(database, reads, physicianId, applied, today);
     const needed = examinations.filter((examination) => needsOwnApplication(examination, physician, today));
     const applications = await ownApplications(database, physicianId, account, needed, today);
     return obligations({ physician, assessments, examinations, applications, invoices, receipts }, today);

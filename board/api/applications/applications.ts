@@ -11,7 +11,6 @@ import {
   type Applicant,
   type ApplicationDecision,
   changeApplication,
-  readApplicant,
   isDeletedApplication,
   removeApplication,
 } from "../../store/applications/changeApplication";
@@ -35,17 +34,17 @@ import { answer, refuse, type Refused, type Result } from "../refusal";
 
 type Decision = ApplicationDecision<Refused>;
 
-export const getApplication: Handler<"getApplication"> = async ({ database, now, caller, query }) => {
+export const getApplication: Handler<"getApplication"> = async ({ reads, now, caller, query }) => {
   const physician = physicianOf(caller);
-  const applicant = physician && (await readApplicant(database, physician.physicianId, query));
+  const applicant = physician && (await reads.applicant(physician.physicianId, query));
   if (physician === null || applicant === null) return noPhysician;
-  const account = await readBilling(database, physician.physicianId);
+  const account = await reads.billing(physician.physicianId);
   return answer(applicationAnswer(applicant, reportedMoney(applicant, account, boardToday(now)), boardToday(now)));
 };
 
-export const getApplicationAttestation: Handler<"getApplicationAttestation"> = async ({ database, caller, query }) => {
+export const getApplicationAttestation: Handler<"getApplicationAttestation"> = async ({ reads, caller, query }) => {
   const physician = physicianOf(caller);
-  const applicant = physician && (await readApplicant(database, physician.physicianId, query));
+  const applicant = physician && (await reads.applicant(physician.physicianId, query));
   if (applicant === null) return noPhysician;
   const offer = offerFor(applicant);
   return offer === null ? unknownExamination : answer({ attestationContent: offer.attestationContent });

@@ -10,10 +10,9 @@ import { chosenPathway } from "~/domain/enrollment/enrollment";
 import type { BoardDatabase } from "../../store/boardDatabase";
 import type { ExaminationOffer } from "../../store/applications/applicationRecord";
 import { readOffers } from "../../store/applications/readApplications";
-import { type Applicant, readApplicant } from "../../store/applications/changeApplication";
+import type { Applicant } from "../../store/applications/changeApplication";
 import type { PhysicianRecord } from "../../store/people/physicianRecord";
 import { readAbccAssessments, readAppliedExaminations } from "../../store/certification/assessments";
-import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { examinationAnswer, offerFor, recordOf } from "./applicationAnswer";
 import { physicianOf } from "../caller";
 import type { Handler } from "../handler";
@@ -21,7 +20,12 @@ import { noPhysician } from "../people/physician";
 import { answer, refuse } from "../refusal";
 
 /** An examination applied for stays listed until it is submitted; each says whether a gate blocks it. */
-export const getAvailableExaminations: Handler<"getAvailableExaminations"> = async ({ database, now, caller }) => {
+export const getAvailableExaminations: Handler<"getAvailableExaminations"> = async ({
+  database,
+  reads,
+  now,
+  caller,
+}) => {
   const today = boardToday(now);
   if (caller === null) {
     // Physicians without a record see what is offered without a certificate (SEARCH-03).
@@ -31,7 +35,7 @@ export const getAvailableExaminations: Handler<"getAvailableExaminations"> = asy
     return answer(inOrder(offers.map((offer) => examinationAnswer(offer, { certificates: [], applied: null }))));
   }
   const physician = physicianOf(caller);
-  const record = physician && (await readPhysicianRecord(database, physician.physicianId));
+  const record = physician && (await reads.record(physician.physicianId));
   if (record === null) return noPhysician;
   const [applied, lost, offers] = await Promise.all([
     readAppliedExaminations(database, record.physicianId),
@@ -86,9 +90,9 @@ function isStillToCome(offer: ExaminationOffer, today: Temporal.PlainDate): bool
 
 export const unknownExamination = refuse(404, "unknown-examination", "Examination not found");
 
-export const getExamination: Handler<"getExamination"> = async ({ database, now, caller, query }) => {
+export const getExamination: Handler<"getExamination"> = async ({ reads, now, caller, query }) => {
   const physician = physicianOf(caller);
-  const applicant = physician && (await readApplicant(database, physician.physicianId, query));
+  const applicant = physician && (await reads.applicant(physician.physicianId, query));
   if (applicant === null) return noPhysician;
   const examination = examinationOf(applicant, boardToday(now));
   return examination === null ? unknownExamination : answer(examination);

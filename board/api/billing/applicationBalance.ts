@@ -5,10 +5,10 @@ import type { PhysicianId } from "~/contract/ids";
 import type { BoardDatabase } from "../../store/boardDatabase";
 import { type Applicant, readApplicant } from "../../store/applications/changeApplication";
 import type { AccountRecord } from "../../store/people/physicianRecord";
-import { readBilling } from "../../store/billing/billingAccount";
 import { type AppliedMoney, chargedInvoices, moneyOf, orderedMoney, orderOf, paymentsFor } from "./applicationBilling";
 import { nothingOrdered, type OrderedMoney } from "../applications/applicationAnswer";
 import { appliedMoney } from "../applications/ownApplication";
+import type { PageReads } from "../pageReads";
 
 export function reportedMoney(applicant: Applicant, account: AccountRecord, today: Temporal.PlainDate): OrderedMoney {
   const own = appliedMoney(applicant, today);
@@ -35,30 +35,36 @@ function reportedOrder(own: AppliedMoney, account: AccountRecord, today: Tempora
 /** Adds the remaining balance to examinations that were ordered or invoiced. */
 export async function withBalances(
   database: BoardDatabase,
+  reads: Pick<PageReads, "billing" | "record">,
   physicianId: PhysicianId,
   examinations: readonly AppliedExamination[],
   today: Temporal.PlainDate,
 ): Promise<AppliedExamination[]> {
   if (examinations.length === 0) return [];
-  const account = await readBilling(database, physicianId);
+  const account = await reads.billing(physicianId);
+  let record: ReturnType<PageReads["record"]> | undefined;
   const examinationsWithBalance: AppliedExamination[] = [];
-  for (const examination of examinations)
-    examinationsWithBalance.push(await withBalance(database, physicianId, examination, account, today));
+  for (const examination of examinations) {
+    const isOrdered = examination.application.orderNumber !== null;
+    const isCharged = isOrdered || account.invoices.some((invoice) => isFor(invoice, examination));
+    const applicant = isCharged
+      ? await readApplicant(database, physicianId, examination.application, (record ??= reads.record(physicianId)))
+      : null;
+    examinationsWithBalance.push(
+      applicant === null ? examination : withBalance(applicant, examination, account, today),
+    );
+  }
   return examinationsWithBalance;
 }
 
-async function withBalance(
-  database: BoardDatabase,
-  physicianId: PhysicianId,
+function withBalance(
+  applicant: Applicant,
   examination: AppliedExamination,
   account: AccountRecord,
   today: Temporal.PlainDate,
-): Promise<AppliedExamination> {
+): AppliedExamination {
   const { application } = examination;
-  if (application.orderNumber === null && !account.invoices.some((invoice) => isFor(invoice, examination)))
-    return examination;
-  const applicant = await readApplicant(database, physicianId, application);
-  const own = applicant && appliedMoney(applicant, today);
+  const own = appliedMoney(applicant, today);
   const isCharged = own !== null && (orderOf(own, account) !== null || chargedInvoices(own, account).length > 0);
   if (!isCharged) return examination;
   const { balance } = moneyOf(own, account, today);

@@ -4,38 +4,36 @@ import { feesFor, payableYears } from "~/domain/billing/annualFeeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";
 import { isUnpaid } from "~/domain/billing/invoices";
 import { paymentReceipt, annualFeesDue, unpaidInvoice } from "../../documents/billingDocuments";
-import { readBilling } from "../../store/billing/billingAccount";
-import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { invoicesAnswer, receiptsAnswer } from "./billingAnswer";
 import { physicianOf } from "../caller";
 import type { Handler } from "../handler";
 import { noPhysician, physicianAnswer } from "../people/physician";
 import { answer, refuse } from "../refusal";
 
-export const getInvoicesForPhysician: Handler<"getInvoicesForPhysician"> = async ({ readBilling, caller }) => {
+export const getInvoicesForPhysician: Handler<"getInvoicesForPhysician"> = async ({ reads, caller }) => {
   const physician = physicianOf(caller);
-  return physician === null ? noPhysician : answer(invoicesAnswer(await readBilling(physician.physicianId)));
+  return physician === null ? noPhysician : answer(invoicesAnswer(await reads.billing(physician.physicianId)));
 };
 
-export const getPaidInvoicesForPayment: Handler<"getPaidInvoicesForPayment"> = async ({ readBilling, caller }) => {
+export const getPaidInvoicesForPayment: Handler<"getPaidInvoicesForPayment"> = async ({ reads, caller }) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
-  const receipts = receiptsAnswer(await readBilling(physician.physicianId));
+  const receipts = receiptsAnswer(await reads.billing(physician.physicianId));
   return answer(receipts.filter(({ orders }) => orders.length === 0));
 };
 
-export const getPaidOrdersForPayment: Handler<"getPaidOrdersForPayment"> = async ({ readBilling, caller }) => {
+export const getPaidOrdersForPayment: Handler<"getPaidOrdersForPayment"> = async ({ reads, caller }) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
-  const receipts = receiptsAnswer(await readBilling(physician.physicianId));
+  const receipts = receiptsAnswer(await reads.billing(physician.physicianId));
   return answer(receipts.filter(({ orders }) => orders.length > 0));
 };
 
 export const downloadPaymentReceipt: Handler<"downloadPaymentReceipt"> = async (call) => {
-  const { database, now, caller, query, documentIssuer } = call;
+  const { reads, now, caller, query, documentIssuer } = call;
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
-  const receipts = receiptsAnswer(await readBilling(database, physician.physicianId));
+  const receipts = receiptsAnswer(await reads.billing(physician.physicianId));
   const receipt = receipts.find(({ paymentId }) => paymentId === query.paymentId);
   // The same answer for an unknown payment and for another physician's (AUTH-17).
   if (receipt === undefined) return refuse(404, "unknown-payment", "Payment not found");
@@ -44,10 +42,10 @@ export const downloadPaymentReceipt: Handler<"downloadPaymentReceipt"> = async (
 };
 
 export const downloadUnpaidInvoice: Handler<"downloadUnpaidInvoice"> = async (call) => {
-  const { database, now, caller, query, documentIssuer } = call;
+  const { reads, now, caller, query, documentIssuer } = call;
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
-  const invoices = invoicesAnswer(await readBilling(database, physician.physicianId));
+  const invoices = invoicesAnswer(await reads.billing(physician.physicianId));
   const invoice = invoices.find(({ invoiceNumber }) => invoiceNumber === query.invoiceNumber);
   if (invoice === undefined || !isUnpaid(invoice.invoiceStatus)) {
     return refuse(404, "unknown-invoice", "No open invoice found");
@@ -57,9 +55,9 @@ export const downloadUnpaidInvoice: Handler<"downloadUnpaidInvoice"> = async (ca
 };
 
 export const downloadAnnualFeesDue: Handler<"downloadAnnualFeesDue"> = async (call) => {
-  const { database, now, caller, documentIssuer } = call;
+  const { reads, now, caller, documentIssuer } = call;
   const physician = physicianOf(caller);
-  const record = physician && (await readPhysicianRecord(database, physician.physicianId));
+  const record = physician && (await reads.record(physician.physicianId));
   if (record === null) return noPhysician;
   const today = boardToday(now);
   const block = feeSection(physicianAnswer(record, today).currentCCEnrollment, today);

@@ -9,7 +9,6 @@ import {
   readReEntryAssessments,
 } from "../../store/certification/assessments";
 import { readOffers } from "../../store/applications/readApplications";
-import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { withBalances } from "../billing/applicationBalance";
 import { authorOf, physicianOf } from "../caller";
 import type { Handler } from "../handler";
@@ -22,14 +21,19 @@ export const getAbccAssessments: Handler<"getAbccAssessments"> = async ({ databa
   return physician === null ? noPhysician : answer(await readAbccAssessments(database, physician.physicianId));
 };
 
-export const getAppliedToExaminations: Handler<"getAppliedToExaminations"> = async ({ database, now, caller }) => {
+export const getAppliedToExaminations: Handler<"getAppliedToExaminations"> = async ({
+  database,
+  reads,
+  now,
+  caller,
+}) => {
   const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const { physicianId } = physician;
   const applied = await readAppliedExaminations(database, physicianId);
   const ids = applied.map(({ examinationId }) => examinationId);
   const offers = ids.length === 0 ? [] : await readOffers(database, ids);
-  const examinations = await withBalances(database, physicianId, applied, boardToday(now));
+  const examinations = await withBalances(database, reads, physicianId, applied, boardToday(now));
   return answer(
     examinations.map((examination) => {
       const infoUrl = offers.find(({ examinationId }) => examinationId === examination.examinationId)?.infoUrl;
@@ -50,9 +54,9 @@ export const getExamAssessment: Handler<"getExamAssessment"> = async ({ database
 };
 
 /** CERT-08: the re-entry options that are open to the physician today. */
-export const getReEntryAssessments: Handler<"getReEntryAssessments"> = async ({ database, caller }) => {
+export const getReEntryAssessments: Handler<"getReEntryAssessments"> = async ({ database, reads, caller }) => {
   const physician = physicianOf(caller);
-  const record = physician && (await readPhysicianRecord(database, physician.physicianId));
+  const record = physician && (await reads.record(physician.physicianId));
   if (record === null) return noPhysician;
   return answer(openReEntries(record, await readReEntryAssessments(database, record.physicianId)));
 };

@@ -17,7 +17,6 @@ import { authorOf, physicianOf } from "../caller";
 import type { Handler } from "../handler";
 import { noPhysician, physicianAnswer } from "../people/physician";
 import { answer, refuse, type Refused } from "../refusal";
-import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 
 export const saveCCAttestations: Handler<"saveCCAttestations"> = async ({ database, now, caller, query, body }) => {
   const physician = physicianOf(caller);
@@ -101,9 +100,9 @@ export const updateClinicalStatus: Handler<"updateClinicalStatus"> = async ({ da
 
 /** Every answer is evaluated as of today; this one is of the current block. */
 export const evaluateCurrentBlockRequirements: Handler<"evaluateCurrentBlockRequirements"> = async (call) => {
-  const { database, now, caller } = call;
+  const { reads, now, caller } = call;
   const physician = physicianOf(caller);
-  const record = physician && (await readPhysicianRecord(database, physician.physicianId));
+  const record = physician && (await reads.record(physician.physicianId));
   if (record === null) return noPhysician;
   const block = physicianAnswer(record, boardToday(now)).currentCCEnrollment?.currentCCBlock ?? null;
   return block === null ? refuse(404, "no-current-block", "There is no current block") : answer(block);

@@ -25,7 +25,6 @@ import {
   type EnrollmentMove,
 } from "../../store/certification/changeEnrollment";
 import type { PhysicianRecord, EnrollmentRecord } from "../../store/people/physicianRecord";
-import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { authorOf, physicianOf } from "../caller";
 import type { Handler } from "../handler";
 import { noPhysician, physicianAnswer } from "../people/physician";
@@ -34,9 +33,9 @@ import type { Certificate } from "~/contract/certification/certificate";
 import type { CertificateId } from "~/contract/ids";
 
 export const getCCAssessmentPathwayEnrollment: Handler<"getCCAssessmentPathwayEnrollment"> = async (call) => {
-  const { database, programTerms, now, caller } = call;
+  const { reads, programTerms, now, caller } = call;
   const physician = physicianOf(caller);
-  const record = physician && (await readPhysicianRecord(database, physician.physicianId));
+  const record = physician && (await reads.record(physician.physicianId));
   return record === null ? noPhysician : answer(pathwayEnrollmentAnswer(record, programTerms, boardToday(now)));
 };
 

@@ -1,7 +1,6 @@
 import { boardToday, plainDate } from "~/domain/time/boardTime";
 import { emailInUseText, invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
-import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { readAccountHistory, recordLogin } from "../../store/people/accountHistory";
 import { authorOf, personKeyOf, physicianOf } from "../caller";
 import type { Handler } from "../handler";
@@ -30,15 +29,15 @@ import { admitAttempt, type Limit } from "../../store/people/searchAttempts";
 /** The caller is not a physician of this board: staff who act for no one, or a physician of another board. */
 export const noPhysician = refuse(404, "no-physician", "This call needs a physician of this board");
 
-export const getPhysician: Handler<"getPhysician"> = async ({ database, now, caller }) => {
+export const getPhysician: Handler<"getPhysician"> = async ({ reads, now, caller }) => {
   const physician = physicianOf(caller);
-  const record = physician && (await readPhysicianRecord(database, physician.physicianId));
+  const record = physician && (await reads.record(physician.physicianId));
   return record === null ? noPhysician : answer(physicianAnswer(record, boardToday(now)));
 };
 
-export const getCertificates: Handler<"getCertificates"> = async ({ database, caller }) => {
+export const getCertificates: Handler<"getCertificates"> = async ({ reads, caller }) => {
   const physician = physicianOf(caller);
-  const record = physician && (await readPhysicianRecord(database, physician.physicianId));
+  const record = physician && (await reads.record(physician.physicianId));
   return record === null ? noPhysician : answer(record.certificates);
 };
 

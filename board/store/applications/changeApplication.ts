@@ -57,8 +57,9 @@ export async function readApplicant(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
   key: { readonly examinationId: ExaminationId } | { readonly applicationId: ApplicationId },
+  readingRecord = readPhysicianRecord(database, physicianId),
 ): Promise<Applicant | null> {
-  const record = await readPhysicianRecord(database, physicianId);
+  const record = await readingRecord;
   if (record === null) return null;
   const all = await readAppliedExaminations(database, physicianId);
   // The last of several applications for one examination counts: earlier ones were withdrawn or denied.

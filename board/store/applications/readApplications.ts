@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
 import type { ApplicationRecord, ExaminationOffer } from "./applicationRecord";
@@ -11,31 +11,56 @@ export async function readOffers(
   database: BoardDatabase | BoardTransaction,
   ids?: readonly ExaminationId[],
 ): Promise<ExaminationOffer[]> {
-  const isWanted = ids && inArray(examination.examinationId, ids);
-  const rows = await database.select().from(examination).where(isWanted).orderBy(asc(examination.examinationId));
+  const rows = await (ids === undefined ? allOffers(database).execute() : offersById(database).execute({ ids }));
   return rows.map(({ offer }) => offer);
 }
+
+const allOffers = preparedQuery((database) =>
+  database.select().from(examination).orderBy(asc(examination.examinationId)).prepare("examination_offers"),
+);
+
+const offersById = preparedQuery((database) =>
+  database
+    .select()
+    .from(examination)
+    .where(sql`${examination.examinationId} = any(${sql.placeholder("ids")})`)
+    .orderBy(asc(examination.examinationId))
+    .prepare("examination_offers_by_id"),
+);
+
+const offerById = preparedQuery((database) =>
+  database
+    .select()
+    .from(examination)
+    .where(eq(examination.examinationId, sql.placeholder("examinationId")))
+    .prepare("examination_offer"),
+);
 
 export async function readOffer(
   database: BoardDatabase | BoardTransaction,
   examinationId: ExaminationId,
 ): Promise<ExaminationOffer | null> {
-  const [row] = await database.select().from(examination).where(eq(examination.examinationId, examinationId));
+  const [row] = await offerById(database).execute({ examinationId });
   return row?.offer ?? null;
 }
+
+const applicationsOf = preparedQuery((database) => {
+  const { changedAt: _, ...answers } = getTableColumns(application);
+  return database
+    .select({ answers, subspecialtyTraining })
+    .from(application)
+    .innerJoin(appliedExamination, eq(appliedExamination.applicationId, application.applicationId))
+    .leftJoin(subspecialtyTraining, eq(subspecialtyTraining.applicationId, application.applicationId))
+    .where(eq(appliedExamination.physicianId, sql.placeholder("physicianId")))
+    .orderBy(asc(application.applicationId))
+    .prepare("applications");
+});
 
 export async function readApplications(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
 ): Promise<ApplicationRecord[]> {
-  const { changedAt: _, ...answers } = getTableColumns(application);
-  const rows = await database
-    .select({ answers, subspecialtyTraining })
-    .from(application)
-    .innerJoin(appliedExamination, eq(appliedExamination.applicationId, application.applicationId))
-    .leftJoin(subspecialtyTraining, eq(subspecialtyTraining.applicationId, application.applicationId))
-    .where(eq(appliedExamination.physicianId, physicianId))
-    .orderBy(asc(application.applicationId));
+  const rows = await applicationsOf(database).execute({ physicianId });
   return rows.map(({ answers: own, subspecialtyTraining: training }) => ({ ...own, subspecialtyTraining: training }));
 }
 

@@ -2,7 +2,7 @@ import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
-import { installmentText } from "~/domain/applications/applicationOrder";
+import { installmentText } from "~/domain/applications/installments";
 import type { InvoiceSubject } from "~/domain/billing/invoices";
 import { isForBlock, type Obligation } from "~/domain/obligations/obligation";
 import { plainDate } from "~/domain/time/boardTime";

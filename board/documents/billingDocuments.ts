@@ -3,7 +3,7 @@ import type { Invoice } from "~/contract/billing/invoice";
 import type { Order, Receipt } from "~/contract/billing/receipt";
 import type { WireInstant, Year } from "~/contract/values";
 import { boardToday, boardZone, formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
-import { installmentsOf } from "~/domain/applications/applicationOrder";
+import { installmentsOf } from "~/domain/applications/installments";
 import { asCents, formatCents, opposite, type Cents, sumCents } from "~/domain/billing/money";
 import { paymentStatusTexts } from "~/domain/billing/paymentTexts";
 import { isRefund, orderSums } from "~/domain/billing/receipts";

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { boardZone, formatDate, formatMoment } from "~/domain/time/boardTime";
 import type { Receipt } from "~/contract/billing/receipt";
 import type { ApplicationId } from "~/contract/examinations/examination";
-import { installmentsOf, installmentText, type OpenInstallment } from "~/domain/applications/applicationOrder";
+import { installmentsOf, installmentText, type OpenInstallment } from "~/domain/applications/installments";
 import { formatCents } from "~/domain/billing/money";
 import { formatDocumentCode } from "~/domain/correspondence/issuedDocuments";
 import type { DocumentIssuer } from "../documents/boardDocument";

@@ -5,8 +5,8 @@ import { applicationExtensionNote } from "../examinations/examinationStatus";
 import { type Cents, formatCents } from "../billing/money";
 import { formatDate } from "../time/boardTime";
 import { lateFeeIn } from "./applicationFees";
-import { installmentText } from "./applicationOrder";
-import { isOrderUnknown, type OpenBalance, openBalance, reportedOrder } from "./paymentPlans";
+import { installmentText } from "./installments";
+import { isOrderUnknown, type OpenBalance, openBalance, reportedOrder } from "./reportedOrder";
 import { isEditable } from "./applicationSections";
 import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "./applicationWindow";
 

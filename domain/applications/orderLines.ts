@@ -15,6 +15,9 @@ export interface OrderLine {
   readonly isWaived: boolean;
 }
 
+/** The part of a line that its order needs; a board may report no more. */
+export type PricedLine = Pick<OrderLine, "amount"> & { readonly feeType: OrderLine["feeType"] | null };
+
 interface ReducedFee {
   readonly fee: Fee;
   readonly reductions: readonly { readonly fee: Fee; readonly amount: Cents }[];

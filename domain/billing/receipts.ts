@@ -8,6 +8,8 @@ import { asCents, type Cents, sumCents } from "./money";
 /** A stored order; sums and balance are computed from it and its payments. */
 export type OrderFacts = Pick<Order, "orderNumber" | "orderLineItems" | "installments">;
 
+type ChargedLine = Pick<Order["orderLineItems"][number], "feeType" | "amount">;
+
 interface OrderSums {
   /** Sum of all lines but refunds. */
   readonly subtotal: Cents;
@@ -53,5 +55,3 @@ export function combinedReceipts(...lists: readonly (readonly Receipt[])[]): Rec
     ...lists,
   );
 }
-
-type ChargedLine = Pick<Order["orderLineItems"][number], "feeType" | "amount">;

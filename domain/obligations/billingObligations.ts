@@ -7,7 +7,7 @@ import { asCents, formatCents, sumCents } from "../billing/money";
 import { dueAtOnce, type Obligation, dueBy, isForApplication } from "./obligation";
 import type { Temporal } from "temporal-polyfill";
 import type { Order, Receipt } from "~/contract/billing/receipt";
-import { installmentsOf } from "../applications/applicationOrder";
+import { installmentsOf } from "../applications/installments";
 import { returnedAmount, returnedForApplication, returnedForInvoice, returnedText } from "../billing/returnedPayments";
 
 /**

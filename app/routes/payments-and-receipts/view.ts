@@ -5,7 +5,7 @@ import { hasUnavailable } from "~/contract/reading/unavailable";
 import type { WireInstant } from "~/contract/values";
 import { boardZone, formatDate, formatShortDate, instantOf } from "~/domain/time/boardTime";
 import { isUnpaid } from "~/domain/billing/invoices";
-import { installmentsOf } from "~/domain/applications/applicationOrder";
+import { installmentsOf } from "~/domain/applications/installments";
 import { asCents, formatCents, opposite } from "~/domain/billing/money";
 import { paymentStatusTexts } from "~/domain/billing/paymentTexts";
 import { isRefund, orderSums } from "~/domain/billing/receipts";

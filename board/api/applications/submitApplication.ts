@@ -6,7 +6,7 @@ import {
   submissionRefusal,
   submissionRefusalText,
 } from "~/domain/applications/applicationSubmission";
-import { splitFacts, type WayToPay, waysToPay } from "~/domain/applications/paymentPlans";
+import { splitFacts, type WayToPay, waysToPay } from "~/domain/applications/installments";
 import { boardToday, wireDateOf } from "~/domain/time/boardTime";
 import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 import { queueMail } from "../../mail/mail";

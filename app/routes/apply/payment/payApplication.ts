@@ -1,6 +1,6 @@
 import type { Board } from "~/app/board/board";
 import { isEditable } from "~/domain/applications/applicationSections";
-import type { WayToPay } from "~/domain/applications/paymentPlans";
+import type { WayToPay } from "~/domain/applications/installments";
 import { sumCents } from "~/domain/billing/money";
 import { wireDateOf } from "~/domain/time/boardTime";
 import type { Intent } from "~/payments/intent";

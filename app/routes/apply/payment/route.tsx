@@ -12,7 +12,7 @@ import { seeOther } from "~/app/session/guards/returnPath";
 import { boardToday } from "~/domain/time/boardTime";
 import { submittedPage } from "../paths";
 import { loadSection } from "../loadSection";
-import { isOrderUnknown } from "~/domain/applications/paymentPlans";
+import { isOrderUnknown } from "~/domain/applications/reportedOrder";
 import { isEditable } from "~/domain/applications/applicationSections";
 import { type PaymentPost, readPaymentPost, wayFieldId, paymentView, requestedWay } from "./view";
 import { type Bill, openForPayment, readBill } from "./readBill";

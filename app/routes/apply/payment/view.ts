@@ -1,6 +1,5 @@
-import { installmentText } from "~/domain/applications/applicationOrder";
+import { installmentText, type WayToPay } from "~/domain/applications/installments";
 import { isEditable } from "~/domain/applications/applicationSections";
-import type { WayToPay } from "~/domain/applications/paymentPlans";
 import { type Cents, formatCents, asCents } from "~/domain/billing/money";
 import type { Applicant } from "../readApplying";
 import type { Bill } from "./readBill";

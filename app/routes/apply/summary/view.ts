@@ -4,7 +4,7 @@ import type { Address } from "~/contract/people/address";
 import { AddressType } from "~/contract/enumerations";
 import type { State } from "~/contract/lookups";
 import { cnpTypeNames, moduleSelection } from "~/domain/applications/applicationModules";
-import { openBalance, reportedOrder } from "~/domain/applications/paymentPlans";
+import { openBalance, reportedOrder } from "~/domain/applications/reportedOrder";
 import {
   firstOpenSection,
   isEditable,

@@ -11,7 +11,7 @@ import {
   informationUrl,
 } from "~/domain/applications/offeredExaminations";
 import { overlappingApplications, overlapText } from "~/domain/applications/overlappingApplications";
-import { installmentText } from "~/domain/applications/applicationOrder";
+import { installmentText } from "~/domain/applications/installments";
 import { isEditable, isPayable } from "~/domain/applications/applicationSections";
 import { applicationPhase, statusLine, totalText } from "~/domain/applications/applicationPhase";
 import type { AppliedRecords, OwnApplication } from "~/domain/obligations/applicationObligations";

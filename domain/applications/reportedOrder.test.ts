@@ -4,7 +4,8 @@ import type { Application } from "~/contract/examinations/application";
 import type { WireInstant } from "~/contract/values";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
-import { splitFacts, reportedOrder, waysToPay } from "./paymentPlans";
+import { reportedOrder } from "./reportedOrder";
+import { splitFacts, waysToPay } from "./installments";
 
 const installmentOptions = [
   { amount: dollars(600), dueDate: wireDate("2026-08-15") },

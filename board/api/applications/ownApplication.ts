@@ -1,17 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
-import { CandidateStatus } from "~/contract/enumerations";
 import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
-import { shippingEndDate } from "~/domain/people/address";
 import type { ApplicationOrder } from "~/domain/applications/applicationOrder";
 import type { SubmissionFacts } from "~/domain/applications/applicationSubmission";
-import { boardToday, plainDate, wireDateOf } from "~/domain/time/boardTime";
 import { addToOrder } from "../../store/billing/billingEntries";
-import { type Author, recordChange } from "~/board/store/journals";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
 import { type Applicant, readApplicant, saveApplied } from "../../store/applications/changeApplication";
-import { extendShippingAddress } from "../../store/people/changeAddresses";
 import type { AccountRecord } from "../../store/people/physicianRecord";
 import { application as answers } from "../../store/schema";
 import { type AppliedMoney, isImportedBalanceOnly, orderOf } from "../billing/applicationBilling";
@@ -45,36 +40,6 @@ export function appliedMoney(applicant: Applicant, today: Temporal.PlainDate): A
   const offer = offerFor(applicant);
   const record = recordOf(applicant, today);
   return applied === null || offer === null || record === null ? null : { applied, offer, record };
-}
-
-/**
- * EXAM-11: the application is now under review, and shipping continues until six months after the examination's window
- * (ADDR-02).
- */
-export async function setSubmitted(
-  tx: BoardTransaction,
-  physicianId: PhysicianId,
-  { applied }: OwnApplication,
-  how: { readonly orderNumber: string | null; readonly isSplitPay: boolean },
-  author: Author,
-): Promise<void> {
-  const { applicationId, orderNumber } = applied.application;
-  const submitted = {
-    candidateStatus: CandidateStatus.ToBeReviewed,
-    candidateStatusDescription: "To Be Reviewed",
-    submittedDate: wireDateOf(boardToday(author.at)),
-    orderNumber: how.orderNumber ?? orderNumber,
-  };
-  await saveApplied(tx, { ...applied, application: { ...applied.application, ...submitted } });
-  await tx.update(answers).set({ isSplitPay: how.isSplitPay }).where(eq(answers.applicationId, applicationId));
-  await recordChange(tx, author, {
-    physicianId,
-    kind: "application",
-    itemId: applicationId,
-    action: "submitted",
-    after: how,
-  });
-  await extendShippingAddress(tx, physicianId, author, shippingEndDate(plainDate(applied.endDate)));
 }
 
 /**

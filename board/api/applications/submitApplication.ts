@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
+import { CandidateStatus } from "~/contract/enumerations";
+import type { PhysicianId } from "~/contract/ids";
 import type { ApplicationOrder } from "~/domain/applications/applicationOrder";
 import {
   daysOfCharge,
@@ -7,19 +10,24 @@ import {
   submissionRefusalText,
 } from "~/domain/applications/applicationSubmission";
 import { splitFacts, type WayToPay, waysToPay } from "~/domain/applications/installments";
-import { boardToday, wireDateOf } from "~/domain/time/boardTime";
+import { shippingEndDate } from "~/domain/people/address";
+import { boardToday, plainDate, wireDateOf } from "~/domain/time/boardTime";
 import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 import { queueMail } from "../../mail/mail";
 import { submissionMail } from "../../mail/physicianMails";
+import { saveApplied } from "../../store/applications/changeApplication";
 import { addOrder, setInstallments } from "../../store/billing/billingEntries";
 import type { BoardTransaction } from "../../store/boardDatabase";
+import { type Author, recordChange } from "../../store/journals";
+import { extendShippingAddress } from "../../store/people/changeAddresses";
+import { application as answers } from "../../store/schema";
 import type { LockedAccount } from "../../store/billing/billingAccount";
 import { areInvoicesPaid, lastPaidAt, moneyOf } from "../billing/applicationBilling";
 import { payOrder, withApplication, withApplicationCharge } from "../billing/applicationCharge";
 import { authorOf } from "../caller";
 import { type GoodCharge, wrongAmount } from "../billing/checkCharge";
 import type { Call, Handler } from "../handler";
-import { type OwnApplication, setSubmitted, updatedOrder } from "./ownApplication";
+import { type OwnApplication, updatedOrder } from "./ownApplication";
 import { answer, refuse, type Result } from "../refusal";
 
 /** For boards with orders: records charge, order and submission in one call (APPLY-14). */
@@ -119,6 +127,36 @@ async function submit(
   const installments = later.map((part) => ({ ...part, isOverdue: false }));
   const submitted = { applicationId, title, fullName: record.fullName, installments };
   await queueMail(tx, { recipient, ...(await submissionMail(submitted, now, documentIssuer)) });
+}
+
+/**
+ * EXAM-11: the application is now under review, and shipping continues until six months after the examination's window
+ * (ADDR-02).
+ */
+async function setSubmitted(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  { applied }: OwnApplication,
+  how: { readonly orderNumber: string | null; readonly isSplitPay: boolean },
+  author: Author,
+): Promise<void> {
+  const { applicationId, orderNumber } = applied.application;
+  const submitted = {
+    candidateStatus: CandidateStatus.ToBeReviewed,
+    candidateStatusDescription: "To Be Reviewed",
+    submittedDate: wireDateOf(boardToday(author.at)),
+    orderNumber: how.orderNumber ?? orderNumber,
+  };
+  await saveApplied(tx, { ...applied, application: { ...applied.application, ...submitted } });
+  await tx.update(answers).set({ isSplitPay: how.isSplitPay }).where(eq(answers.applicationId, applicationId));
+  await recordChange(tx, author, {
+    physicianId,
+    kind: "application",
+    itemId: applicationId,
+    action: "submitted",
+    after: how,
+  });
+  await extendShippingAddress(tx, physicianId, author, shippingEndDate(plainDate(applied.endDate)));
 }
 
 function refused(refusal: SubmissionRefusal): Result<never> {

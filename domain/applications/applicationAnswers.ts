@@ -2,7 +2,8 @@ import type { ApplicationAnswers } from "~/contract/examinations/application";
 import { Certification } from "~/contract/enumerations";
 import type { Certificate } from "~/contract/certification/certificate";
 import type { Examination } from "~/contract/examinations/examination";
-import { asksForFocus, preselected } from "./applicationModules";
+import { preselected } from "./applicationModules";
+import { asksForFocus } from "./neurophysiologyFocus";
 
 /** A section whose answers were cleared because they depended on a changed one; the page says so. */
 export type Cleared = "focus" | "attestation";

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { CertificateCCStatus, Certification, CertificateStatus, type CnpType } from "~/contract/enumerations";
-import { combined, examination, neurophysiology } from "~/tests/support/records/applications";
+import { combined } from "~/tests/support/records/applications";
 import { certificate } from "~/tests/support/records/certificates";
 import {
-  asksForFocus,
   chosenModules,
-  focusRefusalText,
   heldModules,
   lockedModules,
   moduleRefusals,
@@ -128,21 +126,5 @@ describe("APPLY-07 modules", () => {
   it("names them", () => {
     expect(moduleSelection(exam, [Cnp, Neurology])).toBe("Neurology, Clinical Neurophysiology");
     expect(moduleSelection(exam, [])).toBeNull();
-  });
-});
-
-describe("APPLY-08 focus", () => {
-  it.each([
-    [true, neurophysiology()],
-    [false, neurophysiology({ isArticleBased: true })],
-    [false, neurophysiology({ isMoc: false })],
-    [false, neurophysiology({ isCombinedMoc: true })],
-    [false, examination({ isMoc: true })],
-  ])("is asked for: %s", (expected, { ...facts }) => {
-    expect(asksForFocus(facts)).toBe(expected);
-  });
-
-  it("names the certification", () => {
-    expect(focusRefusalText(neurophysiology())).toBe("You must select a Clinical Neurophysiology focus");
   });
 });

@@ -23,8 +23,6 @@ export const moduleRefusalTexts = {
 } as const;
 export type ModuleRefusalKind = keyof typeof moduleRefusalTexts;
 
-export const cnpTypeNames: Readonly<Record<CnpType, string>> = { 1: "General", 2: "EEG", 3: "EMG" };
-
 export type ModularExamination = Pick<Examination, "availableModuleCertifications">;
 
 const cnp = Certification.ClinicalNeurophysiology;
@@ -106,20 +104,6 @@ export function moduleRefusals(
   return [...new Set(kinds)];
 }
 
-/** An examination of clinical neurophysiology alone asks for its focus in a separate section (APPLY-08). */
-export function asksForFocus({
-  certificationId,
-  isMoc,
-  isCombinedMoc,
-  isArticleBased,
-}: Pick<Examination, "certificationId" | "isMoc" | "isCombinedMoc" | "isArticleBased">): boolean {
-  return certificationId === cnp && isMoc && !isCombinedMoc && !isArticleBased;
-}
-
-export function focusRefusalText({ certificationName }: Pick<Examination, "certificationName">): string {
-  return `You must select a ${certificationName} focus`;
-}
-
 /** `Neurology, Clinical Neurophysiology`, as shown with an examination's title; null without modules. */
 export function moduleSelection(
   examination: ModularExamination,
@@ -130,10 +114,3 @@ export function moduleSelection(
     .map(({ certificationName }) => certificationName);
   return names.length === 0 ? null : names.join(", ");
 }
-
-/** Returns a focus in clinical neurophysiology from a form; null for none. */
-export function cnpTypeOf(code: string): CnpType | null {
-  return code in cnpTypeNames ? (Number(code) as CnpType) : null;
-}
-
-export const focusChoices = Object.entries(cnpTypeNames).map(([id, name]) => ({ id, name }));

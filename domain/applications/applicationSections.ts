@@ -7,7 +7,8 @@ import { CandidateStatus } from "~/contract/enumerations";
 import type { Examination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { contactAddress } from "../people/address";
-import { asksForFocus, focusRefusalText, moduleRefusals, moduleRefusalTexts } from "./applicationModules";
+import { moduleRefusals, moduleRefusalTexts } from "./applicationModules";
+import { asksForFocus, focusRefusalText } from "./neurophysiologyFocus";
 import { noTraining } from "./trainingPathways";
 import { trainingRefusals } from "./trainingRefusals";
 

@@ -9,7 +9,8 @@ import type { ApplyingPhysician } from "~/domain/applications/offeredExamination
 import { firstAnswers } from "~/domain/applications/applicationAnswers";
 import { examFee, isExamFee, lateFee } from "~/domain/applications/applicationFees";
 import { applicationMoney, type ApplicationMoneyFacts } from "~/domain/applications/applicationMoney";
-import { cnpTypeNames, heldModules, moduleSelection } from "~/domain/applications/applicationModules";
+import { heldModules, moduleSelection } from "~/domain/applications/applicationModules";
+import { cnpTypeNames } from "~/domain/applications/neurophysiologyFocus";
 import { type ApplicationFacts, isEditable } from "~/domain/applications/applicationSections";
 import { applicationWindow, windowState } from "~/domain/applications/applicationWindow";
 import { isBefore, plainDate, wireDateOf } from "~/domain/time/boardTime";

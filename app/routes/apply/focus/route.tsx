@@ -6,7 +6,7 @@ import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { orMalformed } from "~/app/session/guards/refusals";
-import { cnpTypeNames, focusRefusalText, cnpTypeOf, focusChoices } from "~/domain/applications/applicationModules";
+import { cnpTypeNames, focusRefusalText, cnpTypeOf, focusChoices } from "~/domain/applications/neurophysiologyFocus";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";

@@ -12,8 +12,8 @@ import {
   moduleRefusalTexts,
   moduleSelection,
   maxModules,
-  cnpTypeOf,
 } from "~/domain/applications/applicationModules";
+import { cnpTypeOf } from "~/domain/applications/neurophysiologyFocus";
 import { priceOfModules } from "~/domain/applications/applicationFees";
 import { formatCents } from "~/domain/billing/money";
 import { readPost } from "~/app/forms/readPost";

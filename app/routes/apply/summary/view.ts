@@ -3,7 +3,8 @@ import type { Application } from "~/contract/examinations/application";
 import type { Address } from "~/contract/people/address";
 import { AddressType } from "~/contract/enumerations";
 import type { State } from "~/contract/lookups";
-import { cnpTypeNames, moduleSelection } from "~/domain/applications/applicationModules";
+import { moduleSelection } from "~/domain/applications/applicationModules";
+import { cnpTypeNames } from "~/domain/applications/neurophysiologyFocus";
 import { openBalance, reportedOrder } from "~/domain/applications/reportedOrder";
 import {
   firstOpenSection,

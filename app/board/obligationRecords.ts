@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AppliedExamination } from "~/contract/examinations/examination";
-import { isEditable } from "~/domain/applications/applicationSections";
+import { isEditable } from "~/domain/applications/candidateStatus";
 import { combinedReceipts } from "~/domain/billing/receipts";
 import type { ObligationRecords } from "~/domain/obligations/obligations";
 import type { Board } from "./board";

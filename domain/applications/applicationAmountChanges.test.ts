@@ -7,7 +7,7 @@ import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
 import { asCents } from "../billing/money";
 import { type ApplicationClaim, applicationAmountChanges } from "./applicationAmountChanges";
-import { isPayable } from "./applicationSections";
+import { isPayable } from "./candidateStatus";
 
 const installmentOptions = [{ amount: dollars(600), dueDate: wireDate("2026-08-15") }];
 const fees = [

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Application } from "~/contract/examinations/application";
 import type { ApplicationId, Examination } from "~/contract/examinations/examination";
 import { type Cents, formatCents } from "../billing/money";
-import { isEditable, isPayable } from "./applicationSections";
+import { isEditable, isPayable } from "./candidateStatus";
 import { reportedOrder } from "./reportedOrder";
 import { splitFacts, waysToPay } from "./installments";
 

@@ -7,7 +7,7 @@ import { formatDate } from "../time/boardTime";
 import { lateFeeIn } from "./applicationFees";
 import { installmentText } from "./installments";
 import { isOrderUnknown, type OpenBalance, openBalance, reportedOrder } from "./reportedOrder";
-import { isEditable } from "./applicationSections";
+import { isEditable } from "./candidateStatus";
 import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "./applicationWindow";
 
 /** What depends on the date in an application, with its total. */

@@ -1,5 +1,4 @@
 import { missingEntries } from "~/contract/reading/unavailable";
-import { unavailable } from "~/contract/reading/unavailable";
 import type { Temporal } from "temporal-polyfill";
 import type { Address } from "~/contract/people/address";
 import type { Application, ApplicationAnswers, SubspecialtyTraining } from "~/contract/examinations/application";
@@ -8,6 +7,7 @@ import type { Examination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { contactAddress } from "../people/address";
 import { moduleRefusals, moduleRefusalTexts } from "./applicationModules";
+import { hasBalance, isEditable } from "./candidateStatus";
 import { asksForFocus, focusRefusalText } from "./neurophysiologyFocus";
 import { noTraining } from "./trainingPathways";
 import { trainingRefusals } from "./trainingRefusals";
@@ -154,30 +154,6 @@ export function contactRefusals({ physician }: Pick<ApplicationFacts, "physician
   if (contact === undefined) return [missingEntries(physician.addresses) > 0 ? addressesUnavailable : addressMissing];
   return when(!contact.isValid && contact.verificationStatus === null, addressUnverified);
 }
-
-/**
- * Returns whether the application can still be changed: until it is submitted. An invitation has not been accepted yet.
- */
-export function isEditable({ candidateStatus }: Pick<Application, "candidateStatus">): boolean {
-  return candidateStatus === CandidateStatus.Unsubmitted || candidateStatus === CandidateStatus.InviteSent;
-}
-
-/** Returns whether a submitted application can still be paid. */
-export function isPayable({ candidateStatus }: Pick<Application, "candidateStatus">): boolean {
-  return !isEditable({ candidateStatus }) && !over.has(candidateStatus);
-}
-
-export function hasBalance(application: Pick<Application, "candidateStatus" | "balance">): boolean {
-  return isPayable(application) && application.balance > 0;
-}
-
-/** Statuses without a balance; an unreadable status shows none either. */
-const over: ReadonlySet<Application["candidateStatus"]> = new Set([
-  unavailable,
-  CandidateStatus.Denied,
-  CandidateStatus.Withdrawn,
-  CandidateStatus.TransferredOut,
-]);
 
 export type SectionState = "done" | "open" | "locked";
 

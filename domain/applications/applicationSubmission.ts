@@ -8,7 +8,8 @@ import {
   applyingRefusalText,
   type ApplyingRefusal,
 } from "./offeredExaminations";
-import { type ApplicationFacts, isEditable, submissionRefusals } from "./applicationSections";
+import { type ApplicationFacts, submissionRefusals } from "./applicationSections";
+import { isEditable } from "./candidateStatus";
 
 export type SubmissionFacts = ApplicationFacts & {
   readonly examination: Examination;

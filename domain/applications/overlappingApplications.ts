@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import { isBefore, plainDate } from "../time/boardTime";
 import { type ApplyingPhysician, type OfferedExamination, runningText, runningUntil } from "./offeredExaminations";
-import { isEditable, isPayable } from "./applicationSections";
+import { isEditable, isPayable } from "./candidateStatus";
 import { listInWords } from "../listInWords";
 
 /** The part of the physician's own application that says what it is for. */

@@ -5,7 +5,7 @@ import { isUnavailable } from "~/contract/reading/unavailable";
 import type { Cents } from "../billing/money";
 import { isWaivedFee } from "../billing/waivedFees";
 import { type ApplicationOrder, applicationOrder } from "./applicationOrder";
-import { hasBalance } from "./applicationSections";
+import { hasBalance } from "./candidateStatus";
 import { lineOf, type OrderLine, type PricedLine } from "./orderLines";
 
 /** A line as the board reports it, with a type where it has one. */

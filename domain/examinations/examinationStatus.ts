@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { AppliedApplication, AppliedExamination } from "~/contract/examinations/examination";
 import { CandidateStatus, ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
 import { formatDeadline, isBefore, plainDate } from "../time/boardTime";
-import { isEditable, isPayable } from "../applications/applicationSections";
+import { isEditable, isPayable } from "../applications/candidateStatus";
 
 interface ExaminationStatus {
   readonly label: "Application Status" | "Exam Status";

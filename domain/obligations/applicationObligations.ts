@@ -6,7 +6,7 @@ import { isCertified } from "../certification/overallStatus";
 import { isLicensureCurrent, type LicensedExamination } from "../licenses/license";
 import { applyRefusal } from "../applications/applyGate";
 import { type ApplyingPhysician, applyingRefusal, type OfferedExamination } from "../applications/offeredExaminations";
-import { isEditable, isPayable } from "../applications/applicationSections";
+import { isEditable, isPayable } from "../applications/candidateStatus";
 import {
   afterDeadlineText,
   applicationPhase,

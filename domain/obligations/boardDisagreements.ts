@@ -5,7 +5,7 @@ import { hasUnavailable, unavailable } from "~/contract/reading/unavailable";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { activityVerdicts } from "../activities/activityRequirements";
-import { isPayable } from "../applications/applicationSections";
+import { isPayable } from "../applications/candidateStatus";
 import { blockPeriod } from "../blocks/blockStatus";
 import { outstandingRequirements } from "../blocks/outstandingRequirements";
 

@@ -8,7 +8,7 @@ import { examinationAwaited, lostAssessments } from "../articles/requiredExamina
 import { lapsedCertifications } from "../certification/certificates";
 import { awaitsResult, isPassed } from "../examinations/examinationStatus";
 import { isCertified, isEnrollmentMissing, overallStatus } from "../certification/overallStatus";
-import { isPayable } from "../applications/applicationSections";
+import { isPayable } from "../applications/candidateStatus";
 import { isBefore, plainDate } from "../time/boardTime";
 import { dueAtOnce, dueBy, isForCertificate, type Obligation, overdueAtOnce } from "./obligation";
 import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";

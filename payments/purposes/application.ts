@@ -1,7 +1,7 @@
 import { isUnavailable } from "~/contract/reading/unavailable";
 import type { Temporal } from "temporal-polyfill";
 import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
-import { isEditable } from "~/domain/applications/applicationSections";
+import { isEditable } from "~/domain/applications/candidateStatus";
 import { isVoid } from "~/domain/billing/invoices";
 import { type Cents, formatCents, sumCents } from "~/domain/billing/money";
 import type { WireDate } from "~/contract/values";

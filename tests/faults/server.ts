@@ -11,7 +11,7 @@ import type { CCAnnualFee } from "~/contract/certification/ccBlock";
 import type { PhysicianId } from "~/contract/ids";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { openPool } from "~/database/pool";
-import { isEditable } from "~/domain/applications/applicationSections";
+import { isEditable } from "~/domain/applications/candidateStatus";
 import { asCents, sumCents } from "~/domain/billing/money";
 import { sandboxGateway } from "~/payments/gateways/sandbox/sandboxGateway";
 import type { Intent } from "~/payments/intent";

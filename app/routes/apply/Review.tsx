@@ -5,7 +5,7 @@ import { type State as Mark, StateMark } from "~/app/ui/status/StateMark";
 import { CandidateStatus } from "~/contract/enumerations";
 import { installmentText } from "~/domain/applications/installments";
 import { openBalance } from "~/domain/applications/reportedOrder";
-import { isEditable, isPayable } from "~/domain/applications/applicationSections";
+import { isEditable, isPayable } from "~/domain/applications/candidateStatus";
 import { formatCents } from "~/domain/billing/money";
 import { examinationDates } from "~/domain/examinations/appointments";
 import { examinationGrade } from "~/domain/examinations/examinationStatus";

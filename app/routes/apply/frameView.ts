@@ -5,13 +5,12 @@ import { examinationDates } from "~/domain/examinations/appointments";
 import { boardToday } from "~/domain/time/boardTime";
 import {
   firstOpenSection,
-  hasBalance,
-  isEditable,
   type SectionId,
   type SectionOnPage,
   type SectionState,
   sectionStates,
 } from "~/domain/applications/applicationSections";
+import { hasBalance, isEditable } from "~/domain/applications/candidateStatus";
 import { timeLeftUntil } from "~/domain/applications/applicationWindow";
 import { afterDeadlineText, applicationPhase, statusLine } from "~/domain/applications/applicationPhase";
 import type { Application } from "~/contract/examinations/application";

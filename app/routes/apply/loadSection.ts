@@ -5,13 +5,8 @@ import { unsavedForm } from "~/app/session/drafts/formDraft";
 import { wasAnswered, type PhysicianRequest } from "~/app/session/guards/guards";
 import { readNotice } from "~/app/session/guards/notices";
 import { seeOther } from "~/app/session/guards/returnPath";
-import {
-  firstOpenSection,
-  hasBalance,
-  isEditable,
-  type SectionId,
-  sectionState,
-} from "~/domain/applications/applicationSections";
+import { firstOpenSection, type SectionId, sectionState } from "~/domain/applications/applicationSections";
+import { hasBalance, isEditable } from "~/domain/applications/candidateStatus";
 import { boardToday } from "~/domain/time/boardTime";
 import { type FrameView, frameView } from "./frameView";
 import { readStarted, type SectionArgs } from "./openSection";

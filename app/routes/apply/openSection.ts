@@ -11,12 +11,12 @@ import { seeOther } from "~/app/session/guards/returnPath";
 import type { Session } from "~/app/session/records/session";
 import {
   firstOpenSection,
-  isEditable,
   nextSection,
   type SectionId,
   sectionsOf,
   sectionStates,
 } from "~/domain/applications/applicationSections";
+import { isEditable } from "~/domain/applications/candidateStatus";
 import { boardToday } from "~/domain/time/boardTime";
 import { withdrawPayments } from "~/payments/paymentsUnderWay";
 import { applicationClaim } from "~/payments/purposes/application";

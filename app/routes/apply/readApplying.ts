@@ -9,7 +9,7 @@ import { type Examination, type ExaminationId, examinationId } from "~/contract/
 import type { Physician } from "~/contract/people/physician";
 import type { ApplyingPhysician } from "~/domain/applications/offeredExaminations";
 import { overlappingApplications, overlapText } from "~/domain/applications/overlappingApplications";
-import { isEditable } from "~/domain/applications/applicationSections";
+import { isEditable } from "~/domain/applications/candidateStatus";
 import { boardToday } from "~/domain/time/boardTime";
 
 /** An examination, with the physician's progress in applying for it. */

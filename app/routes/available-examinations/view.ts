@@ -17,7 +17,7 @@ import {
 } from "~/domain/applications/offeredExaminations";
 import { heldTexts } from "~/domain/applications/overlappingApplications";
 import { feesToApply } from "~/domain/applications/applicationFees";
-import { isEditable } from "~/domain/applications/applicationSections";
+import { isEditable } from "~/domain/applications/candidateStatus";
 import { examinationDates, examinationsInOrder } from "~/domain/examinations/appointments";
 import { statusLine } from "~/domain/applications/applicationPhase";
 import { applicationWindow, windowState } from "~/domain/applications/applicationWindow";

@@ -7,9 +7,9 @@ import {
   type ApplicationFacts,
   applicationSections,
   type ApplicationSection,
-  isEditable,
   sectionState,
 } from "~/domain/applications/applicationSections";
+import { isEditable } from "~/domain/applications/candidateStatus";
 import type { Applicant, ApplicationDecision } from "../../store/applications/changeApplication";
 import { applicationFacts, cnpTypeText, offerFor, recordOf } from "./applicationAnswer";
 import type { Refused } from "../refusal";

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Examination, ModuleCertification } from "~/contract/examinations/examination";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
-import { isEditable } from "~/domain/applications/applicationSections";
+import { isEditable } from "~/domain/applications/candidateStatus";
 import { isOfferedTo } from "~/domain/applications/offeredExaminations";
 import { applicationWindow, windowState } from "~/domain/applications/applicationWindow";
 import { boardToday } from "~/domain/time/boardTime";

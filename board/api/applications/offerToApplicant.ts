@@ -1,7 +1,7 @@
 import type { AppliedExamination, Fee } from "~/contract/examinations/examination";
 import type { Certificate } from "~/contract/certification/certificate";
 import { FeeType } from "~/contract/enumerations";
-import { isEditable } from "~/domain/applications/applicationSections";
+import { isEditable } from "~/domain/applications/candidateStatus";
 import { plainDate, wireDateOf } from "~/domain/time/boardTime";
 import { type ExaminationOffer, priorAttestation } from "../../store/applications/applicationRecord";
 import { knownCertifications } from "../../store/certification/certifications";

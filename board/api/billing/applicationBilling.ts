@@ -5,7 +5,7 @@ import type { Order } from "~/contract/billing/receipt";
 import { lineOf, type OrderLine } from "~/domain/applications/orderLines";
 import { applicationMoney } from "~/domain/applications/applicationMoney";
 import type { ApplicationOrder } from "~/domain/applications/applicationOrder";
-import { isEditable } from "~/domain/applications/applicationSections";
+import { isEditable } from "~/domain/applications/candidateStatus";
 import { type InvoiceFacts, isPaid, isUnpaid, lineAmount, appliedExamination } from "~/domain/billing/invoices";
 import type { OrderFacts } from "~/domain/billing/receipts";
 import type { ApplicationRecord, ExaminationOffer } from "../../store/applications/applicationRecord";

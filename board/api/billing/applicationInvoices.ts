@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { InvoiceStatus } from "~/contract/enumerations";
 import type { ApplicationInvoice, Invoice, InvoiceNumber } from "~/contract/billing/invoice";
-import { isEditable, isPayable } from "~/domain/applications/applicationSections";
+import { isEditable, isPayable } from "~/domain/applications/candidateStatus";
 import { submissionRefusal, submissionRefusalText } from "~/domain/applications/applicationSubmission";
 import { boardToday, wireDateOf } from "~/domain/time/boardTime";
 import { type InvoiceFacts, invoiceAnswer, invoiceTotal, isPaid, isUnpaid, isVoid } from "~/domain/billing/invoices";

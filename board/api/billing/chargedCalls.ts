@@ -4,7 +4,7 @@ import { type Cents, dollars } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { type ApplicationOrder } from "~/domain/applications/applicationOrder";
 import { payableAmounts } from "~/domain/applications/installments";
-import { isPayable } from "~/domain/applications/applicationSections";
+import { isPayable } from "~/domain/applications/candidateStatus";
 import { daysOfCharge } from "~/domain/applications/applicationSubmission";
 import type { Answer, Call, Handler } from "../handler";
 import { submitApplication } from "../applications/submitApplication";

@@ -3,7 +3,7 @@ import { InvoiceStatus } from "~/contract/enumerations";
 import type { Fee } from "~/contract/examinations/examination";
 import { lineOf, reducedLines } from "~/domain/applications/orderLines";
 import type { ApplicationOrder } from "~/domain/applications/applicationOrder";
-import { isEditable } from "~/domain/applications/applicationSections";
+import { isEditable } from "~/domain/applications/candidateStatus";
 import { invoiceBalance, type InvoiceFacts, isPaid } from "~/domain/billing/invoices";
 import { asCents, type Cents, sumCents } from "~/domain/billing/money";
 import type { NewInvoice, NewInvoiceLine } from "../../store/billing/billingEntries";

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { offersView } from "~/app/routes/available-examinations/view";
 import { frameView, gateView } from "~/app/routes/apply/frameView";
 import { reminderText } from "~/board/reminders/queueReminders";
-import { isEditable } from "~/domain/applications/applicationSections";
+import { isEditable } from "~/domain/applications/candidateStatus";
 import { certificatesWithLostArticles } from "~/domain/articles/requiredExamination";
 import { payableYears } from "~/domain/billing/annualFeeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";

@@ -1,5 +1,5 @@
 import type { Board } from "~/app/board/board";
-import { isEditable } from "~/domain/applications/applicationSections";
+import { isEditable } from "~/domain/applications/candidateStatus";
 import type { WayToPay } from "~/domain/applications/installments";
 import { sumCents } from "~/domain/billing/money";
 import { wireDateOf } from "~/domain/time/boardTime";

@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
 import type { ApplicationInvoice } from "~/contract/billing/invoice";
-import { hasBalance, isEditable } from "~/domain/applications/applicationSections";
+import { hasBalance, isEditable } from "~/domain/applications/candidateStatus";
 import { reportedOrder } from "~/domain/applications/reportedOrder";
 import { splitFacts, waysToPay, type WayToPay } from "~/domain/applications/installments";
 import type { Cents } from "~/domain/billing/money";

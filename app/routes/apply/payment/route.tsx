@@ -13,7 +13,7 @@ import { boardToday } from "~/domain/time/boardTime";
 import { submittedPage } from "../paths";
 import { loadSection } from "../loadSection";
 import { isOrderUnknown } from "~/domain/applications/reportedOrder";
-import { isEditable } from "~/domain/applications/applicationSections";
+import { isEditable } from "~/domain/applications/candidateStatus";
 import { type PaymentPost, readPaymentPost, wayFieldId, paymentView, requestedWay } from "./view";
 import { type Bill, openForPayment, readBill } from "./readBill";
 import { beginApplicationPayment, submitWithoutPayment, orPaymentRefusal } from "./payApplication";

@@ -1,5 +1,5 @@
 import { installmentText, type WayToPay } from "~/domain/applications/installments";
-import { isEditable } from "~/domain/applications/applicationSections";
+import { isEditable } from "~/domain/applications/candidateStatus";
 import { type Cents, formatCents, asCents } from "~/domain/billing/money";
 import type { Applicant } from "../readApplying";
 import type { Bill } from "./readBill";

@@ -7,7 +7,7 @@ import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { FactList } from "~/app/ui/content/FactList";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
-import { isEditable } from "~/domain/applications/applicationSections";
+import { isEditable } from "~/domain/applications/candidateStatus";
 import { boardToday, formatDate, plainDate } from "~/domain/time/boardTime";
 import { applyPage, summaryPage } from "../paths";
 import { readStarted } from "../openSection";

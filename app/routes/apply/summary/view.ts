@@ -8,11 +8,11 @@ import { cnpTypeNames } from "~/domain/applications/neurophysiologyFocus";
 import { openBalance, reportedOrder } from "~/domain/applications/reportedOrder";
 import {
   firstOpenSection,
-  isEditable,
   type SectionId,
   type SectionOnPage,
   sectionStates,
 } from "~/domain/applications/applicationSections";
+import { isEditable } from "~/domain/applications/candidateStatus";
 import { statusLine } from "~/domain/applications/applicationPhase";
 import { sortedBy } from "~/domain/sortedBy";
 import { boardToday, formatDate, plainDate } from "~/domain/time/boardTime";

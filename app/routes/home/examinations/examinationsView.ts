@@ -12,7 +12,7 @@ import {
 } from "~/domain/applications/offeredExaminations";
 import { overlappingApplications, overlapText } from "~/domain/applications/overlappingApplications";
 import { installmentText } from "~/domain/applications/installments";
-import { isEditable, isPayable } from "~/domain/applications/applicationSections";
+import { isEditable, isPayable } from "~/domain/applications/candidateStatus";
 import { applicationPhase, statusLine, totalText } from "~/domain/applications/applicationPhase";
 import type { AppliedRecords, OwnApplication } from "~/domain/obligations/applicationObligations";
 import { isForApplication, type Obligation } from "~/domain/obligations/obligation";

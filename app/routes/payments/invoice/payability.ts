@@ -4,7 +4,7 @@ import { payingPage } from "~/app/payments/purposePages";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Year } from "~/contract/values";
-import { isEditable, isPayable } from "~/domain/applications/applicationSections";
+import { isEditable, isPayable } from "~/domain/applications/candidateStatus";
 import { feeRefusals, feeRefusalText, payableYears, yearRefusal } from "~/domain/billing/annualFeeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";
 import { type InvoiceSubject, invoiceSubject, whySettled } from "~/domain/billing/invoices";

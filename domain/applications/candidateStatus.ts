@@ -1,0 +1,27 @@
+import type { Application } from "~/contract/examinations/application";
+import { CandidateStatus } from "~/contract/enumerations";
+import { unavailable } from "~/contract/reading/unavailable";
+
+/**
+ * Returns whether the application can still be changed: until it is submitted. An invitation has not been accepted yet.
+ */
+export function isEditable({ candidateStatus }: Pick<Application, "candidateStatus">): boolean {
+  return candidateStatus === CandidateStatus.Unsubmitted || candidateStatus === CandidateStatus.InviteSent;
+}
+
+/** Returns whether a submitted application can still be paid. */
+export function isPayable({ candidateStatus }: Pick<Application, "candidateStatus">): boolean {
+  return !isEditable({ candidateStatus }) && !over.has(candidateStatus);
+}
+
+export function hasBalance(application: Pick<Application, "candidateStatus" | "balance">): boolean {
+  return isPayable(application) && application.balance > 0;
+}
+
+/** Statuses without a balance; an unreadable status shows none either. */
+const over: ReadonlySet<Application["candidateStatus"]> = new Set([
+  unavailable,
+  CandidateStatus.Denied,
+  CandidateStatus.Withdrawn,
+  CandidateStatus.TransferredOut,
+]);

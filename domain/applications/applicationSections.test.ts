@@ -1,32 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { CandidateStatus, Certification } from "~/contract/enumerations";
+import { CandidateStatus } from "~/contract/enumerations";
 import {
   applicationFacts,
   combined,
   type FactsChanges,
-  fellowship,
   modules,
   neurophysiology,
-  trained,
 } from "~/tests/support/records/applications";
-import type { Physician } from "~/contract/people/physician";
-import { markUnavailable } from "~/contract/reading/unavailable";
-import { license, wireDate } from "~/tests/support/records/ccBlocks";
-import { certificate } from "~/tests/support/records/certificates";
-import { day } from "~/tests/support/records/physicians";
-import {
-  contactRefusals,
-  firstOpenSection,
-  nextSection,
-  openingSection,
-  sectionsOf,
-  sectionState,
-  sectionStates,
-  submissionRefusals,
-  testingOption,
-} from "./applicationSections";
+import { nextSection, sectionsOf } from "./applicationSections";
 
-const today = day("2026-03-02");
 const usual = ["applicant-information", "medical-licenses"];
 const rest = ["attestation", "testing-options", "payment"];
 const ids = (changes: FactsChanges) => sectionsOf(applicationFacts(changes)).map(({ id }) => id);
@@ -44,127 +26,6 @@ describe("the sections of an application", () => {
     expect(ids(changes)).toEqual([...usual, ...own, ...rest]);
   });
 
-  it("APPLY-01 opens in order, locked until what is before it is complete", () => {
-    const states = (changes: FactsChanges) => sectionStates(applicationFacts(changes), today).map(({ state }) => state);
-    expect(states({})).toEqual(["done", "done", "done", "done", "done", "open"]);
-    expect(states({ application: { subspecialtyTraining: null } })).toEqual([
-      "done",
-      "done",
-      "open",
-      "locked",
-      "locked",
-      "locked",
-    ]);
-    expect(states({ physician: { addresses: [] } })).toEqual([
-      "open",
-      "locked",
-      "locked",
-      "locked",
-      "locked",
-      "locked",
-    ]);
-    expect(sectionState("modules", applicationFacts(), today)).toBe("locked");
-  });
-
-  it.each<[string, FactsChanges, string]>([
-    [
-      "no contact address",
-      { physician: { addresses: [{ types: [2], isValid: true, verificationStatus: null }] } },
-      "applicant-information",
-    ],
-    [
-      "an address that was not checked",
-      { physician: { addresses: [{ types: [1], isValid: false, verificationStatus: null }] } },
-      "applicant-information",
-    ],
-    [
-      "an address as entered",
-      { physician: { addresses: [{ types: [1], isValid: false, verificationStatus: 2 }] } },
-      "payment",
-    ],
-    [
-      "a contact address beside others that were not checked",
-      {
-        physician: {
-          addresses: [
-            { types: [2], isValid: false, verificationStatus: null },
-            { types: [1], isValid: true, verificationStatus: 1 },
-          ],
-        },
-      },
-      "payment",
-    ],
-    ["APPLY-06 no license", { physician: { medicalLicenses: [] } }, "payment"],
-    ["APPLY-06 an expired license", { physician: { medicalLicenses: [license("2026-03-01")] } }, "payment"],
-    [
-      "APPLY-07 modules that were locked and are left out",
-      {
-        examination: combined(),
-        application: { modularCertificationIds: [Certification.Neurology, Certification.BrainInjuryMedicine] },
-        physician: {
-          certificates: [
-            certificate(1, { certificateStatus: 2 }),
-            certificate(2, { certificationId: Certification.Neurology }),
-            certificate(3, { certificationId: Certification.BrainInjuryMedicine }),
-          ],
-        },
-      },
-      "modules",
-    ],
-    [
-      "APPLY-07 one module",
-      { examination: combined(), application: { modularCertificationIds: [Certification.Psychiatry] } },
-      "modules",
-    ],
-    ["APPLY-08 no focus", { examination: neurophysiology() }, "focus"],
-    [
-      "APPLY-10 a fellowship beyond July",
-      { application: { subspecialtyTraining: trained({ ...fellowship, endDate: wireDate("2026-08-01") }) } },
-      "training",
-    ],
-    ["APPLY-11 no attestation", { application: { hasAttested: false } }, "attestation"],
-    ["APPLY-12 no testing option", { application: { isAdaRequested: null, isNmaRequested: null } }, "testing-options"],
-    [
-      "APPLY-12 no testing option needed for articles",
-      { examination: { isArticleBased: true }, application: { isAdaRequested: null, isNmaRequested: null } },
-      "payment",
-    ],
-  ])("APPLY-02 is first open and refused at submission: %s", (_, changes, id) => {
-    const facts = applicationFacts(changes);
-    expect(firstOpenSection(facts, today)).toBe(id);
-    expect(submissionRefusals(facts, today).map(({ section }) => section)).toEqual(id === "payment" ? [] : [id]);
-  });
-
-  it("says what is missing", () => {
-    const facts = applicationFacts({ application: { hasAttested: false, isAdaRequested: null, isNmaRequested: null } });
-    expect(submissionRefusals(facts, today).map(({ text }) => text)).toEqual([
-      "Please attest to the above before continuing",
-      "You must choose a selection.",
-    ]);
-  });
-
-  it("APPLY-05 says what is to be done with a contact address that is not verified, and asks for one where there is none", () => {
-    const texts = (addresses: FactsChanges["physician"]) => contactRefusals(applicationFacts({ physician: addresses }));
-    expect(texts({ addresses: [] })).toEqual(["A contact address is required."]);
-    const unread: Physician["addresses"][number][] = [];
-    markUnavailable(unread, ["0"]);
-    expect(texts({ addresses: unread })).toEqual(["We cannot read all of your addresses. Try again later."]);
-    expect(texts({ addresses: [{ types: [1], isValid: false, verificationStatus: null }] })).toEqual([
-      "Open your contact address with Edit and save it, so that it is verified.",
-    ]);
-    expect(texts({ addresses: [{ types: [1], isValid: false, verificationStatus: 2 }] })).toEqual([]);
-  });
-
-  it.each<[string, Parameters<typeof testingOption>[0], string | null]>([
-    ["nothing", { isAdaRequested: null, isNmaRequested: null }, null],
-    ["half an answer", { isAdaRequested: false, isNmaRequested: null }, null],
-    ["no accommodations", { isAdaRequested: false, isNmaRequested: false }, "none"],
-    ["ADA", { isAdaRequested: true, isNmaRequested: null }, "accommodations"],
-    ["NMA", { isAdaRequested: false, isNmaRequested: true }, "accommodations"],
-  ])("APPLY-12 %s", (_, answers, expected) => {
-    expect(testingOption(answers)).toBe(expected);
-  });
-
   it("APPLY-04 continues to the next section that applies", () => {
     const facts = applicationFacts({ examination: { availableModuleCertifications: modules } });
     expect(["medical-licenses", "training", "payment"].map((id) => nextSection(id as "training", facts))).toEqual([
@@ -172,25 +33,5 @@ describe("the sections of an application", () => {
       "attestation",
       null,
     ]);
-  });
-
-  it.each([
-    [CandidateStatus.Unsubmitted, 0, "applicant-information"],
-    [CandidateStatus.Unsubmitted, 100, "applicant-information"],
-    [CandidateStatus.InviteSent, 100, "applicant-information"],
-    [CandidateStatus.ToBeReviewed, 100, "payment"],
-    [CandidateStatus.ToBeReviewed, 0, null],
-    [CandidateStatus.Denied, 100, null],
-    [CandidateStatus.TransferredOut, 100, null],
-  ] as const)("APPLY-02 candidate status %d with a balance of %d opens %s", (candidateStatus, balance, id) => {
-    const facts = applicationFacts({ application: { candidateStatus } });
-    expect(openingSection({ ...facts, application: { ...facts.application, balance: balance as never } })).toBe(id);
-  });
-
-  it("APPLY-06 LIC-09 asks for no license on the day by which one is required either", () => {
-    const required = { certificationId: Certification.Psychiatry, isPrimary: true, requiresFellowshipTraining: false };
-    const facts = applicationFacts({ examination: required, physician: { medicalLicenses: [] } });
-    expect(submissionRefusals(facts, day("2026-09-01"))).toEqual(submissionRefusals(facts, day("2026-08-31")));
-    expect(firstOpenSection(facts, day("2026-09-01"))).toBe("payment");
   });
 });

@@ -1,16 +1,9 @@
-import { missingEntries } from "~/contract/reading/unavailable";
-import type { Temporal } from "temporal-polyfill";
 import type { Address } from "~/contract/people/address";
 import type { Application, ApplicationAnswers, SubspecialtyTraining } from "~/contract/examinations/application";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { Examination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
-import { contactAddress } from "../people/address";
-import { moduleRefusals, moduleRefusalTexts } from "./applicationModules";
-import { hasBalance, isEditable } from "./candidateStatus";
-import { asksForFocus, focusRefusalText } from "./neurophysiologyFocus";
-import { noTraining } from "./trainingPathways";
-import { trainingRefusals } from "./trainingRefusals";
+import { asksForFocus } from "./neurophysiologyFocus";
 
 export type SectionId =
   | "applicant-information"
@@ -45,21 +38,11 @@ export interface ApplicationSection {
   readonly id: SectionId;
   readonly title: string;
   readonly appliesTo: (facts: ApplicationFacts) => boolean;
-  /** Returns why it is incomplete, as the applicant reads it; empty when it is complete. The board checks the same. */
-  readonly refusals: (facts: ApplicationFacts, today: Temporal.PlainDate) => readonly string[];
   /** What it saves: parts of the physician's own record, answers of the application, or its training or payment. */
   readonly saves: "addresses" | "licenses" | "training" | "payment" | readonly (keyof ApplicationAnswers)[];
 }
 
-export const attestationMissing = "Please attest to the above before continuing";
-export const testingOptionMissing = "You must choose a selection.";
-export const addressMissing = "A contact address is required.";
-const addressesUnavailable = "We cannot read all of your addresses. Try again later.";
-export const trainingUnknown = "We cannot tell right now whether this examination requires training.";
-const addressUnverified = "Open your contact address with Edit and save it, so that it is verified.";
-
 const always = () => true;
-const when = (isMissing: boolean, text: string) => (isMissing ? [text] : []);
 
 /** The wizard (APPLY-01): page, locks, redirects and the board's check at submission all read this one table. */
 export const applicationSections: readonly ApplicationSection[] = [
@@ -67,30 +50,24 @@ export const applicationSections: readonly ApplicationSection[] = [
     id: "applicant-information",
     title: "Applicant Information",
     appliesTo: always,
-    refusals: contactRefusals,
     saves: "addresses",
   },
   {
     id: "medical-licenses",
     title: "Medical Licenses",
     appliesTo: always,
-    // APPLY-06: its note says when a license is required; an application can be submitted without one.
-    refusals: () => [],
     saves: "licenses",
   },
   {
     id: "modules",
     title: "Modules",
     appliesTo: ({ examination }) => examination.isCombinedMoc,
-    refusals: ({ application, examination, physician }) =>
-      moduleRefusals(application, examination, physician.certificates).map((kind) => moduleRefusalTexts[kind]),
     saves: ["modularCertificationIds", "cnpType"],
   },
   {
     id: "focus",
     title: "Focus",
     appliesTo: ({ examination }) => asksForFocus(examination),
-    refusals: ({ application, examination }) => when(application.cnpType === null, focusRefusalText(examination)),
     saves: ["cnpType"],
   },
   {
@@ -100,114 +77,34 @@ export const applicationSections: readonly ApplicationSection[] = [
       examination.requiresFellowshipTraining !== false &&
       !application.isTransferredIn &&
       application.candidateStatus !== CandidateStatus.InviteSent,
-    refusals: ({ application, examination }, today) =>
-      isTrainingUnknown(examination)
-        ? [trainingUnknown]
-        : trainingRefusals(application.subspecialtyTraining ?? noTraining, examination, today).map(({ text }) => text),
     saves: "training",
   },
   {
     id: "attestation",
     title: "Application Attestation",
     appliesTo: always,
-    refusals: ({ application }) => when(!application.hasAttested, attestationMissing),
     saves: ["hasAttested"],
   },
   {
     id: "testing-options",
     title: "Testing Options",
     appliesTo: always,
-    // For an article-based examination it shows a policy and asks for nothing (APPLY-12).
-    refusals: ({ application, examination }) =>
-      when(!examination.isArticleBased && testingOption(application) === null, testingOptionMissing),
     saves: ["isAdaRequested", "isNmaRequested"],
   },
   {
     id: "payment",
     title: "Payment",
     appliesTo: always,
-    refusals: ({ application }) =>
-      isEditable(application)
-        ? ["The application is not submitted."]
-        : when(hasBalance(application), "A balance is left to pay."),
     saves: "payment",
   },
 ];
 
-/** A board that offers pathways asks for one, even where it doesn't say so; without any there is nothing to ask. */
-export function isTrainingUnknown(examination: Examination): boolean {
-  return examination.requiresFellowshipTraining === null && examination.pathwayOptions.length === 0;
-}
-
-/** Returns what an applicant needs to take the examination; null while nothing is chosen (APPLY-12). */
-export function testingOption({
-  isAdaRequested,
-  isNmaRequested,
-}: Pick<ApplicationAnswers, "isAdaRequested" | "isNmaRequested">): "accommodations" | "none" | null {
-  if (isAdaRequested === true || isNmaRequested === true) return "accommodations";
-  return isAdaRequested === false && isNmaRequested === false ? "none" : null;
-}
-
-/** An existing address that is not verified is reported as that, not as missing. */
-export function contactRefusals({ physician }: Pick<ApplicationFacts, "physician">): readonly string[] {
-  const contact = contactAddress(physician.addresses);
-  if (contact === undefined) return [missingEntries(physician.addresses) > 0 ? addressesUnavailable : addressMissing];
-  return when(!contact.isValid && contact.verificationStatus === null, addressUnverified);
-}
-
-export type SectionState = "done" | "open" | "locked";
-
-export interface SectionOnPage extends Pick<ApplicationSection, "id" | "title"> {
-  readonly state: SectionState;
-}
-
-export function sectionStates(facts: ApplicationFacts, today: Temporal.PlainDate): SectionOnPage[] {
-  let areEarlierDone = true;
-  return sectionsOf(facts).map(({ id, title, refusals }) => {
-    const isDone = refusals(facts, today).length === 0;
-    const state = !areEarlierDone ? "locked" : isDone ? "done" : "open";
-    areEarlierDone &&= isDone;
-    return { id, title, state };
-  });
-}
-
 export function sectionsOf(facts: ApplicationFacts): ApplicationSection[] {
   return applicationSections.filter((section) => section.appliesTo(facts));
-}
-
-/** A section that does not apply is locked, like one after an incomplete section. */
-export function sectionState(id: SectionId, facts: ApplicationFacts, today: Temporal.PlainDate): SectionState {
-  return sectionStates(facts, today).find((section) => section.id === id)?.state ?? "locked";
-}
-
-/** Returns the section to continue with: the first incomplete one; after submission the payment. */
-export function firstOpenSection(facts: ApplicationFacts, today: Temporal.PlainDate): SectionId {
-  return sectionStates(facts, today).find(({ state }) => state === "open")?.id ?? "payment";
-}
-
-/**
- * Returns the section that opens by default (APPLY-02): the first one before submission; after it, the payment if there
- * is a balance. Null: nothing to open.
- */
-export function openingSection(facts: ApplicationFacts): SectionId | null {
-  if (isEditable(facts.application)) return sectionsOf(facts)[0]?.id ?? null;
-  return hasBalance(facts.application) ? "payment" : null;
 }
 
 /** Returns the next section that applies (APPLY-04); null after the last. */
 export function nextSection(id: SectionId, facts: ApplicationFacts): SectionId | null {
   const ids = sectionsOf(facts).map((section) => section.id);
   return ids[ids.indexOf(id) + 1] ?? null;
-}
-
-interface SectionRefusal {
-  readonly section: SectionId;
-  readonly text: string;
-}
-
-/** Returns everything that prevents submission and payment, in the order of the sections. */
-export function submissionRefusals(facts: ApplicationFacts, today: Temporal.PlainDate): SectionRefusal[] {
-  return sectionsOf(facts)
-    .filter(({ id }) => id !== "payment")
-    .flatMap(({ id, refusals }) => refusals(facts, today).map((text) => ({ section: id, text })));
 }

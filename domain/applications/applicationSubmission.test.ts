@@ -1,11 +1,21 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
+import type { Physician } from "~/contract/people/physician";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import { CandidateStatus, CertificateCCStatus, Certification } from "~/contract/enumerations";
 import { applicationFacts, examination, type FactsChanges } from "~/tests/support/records/applications";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
 import { day } from "~/tests/support/records/physicians";
-import { daysOfCharge, type SubmissionFacts, submissionRefusal, submissionRefusalText } from "./applicationSubmission";
+import {
+  contactRefusals,
+  daysOfCharge,
+  type SubmissionFacts,
+  submissionRefusal,
+  submissionRefusals,
+  submissionRefusalText,
+  testingOption,
+} from "./applicationSubmission";
 
 const gate = { currentCCEnrollment: null, isLapsedNoLicense: false };
 const dates = { extensionDate: null, applicationDeadlineDate: null, hasDeadlineException: false };
@@ -61,6 +71,38 @@ describe("APPLY-17 everything is asked again when an application is submitted", 
     expect(texts[0]).toBe("Something is missing: Please attest to the above before continuing");
     expect(texts[1]).toMatch(/^Your certification in .* is not meeting CC requirements/);
     expect(examination(continuing).isMoc).toBe(true);
+  });
+});
+
+describe("what a section lacks", () => {
+  it("APPLY-11 APPLY-12 says what is missing", () => {
+    const facts = applicationFacts({ application: { hasAttested: false, isAdaRequested: null, isNmaRequested: null } });
+    expect(submissionRefusals(facts, day("2026-03-02")).map(({ text }) => text)).toEqual([
+      "Please attest to the above before continuing",
+      "You must choose a selection.",
+    ]);
+  });
+
+  it("APPLY-05 says what is to be done with a contact address that is not verified, and asks for one where there is none", () => {
+    const texts = (addresses: FactsChanges["physician"]) => contactRefusals(applicationFacts({ physician: addresses }));
+    expect(texts({ addresses: [] })).toEqual(["A contact address is required."]);
+    const unread: Physician["addresses"][number][] = [];
+    markUnavailable(unread, ["0"]);
+    expect(texts({ addresses: unread })).toEqual(["We cannot read all of your addresses. Try again later."]);
+    expect(texts({ addresses: [{ types: [1], isValid: false, verificationStatus: null }] })).toEqual([
+      "Open your contact address with Edit and save it, so that it is verified.",
+    ]);
+    expect(texts({ addresses: [{ types: [1], isValid: false, verificationStatus: 2 }] })).toEqual([]);
+  });
+
+  it.each<[string, Parameters<typeof testingOption>[0], string | null]>([
+    ["nothing", { isAdaRequested: null, isNmaRequested: null }, null],
+    ["half an answer", { isAdaRequested: false, isNmaRequested: null }, null],
+    ["no accommodations", { isAdaRequested: false, isNmaRequested: false }, "none"],
+    ["ADA", { isAdaRequested: true, isNmaRequested: null }, "accommodations"],
+    ["NMA", { isAdaRequested: false, isNmaRequested: true }, "accommodations"],
+  ])("APPLY-12 %s", (_, answers, expected) => {
+    expect(testingOption(answers)).toBe(expected);
   });
 });
 

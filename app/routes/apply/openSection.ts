@@ -9,13 +9,9 @@ import { orErrorPage, refusal } from "~/app/session/guards/refusals";
 import type { Keeping, PhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
 import type { Session } from "~/app/session/records/session";
-import {
-  firstOpenSection,
-  nextSection,
-  type SectionId,
-  sectionsOf,
-  sectionStates,
-} from "~/domain/applications/applicationSections";
+import { nextSection, type SectionId, sectionsOf } from "~/domain/applications/applicationSections";
+import { sectionRefusals } from "~/domain/applications/applicationSubmission";
+import { firstOpenSection, sectionStates } from "~/domain/applications/sectionStates";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { boardToday } from "~/domain/time/boardTime";
 import { withdrawPayments } from "~/payments/paymentsUnderWay";
@@ -112,7 +108,7 @@ function titleOf(section: SectionId, applicant: Applicant): string {
 /** Returns sections that were complete and are no longer; the board reports what else it cleared. */
 function clearedSections(before: Applicant, after: Applicant, today: Temporal.PlainDate): SectionId[] {
   const complete = (applicant: Applicant) =>
-    sectionsOf(applicant).filter(({ refusals }) => refusals(applicant, today).length === 0);
+    sectionsOf(applicant).filter(({ id }) => sectionRefusals[id](applicant, today).length === 0);
   const still = complete(after).map(({ id }) => id);
   return complete(before)
     .map(({ id }) => id)

@@ -6,12 +6,8 @@ import type { State } from "~/contract/lookups";
 import { moduleSelection } from "~/domain/applications/applicationModules";
 import { cnpTypeNames } from "~/domain/applications/neurophysiologyFocus";
 import { openBalance, reportedOrder } from "~/domain/applications/reportedOrder";
-import {
-  firstOpenSection,
-  type SectionId,
-  type SectionOnPage,
-  sectionStates,
-} from "~/domain/applications/applicationSections";
+import type { SectionId } from "~/domain/applications/applicationSections";
+import { firstOpenSection, type SectionOnPage, sectionStates } from "~/domain/applications/sectionStates";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { statusLine } from "~/domain/applications/applicationPhase";
 import { sortedBy } from "~/domain/sortedBy";

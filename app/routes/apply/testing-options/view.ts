@@ -1,4 +1,4 @@
-import { testingOption, testingOptionMissing } from "~/domain/applications/applicationSections";
+import { testingOption, testingOptionMissing } from "~/domain/applications/applicationSubmission";
 import type { Application } from "~/contract/examinations/application";
 import type { FormDraft } from "~/app/forms/formDraft";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";

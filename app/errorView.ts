@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { AccessRefusal } from "~/app/session/guards/refusals";
+import { type ErrorText, errorTexts, tryTheForm } from "./errorTexts";
 import { unauthorizedText } from "./routes/unauthorized/unauthorizedText";
 
 /** What an error page says: what happened, and what the reader can do now. Never the error itself (SHELL-10). */
@@ -17,25 +18,15 @@ export const unexpectedError = {
 export function errorView(error: unknown): ErrorView {
   if (!isRouteErrorResponse(error)) return unexpectedError;
   if (isAccessRefusal(error.data)) return refusalView(error.data);
-  return byStatus[error.status] ?? (error.status < 500 ? byStatus[400] : undefined) ?? unexpectedError;
+  const text = byStatus[error.status] ?? (error.status < 500 ? byStatus[400] : undefined);
+  return text === undefined ? unexpectedError : { title: text.title, paragraphs: [text.advice] };
 }
 
-const tryTheForm = "Nothing was changed. Open the page in the portal again and send the form from there.";
-
-const byStatus: Readonly<Record<number, ErrorView>> = {
-  400: { title: "This request cannot be read", paragraphs: [tryTheForm] },
-  403: { title: "Not allowed", paragraphs: [unauthorizedText] },
-  404: { title: "Page not found", paragraphs: ["Check the web address, or go to the dashboard."] },
-  405: { title: "This page cannot be used this way", paragraphs: [tryTheForm] },
-  413: {
-    title: "What you sent is too large",
-    paragraphs: ["Nothing was changed. Go back, shorten what you entered, and try again."],
-  },
-  415: { title: "What you sent is not a form of the portal", paragraphs: [tryTheForm] },
-  503: {
-    title: "The portal is temporarily unavailable",
-    paragraphs: ["Nothing was changed. Try again in a few minutes."],
-  },
+const byStatus: Readonly<Record<number, ErrorText>> = {
+  ...errorTexts,
+  400: { title: "This request cannot be read", advice: tryTheForm },
+  403: { title: "Not allowed", advice: unauthorizedText },
+  503: { title: "The portal is temporarily unavailable", advice: "Nothing was changed. Try again in a few minutes." },
 };
 
 function refusalView(refusal: AccessRefusal): ErrorView {

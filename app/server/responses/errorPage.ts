@@ -1,36 +1,20 @@
 import type { Response } from "express";
 import { createHash } from "node:crypto";
+import { type ErrorText, errorTexts, tryTheForm } from "~/app/errorTexts";
 import { familiesOf, type Look, look } from "~/look/look";
 import { measure, space, text } from "~/look/tokens";
 import "../requestContext";
 
-interface Words {
-  readonly title: string;
-  readonly advice: string;
-}
-
 /** Advice for each answer that Express gives by itself. */
 const words = {
+  ...errorTexts,
   400: {
     title: "This request cannot be read",
     advice: "Nothing was changed. Check the web address, or start again from the dashboard.",
   },
   403: {
     title: "This form was not sent from the portal",
-    advice: "Nothing was changed. Open the page in the portal again and send the form from there.",
-  },
-  404: { title: "Page not found", advice: "Check the web address, or go to the dashboard." },
-  405: {
-    title: "This page cannot be used this way",
-    advice: "Nothing was changed. Go back to the page and try again.",
-  },
-  413: {
-    title: "What you sent is too large",
-    advice: "Nothing was changed. Go back, shorten what you entered, and try again.",
-  },
-  415: {
-    title: "What you sent is not a form of the portal",
-    advice: "Nothing was changed. Open the page in the portal again and send the form from there.",
+    advice: tryTheForm,
   },
   421: {
     title: "The portal has a different web address",
@@ -38,7 +22,7 @@ const words = {
   },
   500: { title: "An unexpected error has occurred", advice: "Try again in a few minutes." },
   503: { title: "The portal is starting or stopping", advice: "Try again in a few seconds." },
-} as const satisfies Record<number, Words>;
+} as const satisfies Record<number, ErrorText>;
 
 type ErrorStatus = keyof typeof words;
 

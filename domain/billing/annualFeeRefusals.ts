@@ -1,9 +1,9 @@
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import type { CCAnnualFee, CCBlock } from "~/contract/certification/ccBlock";
 import { isUnavailable } from "~/contract/reading/unavailable";
 import type { Year } from "~/contract/values";
-import { type FeesOfBlock, isOwed, isSettled } from "./annualFees";
-import { formatDate } from "../time/boardTime";
+import { type FeesOfBlock, isOwed, isSettled, payableFrom } from "./annualFees";
+import { formatDate, isBefore } from "../time/boardTime";
 import { type Cents, sumCents } from "./money";
 
 /** Why annual fees cannot be paid; with the year that causes it. */
@@ -35,8 +35,8 @@ export function yearRefusal(block: FeesOfBlock, year: Year, today: Temporal.Plai
   if (fee?.isWaived) return { kind: "waived", year };
   // Years are paid in order, and one that could not be read may come before it.
   if ((fee !== undefined && !isOwed(fee)) || isUnavailable(block, "ccAnnualFees")) return { kind: "unavailable", year };
-  // FEE-03.
-  if (year > today.year) return { kind: "not-yet-payable", year, from: new Temporal.PlainDate(year, 1, 1) };
+  const from = payableFrom(year);
+  if (isBefore(today, from)) return { kind: "not-yet-payable", year, from };
   const { pendingExamYear } = block;
   // FEE-04: until the grades of that examination are released.
   if (pendingExamYear !== null && year > pendingExamYear) {

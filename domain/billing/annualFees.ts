@@ -1,7 +1,8 @@
-import type { Temporal } from "temporal-polyfill";
+import { Temporal } from "temporal-polyfill";
 import type { CCAnnualFee, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import type { Year } from "~/contract/values";
 import { FeeType } from "~/contract/enumerations";
+import { isBefore } from "../time/boardTime";
 import { type BlockYears, blocksInOrder } from "../blocks/blockStatus";
 import { type Cents, sumCents } from "./money";
 
@@ -35,15 +36,20 @@ export function unpaidOrphanYears(block: BlockYears & Pick<CCBlock, "ccAnnualFee
     .sort((a, b) => a - b);
 }
 
+/** The fee of a year cannot be paid before January 1 of that year (FEE-03). */
+export function payableFrom(year: Year): Temporal.PlainDate {
+  return new Temporal.PlainDate(year, 1, 1);
+}
+
 /**
- * Returns the outstanding fees: those that could be paid today. A year that has not begun (FEE-03) and a year that
- * depends on the grades of a pending examination (FEE-04) cannot be paid yet, so they do not count as outstanding.
+ * Returns the outstanding fees: those that could be paid today. A future year (FEE-03) and a year that depends on the
+ * grades of a pending examination (FEE-04) cannot be paid yet, so they do not count as outstanding.
  */
 export function owedFees(block: FeesOfBlock, today: Temporal.PlainDate): OwedFees {
-  const last = Math.min(today.year, block.pendingExamYear ?? today.year);
+  const last = block.pendingExamYear ?? Infinity;
   const unpaid = block.ccAnnualFees.filter(isOwed).map((fee) => fee.year);
   const owed = new Set([...unpaid, ...block.unpaidOrphanYears]);
-  const years = [...owed].filter((year) => year <= last).sort((a, b) => a - b);
+  const years = [...owed].filter((year) => year <= last && !isBefore(today, payableFrom(year))).sort((a, b) => a - b);
   const fees = block.ccAnnualFees.filter((fee) => isOwed(fee) && years.includes(fee.year));
   const isComplete = years.every((year) => fees.some((fee) => fee.year === year));
   return { years, amount: isComplete ? sumCents(fees.map((fee) => fee.feeAmount)) : null };

@@ -9,7 +9,7 @@ import * as styles from "./activities.css";
 import { ActivityFields } from "./editing/ActivityFields";
 import { newActivity } from "./editing/activityForm";
 import { csvHref, listId, openHref, deleteId, recordsHref } from "./paths";
-import { everything, type ActivityFilter } from "./records";
+import { everything, type ActivityFilter } from "./activityList";
 import type { ActivitiesView, ActivityGroup } from "./view";
 import type { ActivityRow } from "./activityRow";
 import { FormFor } from "~/app/forms/RowForm";

@@ -13,7 +13,7 @@ import {
   type OpenRow,
   type ActivityInput,
 } from "./editing/activityForm";
-import { type ActivityRecord, kinds } from "./records";
+import { type ActivityRecord, kinds } from "./activityList";
 
 export interface ActivityRow extends ActivityFacts {
   readonly id: CCActivityId;

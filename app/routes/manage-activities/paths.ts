@@ -1,7 +1,7 @@
 import { fieldId } from "~/app/forms/formDraft";
 import { ccActivityId, type CCBlockId } from "~/contract/ids";
 import { newActivity, type OpenRow, page } from "./editing/activityForm";
-import type { ActivityFilter } from "./records";
+import type { ActivityFilter } from "./activityList";
 
 /** Ids of the list and of the audit's part. */
 export const listId = "records";

@@ -12,7 +12,7 @@ import { ActivityRecords } from "./ActivityRecords";
 import { type ActivityPost, keep, readActivityPost, readDraft, restored } from "./editing/activityForm";
 import { deleteActivity } from "./editing/deleteActivity";
 import { openRow, recordsHref } from "./paths";
-import { readFilter } from "./records";
+import { readFilter } from "./activityList";
 import { saveActivity } from "./editing/saveActivity";
 import { activitiesView } from "./view";
 

@@ -5,7 +5,7 @@ import { activitiesOfBlock } from "~/domain/activities/activitiesOfBlock";
 import { attestationEditing } from "~/domain/attestations/attestationRefusals";
 import { blockName, blockPeriod } from "~/domain/blocks/blockStatus";
 import { creditsAbove, formatCredits, sumCredits } from "~/domain/activities/credits";
-import { kinds } from "./records";
+import { kinds } from "./activityList";
 
 export interface TotalsView {
   readonly title: string;

@@ -5,7 +5,7 @@ import { activity, attestation, blockFacts, credits, waiver, wireDate } from "~/
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { CCAttestationType } from "~/contract/enumerations";
 import { activityBasis } from "./editing/activityForm";
-import { everything } from "./records";
+import { everything } from "./activityList";
 import { activitiesView } from "./view";
 
 /** Other fields of a form. */

@@ -16,7 +16,7 @@ import {
   kinds,
   noBlock,
   ownFilter,
-} from "./records";
+} from "./activityList";
 import { type TotalsView, totalsView } from "./totalsView";
 
 export interface ActivitiesView {

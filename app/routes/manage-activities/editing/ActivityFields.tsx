@@ -8,7 +8,7 @@ import * as styles from "../activities.css";
 import type { ActivityInput } from "./activityForm";
 import type { ActivityForm } from "../activityRow";
 import { formId, listId, recordsHref } from "../paths";
-import type { ActivityFilter } from "../records";
+import type { ActivityFilter } from "../activityList";
 
 const boxes = [
   ["isPipClinical", "PIP-Clinical"],

@@ -5,7 +5,7 @@ import { activitiesOfBlock, yearInBlock } from "~/domain/activities/activitiesOf
 import { auditDocumentation } from "~/domain/activities/auditDocumentation";
 import { refusal } from "~/app/session/guards/refusals";
 import { auditState } from "~/domain/activities/audit";
-import { type ActivityRecord, readFilter } from "../records";
+import { type ActivityRecord, readFilter } from "../activityList";
 import { attestationNames } from "../auditView";
 
 /** The columns of an activity in every file; dates in a format that spreadsheets of all countries read. */

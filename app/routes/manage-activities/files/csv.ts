@@ -4,7 +4,7 @@ import { csvResponse } from "~/app/server/responses/download";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { activitiesFile } from "./activitiesFile";
-import { activityRecords, isListed, ownFilter, readFilter } from "../records";
+import { activityRecords, isListed, ownFilter, readFilter } from "../activityList";
 
 /** The list as the page shows it, for a spreadsheet. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

@@ -4,7 +4,7 @@ import type { CCActivityId } from "~/contract/ids";
 import { activity, attestation, blockFacts, credits } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { activitiesFile, evidenceBlock, evidenceFile } from "./activitiesFile";
-import { activityRecords } from "../records";
+import { activityRecords } from "../activityList";
 
 const attested = [attestation(CCAttestationType.CME, 2025, 30.5), attestation(CCAttestationType.PIPClinical, 2025)];
 const physician = physicianOn(

@@ -6,7 +6,7 @@ import type { BoardFile } from "./boardFile";
 /** The calls of the contract, with the credentials and arrival of one request. */
 export type BoardCalls = CallFunctions<BoardFile>;
 
-/** The same for pages: answers include what the documents leave to another call (`onCoreCalls`). */
+/** The same for pages: answers include what the documents leave to another call (`withCompleteAnswers`). */
 export type Board = Omit<BoardCalls, "getAppliedToExaminations"> & {
   getAppliedToExaminations(): Promise<AppliedExamination[]>;
 };

@@ -4,7 +4,7 @@ import { isFileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
 import type { Board, BoardCalls, BoardConnection, CallAttempt, Credentials, Failure, OpenBoard } from "./board";
 import { withAnnouncedAdditions } from "./extensions";
-import { onCoreCalls } from "./coreCalls";
+import { withCompleteAnswers } from "./completeAnswers";
 import { BoardError, redact } from "./boardError";
 import { readFile } from "./boardFile";
 import { readText, retryAfterOf } from "~/contract/httpAnswers";
@@ -41,7 +41,7 @@ type Outcome =
 export function connectBoard(connection: BoardConnection): (credentials: Credentials) => Board {
   // Each function parses by the schema that its type was made from.
   return (credentials) =>
-    onCoreCalls(withAnnouncedAdditions(callable(connection, credentials, callNames) as unknown as BoardCalls));
+    withCompleteAnswers(withAnnouncedAdditions(callable(connection, credentials, callNames) as unknown as BoardCalls));
 }
 
 /** The same for visitors who are not signed in: the public calls, without a token. */

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import type pg from "pg";
 import { pino } from "pino";
 import { Temporal } from "temporal-polyfill";
-import { onCoreCalls } from "~/app/board/coreCalls";
+import { withCompleteAnswers } from "~/app/board/completeAnswers";
 import { keepLookups } from "~/app/board/lookups";
 
 import { createSessions } from "~/app/session/records/sessions";
@@ -94,7 +94,7 @@ async function contextOf(request: Request): Promise<AppLoadContext> {
     signIn: { offersSecondFactor: false, start: async () => Response.redirect(origin + elsewhere, 302) },
     payments: { live: livePayments, gateway: { capabilities: { chargedBy: "provider" } } },
     connectBoard: () =>
-      onCoreCalls(withLookups(plainBoard(database, readsOf(crypto.randomUUID()), session ?? withoutSession()))),
+      withCompleteAnswers(withLookups(plainBoard(database, readsOf(crypto.randomUUID()), session ?? withoutSession()))),
   } as unknown as AppLoadContext; // There is no sign-in here.
 }
 

@@ -8,7 +8,7 @@ import { type Application, type SubspecialtyTraining, subspecialtyTraining } fro
 import { readAnswer } from "~/contract/reading/readAnswer";
 
 /** Returns the same board, whose answers include what the documents leave to another call (API-01, API-09). */
-export function onCoreCalls(board: BoardCalls): Board {
+export function withCompleteAnswers(board: BoardCalls): Board {
   return withTrainings(withNames(withApplications(withCertificates(withTotals(inOrder(withModules(board)))))));
 }
 

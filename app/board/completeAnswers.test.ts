@@ -12,11 +12,11 @@ import { attestation, blockFacts } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { boardThat } from "~/tests/support/session/routeArgs";
 import type { BoardCalls } from "./board";
-import { onCoreCalls, withTrainings } from "./coreCalls";
+import { withCompleteAnswers, withTrainings } from "./completeAnswers";
 import { fellowship, trained } from "~/tests/support/records/applications";
 
 /** The documents' calls as the portal makes them. */
-const boardOnCoreCalls = (calls: Partial<BoardCalls>) => onCoreCalls(boardThat(calls as object)());
+const boardOnCoreCalls = (calls: Partial<BoardCalls>) => withCompleteAnswers(boardThat(calls as object)());
 const failed = () => Promise.reject(new BoardError("getCertificates", 503, null, "Not now"));
 
 describe("API-01 API-09 applied examinations", () => {

@@ -4,7 +4,7 @@ import { CCAttestationType } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { activitiesOfBlock } from "~/domain/activities/activitiesOfBlock";
 import { auditDocumentation, type DocumentedItem } from "~/domain/activities/auditDocumentation";
-import { blockName } from "~/domain/blocks/blockStatus";
+import { blockName } from "~/domain/blocks/blockYears";
 import { formatDate, formatDeadline, formatMoment, formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { formatCredits } from "~/domain/activities/credits";
 import { type DocumentIssuer, newDocument } from "./boardDocument";

@@ -1,6 +1,7 @@
 import type { CCActivity } from "~/contract/certification/ccBlock";
 import type { Year } from "~/contract/values";
-import { blockPeriod, type BlockYears, blocksInOrder } from "../blocks/blockStatus";
+import { blockPeriod, blocksInOrder } from "../blocks/blockStatus";
+import type { BlockYears } from "../blocks/blockYears";
 import type { BlockDates } from "../blocks/deadlineExtension";
 import { plainDate } from "../time/boardTime";
 

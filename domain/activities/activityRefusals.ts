@@ -3,7 +3,8 @@ import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification
 import type { Physician } from "~/contract/people/physician";
 import { lineOfText, maxActivityNameLength } from "~/contract/values";
 import { formatShortDate, isBefore, plainDate } from "../time/boardTime";
-import { blockName, blockPeriod, type BlockYears } from "../blocks/blockStatus";
+import { blockPeriod } from "../blocks/blockStatus";
+import { blockName, type BlockYears } from "../blocks/blockYears";
 import type { BlockDates } from "../blocks/deadlineExtension";
 import { blockOfActivity } from "./activitiesOfBlock";
 import { type AuditFlags, auditState } from "./audit";

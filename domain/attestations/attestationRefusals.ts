@@ -3,7 +3,7 @@ import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { CCAttestationType } from "~/contract/enumerations";
 import { isUnavailable } from "~/contract/reading/unavailable";
 import type { Year } from "~/contract/values";
-import { type BlockYears, blockYears } from "../blocks/blockStatus";
+import { type BlockYears, blockYears } from "../blocks/blockYears";
 import { type AuditFlags, auditState } from "../activities/audit";
 import { type AttestationClaim, excludes, isCountedInCredits, isSameCell } from "./attestations";
 

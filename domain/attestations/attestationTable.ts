@@ -4,7 +4,7 @@ import type { Credits, Year } from "~/contract/values";
 import { yearInBlock } from "../activities/activitiesOfBlock";
 import type { ActivitiesOfBlock } from "../activities/activityRequirements";
 import { claimOf } from "./attestations";
-import { type BlockYears, blockYears } from "../blocks/blockStatus";
+import { type BlockYears, blockYears } from "../blocks/blockYears";
 import { noCredits, sumCredits } from "../activities/credits";
 
 type CreditAttestationType = typeof CCAttestationType.CME | typeof CCAttestationType.SA;

@@ -4,7 +4,7 @@ import { CCAttestationType } from "~/contract/enumerations";
 import type { WireInstant, Year, Credits } from "~/contract/values";
 import { noCredits, sumCredits } from "../activities/credits";
 import { activitiesOfBlock, yearInBlock } from "../activities/activitiesOfBlock";
-import type { BlockYears } from "../blocks/blockStatus";
+import type { BlockYears } from "../blocks/blockYears";
 import type { BlockDates } from "../blocks/deadlineExtension";
 
 /** One cell of the attestation table: the claim for one kind and year. A block has at most one for each. */

@@ -3,7 +3,8 @@ import type { CCAnnualFee, CCBlock, CCEnrollment } from "~/contract/certificatio
 import type { Year } from "~/contract/values";
 import { FeeType } from "~/contract/enumerations";
 import { isBefore } from "../time/boardTime";
-import { type BlockYears, blocksInOrder } from "../blocks/blockStatus";
+import { blocksInOrder } from "../blocks/blockStatus";
+import type { BlockYears } from "../blocks/blockYears";
 import { type Cents, sumCents } from "./money";
 
 export type FeesOfBlock = Pick<CCBlock, "ccAnnualFees" | "unpaidOrphanYears" | "pendingExamYear">;

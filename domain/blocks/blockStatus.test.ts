@@ -3,16 +3,7 @@ import { describe, expect, it } from "vitest";
 import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import type { OutstandingRequirement } from "~/contract/enumerations";
 import { failedAuditStatusText, failedAuditText } from "../activities/audit";
-import {
-  blockPeriod,
-  blockTitle,
-  blockYears,
-  ccStatus,
-  ccStatusText,
-  currentBlock,
-  notStartedText,
-  overallCCStatus,
-} from "./blockStatus";
+import { blockPeriod, ccStatus, ccStatusText, currentBlock, overallCCStatus } from "./blockStatus";
 import { lastDay } from "./deadlineExtension";
 
 const block = blockFacts(2024);
@@ -37,22 +28,6 @@ describe("the period of a block", () => {
   it("CCB-17 lasts to the extension, but never ends before the end date", () => {
     expect(lastDay(extended).toString()).toBe("2027-06-30");
     expect(lastDay(extendedToLess).toString()).toBe("2026-12-31");
-  });
-});
-
-describe("the words and years of a block", () => {
-  it("CCB-18 has three years", () => {
-    expect(blockYears(block)).toEqual([2024, 2025, 2026]);
-  });
-
-  it("CCB-01 is titled by its years", () => {
-    expect(blockTitle(block)).toBe("Continuing Certification Status 2024 - 2026");
-  });
-
-  it("CCB-08 says when the requirements of a block not started come", () => {
-    expect(notStartedText(blockFacts(2027))).toBe(
-      "Requirements for the 2027 - 2029 block will be available in early January of 2027",
-    );
   });
 });
 

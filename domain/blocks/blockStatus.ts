@@ -1,13 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
-import type { Year } from "~/contract/values";
 import { unavailable } from "~/contract/reading/unavailable";
 import type { OutstandingRequirement } from "~/contract/enumerations";
 import { isBefore, plainDate } from "../time/boardTime";
 import { type AuditFlags, auditState } from "../activities/audit";
 import { type BlockDates, lastDay } from "./deadlineExtension";
-
-export type BlockYears = Pick<CCBlock, "startYear" | "endYear">;
 
 /**
  * Position of a block relative to a day, by its dates alone: `current` means open. With an extension two blocks can be
@@ -18,25 +15,6 @@ type BlockPeriod = "past" | "current" | "future";
 export function blockPeriod(block: BlockDates, today: Temporal.PlainDate): BlockPeriod {
   if (isBefore(today, plainDate(block.startDate))) return "future";
   return isBefore(lastDay(block), today) ? "past" : "current";
-}
-
-/** The calendar years of a block, in order; three of them (CCB-18). */
-export function blockYears(block: BlockYears): Year[] {
-  return Array.from({ length: block.endYear - block.startYear + 1 }, (_, index) => block.startYear + index);
-}
-
-/** `2024 - 2026`, the specification's format. */
-export function blockName({ startYear, endYear }: BlockYears): string {
-  return `${startYear} - ${endYear}`;
-}
-
-export function blockTitle(block: BlockYears): string {
-  return `Continuing Certification Status ${blockName(block)}`;
-}
-
-/** Text on the card of a block that has not begun (CCB-08). */
-export function notStartedText(block: BlockYears): string {
-  return `Requirements for the ${blockName(block)} block will be available in early January of ${block.startYear}`;
 }
 
 type CandidateBlock = BlockDates & AuditFlags & Pick<CCBlock, "outstandingRequirements">;

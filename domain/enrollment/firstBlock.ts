@@ -2,7 +2,8 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import { type Cents, formatCents } from "../billing/money";
 import { isOwed } from "../billing/annualFees";
-import { blockName, blockPeriod, blocksInOrder } from "../blocks/blockStatus";
+import { blockPeriod, blocksInOrder } from "../blocks/blockStatus";
+import { blockName } from "../blocks/blockYears";
 import { lastDay } from "../blocks/deadlineExtension";
 import { formatDate, formatDeadline, plainDate } from "../time/boardTime";
 

@@ -3,7 +3,7 @@ import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import { auditState } from "~/domain/activities/audit";
 import { auditDocumentation, type DocumentedItem } from "~/domain/activities/auditDocumentation";
-import { blockName } from "~/domain/blocks/blockStatus";
+import { blockName } from "~/domain/blocks/blockYears";
 import { formatDate, formatDeadline, plainDate, timeLeft } from "~/domain/time/boardTime";
 import { formatCredits } from "~/domain/activities/credits";
 import { evidenceHref } from "./paths";

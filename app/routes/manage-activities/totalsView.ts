@@ -3,7 +3,8 @@ import { type RequirementTile, requirementTiles, waiverText } from "~/app/ui/req
 import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
 import { activitiesOfBlock } from "~/domain/activities/activitiesOfBlock";
 import { attestationEditing } from "~/domain/attestations/attestationRefusals";
-import { blockName, blockPeriod } from "~/domain/blocks/blockStatus";
+import { blockPeriod } from "~/domain/blocks/blockStatus";
+import { blockName } from "~/domain/blocks/blockYears";
 import { creditsAbove, formatCredits, sumCredits } from "~/domain/activities/credits";
 import { kinds } from "./activityList";
 

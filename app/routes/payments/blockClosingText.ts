@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/boardError";
-import { blockName } from "~/domain/blocks/blockStatus";
+import { blockName } from "~/domain/blocks/blockYears";
 import { blocksClosedByFees, closedBlockTexts } from "~/domain/blocks/blockClosure";
 import { listInWords } from "~/domain/listInWords";
 import type { Intent } from "~/payments/intent";

@@ -4,7 +4,7 @@ import type { CCActivityId } from "~/contract/ids";
 import { activityRefusals, closureOfActivity, closureText, isSameActivity } from "~/domain/activities/activityRefusals";
 import { boardToday } from "~/domain/time/boardTime";
 import { auditState } from "~/domain/activities/audit";
-import { blockName } from "~/domain/blocks/blockStatus";
+import { blockName } from "~/domain/blocks/blockYears";
 import {
   type ActivityDecision,
   changeSelfReportedActivity,

@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
-import { blockYears } from "~/domain/blocks/blockStatus";
+import { blockYears } from "~/domain/blocks/blockYears";
 import { knownCertifications } from "~/board/store/certification/certifications";
 import type { ImportedPhysician, AccountRecord, PaymentRecord } from "~/board/store/people/physicianRecord";
 import { countries, states, statesAndProvinces } from "~/board/store/places";

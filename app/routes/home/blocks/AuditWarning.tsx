@@ -4,7 +4,7 @@ import { Unbroken } from "~/app/ui/content/Unbroken";
 import { Link } from "~/app/ui/shell/pageLinks";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { auditState, failedAuditText } from "~/domain/activities/audit";
-import { blockName } from "~/domain/blocks/blockStatus";
+import { blockName } from "~/domain/blocks/blockYears";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { anchors } from "../anchors";
 import { blockId } from "./ownBlock";

@@ -2,7 +2,8 @@ import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/boardError";
 import type { CCBlock } from "~/contract/certification/ccBlock";
-import { blockName, isBehind } from "~/domain/blocks/blockStatus";
+import { isBehind } from "~/domain/blocks/blockStatus";
+import { blockName } from "~/domain/blocks/blockYears";
 import { closedBlockTexts } from "~/domain/blocks/blockClosure";
 import { ownBlock } from "./ownBlock";
 

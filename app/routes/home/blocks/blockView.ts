@@ -9,14 +9,8 @@ import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification
 import { isUnavailable, unavailable } from "~/contract/reading/unavailable";
 import { auditBanner, auditState, failedAuditStatusText } from "~/domain/activities/audit";
 import { isOwed, isSettled } from "~/domain/billing/annualFees";
-import {
-  blockName,
-  blockPeriod,
-  blockTitle,
-  ccStatus,
-  ccStatusText,
-  notStartedText,
-} from "~/domain/blocks/blockStatus";
+import { blockPeriod, ccStatus, ccStatusText } from "~/domain/blocks/blockStatus";
+import { blockName, blockTitle, notStartedText } from "~/domain/blocks/blockYears";
 import { extensionNote } from "~/domain/blocks/deadlineExtension";
 import { formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
 import { isForBlock, type Obligation, outstandingOf } from "~/domain/obligations/obligation";

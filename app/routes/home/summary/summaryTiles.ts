@@ -4,7 +4,8 @@ import { metOf, requirementTiles } from "~/app/ui/requirements/RequirementTiles"
 import { marksOf, type ObligationMarks, type State } from "~/app/ui/status/StateMark";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
-import { blockName, blockPeriod, blocksInOrder } from "~/domain/blocks/blockStatus";
+import { blockPeriod, blocksInOrder } from "~/domain/blocks/blockStatus";
+import { blockName } from "~/domain/blocks/blockYears";
 import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { creditsToGoText } from "~/domain/obligations/creditProgress";
 import { isForBlock, type Obligation, worstState } from "~/domain/obligations/obligation";

@@ -1,5 +1,5 @@
 import { csv, type CsvCell } from "~/domain/csv";
-import { blockName } from "~/domain/blocks/blockStatus";
+import { blockName } from "~/domain/blocks/blockYears";
 import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
 import { activitiesOfBlock, yearInBlock } from "~/domain/activities/activitiesOfBlock";
 import { auditDocumentation } from "~/domain/activities/auditDocumentation";

@@ -23,7 +23,7 @@ import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
 import type { Receipt } from "~/contract/billing/receipt";
 import type { Physician } from "~/contract/people/physician";
 import { feeSection } from "~/domain/billing/annualFees";
-import { blockName } from "~/domain/blocks/blockStatus";
+import { blockName } from "~/domain/blocks/blockYears";
 import { obligationsOfBlocks } from "~/domain/obligations/blockObligations";
 import type { Obligation } from "~/domain/obligations/obligation";
 import { returnedSentence } from "~/domain/billing/returnedPayments";

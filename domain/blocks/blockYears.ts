@@ -1,0 +1,23 @@
+import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { Year } from "~/contract/values";
+
+export type BlockYears = Pick<CCBlock, "startYear" | "endYear">;
+
+/** The calendar years of a block, in order; three of them (CCB-18). */
+export function blockYears(block: BlockYears): Year[] {
+  return Array.from({ length: block.endYear - block.startYear + 1 }, (_, index) => block.startYear + index);
+}
+
+/** `2024 - 2026`, the specification's format. */
+export function blockName({ startYear, endYear }: BlockYears): string {
+  return `${startYear} - ${endYear}`;
+}
+
+export function blockTitle(block: BlockYears): string {
+  return `Continuing Certification Status ${blockName(block)}`;
+}
+
+/** Text on the card of a block that has not begun (CCB-08). */
+export function notStartedText(block: BlockYears): string {
+  return `Requirements for the ${blockName(block)} block will be available in early January of ${block.startYear}`;
+}

@@ -6,7 +6,8 @@ import { activityVerdicts } from "../activities/activityRequirements";
 import { type AttestationClaim, applyAttestations } from "../attestations/attestations";
 import { owedFees } from "../billing/annualFees";
 import { overallStatus } from "../certification/overallStatus";
-import { currentBlock, holdsBack, isBehind } from "./blockStatus";
+import { isBehind } from "./blockStatus";
+import { currentBlock, holdsBack } from "./currentBlock";
 import { blockName } from "./blockYears";
 import { outstandingMessages, outstandingRequirements } from "./outstandingRequirements";
 

@@ -12,7 +12,8 @@ import { activitiesOfBlock } from "../activities/activitiesOfBlock";
 import { activityVerdicts } from "../activities/activityRequirements";
 import { unpaidOrphanYears } from "../billing/annualFees";
 import { isBefore, plainDate } from "../time/boardTime";
-import { currentBlock, blocksInOrder, isBehind } from "./blockStatus";
+import { blocksInOrder, isBehind } from "./blockStatus";
+import { currentBlock } from "./currentBlock";
 import { outstandingRequirements } from "./outstandingRequirements";
 
 /**

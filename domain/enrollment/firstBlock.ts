@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import { type Cents, formatCents } from "../billing/money";
-import { isOwed } from "../billing/annualFees";
+import { isOwed, payableFrom } from "../billing/annualFees";
 import { blockPeriod, blocksInOrder } from "../blocks/blockStatus";
 import { blockName } from "../blocks/blockYears";
 import { lastDay } from "../blocks/deadlineExtension";
@@ -30,7 +30,7 @@ export function comingBlockText(block: CCBlock | null, annualFee: Cents | null):
   if (first === undefined) return begins;
   return (
     `${begins} Its first annual fee is ${formatCents(first.feeAmount)}, for ${first.year}. You can pay it from ` +
-    `January 1, ${first.year}, and it is due by ${formatDeadline(lastDay(block))}.`
+    `${formatDate(payableFrom(first.year))}, and it is due by ${formatDeadline(lastDay(block))}.`
   );
 }
 

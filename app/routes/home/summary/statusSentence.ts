@@ -6,9 +6,9 @@ import type { Physician } from "~/contract/people/physician";
 import { blockPeriod, ccStatus, ccStatusText } from "~/domain/blocks/blockStatus";
 import { blockName } from "~/domain/blocks/blockYears";
 import { extensionText, lastDay } from "~/domain/blocks/deadlineExtension";
-import { formatDate, formatDeadline, timeLeft } from "~/domain/time/boardTime";
+import { formatDate, formatDeadline, isBefore, timeLeft } from "~/domain/time/boardTime";
 import { areDueTogether, type Obligation, outstandingOf, hasStatus } from "~/domain/obligations/obligation";
-import { isOwed } from "~/domain/billing/annualFees";
+import { isOwed, payableFrom } from "~/domain/billing/annualFees";
 import type { Cents } from "~/domain/billing/money";
 import { awaitsFirstBlock, comingBlock, comingBlockText } from "~/domain/enrollment/firstBlock";
 import { notMeeting } from "~/domain/applications/applyGate";
@@ -227,13 +227,12 @@ function dueLater(count: number): string {
 
 /** @param hasOverallStatus false for a physician without a shown status (CERT-03). */
 function met(block: CCBlock, hasOverallStatus: boolean, today: Temporal.PlainDate): StatusSentence {
-  // FEE-03: a year's fee is not due before that year.
-  const fee = block.ccAnnualFees.find((fee) => fee.year > today.year && isOwed(fee));
+  const fee = block.ccAnnualFees.find((fee) => isBefore(today, payableFrom(fee.year)) && isOwed(fee));
   const ofBlock = `due for the ${blockName(block)} block`;
   const detail =
     fee === undefined
       ? `Nothing more is ${ofBlock}.`
-      : `Nothing is ${ofBlock} today. The ${fee.year} annual fee can be paid from January 1, ${fee.year}.`;
+      : `Nothing is ${ofBlock} today. The ${fee.year} annual fee can be paid from ${formatDate(payableFrom(fee.year))}.`;
   const words = hasOverallStatus
     ? { word: "Met", sentence: "You are meeting CC requirements." }
     : { word: "Nothing to do", sentence: "You have nothing to complete." };

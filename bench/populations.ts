@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
+import { setTimeout as pause } from "node:timers/promises";
 import { generatePopulation } from "~/board/demoPeople/population/generatePopulation";
 import { claimForDemo } from "~/database/demoMarker";
 import { migrate } from "~/database/migrate";
@@ -8,7 +9,6 @@ import { migratedSchemas } from "~/database/migratedSchemas";
 import { boardToday } from "~/domain/time/boardTime";
 import { addressOf } from "~/tests/support/database/databaseUrl";
 import { person } from "~/tests/support/people";
-import { setTimeout as pause } from "node:timers/promises";
 import { few } from "./options";
 import { attestationForm } from "./attestationForm";
 import { type Comparison, median, paired } from "./pairedMeasurements";

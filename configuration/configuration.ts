@@ -1,7 +1,7 @@
-import type { CreditSurcharges } from "~/domain/billing/creditSurcharge";
-import type { ProgramTerms } from "~/domain/enrollment/programTerms";
 import type { JWK } from "jose";
 import type { Temporal } from "temporal-polyfill";
+import type { CreditSurcharges } from "~/domain/billing/creditSurcharge";
+import type { ProgramTerms } from "~/domain/enrollment/programTerms";
 import type { Look } from "~/look/look";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import { asSettings, generateKeys, keysOf } from "./keys";
 import { readConfiguration, misspelledNames } from "./readConfiguration";
 import { variables, type VariableName } from "./variables";
-import { readFileSync } from "node:fs";
-import { parseEnv } from "node:util";
 import { explainProblems } from "./problem";
 
 const secrets = parseEnv(asSettings(await generateKeys())) as Record<string, string>;

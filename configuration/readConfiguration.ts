@@ -1,5 +1,5 @@
-import type { Configuration } from "./configuration";
 import { standardLook } from "~/look/look";
+import type { Configuration } from "./configuration";
 import { settingsOfBrand } from "./brand/brandFile";
 import { readBrand } from "./brand/readBrand";
 import { makeConfiguration } from "./makeConfiguration";

@@ -4,9 +4,6 @@ import { isFileAnswer } from "~/contract/file";
 import { readAnswer } from "~/contract/reading/readAnswer";
 import { dollars } from "~/contract/values";
 import type { z } from "~/contract/zod";
-import { describeIssue, pathOf, breaking, cosmetic, type Finding, losing } from "./verdict";
-import type { Reply } from "./target";
-import { walk } from "./walk";
 import { invoice } from "~/contract/billing/invoice";
 import { receipt } from "~/contract/billing/receipt";
 import { abccAssessment, abccAssessmentModule } from "~/contract/certification/assessments";
@@ -18,6 +15,9 @@ import { country, medicalEducationLocation, state } from "~/contract/lookups";
 import { address } from "~/contract/people/address";
 import { medicalLicense } from "~/contract/people/medicalLicense";
 import { message, messageAttachment, systemNotification } from "~/contract/people/messages";
+import { describeIssue, pathOf, breaking, cosmetic, type Finding, losing } from "./verdict";
+import type { Reply } from "./target";
+import { walk } from "./walk";
 
 /** The portal reads no longer answers, except files. */
 const maxJsonBytes = 5 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
+import { type CallName, calls } from "~/contract/calls";
 import { jsonReport, textReport } from "./report";
 import { type Target, ask } from "./target";
 import { conforms, type Report, type Row, type Verdict } from "./verdict";
-import { type CallName, calls } from "~/contract/calls";
 import { checkRead, checkVisitor, offeredExtensions, partOf, type Run, unlessOffered } from "./checkRead";
 import { identityRows } from "./identity";
 import { reads } from "./reads";

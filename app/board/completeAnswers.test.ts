@@ -11,9 +11,9 @@ import { BoardError } from "~/app/board/boardError";
 import { attestation, blockFacts } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { boardThat } from "~/tests/support/session/routeArgs";
+import { fellowship, trained } from "~/tests/support/records/applications";
 import type { BoardCalls } from "./board";
 import { withCompleteAnswers, withTrainings } from "./completeAnswers";
-import { fellowship, trained } from "~/tests/support/records/applications";
 
 /** The documents' calls as the portal makes them. */
 const boardOnCoreCalls = (calls: Partial<BoardCalls>) => withCompleteAnswers(boardThat(calls as object)());

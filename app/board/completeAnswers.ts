@@ -1,11 +1,11 @@
-import type { Board, BoardCalls } from "./board";
-import { orNone, orNull } from "./boardError";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { isUnavailable, missingEntries, withKnown, withMissing } from "~/contract/reading/unavailable";
 import { sortedBy } from "~/domain/sortedBy";
 import { withSums } from "~/domain/activities/activityRequirements";
 import { type Application, type SubspecialtyTraining, subspecialtyTraining } from "~/contract/examinations/application";
 import { readAnswer } from "~/contract/reading/readAnswer";
+import type { Board, BoardCalls } from "./board";
+import { orNone, orNull } from "./boardError";
 
 /** Returns the same board, whose answers include what the documents leave to another call (API-01, API-09). */
 export function withCompleteAnswers(board: BoardCalls): Board {

@@ -3,10 +3,10 @@ import type { ExaminationId } from "~/contract/examinations/examination";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
 import { dollars, type WireDate } from "~/contract/values";
+import { largestAnswer } from "~/contract/httpAnswers";
 import type { Board, BoardConnection, CallAttempt, Credentials, Failure } from "./board";
 import { BoardError } from "./boardError";
 import { connectBoard, connectOpenBoard } from "./connectBoard";
-import { largestAnswer } from "~/contract/httpAnswers";
 
 const currentUser = { physicianId: 100214, otherBoardPhysicianId: null, fullName: "Ana Ruiz, MD" };
 const taken = (transactionAmount: number) => ({

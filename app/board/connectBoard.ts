@@ -2,13 +2,13 @@ import { arrivalHeader, type CallDefinition, isChange } from "~/contract/callDef
 import { type CallName, calls, refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
+import { readText, retryAfterOf } from "~/contract/httpAnswers";
+import { readAnswer } from "~/contract/reading/readAnswer";
 import type { Board, BoardCalls, BoardConnection, CallAttempt, Credentials, Failure, OpenBoard } from "./board";
 import { withAnnouncedAdditions } from "./extensions";
 import { withCompleteAnswers } from "./completeAnswers";
 import { BoardError, redact } from "./boardError";
 import { readFile } from "./boardFile";
-import { readText, retryAfterOf } from "~/contract/httpAnswers";
-import { readAnswer } from "~/contract/reading/readAnswer";
 
 interface Sent {
   readonly query?: Readonly<Record<string, unknown>>;

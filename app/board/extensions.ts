@@ -1,10 +1,10 @@
 import type { ExtensionName } from "~/contract/extensions/extensions";
 import { mayBeOfNoCall } from "~/contract/httpAnswers";
-import type { Failure, OpenBoard } from "./board";
-import { BoardError } from "./boardError";
 import { type CallName, calls } from "~/contract/calls";
 import type { CallDefinition } from "~/contract/callDefinition";
 import { additionsIn, withAdditions } from "~/contract/extensions/additions";
+import type { Failure, OpenBoard } from "./board";
+import { BoardError } from "./boardError";
 
 /**
  * Returns the board's extensions; none where it lacks the call, or is unavailable: a page then leaves out what it

@@ -3,10 +3,10 @@ import type { AppliedExamination } from "~/contract/examinations/examination";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { combinedReceipts } from "~/domain/billing/receipts";
 import type { ObligationRecords } from "~/domain/obligations/obligations";
-import type { Board } from "./board";
-import { orNone, orNull } from "./boardError";
 import type { Physician } from "~/contract/people/physician";
 import { needsOwnApplication, type OwnApplication } from "~/domain/obligations/applicationObligations";
+import type { Board } from "./board";
+import { orNone, orNull } from "./boardError";
 
 /**
  * Returns all records with something to pay, except those that the board does not offer.

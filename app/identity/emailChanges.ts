@@ -1,5 +1,5 @@
-import { waitLength } from "~/domain/rateLimits/attemptBucket";
 import type { Temporal } from "temporal-polyfill";
+import { waitLength } from "~/domain/rateLimits/attemptBucket";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";

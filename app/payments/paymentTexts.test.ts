@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Temporal } from "temporal-polyfill";
 import { paymentNotices } from "~/app/routes/home/payments/paymentNotices";
 import { receiptView } from "~/app/routes/payments-and-receipts/view";
 import { statusView } from "~/app/routes/payments/status/view";
@@ -7,7 +8,6 @@ import { isTrue, noticeKinds } from "~/payments/paymentNotices";
 import { creditCard, intentIn, payer } from "~/tests/support/payments/intents";
 import { documentIssuer, receiptPayer } from "~/tests/support/records/invoices";
 import { readPdf } from "~/tests/support/servers/pdf";
-import { Temporal } from "temporal-polyfill";
 import { asCents } from "~/domain/billing/money";
 import { paymentMethodText } from "~/domain/billing/paymentTexts";
 import type { IntentState } from "~/payments/intent";

@@ -5,6 +5,8 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler, t
 import type { Logger } from "pino";
 import type { Temporal } from "temporal-polyfill";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
+import { look } from "~/look/look";
+import type { ActingJournal } from "~/app/session/journal/actingJournal";
 import {
   canonicalBase,
   canonicalHost,
@@ -13,7 +15,6 @@ import {
   readableAddress,
   signInOidc,
 } from "./middleware/canonicalUrl";
-import { look } from "~/look/look";
 import { basePath } from "./basePath";
 import { brandFiles } from "./brandFiles";
 import { isErrorStatus, sendErrorPage } from "./responses/errorPage";
@@ -23,7 +24,6 @@ import { health } from "./observability/health";
 import { limitPages } from "./middleware/limitPages";
 import type { RequestContext } from "./requestContext";
 import { type MetricsSource, metricsPage } from "./observability/metricsPage";
-import type { ActingJournal } from "~/app/session/journal/actingJournal";
 import { journalOnBehalf } from "./middleware/journalOnBehalf";
 import { nameRequest } from "./middleware/requestLog";
 import { originFiles } from "./originFiles";

@@ -9,7 +9,6 @@ import { pino } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { withCompleteAnswers } from "~/app/board/completeAnswers";
 import { keepLookups } from "~/app/board/lookups";
-
 import { createSessions } from "~/app/session/records/sessions";
 import { hashPassword, joinHashing, passwordMatches } from "~/board/identity/passwords/passwords";
 import { pageReads } from "~/board/api/pageReads";
@@ -22,8 +21,8 @@ import { openPool } from "~/database/pool";
 import { liveStates } from "~/payments/openPayments";
 import { intentStore } from "~/payments/store/intentStore";
 import { usualTimings } from "~/payments/timings";
-import { plainBoard } from "./board";
 import { dashboardPath, elsewhere, signInPath } from "../paths";
+import { plainBoard } from "./board";
 import { menuRoutes, post, type ReadPage, readPage, render } from "./page";
 
 /**

@@ -1,4 +1,6 @@
 import { extensionNames } from "~/contract/extensions/extensions";
+import { medicalEducationLocations } from "../store/medicalSchools/medicalSchools";
+import { countries, states } from "../store/places";
 import { activate, matchPhysician, validateEmail } from "./people/accountSearch";
 import {
   acceptAbccModuleAttestation,
@@ -84,8 +86,6 @@ import { reopenReturnedPayment } from "./billing/returnedPayments";
 import { saveMedicalLicenses } from "./people/saveMedicalLicenses";
 import { saveSubspecialtyTraining } from "./applications/saveSubspecialtyTraining";
 import { submitApplicationByExaminationId, submitApplicationWithNoPayment } from "./applications/submitApplication";
-import { medicalEducationLocations } from "../store/medicalSchools/medicalSchools";
-import { countries, states } from "../store/places";
 import { answer } from "./refusal";
 
 const getPhysicianFormLookupItems: Handler<"getPhysicianFormLookupItems"> = () =>

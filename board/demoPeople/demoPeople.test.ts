@@ -10,13 +10,13 @@ import { systemNotification } from "~/contract/people/messages";
 import { boardZone } from "~/domain/time/boardTime";
 import { demoStates } from "~/tests/support/records/demoStates";
 import { onTheWire, stateOn } from "~/tests/support/records/stateOn";
-import { invoicesAnswer, receiptsAnswer } from "../api/billing/billingAnswer";
 import { inventedTerms } from "~/domain/enrollment/programTerms";
+import { invoicesAnswer, receiptsAnswer } from "../api/billing/billingAnswer";
 import { pathwayEnrollmentAnswer } from "../api/certification/pathwayEnrollment";
 import { physicianAnswer } from "../api/people/physician";
 import type { ImportedPhysician } from "../store/people/physicianRecord";
-import { demoPeople } from "./demoPeople";
 import { moneyFaults } from "../importing/people/recordFaults";
+import { demoPeople } from "./demoPeople";
 
 const firstDay = Temporal.PlainDate.from("2027-06-15");
 /** Every day of a leap year. */

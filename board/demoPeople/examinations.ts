@@ -9,11 +9,11 @@ import { CandidateStatus, ExamineeStatus } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireDate, WireInstant } from "~/contract/values";
 import { wireDateOf } from "~/domain/time/boardTime";
-import { newApplication, noExaminee } from "../api/applications/applicationAnswer";
-import { partId } from "./blocks";
 import { factsOfOver } from "~/domain/examinations/examinationHistory";
+import { newApplication, noExaminee } from "../api/applications/applicationAnswer";
 import type { ExaminationHistoryRecord, ImportedPhysician } from "../store/people/physicianRecord";
 import type { ScoreReport, ApplicationRecord, ExaminationOffer } from "../store/applications/applicationRecord";
+import { partId } from "./blocks";
 import { demoExaminations } from "./offeredExaminations";
 
 export interface ExaminationScenario extends Partial<Omit<AppliedExamination, "application">> {

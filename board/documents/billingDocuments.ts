@@ -9,8 +9,8 @@ import { paymentStatusTexts } from "~/domain/billing/paymentTexts";
 import { isRefund, orderSums } from "~/domain/billing/receipts";
 import { isWaivedOnReceipt } from "~/domain/billing/waivedFees";
 import type { Physician } from "~/contract/people/physician";
-import { type BoardDocument, type DocumentIssuer, newDocument } from "./boardDocument";
 import { annualFeeDescription } from "~/domain/billing/annualFees";
+import { type BoardDocument, type DocumentIssuer, newDocument } from "./boardDocument";
 
 type Payer = Pick<Physician, "physicianId" | "fullName">;
 

@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, describe, expect, it } from "vitest";
 import readQr from "jsqr";
-import { type ReadPdf, readPdf, tagsOf } from "~/tests/support/servers/pdf";
 import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
+import { type ReadPdf, readPdf, tagsOf } from "~/tests/support/servers/pdf";
 import { readConfiguration } from "~/configuration/readConfiguration";
 import { packageFile } from "~/database/packageFile";
 import { applyLook, standardLook } from "~/look/look";

@@ -1,6 +1,6 @@
 import { look } from "~/look/look";
-import { printable, column, type Element, drawArtifact, put, sheet, type Sheet, styles, tag } from "./sheet";
 import type { Logo, Shape } from "~/look/logo";
+import { printable, column, type Element, drawArtifact, put, sheet, type Sheet, styles, tag } from "./sheet";
 
 export interface Letterhead {
   readonly boardName: string;

@@ -1,10 +1,10 @@
 import type PDFDocument from "pdfkit";
 import type { Temporal } from "temporal-polyfill";
-import { look, type Look } from "~/look/look";
-import { type ColorName, text } from "~/look/tokens";
 import type * as Fontkit from "fontkit";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { look, type Look } from "~/look/look";
+import { type ColorName, text } from "~/look/tokens";
 import { packageFile } from "~/database/packageFile";
 
 /** US Letter, in points of 1/72 inch. */

@@ -1,6 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import { calculateJwkThumbprint } from "jose";
+import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { boardDatabase } from "../store/boardDatabase";
 import { accountPages } from "./accounts/accountPages";
 import { notMePages } from "./accounts/notMePages";
@@ -15,7 +16,6 @@ import { knownBrowsers } from "./signIn/knownBrowsers";
 import { logFailures, reason } from "./log";
 import type { Identity, IdentityOptions } from "./options";
 import { messages } from "./pages/messagePage";
-import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { iconFile, inlined, styleSource, stylesheetOf } from "./pages/stylesheet";
 import { PasswordsBusy, unmatched } from "./passwords/passwords";
 import { createProvider } from "./oidc/provider";

@@ -3,9 +3,9 @@ import type { JWK, JWTVerifyGetKey } from "jose";
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { ExaminationId } from "~/contract/examinations/examination";
-import type { Directory } from "./tables/accountTables";
 import type { AccountIssuer } from "../mail/accountMails";
 import type { BoardDatabase } from "../store/boardDatabase";
+import type { Directory } from "./tables/accountTables";
 import type { SignInFailures } from "./signIn/signInFailures";
 
 /** The account has to exist (`ensureDemoAccounts`). */

@@ -1,10 +1,10 @@
 import { html } from "hono/html";
-import { familiesOf, look } from "~/look/look";
-import { measure, text } from "~/look/tokens";
-import type { MailContent } from "../store/tables/documentTables";
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
+import { familiesOf, look } from "~/look/look";
+import { measure, text } from "~/look/tokens";
 import type { MailId } from "~/contract/extensions/correspondenceExtensions";
+import type { MailContent } from "../store/tables/documentTables";
 import type { BoardTransaction } from "../store/boardDatabase";
 import { outgoingMail } from "../store/schema";
 

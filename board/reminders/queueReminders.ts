@@ -4,6 +4,11 @@ import type { PhysicianId } from "~/contract/ids";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { dueReminder, maxDelayDays, type ReminderDay } from "~/domain/obligations/reminders";
 import { boardToday, isBefore, plainDate, formatDate, formatDeadline } from "~/domain/time/boardTime";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import { needsOwnApplication, type OwnApplication } from "~/domain/obligations/applicationObligations";
+import type { Obligation } from "~/domain/obligations/obligation";
+import { obligations } from "~/domain/obligations/obligations";
+import { formatCents } from "~/domain/billing/money";
 import { describeFault } from "../api/parseRequest";
 import { queueMail, type Mail, mailContent } from "../mail/mail";
 import { type BoardDatabase, boardDatabase } from "../store/boardDatabase";
@@ -14,10 +19,6 @@ import {
   physiciansToRemind,
   type RemindedPhysician,
 } from "../store/correspondence/reminders";
-import type { AppliedExamination } from "~/contract/examinations/examination";
-import { needsOwnApplication, type OwnApplication } from "~/domain/obligations/applicationObligations";
-import type { Obligation } from "~/domain/obligations/obligation";
-import { obligations } from "~/domain/obligations/obligations";
 import { applicationAnswer } from "../api/applications/applicationAnswer";
 import { examinationOf } from "../api/applications/availableExaminations";
 import { invoicesAnswer, receiptsAnswer } from "../api/billing/billingAnswer";
@@ -28,7 +29,6 @@ import { readBilling } from "../store/billing/billingAccount";
 import { readAbccAssessments, readAppliedExaminations } from "../store/certification/assessments";
 import type { AccountRecord } from "../store/people/physicianRecord";
 import { readPhysicianRecord } from "../store/people/readPhysicianRecord";
-import { formatCents } from "~/domain/billing/money";
 
 const pageSize = 100;
 

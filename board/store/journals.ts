@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
+import { userInfo } from "node:os";
 import type { AbccAssessmentModuleId } from "~/contract/certification/assessments";
 import type { AddressContent } from "~/contract/people/address";
 import type { ClinicalStatus } from "~/contract/enumerations";
@@ -21,7 +22,6 @@ import type { BoardDatabase, BoardTransaction } from "./boardDatabase";
 import type { EnrollmentRecord } from "./people/physicianRecord";
 import { change, physician, operation } from "./schema";
 import type { Subject } from "./people/principals";
-import { userInfo } from "node:os";
 
 interface Kind<Id extends number, Action extends string, Content extends object = never> {
   readonly itemId: Id;

@@ -12,13 +12,13 @@ import {
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";
 import type { WireDate } from "~/contract/values";
+import type { Address } from "~/contract/people/address";
 import { readBy } from "../judge";
 import type { Known } from "../reads";
 import { ask, type Target } from "../target";
 import { breaking, type Finding, losing, type Verdict, withFindings } from "../verdict";
 import { attestationsIn, isSameCell, addressToSave, contentOf, isWritable } from "./changes";
 import { currentBlockOf, marker, readRecord, save } from "./record";
-import type { Address } from "~/contract/people/address";
 
 export interface Addition {
   readonly verdicts: readonly (readonly [CallName, Verdict])[];

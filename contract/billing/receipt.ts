@@ -1,8 +1,8 @@
 import { feeType } from "../enumerations";
-import { invoice } from "./invoice";
 import { dollars, wireDate, wireInstant, year } from "../values";
 import { codeAsSent, flag, list, orNone, text } from "../reading/meanings";
 import { z } from "../zod";
+import { invoice } from "./invoice";
 
 export const paymentId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<"PaymentId">();
 export type PaymentId = z.infer<typeof paymentId>;

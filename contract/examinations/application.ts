@@ -1,5 +1,9 @@
 import { addition } from "../extensions/additions";
 import { cnpType, practiceTime, trainingPathway } from "../enumerations";
+import { order } from "../billing/receipt";
+import { dollars, visibleLine, wireDate, wireInstant } from "../values";
+import { entries, flag, list, orUnknown, wholeOrUnknown, withMeaning } from "../reading/meanings";
+import { z } from "../zod";
 import {
   applicationId,
   appliedApplication,
@@ -8,10 +12,6 @@ import {
   fee,
   installmentOption,
 } from "./examination";
-import { order } from "../billing/receipt";
-import { dollars, visibleLine, wireDate, wireInstant } from "../values";
-import { entries, flag, list, orUnknown, wholeOrUnknown, withMeaning } from "../reading/meanings";
-import { z } from "../zod";
 
 export const subspecialtyTrainingId = z
   .number()

@@ -1,4 +1,7 @@
 import type { CallDefinition } from "../callDefinition";
+import { z } from "../zod";
+import { pdf } from "../file";
+import { ccBlockId } from "../ids";
 import {
   addressDetailCalls,
   type AdditionName,
@@ -6,9 +9,6 @@ import {
   overwriteProtectionCalls,
   paymentDetailCalls,
 } from "./additions";
-import { z } from "../zod";
-import { pdf } from "../file";
-import { ccBlockId } from "../ids";
 import { accountHistoryCalls, accountInvitationCalls, physicianSearchCalls } from "./peopleExtensions";
 import { chargingCalls, paymentMailCalls, returnedPaymentCalls, unpaidInvoiceCalls } from "./billingExtensions";
 import {

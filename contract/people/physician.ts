@@ -1,15 +1,15 @@
-import { ssn4, optionalName, requiredName, siteToken } from "./accountSearch";
-import { address, addressContent, derivedAddressFields } from "./address";
 import { ccActivity, ccEnrollment } from "../certification/ccBlock";
 import { certificate } from "../certification/certificate";
 import { otherBoardPhysicianId, physicianId } from "../ids";
-import { medicalLicense } from "./medicalLicense";
 import { exact, flag, flagOrUnknown, list, listOrUnknown, text } from "../reading/meanings";
 import { wireDate, orNull, wireInstant, year } from "../values";
 import { z } from "../zod";
 import { addition } from "../extensions/additions";
 import { addressVerificationStatus } from "../enumerations";
 import { examinationId } from "../examinations/examination";
+import { ssn4, optionalName, requiredName, siteToken } from "./accountSearch";
+import { address, addressContent, derivedAddressFields } from "./address";
+import { medicalLicense } from "./medicalLicense";
 
 export const physician = z.object({
   physicianId,

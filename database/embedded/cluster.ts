@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { chown, readFile, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import pg from "pg";
 import type { Binaries } from "./binaries";
 import { codeOf, diskFull, EmbeddedPostgresError } from "./embeddedPostgresError";
 import { exists, type ClusterLocation, makeOnce, spawnOptions } from "./clusterLocation";
-import pg from "pg";
 
 /** The only user of the cluster. It needs no password: its socket is in a folder that other users can't enter. */
 const superuser = "portal";

@@ -6,9 +6,9 @@ import { formatShortDate, isBefore, plainDate } from "../time/boardTime";
 import { blockPeriod } from "../blocks/blockStatus";
 import { blockName, type BlockYears } from "../blocks/blockYears";
 import type { BlockDates } from "../blocks/deadlineExtension";
+import { hiddenCharactersText, tooLongText } from "../lineTexts";
 import { blockOfActivity } from "./activitiesOfBlock";
 import { type AuditFlags, auditState } from "./audit";
-import { hiddenCharactersText, tooLongText } from "../lineTexts";
 
 /** An activity to be saved. Null where the typed value is not a date, or not a number of credits. */
 export type ActivityClaim = Omit<CCActivity, "ccActivityId" | "completedDate" | "cmeCredits" | "saCredits"> & {

@@ -1,9 +1,9 @@
 import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { Credits, Year } from "~/contract/values";
-import { activitiesOfBlock, yearInBlock } from "./activitiesOfBlock";
 import { attestationTypes, isCountedInCredits } from "../attestations/attestations";
 import type { BlockDates } from "../blocks/deadlineExtension";
+import { activitiesOfBlock, yearInBlock } from "./activitiesOfBlock";
 import { creditsAbove, noCredits, sumCredits } from "./credits";
 
 /** A claim that the physician attested to for one year, and the part of it that the physician's own records support. */

@@ -1,8 +1,8 @@
 import type { Certificate } from "~/contract/certification/certificate";
 import { Certification, CertificateStatus, type CnpType } from "~/contract/enumerations";
 import type { Examination, ModuleCertification } from "~/contract/examinations/examination";
-import { notMeeting } from "./applyGate";
 import { certifications } from "../certification/certificates";
+import { notMeeting } from "./applyGate";
 
 /** Of a combined examination (APPLY-07). */
 export const minModules = 2;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FeeType } from "~/contract/enumerations";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
-import { deadline, boardToday } from "../time/boardTime";
 import { day } from "~/tests/support/records/physicians";
+import { deadline, boardToday } from "../time/boardTime";
 import { asCents } from "../billing/money";
 import { lineOf } from "./orderLines";
 import { type ApplicationMoneyFacts, applicationMoney } from "./applicationMoney";

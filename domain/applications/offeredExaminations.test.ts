@@ -3,12 +3,12 @@ import type { Certificate } from "~/contract/certification/certificate";
 import { CCAssessmentType, CertificateCCStatus, Certification, CertificateStatus } from "~/contract/enumerations";
 import type { Examination } from "~/contract/examinations/examination";
 import type { CertificateId } from "~/contract/ids";
-import type { ApplicationDates } from "./applicationWindow";
-import type { Pathway } from "../enrollment/enrollment";
 import { combined, examination } from "~/tests/support/records/applications";
 import { blockFacts, completedBlockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
 import { day, physicianOn } from "~/tests/support/records/physicians";
+import type { Pathway } from "../enrollment/enrollment";
+import type { ApplicationDates } from "./applicationWindow";
 import {
   applyingRefusal,
   applyingRefusalText,

@@ -3,10 +3,10 @@ import type { Certificate } from "~/contract/certification/certificate";
 import { CCAssessmentType, CertificateStatus } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
-import { applyRefusal, applyRefusalText, type ApplyRefusal, type GatedPhysician } from "./applyGate";
 import { formatDate, formatDeadline, isBefore, plainDate } from "../time/boardTime";
 import { certifications } from "../certification/certificates";
 import type { Pathway } from "../enrollment/enrollment";
+import { applyRefusal, applyRefusalText, type ApplyRefusal, type GatedPhysician } from "./applyGate";
 import { minModules, gatedModules, heldModules } from "./applicationModules";
 import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "./applicationWindow";
 

@@ -1,9 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import { isBefore, plainDate } from "../time/boardTime";
+import { listInWords } from "../listInWords";
 import { type ApplyingPhysician, type OfferedExamination, runningText, runningUntil } from "./offeredExaminations";
 import { isEditable, isPayable } from "./candidateStatus";
-import { listInWords } from "../listInWords";
 
 /** The part of the physician's own application that says what it is for. */
 export type AppliedFor = Pick<

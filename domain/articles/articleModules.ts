@@ -5,9 +5,9 @@ import type {
   AbccAssessmentModuleId,
 } from "~/contract/certification/assessments";
 import { AbccGrade } from "~/contract/enumerations";
-import { articleProgress, isOpenAssessment, shownAssessment } from "./articleProgress";
 import { isBefore, plainDate } from "../time/boardTime";
 import { sortedBy } from "../sortedBy";
+import { articleProgress, isOpenAssessment, shownAssessment } from "./articleProgress";
 
 /** Why a module cannot be attested to. An existing attestation is not a refusal: nothing is left to do. */
 export type ModuleAttestationRefusal =

@@ -3,10 +3,10 @@ import type { AbccAssessment } from "~/contract/certification/assessments";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { CertificateId } from "~/contract/ids";
-import { type ArticleProgress, articleProgress, isOpenAssessment, shownAssessment } from "./articleProgress";
-import { areGradesWithheld, type ArticleOutcome, articleOutcome, isOfSame } from "./articleOutcome";
 import { isBefore, plainDate } from "../time/boardTime";
 import { awaitsResult, isPassed } from "../examinations/examinationStatus";
+import { type ArticleProgress, articleProgress, isOpenAssessment, shownAssessment } from "./articleProgress";
+import { areGradesWithheld, type ArticleOutcome, articleOutcome, isOfSame } from "./articleOutcome";
 
 /** Returns true where articles can no longer help: the examination has to be passed instead (ABCC-06, ABCC-07). */
 export function isLost({ hasExceededFailures }: ArticleProgress, outcome: ArticleOutcome): boolean {

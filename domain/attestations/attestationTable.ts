@@ -3,9 +3,9 @@ import { CCAttestationType } from "~/contract/enumerations";
 import type { Credits, Year } from "~/contract/values";
 import { yearInBlock } from "../activities/activitiesOfBlock";
 import type { ActivitiesOfBlock } from "../activities/activityRequirements";
-import { claimOf } from "./attestations";
 import { type BlockYears, blockYears } from "../blocks/blockYears";
 import { noCredits, sumCredits } from "../activities/credits";
+import { claimOf } from "./attestations";
 
 type CreditAttestationType = typeof CCAttestationType.CME | typeof CCAttestationType.SA;
 type DoneAttestationType = Exclude<CCAttestationType, CreditAttestationType>;

@@ -2,8 +2,8 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCAnnualFee, CCBlock } from "~/contract/certification/ccBlock";
 import { isUnavailable } from "~/contract/reading/unavailable";
 import type { Year } from "~/contract/values";
-import { type FeesOfBlock, isOwed, isSettled, payableFrom } from "./annualFees";
 import { formatDate, isBefore } from "../time/boardTime";
+import { type FeesOfBlock, isOwed, isSettled, payableFrom } from "./annualFees";
 import { type Cents, sumCents } from "./money";
 
 /** Why annual fees cannot be paid; with the year that causes it. */

@@ -1,6 +1,8 @@
 import { expect, it, describe } from "vitest";
 import { InvoiceStatus, FeeType } from "~/contract/enumerations";
 import { invoice, line } from "~/tests/support/records/invoices";
+import type { ExaminationId } from "~/contract/examinations/examination";
+import { dollars } from "~/tests/support/records/ccBlocks";
 import {
   isPaid,
   isUnpaid,
@@ -10,8 +12,6 @@ import {
   invoiceSubject,
   wholeInvoiceOf,
 } from "./invoices";
-import type { ExaminationId } from "~/contract/examinations/examination";
-import { dollars } from "~/tests/support/records/ccBlocks";
 
 it("API-09 an invoice in a state that no one knows is neither paid nor to be paid", () => {
   const invoiceStatus = 8 as InvoiceStatus; // A value that a board of another version may answer.

@@ -1,8 +1,8 @@
 import { InvoiceStatus, FeeType } from "~/contract/enumerations";
 import type { Invoice, InvoiceLineItem, InvoiceNumber } from "~/contract/billing/invoice";
-import { asCents, type Cents, sumCents, formatCents } from "./money";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Year } from "~/contract/values";
+import { asCents, type Cents, sumCents, formatCents } from "./money";
 
 /** A stored line; its amount is computed. */
 export type InvoiceLineFacts = Omit<InvoiceLineItem, "amount">;

@@ -1,7 +1,7 @@
 import { visibleLine } from "~/contract/values";
-import { holdsCardNumber } from "./cards";
 import { isEmailAddress } from "../people/emailAddress";
 import { hiddenCharactersText, shorterText } from "../lineTexts";
+import { holdsCardNumber } from "./cards";
 
 /** Raw values of the payer's fields. */
 export interface PayerClaim {

@@ -14,8 +14,8 @@ import {
   physicianFacts,
   wireDate,
 } from "~/tests/support/records/ccBlocks";
-import { blockPeriod, ccStatus } from "./blockStatus";
 import { isBefore, plainDate } from "../time/boardTime";
+import { blockPeriod, ccStatus } from "./blockStatus";
 import { type BlockFacts, type EnrollmentFacts, evaluateEnrollment } from "./blockEvaluation";
 
 const day = (date: string) => Temporal.PlainDate.from(date);

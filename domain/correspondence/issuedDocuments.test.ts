@@ -1,5 +1,5 @@
-import { wireDate } from "~/tests/support/records/ccBlocks";
 import { describe, expect, it } from "vitest";
+import { wireDate } from "~/tests/support/records/ccBlocks";
 import { CertificateStatus } from "~/contract/enumerations";
 import { certificate } from "~/tests/support/records/certificates";
 import { day, physicianOn } from "~/tests/support/records/physicians";

@@ -13,8 +13,8 @@ import { areGradesWithheld, articleOutcome } from "../articles/articleOutcome";
 import { modulesInOrder, moduleState, moduleTitle } from "../articles/articleModules";
 import { isBefore, plainDate } from "../time/boardTime";
 import { examinationAppliedFor, examinationAwaited, isLost, isMadeUpFor } from "../articles/requiredExamination";
-import { dueBy, type Obligation, overdueAtOnce, type Progress } from "./obligation";
 import { sortedBy } from "../sortedBy";
+import { dueBy, type Obligation, overdueAtOnce, type Progress } from "./obligation";
 
 /**
  * For each certificate's shown assessment: what today's modules require, or the examination where the articles are

@@ -4,9 +4,9 @@ import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
 import { dollars, fee, wireDate, blockFacts } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
 import { physicianOn, day } from "~/tests/support/records/physicians";
-import { invoiceObligations, orderObligations } from "./billingObligations";
 import type { Order, Receipt } from "~/contract/billing/receipt";
 import type { WireInstant } from "~/contract/values";
+import { invoiceObligations, orderObligations } from "./billingObligations";
 
 type Product = Invoice["lineItems"][number]["product"];
 const invoice = (product: Partial<Product>, changes: Partial<Invoice> = {}): Invoice => ({

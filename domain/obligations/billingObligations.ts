@@ -1,14 +1,14 @@
+import type { Temporal } from "temporal-polyfill";
 import type { Invoice, InvoiceLineItem } from "~/contract/billing/invoice";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { FeeType } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { Order, Receipt } from "~/contract/billing/receipt";
 import { isUnpaid, appliedExamination, isAnnualFee } from "../billing/invoices";
 import { asCents, formatCents, sumCents } from "../billing/money";
-import { dueAtOnce, type Obligation, dueBy, isForApplication } from "./obligation";
-import type { Temporal } from "temporal-polyfill";
-import type { Order, Receipt } from "~/contract/billing/receipt";
 import { installmentsOf } from "../applications/installments";
 import { returnedAmount, returnedForApplication, returnedForInvoice, returnedText } from "../billing/returnedPayments";
+import { dueAtOnce, type Obligation, dueBy, isForApplication } from "./obligation";
 
 /**
  * RCPT-04. Annual fees and applications on an invoice are the same money as their own obligations, and are left to

@@ -11,6 +11,7 @@ import { blockName } from "../blocks/blockYears";
 import { extensionNote, lastDay } from "../blocks/deadlineExtension";
 import { withYearsPaid } from "../blocks/blockClosure";
 import { type OutstandingMessage, outstandingMessages } from "../blocks/outstandingRequirements";
+import { isBefore, plainDate } from "../time/boardTime";
 import { creditsLeft } from "./creditProgress";
 import {
   type CostPart,
@@ -22,7 +23,6 @@ import {
   type StatusAtStake,
   hasStatus,
 } from "./obligation";
-import { isBefore, plainDate } from "../time/boardTime";
 
 /** Returns what each block still requires. Every year of fees is in only one block. */
 export function obligationsOfBlocks(

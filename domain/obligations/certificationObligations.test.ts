@@ -13,11 +13,11 @@ import { completedBlockFacts, wireDate } from "~/tests/support/records/ccBlocks"
 import { certificate } from "~/tests/support/records/certificates";
 import { examination } from "~/tests/support/records/examinations";
 import { day, physicianOn } from "~/tests/support/records/physicians";
+import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
+import { today, records, enrolledOn } from "~/tests/support/records/obligationRecords";
 import { closedUntilMet } from "../applications/applyGate";
 import { awaitedOutcomes, certificationObligations } from "./certificationObligations";
 import { dueAtOnce, type Obligation } from "./obligation";
-import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
-import { today, records, enrolledOn } from "~/tests/support/records/obligationRecords";
 import { obligations } from "./obligations";
 
 const date = "2026-11-20";

@@ -3,6 +3,7 @@ import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { CertificateId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
+import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import { closedUntilMet, notMeeting } from "../applications/applyGate";
 import { examinationAwaited, lostAssessments } from "../articles/requiredExamination";
 import { lapsedCertifications } from "../certification/certificates";
@@ -11,7 +12,6 @@ import { isCertified, isEnrollmentMissing, overallStatus } from "../certificatio
 import { isPayable } from "../applications/candidateStatus";
 import { isBefore, plainDate } from "../time/boardTime";
 import { dueAtOnce, dueBy, isForCertificate, type Obligation, overdueAtOnce } from "./obligation";
-import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
 
 type CertifiedPhysician = Pick<
   Physician,

@@ -2,18 +2,18 @@ import type { Temporal } from "temporal-polyfill";
 import type { Physician } from "~/contract/people/physician";
 import type { CCBlock, CCEnrollment, EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import { hasUnavailable, missingEntries } from "~/contract/reading/unavailable";
+import type { AbccAssessment } from "~/contract/certification/assessments";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import { AbccGrade, CCAssessmentType } from "~/contract/enumerations";
 import { blockPeriod, blocksInOrder, overallCCStatus } from "../blocks/blockStatus";
 import { awaitsFirstBlock } from "../enrollment/firstBlock";
 import { isLicensureCurrent } from "../licenses/license";
 import { isEnrollmentMissing } from "../certification/overallStatus";
-import { type Obligation, type ObligationKind, worstState, isForCertificate } from "./obligation";
-import type { AbccAssessment } from "~/contract/certification/assessments";
-import type { AppliedExamination } from "~/contract/examinations/examination";
-import { AbccGrade, CCAssessmentType } from "~/contract/enumerations";
 import { articleProgress, articleWaivers, isOpenAssessment, shownAssessment } from "../articles/articleProgress";
 import { abccGradeText, areGradesWithheld, articleOutcome } from "../articles/articleOutcome";
 import { sortedBy } from "../sortedBy";
 import { examinationAwaited, isLost, isMadeUpFor } from "../articles/requiredExamination";
+import { type Obligation, type ObligationKind, worstState, isForCertificate } from "./obligation";
 import { hasBegun } from "./certificationObligations";
 
 /** State of a requirement. `exempt`: does not apply. */

@@ -1,5 +1,5 @@
-import { missingEntries } from "~/contract/reading/unavailable";
 import type { Temporal } from "temporal-polyfill";
+import { missingEntries } from "~/contract/reading/unavailable";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";

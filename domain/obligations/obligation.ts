@@ -5,8 +5,8 @@ import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
 import type { CCBlockId, CertificateId } from "~/contract/ids";
 import type { Cents, Credits, Year } from "~/contract/values";
-import { isBefore } from "../time/boardTime";
 import type { Physician } from "~/contract/people/physician";
+import { isBefore } from "../time/boardTime";
 import { blockPeriod, ccStatusText } from "../blocks/blockStatus";
 import { hasOnlyLifetimeCertificates, isCertified } from "../certification/overallStatus";
 

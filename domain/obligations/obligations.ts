@@ -3,6 +3,11 @@ import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { Receipt } from "~/contract/billing/receipt";
 import type { Physician } from "~/contract/people/physician";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import { examinationsInOrder } from "../examinations/appointments";
+import { certificatesWithLostArticles } from "../articles/requiredExamination";
+import { sortedBy } from "../sortedBy";
+import { examinationToConfirm, informationPrompt } from "../people/informationConfirmation";
 import { applicationObligations, type AppliedRecords } from "./applicationObligations";
 import { assessmentObligations } from "./assessmentObligations";
 import { obligationsOfBlocks } from "./blockObligations";
@@ -10,11 +15,6 @@ import { awaitedOutcomes, certificationObligations, pathwayObligations } from ".
 import { invoiceObligations, orderObligations, withReturnedPayments } from "./billingObligations";
 import { licenseObligations, type LicensedPhysician } from "./licenseObligations";
 import { mostPressingFirst, type Obligation, dueAtOnce } from "./obligation";
-import { examinationsInOrder } from "../examinations/appointments";
-import { certificatesWithLostArticles } from "../articles/requiredExamination";
-import { sortedBy } from "../sortedBy";
-import type { AppliedExamination } from "~/contract/examinations/examination";
-import { examinationToConfirm, informationPrompt } from "../people/informationConfirmation";
 
 export interface ObligationRecords extends AppliedRecords {
   readonly physician: LicensedPhysician & Pick<Physician, "addresses">;

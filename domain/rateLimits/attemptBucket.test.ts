@@ -1,7 +1,7 @@
 import { type Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { waitLength, attempt, type BucketRule, type Decision } from "./attemptBucket";
 import { bucketCases, start } from "~/tests/support/records/bucketCases";
+import { waitLength, attempt, type BucketRule, type Decision } from "./attemptBucket";
 
 describe("SEARCH-09 a bucket of attempts", () => {
   it.each(bucketCases)("$what", ({ rule, filledSeconds, isChallengeSolved, decided }) => {

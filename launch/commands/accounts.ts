@@ -1,7 +1,7 @@
-import { replaceLostEmail } from "~/board/identity/emails/replaceLostEmail";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
+import { replaceLostEmail } from "~/board/identity/emails/replaceLostEmail";
 import { ownSessions } from "~/app/session/records/ownSessions";
 import { type AccountOperation, operateAccount } from "~/board/identity/accounts/operatedAccounts";
 import { addStaff, listStaff, removeStaff, type StaffRole } from "~/board/identity/accounts/staffAccounts";

@@ -1,3 +1,5 @@
+import { readFile, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { exportExaminations, readExaminations } from "~/board/importing/examinations/examinationsFile";
 import { type ExaminationOutcome, importExaminations } from "~/board/importing/examinations/importExaminations";
 import { exportPeople } from "~/board/importing/people/exportPeople";
@@ -7,6 +9,8 @@ import { boardDatabase } from "~/board/store/boardDatabase";
 import type { Configuration } from "~/configuration/configuration";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
+import { importOtherBoards, type ReadAttachment } from "~/board/importing/otherBoards/importOtherBoards";
+import { otherBoardsHead, readOtherBoards } from "~/board/importing/otherBoards/otherBoardsFile";
 import {
   faultLines,
   codeOf,
@@ -18,10 +22,6 @@ import {
   maxImportBytes,
 } from "./importFile";
 import { type ExitCode, withBoard, say, signInOf } from "./runCommand";
-import { readFile, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { importOtherBoards, type ReadAttachment } from "~/board/importing/otherBoards/importOtherBoards";
-import { otherBoardsHead, readOtherBoards } from "~/board/importing/otherBoards/otherBoardsFile";
 
 /** @param file path, or `-` for standard input. */
 export async function importPeopleFile(file: string, configuration: Configuration): Promise<ExitCode> {

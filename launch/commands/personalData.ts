@@ -1,11 +1,11 @@
-import type { Configuration } from "~/configuration/configuration";
-import { collectPersonalData, keyOf, type Person } from "../personalData/collectPersonalData";
-import { type ExitCode, withBoard, say } from "./runCommand";
 import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
+import type { Configuration } from "~/configuration/configuration";
 import type { OtherBoardPhysicianId } from "~/contract/ids";
 import { boardDatabase, type BoardTransaction } from "~/board/store/boardDatabase";
 import { lockOwner, recordOperation } from "~/board/store/journals";
+import { collectPersonalData, keyOf, type Person } from "../personalData/collectPersonalData";
+import { type ExitCode, withBoard, say } from "./runCommand";
 
 export function writePersonalData(person: Person, configuration: Configuration): Promise<ExitCode> {
   return withBoard(configuration, async ({ pool }) => {

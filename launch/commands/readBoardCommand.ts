@@ -6,10 +6,10 @@ import { otherBoardPhysicianId, physicianId, type PhysicianId } from "~/contract
 import type { z } from "~/contract/zod";
 import { isEmailAddress } from "~/domain/people/emailAddress";
 import type { AccountOperation } from "~/board/identity/accounts/operatedAccounts";
-import type { AccountCommand, EmailCommand, StaffCommand } from "./accounts";
-import type { Person } from "../personalData/collectPersonalData";
-import type { DeadlineCommand } from "./deadlines";
 import { wireDate } from "~/contract/values";
+import type { Person } from "../personalData/collectPersonalData";
+import type { AccountCommand, EmailCommand, StaffCommand } from "./accounts";
+import type { DeadlineCommand } from "./deadlines";
 
 export type Command =
   | { readonly kind: "import"; readonly file: string }

@@ -5,8 +5,8 @@ import { readOperations } from "~/board/store/journals";
 import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { addPhysician } from "~/tests/support/records/accounts";
-import { collectPersonalData } from "./collectPersonalData";
 import { erasePersonalData } from "../commands/personalData";
+import { collectPersonalData } from "./collectPersonalData";
 
 let database: TestDatabase;
 beforeAll(async () => {

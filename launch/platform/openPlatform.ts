@@ -2,6 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { ViteDevServer } from "vite";
+import { setTimeout as pause } from "node:timers/promises";
 import { type BusinessClock, businessClock } from "~/app/server/businessClock";
 import { createLog, databaseAnswers } from "~/app/server/observability/createLog";
 import type { Listener } from "~/app/server/listen";
@@ -16,7 +17,6 @@ import { applyLook } from "~/look/look";
 import { type Closable, openInOrder } from "../closingOrder";
 import { bringUpToDate, openDatabase, refuseWrongDatabase } from "./openDatabase";
 import { takePorts } from "./takePorts";
-import { setTimeout as pause } from "node:timers/promises";
 
 /** Provided by the process; tests leave it out. */
 export interface PlatformOptions {

@@ -1,5 +1,5 @@
-import { isUnavailable } from "~/contract/reading/unavailable";
 import type { Temporal } from "temporal-polyfill";
+import { isUnavailable } from "~/contract/reading/unavailable";
 import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { isVoid } from "~/domain/billing/invoices";

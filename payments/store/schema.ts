@@ -13,6 +13,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type pg from "pg";
 import type { PhysicianId } from "~/contract/ids";
 import { type PaymentCharge, paymentCharge } from "~/contract/billing/payment";
 import { z } from "~/contract/zod";
@@ -21,8 +23,6 @@ import type { Bookkeeping } from "../purposes/payable";
 import type { CollectedMethod, Failure, IntentId, IntentState, Payer } from "../intent";
 import type { NoticeKind } from "../paymentNotices";
 import type { Purpose } from "../purposes/purposes";
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import type pg from "pg";
 
 const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
+import { randomUUID } from "node:crypto";
 import { type Cents, sumCents } from "~/domain/billing/money";
 import type { CollectedMethod, IntentId } from "../intent";
 import { claimingStates, nextState, type PaymentEvent } from "../transitions";
 import type { PaymentActor, NewIntent } from "../payments";
 import { payable } from "../purposes/purposes";
 import { nextLook, type Timings } from "../timings";
+import type { Bookkeeping } from "../purposes/payable";
 import { insertNotices } from "./noticeStore";
 import { type PaymentsTransaction, type AttemptOutcome, attempts, changes, intents, parts } from "./schema";
 import { type Row, type TokenBox, tokenPurpose } from "./storedIntent";
-import { randomUUID } from "node:crypto";
-import type { Bookkeeping } from "../purposes/payable";
 
 /** Also inserts the parts that it claims and the first line of its journal. */
 export async function insertIntent(

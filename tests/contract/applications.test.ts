@@ -22,10 +22,10 @@ import type { WireDate } from "~/contract/values";
 import { fellowship, practice } from "~/tests/support/records/applications";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { changesOf } from "~/tests/support/database/changes";
+import { wireDateOf } from "~/domain/time/boardTime";
 import { attested, started, trainingToSave, withAnswers } from "./applying";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
-import { wireDateOf } from "~/domain/time/boardTime";
 import { newPhysician } from "./newPhysician";
 import { posting } from "./posting";
 

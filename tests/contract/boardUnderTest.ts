@@ -1,6 +1,6 @@
-import { inventedTerms } from "~/domain/enrollment/programTerms";
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { Temporal } from "temporal-polyfill";
+import { inventedTerms } from "~/domain/enrollment/programTerms";
 import type { Board, BoardConnection, Failure } from "~/app/board/board";
 import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import type { AddressVerifier } from "~/board/addresses/addressVerifier";

@@ -1,8 +1,8 @@
-import { inventedTerms } from "~/domain/enrollment/programTerms";
 import { createLocalJWKSet, importJWK, type JWK, SignJWT } from "jose";
 import { pino } from "pino";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
+import { inventedTerms } from "~/domain/enrollment/programTerms";
 import { connectBoard } from "~/app/board/connectBoard";
 import { connectIdentity } from "~/app/identity/connectIdentity";
 import { emailChanges } from "~/app/identity/emailChanges";

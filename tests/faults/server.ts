@@ -1,7 +1,7 @@
-import { inventedTerms } from "~/domain/enrollment/programTerms";
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
+import { inventedTerms } from "~/domain/enrollment/programTerms";
 import type { Board } from "~/app/board/board";
 import { connectBoard } from "~/app/board/connectBoard";
 import { mailOnBoard } from "~/app/payments/noticeMail";
@@ -18,9 +18,9 @@ import type { Intent } from "~/payments/intent";
 import type { Step } from "~/payments/paymentServices";
 import { openPayments } from "~/payments/openPayments";
 import type { NewIntent } from "~/payments/payments";
+import { noSignUps } from "~/tests/support/records/signUps";
 import type { Order, Paid, Point, Surroundings, ToServer } from "./points";
 import { faultTimings } from "./timings";
-import { noSignUps } from "~/tests/support/records/signUps";
 
 /**
  * The server that is killed: the payments and the embedded board of a portal in their own process, without pages. It

@@ -37,3 +37,29 @@ it.each([
 ] as const)("%s %s", (line, what) => {
   expect(line).toMatch(forbidden[what]);
 });
+
+describe("imports", () => {
+  /** From far to near: packages, folders from the root, folders above, neighbors. */
+  const distances = [/^[^.~]/, /^~/, /^\.\./, /^\.\//];
+
+  const importedBy = (path: string) =>
+    [...readFileSync(path, "utf8").matchAll(/^(?:import|\}) .*?"([^"]+)";$/gm)].map(([, from = ""]) => from);
+
+  const isInOrder = (from: readonly string[]) => {
+    const places = from.map((name) => distances.findIndex((distance) => distance.test(name)));
+    return places.every((place, index) => index === 0 || place >= (places[index - 1] ?? 0));
+  };
+
+  it("come from far to near, except in app/ui, where their order is that of the styles", () => {
+    const ours = sources.filter((path) => /\.tsx?$/.test(path) && !path.includes("/app/ui/"));
+    expect(ours.filter((path) => !isInOrder(importedBy(path)))).toEqual([]);
+  });
+
+  it.each([
+    [["react", "~/domain/money", "../form", "./route"], true],
+    [["./route", "react"], false],
+    [["../form", "~/domain/money"], false],
+  ] as const)("%j is in order: %s", (from, isRight) => {
+    expect(isInOrder(from)).toBe(isRight);
+  });
+});

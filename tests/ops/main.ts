@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseEnv } from "node:util";
 import type pg from "pg";
+import { Temporal } from "temporal-polyfill";
 import { demoPeople } from "~/board/demoPeople/demoPeople";
 import { asSettings, generateKeys } from "~/configuration/keys";
 import { boardToday } from "~/domain/time/boardTime";
@@ -9,7 +10,6 @@ import { addressOf } from "~/tests/support/database/databaseUrl";
 import { stopOnSignals } from "~/tests/support/servers/stopOnSignals";
 import type { Trial } from "~/tests/third-party/party";
 import { attempt } from "~/tests/third-party/trial";
-import { Temporal } from "temporal-polyfill";
 import { deadlineNight } from "./deadlineNight";
 import { openFrontProxy } from "./frontProxy";
 import { faultsOf, type FullDisk, tryFullDisk } from "./fullDisk";

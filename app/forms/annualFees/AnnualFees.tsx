@@ -7,8 +7,8 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { nonRefundable } from "~/domain/billing/paymentTexts";
 import { FormFor } from "../RowForm";
-import * as styles from "./annualFees.css";
 import { annualFeesPage, yearBoxId, yearField } from "../paymentPages";
+import * as styles from "./annualFees.css";
 import type { FeeLine, FeesView } from "./feesView";
 import script from "./chooseYears.js?url&no-inline";
 

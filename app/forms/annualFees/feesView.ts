@@ -1,4 +1,3 @@
-import { type FeePayment, invoicePage, paymentPage } from "../paymentPages";
 import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/content/StackingTable";
 import type { State } from "~/app/ui/status/StateMark";
@@ -17,6 +16,7 @@ import {
 } from "~/domain/billing/annualFeeRefusals";
 import { type Cents, formatCents } from "~/domain/billing/money";
 import { wholeInvoiceOf } from "~/domain/billing/invoices";
+import { type FeePayment, invoicePage, paymentPage } from "../paymentPages";
 
 export interface FeeLine {
   readonly year: Year;

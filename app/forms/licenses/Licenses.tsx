@@ -8,8 +8,8 @@ import { licenseRefusalText, maxLicenseNumberLength } from "~/domain/licenses/li
 import { fieldProps } from "../formDraft";
 import { RowForm } from "../RowForm";
 import { buttons } from "../forms.css";
-import { formId, licenseFormAction, licenseHref, listId, newLicense, undoHref } from "./licenseForm";
 import * as styles from "../forms.css";
+import { formId, licenseFormAction, licenseHref, listId, newLicense, undoHref } from "./licenseForm";
 import type { LicenseForm, LicenseRow, LicensesView } from "./licensesView";
 
 const columns = [{ heading: "License number" }, { heading: "State" }, { heading: "Expires" }, { heading: "Status" }];

@@ -1,13 +1,13 @@
+import type { Temporal } from "temporal-polyfill";
 import { medicalLicenseId } from "~/contract/ids";
 import type { MedicalLicense, MedicalLicenseContent } from "~/contract/people/medicalLicense";
 import { z } from "~/contract/zod";
 import { licenseContent, licenseRefusals, licenseTexts } from "~/domain/licenses/license";
-import { fieldId, type FormDraft, errorsOf } from "../formDraft";
-import { formFor, postedNumber } from "../readPost";
-import type { Temporal } from "temporal-polyfill";
 import type { State } from "~/contract/lookups";
 import { wireDateOf } from "~/domain/time/boardTime";
 import { readDateInput } from "~/domain/time/dateInput";
+import { fieldId, type FormDraft, errorsOf } from "../formDraft";
+import { formFor, postedNumber } from "../readPost";
 import type { Invalid } from "../formOutcome";
 import type { FormVerdict } from "../saveOwn";
 

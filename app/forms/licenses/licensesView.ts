@@ -6,6 +6,7 @@ import type { State } from "~/contract/lookups";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import { missingEntries } from "~/contract/reading/unavailable";
 import { licenseInWords, licenseTexts, usStates, isLicenseActive, isLicensureCurrent } from "~/domain/licenses/license";
+import { sortedBy } from "~/domain/sortedBy";
 import type { FieldErrors } from "../formDraft";
 import {
   licenseBasis,
@@ -16,7 +17,6 @@ import {
   type LicenseInput,
   licenseInput,
 } from "./licenseForm";
-import { sortedBy } from "~/domain/sortedBy";
 
 export interface LicensesView {
   /** Licensure is current if any license is (LIC-01). */

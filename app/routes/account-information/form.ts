@@ -14,6 +14,9 @@ import {
 } from "~/app/forms/licenses/licenseForm";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
+import type { FormOutcome } from "~/app/forms/formOutcome";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
+import type { Physician } from "~/contract/people/physician";
 import { confirmInformationPost } from "./confirmation/Confirmation";
 import {
   deleteDemographicsPost,
@@ -32,9 +35,6 @@ import {
   type PasswordErrors,
 } from "./security/securityPosts";
 import { sessionPosts } from "./sessions/sessionsView";
-import type { FormOutcome } from "~/app/forms/formOutcome";
-import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import type { Physician } from "~/contract/people/physician";
 import { asksForAllVisits, asksForWholeHistory, type OpenPart, openPart, openSession } from "./page";
 import type { AccountRecords } from "./readAccount";
 

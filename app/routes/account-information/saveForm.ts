@@ -4,15 +4,15 @@ import type { RequestedEmail } from "~/app/identity/pendingEmailChange";
 import type { SignedInIdentity } from "~/app/identity/identityService";
 import { type AddressSettings, saveAddress } from "~/app/forms/address/saveAddress";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
+import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
+import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
+import type { Reminders } from "~/contract/extensions/correspondenceExtensions";
 import { confirmInformation } from "./confirmation/confirmInformation";
 import { deleteDemographics, saveDemographics } from "./demographics/saveDemographics";
 import type { AccountPost, PostOutcome } from "./form";
 import { cancelEmail, type ChangeBoth, changeEmail, resendConfirmation } from "./security/changeEmail";
 import { changePassword } from "./security/changePassword";
 import type { SessionPost } from "./sessions/sessionsView";
-import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
-import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
-import type { Reminders } from "~/contract/extensions/correspondenceExtensions";
 import { type RemindersPost, remindersId } from "./reminders/Reminders";
 
 /** Posts to the board; sessions belong to the portal. */

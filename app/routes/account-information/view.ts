@@ -3,6 +3,8 @@ import { type AddressesView, addressesView } from "~/app/forms/address/addresses
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
+import { listId as addressesId } from "~/app/forms/address/addressForm";
+import { listId as licensesId } from "~/app/forms/licenses/licenseForm";
 import { type ConfirmationView, confirmationView } from "./confirmation/Confirmation";
 import { type DemographicsView, demographicsView } from "./demographics/demographicsView";
 import { type HistoryView, historyView } from "./history/History";
@@ -11,8 +13,6 @@ import type { OpenForms, AccountPost } from "./form";
 import type { AccountRecords } from "./readAccount";
 import { type RemindersView, remindersView, remindersId } from "./reminders/Reminders";
 import { type OwnSigningIn, type SecurityView, securityView } from "./security/securityView";
-import { listId as addressesId } from "~/app/forms/address/addressForm";
-import { listId as licensesId } from "~/app/forms/licenses/licenseForm";
 import { demographicsId } from "./demographics/Demographics";
 import { securityId } from "./security/securityPosts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { carriedTogether, keep, readDashboardPost, readSentForms, openForms, pageAfter, restored } from "./form";
 import { licenseBasis } from "~/app/forms/licenses/licenseForm";
 import { CCAttestationType } from "~/contract/enumerations";
 import { attestation, blockFacts } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
+import { carriedTogether, keep, readDashboardPost, readSentForms, openForms, pageAfter, restored } from "./form";
 import { attestationsBasis } from "./attestations/attestationForm";
 
 function posted(more: readonly (readonly [string, string])[] = []): URLSearchParams {

@@ -7,6 +7,8 @@ import {
 } from "~/app/forms/licenses/licenseForm";
 import { fieldNamesOf, readPost, formFor } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
+import type { ApplicationId } from "~/contract/examinations/examination";
+import type { Physician } from "~/contract/people/physician";
 import { moduleAttestationPost, type ModuleAttestationDraft } from "./assessments/moduleView";
 import {
   attestationPost,
@@ -22,8 +24,6 @@ import {
 } from "./clinicalStatus/clinicalStatusView";
 import { deletionPost, applicationToDelete } from "./examinations/deletionForm";
 import { closeNoticePost } from "./programNotice/closeProgramNotice";
-import type { ApplicationId } from "~/contract/examinations/examination";
-import type { Physician } from "~/contract/people/physician";
 import { anchors } from "./anchors";
 
 /** 'Not now' and 'Don't ask again' on the offer of a second factor. */

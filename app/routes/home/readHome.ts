@@ -1,5 +1,5 @@
-import { isUnavailable } from "~/contract/reading/unavailable";
 import type { Temporal } from "temporal-polyfill";
+import { isUnavailable } from "~/contract/reading/unavailable";
 import type { Board } from "~/app/board/board";
 import { orNone, orNull, orUnanswered, answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { ownApplications } from "~/app/board/obligationRecords";

@@ -1,8 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Board } from "~/app/board/board";
 import type { FormOutcome } from "~/app/forms/formOutcome";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import type { ApplicationId } from "~/contract/examinations/examination";
+import { keepDraft, unsavedForm } from "~/app/session/drafts/formDraft";
+import type { Session } from "~/app/session/records/session";
 import { attestModule } from "./assessments/attestModule";
 import { saveAttestations } from "./attestations/saveAttestations";
 import { saveClinicalStatus } from "./clinicalStatus/saveClinicalStatus";
@@ -18,9 +21,6 @@ import {
   type SentForm,
   type Unsaved,
 } from "./form";
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { keepDraft, unsavedForm } from "~/app/session/drafts/formDraft";
-import type { Session } from "~/app/session/records/session";
 
 /**
  * Handles the pressed button. `withdrawPayments` ends those for an application, and returns whether it did.

@@ -14,6 +14,7 @@ import { missingEntries } from "~/contract/reading/unavailable";
 import { examinationsInOrder } from "~/domain/examinations/appointments";
 import type { Intent } from "~/payments/intent";
 import { feePaymentsUnderWay } from "~/payments/paymentsUnderWay";
+import type { Obligation } from "~/domain/obligations/obligation";
 import { type AccountView, accountView } from "./account/AccountCard";
 import { type AssessmentsView, assessmentsView } from "./assessments/assessmentsView";
 import { type ExamAssessmentView, examAssessmentView } from "./assessments/AssessmentsCard";
@@ -34,7 +35,6 @@ import { type PaymentNotice, paymentNotices } from "./payments/paymentNotices";
 import type { HomeRecords } from "./readHome";
 import { type StatusSentence, statusSentence } from "./summary/statusSentence";
 import { type SummaryTile, summaryTiles } from "./summary/summaryTiles";
-import type { Obligation } from "~/domain/obligations/obligation";
 import { anchors } from "./anchors";
 
 /** Everything that the dashboard shows of a physician. */

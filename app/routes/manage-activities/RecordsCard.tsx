@@ -5,6 +5,9 @@ import { note } from "~/app/ui/content/content.css";
 import { Cell, RowHeading, StackingTable, nothing } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { FormFor } from "~/app/forms/RowForm";
+import { buttons, form, legend } from "~/app/forms/forms.css";
+import { Form } from "~/app/ui/shell/pageLinks";
 import * as styles from "./activities.css";
 import { ActivityFields } from "./editing/ActivityFields";
 import { newActivity } from "./editing/activityForm";
@@ -12,9 +15,6 @@ import { csvHref, listId, openHref, deleteId, recordsHref } from "./paths";
 import { everything, type ActivityFilter } from "./activityList";
 import type { ActivitiesView, ActivityGroup } from "./view";
 import type { ActivityRow } from "./activityRow";
-import { FormFor } from "~/app/forms/RowForm";
-import { buttons, form, legend } from "~/app/forms/forms.css";
-import { Form } from "~/app/ui/shell/pageLinks";
 
 const columns = [
   { heading: "Activity" },

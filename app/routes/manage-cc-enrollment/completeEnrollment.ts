@@ -15,9 +15,9 @@ import {
 } from "~/domain/enrollment/enrollment";
 import { attestationRefusals, refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
 import { isOpen, neighbor, type EnrollmentSectionId, firstIncomplete } from "~/domain/enrollment/enrollmentSections";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { boxId, type TermsPost, basisOf, choicesText, type StoredEnrollmentDraft, type EnrollmentInput } from "./form";
 import { type Flow, flowOf } from "./readFlow";
-import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 
 /** 'Previous' and 'Complete Enrollment' or 'Complete Unenrollment' on Terms (ENR-04, ENR-05, ENR-09). */
 export async function completeEnrollment(

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Card, CardPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
@@ -7,10 +8,9 @@ import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/Stack
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Link, Form } from "~/app/ui/shell/pageLinks";
+import { FormFor } from "~/app/forms/RowForm";
 import type { MessageRow, MessagesView, OpenMessage as View } from "./view";
 import * as styles from "./messages.css";
-import type { ReactNode } from "react";
-import { FormFor } from "~/app/forms/RowForm";
 
 interface MessagesProps {
   readonly page: string;

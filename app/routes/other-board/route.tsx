@@ -13,9 +13,9 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { missingEntries } from "~/contract/reading/unavailable";
 import type { AnsweredTrack } from "~/contract/certification/learningTrack";
 import { otherFacts, safeTrackUrl } from "~/domain/certification/learningTracks";
-import * as styles from "./tracks.css";
 import { sortedBy } from "~/domain/sortedBy";
 import type { WireDate } from "~/contract/values";
+import * as styles from "./tracks.css";
 
 /** OTHER-01: the assessments of a physician of another board. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -6,13 +6,13 @@ import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { FactList } from "~/app/ui/content/FactList";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
-import { emailField, formId, emailId, listField, removeField } from "./form";
-import type { LettersView, SentLetterView } from "./view";
 import { FormFor } from "~/app/forms/RowForm";
 import { TextField } from "~/app/ui/forms/Field";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { maxRecipients } from "~/domain/correspondence/letterRecipients";
+import { emailField, formId, emailId, listField, removeField } from "./form";
+import type { LettersView, SentLetterView } from "./view";
 import * as styles from "./letters.css";
 
 interface VerificationLettersProps {

@@ -3,8 +3,8 @@ import type { Board } from "~/app/board/board";
 import { documentCode, formatDocumentCode } from "~/domain/correspondence/issuedDocuments";
 import { boardThat, refusing, thrownBy } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
-import { loader, verifyView } from "./route";
 import { wireDate } from "~/tests/support/records/ccBlocks";
+import { loader, verifyView } from "./route";
 
 const code = documentCode([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 const written = formatDocumentCode(code);

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterEach, expect, it } from "vitest";
-import type { AppOptions } from "../createApp";
 import { type Answered, type ServedApp, serveApp } from "~/tests/support/servers/servedApp";
+import type { AppOptions } from "../createApp";
 
 const letter = "/physicianportal/en/verification-letter.pdf";
 const as = (session: string) => ({ headers: { cookie: `a=b; portal-session=${session}` } });

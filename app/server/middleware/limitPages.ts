@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from "express";
 import { clientNetworks } from "~/domain/rateLimits/clientNetworks";
 import { type LineFull, type WorkLimits, workLimiter } from "~/domain/rateLimits/workLimiter";
-import { clientAddress } from "./canonicalUrl";
 import "../requestContext";
+import { clientAddress } from "./canonicalUrl";
 
 /** Text of a page that was not started because of too much other work. */
 export interface Busy {

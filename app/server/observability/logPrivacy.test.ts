@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, it } from "vitest";
 import { serveApp } from "~/tests/support/servers/servedApp";
-import { createLog } from "./createLog";
 import { handleError } from "../../entry.server";
+import { createLog } from "./createLog";
 
 const personal = [
   "jane.roe@example.org",

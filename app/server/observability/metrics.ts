@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { CallAttempt, InvalidValue } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
-import { buildInformation } from "./health";
 import type { Disagreement } from "~/domain/obligations/boardDisagreements";
+import { buildInformation } from "./health";
 
 /** One completed request, without anything that identifies a person. */
 interface ServedRequest {

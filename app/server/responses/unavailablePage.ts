@@ -1,11 +1,11 @@
 import type { Request, Response } from "express";
-import { sendPlainPage } from "./errorPage";
+import { BoardError } from "~/app/board/boardError";
+import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import type { FormTokens } from "../middleware/formTokens";
 import type { Busy } from "../middleware/limitPages";
 import "../requestContext";
 import { typedFields } from "../middleware/postChecks";
-import { BoardError } from "~/app/board/boardError";
-import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
+import { sendPlainPage } from "./errorPage";
 
 /** Seconds after which to retry: a database that was restarted or has moved answers by then. */
 const retryAfterSeconds = 10;

@@ -14,6 +14,8 @@ import {
   watcher,
 } from "~/tests/support/session/session";
 import { physicianToActFor } from "../journal/actingJournal";
+import type { Person } from "../records/session";
+import type { Sessions } from "../records/sessions";
 import {
   requireCurrentStaff,
   requireOtherBoard,
@@ -23,8 +25,6 @@ import {
   type RouteArgs,
 } from "./guards";
 import { readNotice, withNotice } from "./notices";
-import type { Person } from "../records/session";
-import type { Sessions } from "../records/sessions";
 
 let database: TestDatabase;
 let sessions: Sessions;

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, AppLoadContext } from "@remix-run/node";
 import type { Board } from "~/app/board/board";
 import type { PhysicianId } from "~/contract/ids";
+import { isFromElsewhere, type Person, type Session } from "../records/session";
 import { refusal } from "./refusals";
 import { pathOf, safeReturnPath, seeOther } from "./returnPath";
-import { isFromElsewhere, type Person, type Session } from "../records/session";
 import { type Leaving, signedInBoard, tokenOf } from "./signedInBoard";
 
 /** The arguments of any loader or action that a guard needs. */

@@ -1,6 +1,6 @@
+import type { Session } from "../records/session";
 import type { RouteArgs } from "./guards";
 import { seeOther } from "./returnPath";
-import type { Session } from "../records/session";
 
 /** Id of the notice's heading, used as the focus target after a form. `Banner` has the same. */
 const savedId = "saved";

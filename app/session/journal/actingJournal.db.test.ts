@@ -12,9 +12,9 @@ import {
   tokensUntil,
   watcher,
 } from "~/tests/support/session/session";
+import type { Sessions } from "../records/sessions";
 import { actingJournal } from "./actingJournal";
 import type { JournaledRequest } from "./journaledRequests";
-import type { Sessions } from "../records/sessions";
 
 let database: TestDatabase;
 let sessions: Sessions;

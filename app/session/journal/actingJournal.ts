@@ -1,21 +1,21 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { asc, count, desc, eq, getTableColumns, inArray, lt, max, min } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { Logger } from "pino";
+import { Temporal } from "temporal-polyfill";
 import { BoardError } from "~/app/board/boardError";
 import type { PhysicianId } from "~/contract/ids";
 import { orErrorPage } from "../guards/refusals";
 import { seeOther } from "../guards/returnPath";
 import type { ActingFor, Session } from "../records/session";
 import { signedInBoard } from "../guards/signedInBoard";
-import { asc, count, desc, eq, getTableColumns, inArray, lt, max, min } from "drizzle-orm";
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { Logger } from "pino";
-import { Temporal } from "temporal-polyfill";
+import { actingReasons, actingRequests, actingVisits } from "../schema";
 import {
   type JournaledRequest,
   type JournaledRequests,
   journaledRequests,
   type RequestOnBehalf,
 } from "./journaledRequests";
-import { actingReasons, actingRequests, actingVisits } from "../schema";
 
 /**
  * Returns the physician for whom staff want to act, as the board reports them; null when it knows none or does not

@@ -6,8 +6,8 @@ import { otherBoardPhysicianId, physicianId } from "~/contract/ids";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
 import { boardThat, refusing, routeArgs } from "~/tests/support/session/routeArgs";
 import { handClock, requestWith, testSessions, tokensUntil } from "~/tests/support/session/session";
-import { completeSignIn } from "./completeSignIn";
 import type { Sessions } from "../records/sessions";
+import { completeSignIn } from "./completeSignIn";
 import type { SignInAnswer } from "./signIn";
 
 let database: TestDatabase;

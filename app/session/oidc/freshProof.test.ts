@@ -3,8 +3,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { Temporal } from "temporal-polyfill";
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
 import { thrownBy } from "~/tests/support/session/routeArgs";
-import { hasReauthenticatedSince, isRecent, proofAsked, requireFreshProof } from "./freshProof";
 import type { Session } from "../records/session";
+import { hasReauthenticatedSince, isRecent, proofAsked, requireFreshProof } from "./freshProof";
 
 const session = {} as Session;
 const contextWhere = (isRecent: boolean) =>

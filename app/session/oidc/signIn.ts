@@ -2,13 +2,13 @@ import type { Logger } from "pino";
 import { Authenticator } from "remix-auth";
 import { OAuth2RequestError } from "remix-auth-oauth2";
 import { Temporal } from "temporal-polyfill";
+import { seal, type SecretKeys, unseal } from "~/database/secretBox";
+import { safeReturnPath } from "../guards/returnPath";
+import { clearAbandoned, clearUsed, stateCookie } from "../records/cookies";
 import { hasStaffProof, type IdentityClaims, verifyIdentityToken } from "./identityToken";
 import { type Answer, type AuthorizationRequest, noncesOf, type Provider, ProviderStrategy } from "./providerStrategy";
-import { safeReturnPath } from "../guards/returnPath";
-import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import type { SignInFailure } from "./signInFailure";
 import { endSessionUrl } from "./signOut";
-import { clearAbandoned, clearUsed, stateCookie } from "../records/cookies";
 import { type Renewal, tokenAnswer, type Tokens, tokensOf } from "./tokens";
 
 export interface SignInOptions {

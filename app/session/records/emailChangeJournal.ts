@@ -4,9 +4,9 @@ import { Temporal } from "temporal-polyfill";
 import type { EmailChangeJournal, Named } from "~/app/identity/pendingEmailChange";
 import { z } from "~/contract/zod";
 import { clockSkew } from "~/database/clockSkew";
+import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import type { AccessToken } from "../oidc/tokens";
 import { emailChanges, sessions } from "../schema";
-import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import type { Session } from "./session";
 
 interface Options {

@@ -5,8 +5,8 @@ import { Temporal } from "temporal-polyfill";
 import { clearBuckets, fillBuckets, readBucket, skewSeconds } from "~/database/attemptBuckets";
 import { attempt, type BucketRule, ceilingOf } from "~/domain/rateLimits/attemptBucket";
 import { clientNetworks } from "~/domain/rateLimits/clientNetworks";
-import { attemptBuckets } from "../schema";
 import type { SecretKeys } from "~/database/secretBox";
+import { attemptBuckets } from "../schema";
 
 const limits = {
   /** A credentialing office checks a stack of documents at once; 180 in the first hour, then 120 an hour. */

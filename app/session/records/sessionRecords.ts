@@ -4,13 +4,13 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { browserName } from "~/domain/people/browserName";
-import { knownSessions } from "./knownSessions";
-import { sessions } from "../schema";
 import type { SecretKeys } from "~/database/secretBox";
+import { sessions } from "../schema";
+import { sealTokens, type Tokens, unsealTokens, type TokensRead } from "../oidc/tokens";
+import { knownSessions } from "./knownSessions";
 import { acting, type EndReason, notice, opened, type Person, person, type Session, type SessionEnd } from "./session";
 import { hashOf, newSessionId, type SessionCookie } from "./cookies";
 import { isActivity, remembered, sessionLife, type SessionLimits } from "./sessionLife";
-import { sealTokens, type Tokens, unsealTokens, type TokensRead } from "../oidc/tokens";
 
 export interface SessionRecords {
   /** Returns the active session of the request's cookie, counting this request as activity (`isActivity`). */

@@ -6,8 +6,8 @@ import { personSearched } from "~/contract/people/accountSearch";
 import { examinationId } from "~/contract/examinations/examination";
 import { z } from "~/contract/zod";
 import type { Searching, SearchProgress } from "~/domain/people/accountSearchProgress";
-import { visits as table } from "../schema";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
+import { visits as table } from "../schema";
 import { cookiesOf, hashOf, newSessionId } from "./cookies";
 
 /**

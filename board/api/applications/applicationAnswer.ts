@@ -19,8 +19,8 @@ import { disclosedExaminee } from "~/domain/examinations/examinationStatus";
 import { type Cents, sumCents } from "~/domain/billing/money";
 import type { ApplicationRecord, ExaminationOffer } from "../../store/applications/applicationRecord";
 import type { Applicant } from "../../store/applications/changeApplication";
-import { offerToApplicant } from "./offerToApplicant";
 import { physicianAnswer } from "../people/physician";
+import { offerToApplicant } from "./offerToApplicant";
 
 export type OrderedMoney = Pick<ApplicationMoneyFacts, "ordered" | "installments" | "payments"> & {
   /** The board's own fees, if not all of them count: empty if the imported balance already includes them. */

@@ -11,8 +11,8 @@ import {
 import { sectionState } from "~/domain/applications/sectionStates";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import type { Applicant, ApplicationDecision } from "../../store/applications/changeApplication";
-import { applicationFacts, cnpTypeText, offerFor, recordOf } from "./applicationAnswer";
 import type { Refused } from "../refusal";
+import { applicationFacts, cnpTypeText, offerFor, recordOf } from "./applicationAnswer";
 
 type Decision = ApplicationDecision<Refused>;
 

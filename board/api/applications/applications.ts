@@ -15,6 +15,12 @@ import {
   removeApplication,
 } from "../../store/applications/changeApplication";
 import { chargedInvoices, openInvoices } from "../billing/applicationBilling";
+import { reportedMoney } from "../billing/applicationBalance";
+import { withApplication } from "../billing/applicationCharge";
+import { authorOf, physicianOf } from "../caller";
+import type { Handler } from "../handler";
+import { noPhysician } from "../people/physician";
+import { answer, refuse, type Refused, type Result } from "../refusal";
 import {
   applicationAnswer,
   applyingPhysician,
@@ -25,12 +31,6 @@ import {
 } from "./applicationAnswer";
 import { decideAnswers } from "./applicationAnswers";
 import { isOffered, unknownExamination } from "./availableExaminations";
-import { reportedMoney } from "../billing/applicationBalance";
-import { withApplication } from "../billing/applicationCharge";
-import { authorOf, physicianOf } from "../caller";
-import type { Handler } from "../handler";
-import { noPhysician } from "../people/physician";
-import { answer, refuse, type Refused, type Result } from "../refusal";
 
 type Decision = ApplicationDecision<Refused>;
 

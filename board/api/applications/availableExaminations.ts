@@ -13,11 +13,11 @@ import { readOffers } from "../../store/applications/readApplications";
 import type { Applicant } from "../../store/applications/changeApplication";
 import type { PhysicianRecord } from "../../store/people/physicianRecord";
 import { readAbccAssessments, readAppliedExaminations } from "../../store/certification/assessments";
-import { examinationAnswer, offerFor, recordOf } from "./applicationAnswer";
 import { physicianOf } from "../caller";
 import type { Handler } from "../handler";
 import { noPhysician } from "../people/physician";
 import { answer, refuse } from "../refusal";
+import { examinationAnswer, offerFor, recordOf } from "./applicationAnswer";
 
 /** An examination applied for stays listed until it is submitted; each says whether a gate blocks it. */
 export const getAvailableExaminations: Handler<"getAvailableExaminations"> = async ({

@@ -10,8 +10,8 @@ import { type Applicant, readApplicant, saveApplied } from "../../store/applicat
 import type { AccountRecord } from "../../store/people/physicianRecord";
 import { application as answers } from "../../store/schema";
 import { type AppliedMoney, isImportedBalanceOnly, orderOf } from "../billing/applicationBilling";
-import { applicationFacts, offerFor, recordOf } from "./applicationAnswer";
 import { refuse } from "../refusal";
+import { applicationFacts, offerFor, recordOf } from "./applicationAnswer";
 
 export interface OwnApplication extends AppliedMoney {
   readonly facts: SubmissionFacts;

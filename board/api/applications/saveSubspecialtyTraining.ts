@@ -10,11 +10,11 @@ import {
   type ApplicationDecision,
   changeApplication,
 } from "../../store/applications/changeApplication";
-import { openApplication } from "./applicationAnswers";
 import { authorOf, physicianOf } from "../caller";
 import type { Handler } from "../handler";
 import { noPhysician } from "../people/physician";
 import { answer, refuse, type Refused } from "../refusal";
+import { openApplication } from "./applicationAnswers";
 
 type Decision = ApplicationDecision<Refused>;
 

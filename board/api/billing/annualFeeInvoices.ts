@@ -10,11 +10,11 @@ import { asCents } from "~/domain/billing/money";
 import { addInvoice, type NewInvoice, type NewOrderLine, setInvoiceStatus } from "../../store/billing/billingEntries";
 import { changeBilling, type LockedAccount } from "../../store/billing/billingAccount";
 import type { AccountRecord, PhysicianRecord } from "../../store/people/physicianRecord";
-import { receivedFor } from "./billingAnswer";
 import { physicianOf } from "../caller";
 import type { Handler } from "../handler";
 import { noPhysician, physicianAnswer } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
+import { receivedFor } from "./billingAnswer";
 
 type Numbers = { invoiceNumber: InvoiceNumber }[];
 

@@ -19,14 +19,14 @@ import type { BoardTransaction } from "../../store/boardDatabase";
 import { changeBilling, type LockedAccount } from "../../store/billing/billingAccount";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import type { AccountRecord, PaymentRecord, PhysicianRecord } from "../../store/people/physicianRecord";
-import { type AnnualFeeLine, annualFeeLine, yearsOf } from "./annualFeeInvoices";
-import { appliedBy } from "./billingAnswer";
-import { otherContent, finishPayment } from "./applyPayment";
 import { physicianOf } from "../caller";
-import { checkPayment, type GoodCharge, wrongAmount } from "./checkCharge";
 import type { Call, Handler } from "../handler";
 import { noPhysician, physicianAnswer } from "../people/physician";
 import { answer, refuse, type Refused, type Result } from "../refusal";
+import { type AnnualFeeLine, annualFeeLine, yearsOf } from "./annualFeeInvoices";
+import { appliedBy } from "./billingAnswer";
+import { otherContent, finishPayment } from "./applyPayment";
+import { checkPayment, type GoodCharge, wrongAmount } from "./checkCharge";
 
 type OfCharge = Pick<
   Call<"recordAnnualFeesPaid">,

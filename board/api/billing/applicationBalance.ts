@@ -5,10 +5,10 @@ import type { PhysicianId } from "~/contract/ids";
 import type { BoardDatabase } from "../../store/boardDatabase";
 import { type Applicant, readApplicant } from "../../store/applications/changeApplication";
 import type { AccountRecord } from "../../store/people/physicianRecord";
-import { type AppliedMoney, chargedInvoices, moneyOf, orderedMoney, orderOf, paymentsFor } from "./applicationBilling";
 import { nothingOrdered, type OrderedMoney } from "../applications/applicationAnswer";
 import { appliedMoney } from "../applications/ownApplication";
 import type { PageReads } from "../pageReads";
+import { type AppliedMoney, chargedInvoices, moneyOf, orderedMoney, orderOf, paymentsFor } from "./applicationBilling";
 
 export function reportedMoney(applicant: Applicant, account: AccountRecord, today: Temporal.PlainDate): OrderedMoney {
   const own = appliedMoney(applicant, today);

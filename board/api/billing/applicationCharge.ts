@@ -5,14 +5,14 @@ import { boardToday } from "~/domain/time/boardTime";
 import { addPayment, findCharge } from "../../store/billing/charges";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { changeBilling, type LockedAccount } from "../../store/billing/billingAccount";
-import { appliedBy } from "./billingAnswer";
-import { otherContent, finishPayment } from "./applyPayment";
 import { physicianOf } from "../caller";
-import { checkPayment, type GoodCharge } from "./checkCharge";
 import type { Call } from "../handler";
 import { type OwnApplication, ownApplication, unknownApplication } from "../applications/ownApplication";
 import { noPhysician } from "../people/physician";
 import { answer, type Result } from "../refusal";
+import { appliedBy } from "./billingAnswer";
+import { otherContent, finishPayment } from "./applyPayment";
+import { checkPayment, type GoodCharge } from "./checkCharge";
 
 type Wanted = { readonly examinationId: ExaminationId } | { readonly applicationId: ApplicationId };
 type Charging = Pick<

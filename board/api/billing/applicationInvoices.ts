@@ -10,14 +10,14 @@ import { addInvoice, type NewInvoice, setInvoiceStatus } from "../../store/billi
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { changeBilling, type LockedAccount, readBilling } from "../../store/billing/billingAccount";
 import type { AccountRecord } from "../../store/people/physicianRecord";
-import { invoicesAnswer, receivedFor } from "./billingAnswer";
-import { moneyOf, openInvoices } from "./applicationBilling";
 import { physicianOf } from "../caller";
 import type { Call, Handler } from "../handler";
-import { withApplication } from "./applicationCharge";
 import { clearShownFees, type OwnApplication, updatedOrder } from "../applications/ownApplication";
 import { noPhysician } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
+import { invoicesAnswer, receivedFor } from "./billingAnswer";
+import { moneyOf, openInvoices } from "./applicationBilling";
+import { withApplication } from "./applicationCharge";
 import { type InvoiceToPay, invoiceToPay } from "./invoiceToPay";
 
 /**

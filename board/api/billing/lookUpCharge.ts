@@ -1,11 +1,11 @@
 import { findCharge, findAttempt, voidKey, type ChargeAttempt } from "../../store/billing/charges";
 import type { Charging } from "../boardOptions";
 import { physicianOf } from "../caller";
-import { inCents, isChargeable } from "./chargedCalls";
 import type { Call, Handler } from "../handler";
-import { storeResult, recordOwnCharge } from "./ownCharges";
 import { noPhysician } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
+import { inCents, isChargeable } from "./chargedCalls";
+import { storeResult, recordOwnCharge } from "./ownCharges";
 
 /** A successful charge that is not yet recorded, and not refunded, is recorded now. */
 export const lookUpCharge: Handler<"lookUpCharge"> = async (call) => {

@@ -6,10 +6,10 @@ import type { BoardDatabase } from "../../store/boardDatabase";
 import { beginAttempt, type ChargeAttempt, endAttempt, findAttempt } from "../../store/billing/charges";
 import type { ChargedByProvider, Charging } from "../boardOptions";
 import { type Caller, physicianOf } from "../caller";
-import { chargeable, type ChargeableName, inDollars, type ChargeOrder } from "./chargedCalls";
 import type { Answer, Call, Handler } from "../handler";
 import { noPhysician } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
+import { chargeable, type ChargeableName, inDollars, type ChargeOrder } from "./chargedCalls";
 
 /**
  * Wraps a call with a payment. If the charge has not been made and this board charges by itself, it charges once per

@@ -4,11 +4,11 @@ import { feesFor, payableYears } from "~/domain/billing/annualFeeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";
 import { isUnpaid } from "~/domain/billing/invoices";
 import { paymentReceipt, annualFeesDue, unpaidInvoice } from "../../documents/billingDocuments";
-import { invoicesAnswer, receiptsAnswer } from "./billingAnswer";
 import { physicianOf } from "../caller";
 import type { Handler } from "../handler";
 import { noPhysician, physicianAnswer } from "../people/physician";
 import { answer, refuse } from "../refusal";
+import { invoicesAnswer, receiptsAnswer } from "./billingAnswer";
 
 export const getInvoicesForPhysician: Handler<"getInvoicesForPhysician"> = async ({ reads, caller }) => {
   const physician = physicianOf(caller);

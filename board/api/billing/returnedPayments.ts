@@ -2,11 +2,11 @@ import { InvoiceStatus } from "~/contract/enumerations";
 import { setInvoiceStatus } from "../../store/billing/billingEntries";
 import { findCharge, setReturned, setYearsPaid } from "../../store/billing/charges";
 import { changeBilling } from "../../store/billing/billingAccount";
-import { yearsOf } from "./annualFeeInvoices";
 import { physicianOf } from "../caller";
 import type { Handler } from "../handler";
 import { noPhysician } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
+import { yearsOf } from "./annualFeeInvoices";
 
 /** The payment stays, marked as returned. */
 export const reopenReturnedPayment: Handler<"reopenReturnedPayment"> = async ({

@@ -19,6 +19,8 @@ import {
 import { refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
 import { enrollmentRefusals } from "~/domain/enrollment/enrollmentSections";
 import type { ProgramTerms } from "~/domain/enrollment/programTerms";
+import type { Certificate } from "~/contract/certification/certificate";
+import type { CertificateId } from "~/contract/ids";
 import {
   changeEnrollment,
   type EnrollmentDecision,
@@ -29,8 +31,6 @@ import { authorOf, physicianOf } from "../caller";
 import type { Handler } from "../handler";
 import { noPhysician, physicianAnswer } from "../people/physician";
 import { answer, type Refused } from "../refusal";
-import type { Certificate } from "~/contract/certification/certificate";
-import type { CertificateId } from "~/contract/ids";
 
 export const getCCAssessmentPathwayEnrollment: Handler<"getCCAssessmentPathwayEnrollment"> = async (call) => {
   const { reads, programTerms, now, caller } = call;

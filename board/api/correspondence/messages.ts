@@ -1,5 +1,6 @@
 import { messageDocumentName } from "~/domain/correspondence/messages";
 import { NotificationApplication } from "~/contract/people/messages";
+import { areRemindersOn, setReminders } from "~/board/store/correspondence/reminders";
 import { messageDocument } from "../../documents/messageDocument";
 import {
   findAttachment,
@@ -14,7 +15,6 @@ import type { Call, Handler } from "../handler";
 import { noPhysician } from "../people/physician";
 import { answer, refuse } from "../refusal";
 import { type NotificationReader, readNotifications, recordResponse } from "../../store/correspondence/notifications";
-import { areRemindersOn, setReminders } from "~/board/store/correspondence/reminders";
 
 export const getMessages: Handler<"getMessages"> = async ({ database, caller }) => {
   const owner = ownerOf(caller);

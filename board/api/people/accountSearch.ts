@@ -1,16 +1,16 @@
 import { matching, matchOf, type SearchCandidate, searchKey } from "~/domain/people/accountSearch";
 import { invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";
 import type { PersonSearched } from "~/contract/people/accountSearch";
+import { type FoundPhysician, foundPhysicians, lockSearched } from "~/board/store/people/findPhysicians";
+import { admitAttempt, type Limit } from "~/board/store/people/searchAttempts";
+import type { Subject } from "~/board/store/people/principals";
+import { clientNetworks } from "~/domain/rateLimits/clientNetworks";
 import { isEmailFree, withPassword } from "../../identity/accounts/accounts";
 import { inviteAccount } from "../../identity/accounts/inviteAccount";
-import { type FoundPhysician, foundPhysicians, lockSearched } from "~/board/store/people/findPhysicians";
 import type { Call, Handler } from "../handler";
 import { answer, refuse, type Result, tooMany } from "../refusal";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
-import { admitAttempt, type Limit } from "~/board/store/people/searchAttempts";
 import type { KnownSearch } from "../boardOptions";
-import type { Subject } from "~/board/store/people/principals";
-import { clientNetworks } from "~/domain/rateLimits/clientNetworks";
 
 /** SEARCH-02. Every search does the same work, whatever it finds. */
 export const matchPhysician: Handler<"matchPhysician"> = async (call) => {

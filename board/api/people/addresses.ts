@@ -13,11 +13,11 @@ import {
 } from "../../store/people/changeAddresses";
 import type { AddressRecord } from "../../store/people/physicianRecord";
 import { countries, states } from "../../store/places";
-import { addressAnswer, noPhysician } from "./physician";
 import { authorOf, physicianOf } from "../caller";
 import type { Handler, Call } from "../handler";
 import { answer, type Refused, type Result, refuse } from "../refusal";
 import { admitAttempt } from "../../store/people/searchAttempts";
+import { addressAnswer, noPhysician } from "./physician";
 import { admit, searchOf } from "./accountSearch";
 
 /** ADDR-05. */

@@ -4,16 +4,16 @@ import { matching } from "~/domain/people/accountSearch";
 import { boardToday } from "~/domain/time/boardTime";
 import { personalInformationRefusals } from "~/domain/people/personalInformationRefusals";
 import { openExaminations } from "~/domain/applications/applicationWindow";
-import { inviteAccount, type Invited } from "../../identity/accounts/inviteAccount";
 import { lockSearched } from "~/board/store/people/findPhysicians";
+import { inviteAccount, type Invited } from "../../identity/accounts/inviteAccount";
 import { medicalEducationLocations } from "../../store/medicalSchools/medicalSchools";
 import { addFirstAddress, addPhysician, fullNameOf, wasMadeFor } from "../../store/people/newPhysicians";
 import { subjectsOf } from "../../store/people/principals";
 import { readOffers } from "../../store/applications/readApplications";
-import { assistanceRequired, emailTaken, noAccountsHere, searchCandidates, admit, searchOf } from "./accountSearch";
 import { isForUncertified } from "../applications/availableExaminations";
 import type { Call, Handler } from "../handler";
 import { answer, refuse, type Result } from "../refusal";
+import { assistanceRequired, emailTaken, noAccountsHere, searchCandidates, admit, searchOf } from "./accountSearch";
 import { judge } from "./addresses";
 
 /**

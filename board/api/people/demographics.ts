@@ -3,8 +3,8 @@ import { changeDemographics, readDemographics } from "../../store/people/changeD
 import type { KnownPhysician } from "../../store/people/principals";
 import { authorOf, type Caller, personKeyOf, physicianOf } from "../caller";
 import type { Handler } from "../handler";
-import { noPhysician } from "./physician";
 import { answer, refuse, type Result } from "../refusal";
+import { noPhysician } from "./physician";
 
 /** Only physicians themselves may give, see or delete their answers (0035). */
 function ownOf(caller: Caller): Result<KnownPhysician> {

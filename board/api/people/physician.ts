@@ -1,13 +1,7 @@
+import type { Temporal } from "temporal-polyfill";
 import { boardToday, plainDate } from "~/domain/time/boardTime";
 import { emailInUseText, invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
-import { readAccountHistory, recordLogin } from "../../store/people/accountHistory";
-import { authorOf, personKeyOf, physicianOf } from "../caller";
-import type { Handler } from "../handler";
-import { answer, refuse, tooMany } from "../refusal";
-import { reserveEmail } from "../../identity/emails/reserveEmail";
-import { changeEmailAddress, isAddressOfAnother, lockEmailAddress } from "../../store/people/changeEmailAddress";
-import type { Temporal } from "temporal-polyfill";
 import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import { CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
@@ -22,6 +16,12 @@ import type {
 } from "~/board/store/people/physicianRecord";
 import { states } from "~/board/store/places";
 import { physicianSearch } from "~/domain/people/physicianSearch";
+import { readAccountHistory, recordLogin } from "../../store/people/accountHistory";
+import { authorOf, personKeyOf, physicianOf } from "../caller";
+import type { Handler } from "../handler";
+import { answer, refuse, tooMany } from "../refusal";
+import { reserveEmail } from "../../identity/emails/reserveEmail";
+import { changeEmailAddress, isAddressOfAnother, lockEmailAddress } from "../../store/people/changeEmailAddress";
 import { findPhysicians } from "../../store/people/findPhysicians";
 import type { Subject } from "../../store/people/principals";
 import { admitAttempt, type Limit } from "../../store/people/searchAttempts";

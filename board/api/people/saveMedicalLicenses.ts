@@ -6,8 +6,8 @@ import { changeLicenses, type LicenseDecision } from "../../store/people/changeL
 import { states } from "../../store/places";
 import { authorOf, physicianOf } from "../caller";
 import type { Handler } from "../handler";
-import { noPhysician } from "./physician";
 import { answer, type Refused } from "../refusal";
+import { noPhysician } from "./physician";
 
 export const saveMedicalLicenses: Handler<"saveMedicalLicenses"> = async ({ database, now, caller, body }) => {
   const physician = physicianOf(caller);

@@ -6,9 +6,9 @@ import { boardDatabase, type BoardTransaction } from "~/board/store/boardDatabas
 import { analyzeTables, insertPhysicians } from "~/board/store/importing/importPhysician";
 import { continueNumberingAbove } from "~/board/store/importing/numbering";
 import { ccAttestation } from "~/board/store/schema";
+import { type FilePerson, person } from "~/board/importing/people/peopleFile";
 import { attestationId, partId } from "../blocks";
 import { beforePopulation, generatedPhysician, maxPopulation, populationId } from "./generatedPhysician";
-import { type FilePerson, person } from "~/board/importing/people/peopleFile";
 
 /** Fast enough, and little is lost when it is interrupted or held in memory. */
 const defaultBatchSize = 500;

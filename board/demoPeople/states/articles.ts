@@ -1,12 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import { AbccAssessmentStatus, AbccGrade, CCAssessmentType, Certification } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
+import type { AbccAssessmentRecord, ImportedPhysician } from "~/board/store/people/physicianRecord";
 import { articleAssessment, type ModuleScenario } from "../articleAssessment";
 import { partId } from "../blocks";
 import { appliedExamination } from "../examinations";
 import { licensedIn } from "../addresses";
 import type { Career } from "../physicians";
-import type { AbccAssessmentRecord, ImportedPhysician } from "~/board/store/people/physicianRecord";
 import { careerOf, completedAtOnce, type PhysicianState, recordOf } from "./physicianState";
 
 const { Pass, Fail } = AbccGrade;

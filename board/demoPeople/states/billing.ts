@@ -4,12 +4,12 @@ import type { PhysicianId } from "~/contract/ids";
 import * as wire from "~/contract/values";
 import { wireDateOf } from "~/domain/time/boardTime";
 import type { AccountRecord } from "~/board/store/people/physicianRecord";
-import { demoInvoice, demoOrder, demoPayment, morningOf, product } from "../accounts";
-import { licensedIn } from "../addresses";
-import { careerOf, finished, firstYearDone, type PhysicianState, recordOf } from "./physicianState";
 import type { CCAnnualFee } from "~/contract/certification/ccBlock";
 import type { Known } from "~/contract/reading/unavailable";
 import { dollars, type Year } from "~/contract/values";
+import { demoInvoice, demoOrder, demoPayment, morningOf, product } from "../accounts";
+import { licensedIn } from "../addresses";
+import { careerOf, finished, firstYearDone, type PhysicianState, recordOf } from "./physicianState";
 
 export const receipts: readonly PhysicianState[] = [
   {

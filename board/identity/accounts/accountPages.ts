@@ -4,7 +4,6 @@ import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
 import { invalidEmailText } from "~/domain/people/emailAddress";
 import { newPasswordProblems } from "~/domain/people/passwordRules";
-import { findAccountBySubject } from "./accounts";
 import type { AccountContext, IdentityOptions } from "../options";
 import type { SignInTickets } from "../signIn/signInAfterPasswordSet";
 import type { KnownBrowsers } from "../signIn/knownBrowsers";
@@ -12,13 +11,14 @@ import { confirmEmail, objectToEmail } from "../emails/changeEmail";
 import { createPassword, sendPasswordLink } from "../passwords/setPassword";
 import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "../formPosts";
 import { guessableReason, personalWordsOf } from "../passwords/guessablePassword";
-import { findLink } from "./mailedLinks";
 import { reason } from "../log";
 import { confirmPage, type ConfirmView, messages } from "../pages/messagePage";
 import { forgottenPage, type ForgottenView, passwordPage, type PasswordProblems } from "../pages/passwordPages";
 import type { Frame } from "../pages/page";
 import { answerProblem, isEmail, questionFields, waitText } from "../signIn/signInForm";
 import type { LinkPurpose } from "../schema";
+import { findAccountBySubject } from "./accounts";
+import { findLink } from "./mailedLinks";
 
 interface AccountPagesParts {
   readonly options: IdentityOptions;

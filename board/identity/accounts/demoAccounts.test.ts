@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { generateKeys } from "~/configuration/keys";
 import { verifyToken } from "../../api/verifyToken";
-import { demoToken } from "./demoAccounts";
 import { publicKeys } from "../oidc/signingKeys";
+import { demoToken } from "./demoAccounts";
 
 const [issuer, audience] = ["http://localhost:3000/identity", "http://localhost:3000/board"];
 const { signing } = await generateKeys();

@@ -1,12 +1,12 @@
 import { inArray, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import type { NewAccount, Account } from "./accounts";
-import { identityDatabase, accounts } from "../schema";
-import { emailKey } from "~/domain/people/emailAddress";
-import { hashPassword } from "../passwords/passwords";
 import { importJWK, type JWK, SignJWT } from "jose";
+import { emailKey } from "~/domain/people/emailAddress";
+import { identityDatabase, accounts } from "../schema";
+import { hashPassword } from "../passwords/passwords";
 import { signingAlgorithm } from "../oidc/signingKeys";
+import type { NewAccount, Account } from "./accounts";
 
 export const demoPassword = "certified-demo";
 

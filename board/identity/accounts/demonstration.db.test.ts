@@ -5,8 +5,8 @@ import { serveIdentity, type ServedIdentity } from "~/tests/support/session/iden
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { newBrowserMailsTo } from "~/tests/support/servers/mails";
 import { RelyingParty } from "~/tests/support/session/relyingParty";
-import { demoPassword, ensureDemoAccounts } from "./demoAccounts";
 import type { DemoSignIn } from "../options";
+import { demoPassword, ensureDemoAccounts } from "./demoAccounts";
 
 const demo: readonly DemoSignIn[] = [
   {

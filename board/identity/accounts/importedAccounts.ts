@@ -5,15 +5,15 @@ import type { PhysicianId } from "~/contract/ids";
 import { emailKey } from "~/domain/people/emailAddress";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { BoardTransaction } from "../../store/boardDatabase";
-import type { Account } from "./accounts";
 import { type IdentityDatabase, accounts, formerAddresses } from "../schema";
 import { endFormerAddresses } from "../emails/formerEmails";
-import { endLinks } from "./mailedLinks";
 import { hashPassword, joinHashing, passwordMatches, unmatched } from "../passwords/passwords";
 import { reserveEmail } from "../emails/reserveEmail";
 import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
 import { rowsToCopy } from "../../store/importing/copyRows";
 import { principal } from "../../store/schema";
+import type { Account } from "./accounts";
+import { endLinks } from "./mailedLinks";
 
 interface ImportedAccount {
   readonly email: string;

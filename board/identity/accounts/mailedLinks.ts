@@ -2,9 +2,9 @@ import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import { createHash, randomBytes } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import type { ExaminationId } from "~/contract/examinations/examination";
-import { type IdentityDatabase, type accounts, type LinkPurpose, links } from "../schema";
 import type { AccountIssuer } from "~/board/mail/accountMails";
 import type { BoardTransaction } from "~/board/store/boardDatabase";
+import { type IdentityDatabase, type accounts, type LinkPurpose, links } from "../schema";
 
 export type Link = typeof links.$inferSelect;
 

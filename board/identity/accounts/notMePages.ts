@@ -1,15 +1,14 @@
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
+import { eq } from "drizzle-orm";
+import { isSameAddress } from "~/domain/correspondence/letterRecipients";
+import { recordSignInChange } from "~/board/store/people/accountHistory";
 import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "../formPosts";
 import type { IdentityOptions, AccountContext } from "../options";
 import { confirmPage, messages } from "../pages/messagePage";
 import type { Frame } from "../pages/page";
-import { findLink, type SafetyPurpose, safetyPurposes, endLinks, objectionPeriod, useLink } from "./mailedLinks";
 import { keepByLink } from "../secondFactor/removals";
-import { eq } from "drizzle-orm";
-import { isSameAddress } from "~/domain/correspondence/letterRecipients";
-import { recordSignInChange } from "~/board/store/people/accountHistory";
 import { findFormerAddress } from "../emails/formerEmails";
 import { endSessions } from "../oidc/artifacts";
 import { unmatched } from "../passwords/passwords";
@@ -17,6 +16,7 @@ import { mailPasswordLink } from "../passwords/setPassword";
 import { accounts } from "../schema";
 import { removeFactors } from "../secondFactor/factors";
 import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
+import { findLink, type SafetyPurpose, safetyPurposes, endLinks, objectionPeriod, useLink } from "./mailedLinks";
 import { lockAccount } from "./accounts";
 
 interface NotMeParts {

@@ -3,8 +3,8 @@ import { addAccount } from "~/tests/support/records/accounts";
 import { linkTo, mailsTo } from "~/tests/support/servers/mails";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { testIdentity } from "~/tests/support/session/testIdentity";
-import { boardDatabase } from "../../store/boardDatabase";
 import { readOperations } from "~/board/store/journals";
+import { boardDatabase } from "../../store/boardDatabase";
 import { operateAccount } from "./operatedAccounts";
 import { addStaff, removeStaff } from "./staffAccounts";
 

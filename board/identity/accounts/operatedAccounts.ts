@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
+import { recordOperation } from "~/board/store/journals";
 import type { AccountIssuer } from "../../mail/accountMails";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
-import { recordOperation } from "~/board/store/journals";
 import { findPrincipal } from "../../store/people/principals";
 import { endSessions } from "../oidc/artifacts";
 import { mailLinkToOwner } from "../passwords/setPassword";

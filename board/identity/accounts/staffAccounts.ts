@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
+import { recordOperation } from "~/board/store/journals";
 import type { AccountIssuer } from "../../mail/accountMails";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
-import { recordOperation } from "~/board/store/journals";
 import { reserveEmail } from "../emails/reserveEmail";
 import { endSessions } from "../oidc/artifacts";
 import { mailLinkToOwner } from "../passwords/setPassword";

@@ -4,6 +4,8 @@ import type { identityCalls } from "~/contract/identity";
 import type { z } from "~/contract/zod";
 import { invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
+import { changeEmailAddress, lockPhysicianOf } from "~/board/store/people/changeEmailAddress";
+import { recordSignInChange } from "~/board/store/people/accountHistory";
 import { confirmEmailMail, emailChangedMail } from "../../mail/accountMails";
 import { queueMail } from "../../mail/mail";
 import type { BoardTransaction } from "../../store/boardDatabase";
@@ -12,14 +14,12 @@ import type { AccountContext } from "../options";
 import { endLinks, makeLink, useLink, findLink } from "../accounts/mailedLinks";
 import { done, emailInUse, type Outcome, outOfDate, refused, tooManyAttempts } from "../outcome";
 import { accounts } from "../schema";
-import { confirmAddress, restoreAddress } from "./formerEmails";
-import { reserveEmail } from "./reserveEmail";
-import { changeEmailAddress, lockPhysicianOf } from "~/board/store/people/changeEmailAddress";
-import { recordSignInChange } from "~/board/store/people/accountHistory";
 import { endSessions } from "../oidc/artifacts";
 import { removeFactors } from "../secondFactor/factors";
 import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
 import { unmatched } from "../passwords/passwords";
+import { confirmAddress, restoreAddress } from "./formerEmails";
+import { reserveEmail } from "./reserveEmail";
 
 type Wanted = z.output<typeof identityCalls.changeEmail.body>;
 

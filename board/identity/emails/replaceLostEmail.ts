@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
+import { recordOperation } from "~/board/store/journals";
 import { type AccountIssuer, addressReplacedMail, newAddressMail } from "../../mail/accountMails";
 import { queueMail } from "../../mail/mail";
 import type { BoardDatabase } from "../../store/boardDatabase";
-import { recordOperation } from "~/board/store/journals";
 import { changeEmailAddress, lockPhysicianOf } from "../../store/people/changeEmailAddress";
 import { findAccountByEmail, lockAccount } from "../accounts/accounts";
 import { endLinks, makeLink } from "../accounts/mailedLinks";

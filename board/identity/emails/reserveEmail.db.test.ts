@@ -7,11 +7,11 @@ import { linkTo } from "~/tests/support/servers/mails";
 import { changesOf } from "~/tests/support/database/changes";
 import { boardDatabase, type BoardDatabase } from "../../store/boardDatabase";
 import { isEmailFree } from "../accounts/accounts";
-import { changeEmail } from "./changeEmail";
 import { identityDatabase } from "../schema";
 import { inviteAccount } from "../accounts/inviteAccount";
 import { findLink } from "../accounts/mailedLinks";
 import { signInFailures } from "../signIn/signInFailures";
+import { changeEmail } from "./changeEmail";
 
 const from = {
   issuer: "https://portal.test/identity",

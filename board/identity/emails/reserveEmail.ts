@@ -3,13 +3,13 @@ import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import { emailKey } from "~/domain/people/emailAddress";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
+import { readChanges } from "~/board/store/journals";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { changeEmailAddress, isAddressOfAnother } from "../../store/people/changeEmailAddress";
-import { readChanges } from "~/board/store/journals";
 import type { Subject } from "../../store/people/principals";
 import { newPhysician, physician, principal } from "../../store/schema";
-import { findFormerAddress } from "./formerEmails";
 import { accounts } from "../schema";
+import { findFormerAddress } from "./formerEmails";
 
 interface Wanting {
   readonly subject: string | null;

@@ -1,7 +1,7 @@
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
+import { passkeyRequest, secondFactorRequest } from "~/contract/identity";
 import { findAccountBySubject } from "../accounts/accounts";
 import type { IdentityDatabase } from "../schema";
-import { passkeyRequest, secondFactorRequest } from "~/contract/identity";
 
 export const scopes = ["openid"];
 

@@ -3,14 +3,14 @@ import { Temporal } from "temporal-polyfill";
 import { secondFactorRequest } from "~/contract/identity";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { type Account, findAccountBySubject } from "../accounts/accounts";
-import { artifactStore } from "./artifacts";
 import type { IdentityDatabase } from "../schema";
-import { grantWithoutConsent, scopes, signInPolicy } from "./grants";
 import type { IdentityOptions } from "../options";
 import { messagePage, messages } from "../pages/messagePage";
 import type { Frame } from "../pages/page";
-import { signingAlgorithm } from "./signingKeys";
 import { endAbsentSession, signOut } from "../signIn/signOut";
+import { artifactStore } from "./artifacts";
+import { grantWithoutConsent, scopes, signInPolicy } from "./grants";
+import { signingAlgorithm } from "./signingKeys";
 
 /** In seconds of real time, whatever the business clock is. */
 const lifetimeSeconds = {

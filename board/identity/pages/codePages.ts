@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { QrSquares } from "../../documents/boardDocument";
-import { checkbox, field, type Problems, summary, breakable, type Frame, type Markup, page } from "./page";
 import type { CodeCheck } from "../secondFactor/authenticator";
+import { checkbox, field, type Problems, summary, breakable, type Frame, type Markup, page } from "./page";
 
 export type CodeProblems = Problems<"code">;
 

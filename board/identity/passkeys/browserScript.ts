@@ -2,9 +2,9 @@ import type { Response } from "express";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { packageFile } from "~/database/packageFile";
-import ownPart from "./askBrowser.js?raw";
 import { z } from "~/contract/zod";
 import { passkeyTransports } from "../schema";
+import ownPart from "./askBrowser.js?raw";
 
 const library = readFileSync(packageFile("node_modules/@simplewebauthn/browser/dist/bundle/index.umd.min.js"), "utf8");
 

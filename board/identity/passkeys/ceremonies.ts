@@ -3,15 +3,15 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 import { createHash, randomBytes } from "node:crypto";
-import type { Account } from "../accounts/accounts";
-import type { IdentityOptions } from "../options";
-import type { NewAnswer, UsedAnswer } from "./browserScript";
-import type { NewPasskey, Passkey } from "./passkeys";
 import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
+import type { Account } from "../accounts/accounts";
+import type { IdentityOptions } from "../options";
 import type { IdentityDatabase } from "../schema";
 import { artifactStore } from "../oidc/artifacts";
 import type { Interaction } from "../signIn/interactions";
+import type { NewAnswer, UsedAnswer } from "./browserScript";
+import type { NewPasskey, Passkey } from "./passkeys";
 
 /** What passkeys are bound to: the site's origin, and its host as the relying party id. */
 export interface Site {

@@ -2,15 +2,15 @@ import type { Request, Response } from "express";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
+import { timingSafeEqual } from "node:crypto";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
 import { asksForSecondFactor } from "../oidc/grants";
 import type { Steps } from "../secondFactor/steps";
 import type { FinishSignIn } from "../signIn/finishSignIn";
 import { directoryOf, type Interaction } from "../signIn/interactions";
+import { type Account, lockAccount } from "../accounts/accounts";
 import { readUsedAnswer, type UsedAnswer } from "./browserScript";
 import { requestOptions, type Site, type Challenges, userHandleOf, verifyUse } from "./ceremonies";
-import { timingSafeEqual } from "node:crypto";
-import { type Account, lockAccount } from "../accounts/accounts";
 import { findPasskey, recordUse } from "./passkeys";
 
 interface Parts {

@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
+import type { PasswordAction } from "~/board/store/journals";
+import type { identityCalls } from "~/contract/identity";
+import type { z } from "~/contract/zod";
+import { newPasswordProblems } from "~/domain/people/passwordRules";
 import {
   type AccountIssuer,
   forgottenPasswordMail,
@@ -12,10 +16,6 @@ import {
 import { queueMail } from "../../mail/mail";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { recordSignInChange } from "../../store/people/accountHistory";
-import type { PasswordAction } from "~/board/store/journals";
-import type { identityCalls } from "~/contract/identity";
-import type { z } from "~/contract/zod";
-import { newPasswordProblems } from "~/domain/people/passwordRules";
 import { type Account, findAccountToRecover, lockAccount } from "../accounts/accounts";
 import { endSessions } from "../oidc/artifacts";
 import { confirmAddress, findFormerAddress, mailOwners } from "../emails/formerEmails";
@@ -23,9 +23,9 @@ import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
 import { endLinks, findLink, type Link, makeLink, useLink } from "../accounts/mailedLinks";
 import { accounts } from "../schema";
 import type { AccountContext } from "../options";
+import { done, type Outcome, outOfDate, refused, tooManyAttempts } from "../outcome";
 import { hashPassword, joinHashing, passwordMatches } from "./passwords";
 import { guessableReason, personalWordsOf } from "./guessablePassword";
-import { done, type Outcome, outOfDate, refused, tooManyAttempts } from "../outcome";
 
 /**
  * Sets an account's password, invalidates its links and sessions, records the change, and mails the owner if there was

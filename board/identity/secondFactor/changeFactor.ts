@@ -2,8 +2,8 @@ import { Temporal } from "temporal-polyfill";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { type Account, lockAccount } from "../accounts/accounts";
 import type { AccountContext } from "../options";
-import type { CodeCheck } from "./authenticator";
 import { findPasskey, type NewPasskey } from "../passkeys/passkeys";
+import type { CodeCheck } from "./authenticator";
 import {
   addApp,
   addPasskey,

@@ -8,8 +8,8 @@ import { codeOf, codesOn, secretOn } from "~/tests/support/session/authenticator
 import { serveIdentity } from "~/tests/support/session/identity";
 import { RelyingParty } from "~/tests/support/session/relyingParty";
 import { testIdentity } from "~/tests/support/session/testIdentity";
-import { boardDatabase } from "../../store/boardDatabase";
 import { readOperations } from "~/board/store/journals";
+import { boardDatabase } from "../../store/boardDatabase";
 import { readAccountHistory } from "../../store/people/accountHistory";
 import { addPrincipals } from "../../store/people/principals";
 import { findAccountBySubject } from "../accounts/accounts";

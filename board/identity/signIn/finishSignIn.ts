@@ -9,11 +9,11 @@ import type { IdentityDatabase } from "../schema";
 import type { Refuse } from "../formPosts";
 import { revokeGrants } from "../oidc/artifacts";
 import { disabledMessage } from "../pages/messagePage";
-import type { Interaction } from "./interactions";
-import type { KnownBrowsers } from "./knownBrowsers";
 import { newBrowserMail } from "../../mail/accountMails";
 import { safetyLink } from "../accounts/mailedLinks";
 import { mailOwners } from "../emails/formerEmails";
+import type { Interaction } from "./interactions";
+import type { KnownBrowsers } from "./knownBrowsers";
 
 export interface Proved {
   readonly account: Account;

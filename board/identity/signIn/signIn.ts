@@ -4,13 +4,10 @@ import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import type { Place } from "~/domain/rateLimits/workLimiter";
 import { type Account, findAccountByEmail } from "../accounts/accounts";
-import type { SignInTickets } from "./signInAfterPasswordSet";
 import type { IdentityDatabase } from "../schema";
 import { asksForNewSignIn } from "../oidc/grants";
 import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "../formPosts";
-import { directoryOf, duringSignIn, type Interaction } from "./interactions";
 import type { IdentityOptions } from "../options";
-import type { KnownBrowsers } from "./knownBrowsers";
 import { messages } from "../pages/messagePage";
 import type { Frame } from "../pages/page";
 import { signInPage, type SignInProblems } from "../pages/signInPage";
@@ -18,6 +15,9 @@ import { joinHashing, passwordMatches, PasswordsBusy } from "../passwords/passwo
 import { answerForm, allowScript } from "../passkeys/browserScript";
 import type { SignInByPasskey } from "../passkeys/signInByPasskey";
 import type { AfterPassword } from "../secondFactor/afterPassword";
+import type { SignInTickets } from "./signInAfterPasswordSet";
+import { directoryOf, duringSignIn, type Interaction } from "./interactions";
+import type { KnownBrowsers } from "./knownBrowsers";
 import {
   answerProblem,
   busy,

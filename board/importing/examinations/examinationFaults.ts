@@ -3,9 +3,9 @@ import type { WireDate } from "~/contract/values";
 import { feesToApply, isExamFee } from "~/domain/applications/applicationFees";
 import { minModules } from "~/domain/applications/applicationModules";
 import { sumCents } from "~/domain/billing/money";
-import type { Fault } from "../readJson";
 import type { ExaminationOffer } from "~/board/store/applications/applicationRecord";
 import { knownCertifications } from "~/board/store/certification/certifications";
+import type { Fault } from "../readJson";
 
 export function examinationFaults(offer: ExaminationOffer): Fault[] {
   return [

@@ -8,9 +8,9 @@ import {
   priorAttestation,
 } from "~/board/store/applications/applicationRecord";
 import { readOffers } from "~/board/store/applications/readApplications";
+import type { BoardDatabase } from "~/board/store/boardDatabase";
 import type { Fault } from "../readJson";
 import { type ReadDocument, readDocument } from "../readDocument";
-import type { BoardDatabase } from "~/board/store/boardDatabase";
 import { examinationFaults } from "./examinationFaults";
 
 const line = (maxLength: number) =>

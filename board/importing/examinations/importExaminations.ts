@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { ExaminationId } from "~/contract/examinations/examination";
-import type { Fault } from "../readJson";
 import type { ExaminationOffer } from "~/board/store/applications/applicationRecord";
 import { readOffers } from "~/board/store/applications/readApplications";
 import type { BoardDatabase, BoardTransaction } from "~/board/store/boardDatabase";
 import { lockImports } from "~/board/store/importing/numbering";
 import { appliedExamination, examination } from "~/board/store/schema";
+import type { Fault } from "../readJson";
 
 /** `applications` counts those that changed with it. */
 export interface ExaminationOutcome {

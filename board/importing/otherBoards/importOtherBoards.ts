@@ -1,6 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
-import type { Fault } from "../readJson";
 import { reserveAllEmails } from "~/board/identity/emails/reserveEmail";
 import type { BoardDatabase, BoardTransaction } from "~/board/store/boardDatabase";
 import { lockImports } from "~/board/store/importing/numbering";
@@ -13,11 +12,12 @@ import {
   physician,
   principal,
 } from "~/board/store/schema";
-import { type SignInHere, emailTaken, issuersOf, passwordsOf, subjectTaken } from "../people/importedSignIn";
-import type { MessageInFile, OtherBoards, PhysicianOfOtherBoard } from "./otherBoardsFile";
 import { saveImportedAccount } from "~/board/identity/accounts/importedAccounts";
 import { addPrincipals, findPrincipal } from "~/board/store/people/principals";
+import type { Fault } from "../readJson";
+import { type SignInHere, emailTaken, issuersOf, passwordsOf, subjectTaken } from "../people/importedSignIn";
 import type { FileAccount } from "../people/peopleFile";
+import type { MessageInFile, OtherBoards, PhysicianOfOtherBoard } from "./otherBoardsFile";
 
 interface Counts {
   added: number;

@@ -18,8 +18,8 @@ import { changeLicenses } from "~/board/store/people/changeLicenses";
 import { carryOverPrincipals, findPrincipal } from "~/board/store/people/principals";
 import { readImportedPhysician } from "~/board/store/importing/replacePhysician";
 import { demoAccount, demoPeople, loadDemoPeople } from "~/board/demoPeople/demoPeople";
-import { exportPeople } from "./exportPeople";
 import { populationFile } from "~/board/demoPeople/population/generatePopulation";
+import { exportPeople } from "./exportPeople";
 import { importPeople } from "./importPeople";
 import type { SignInHere } from "./importedSignIn";
 

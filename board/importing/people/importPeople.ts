@@ -1,6 +1,4 @@
 import type pg from "pg";
-import type { LocatedFault } from "../readDocument";
-import type { Fault } from "../readJson";
 import { boardDatabase, type BoardTransaction } from "~/board/store/boardDatabase";
 import { copyPhysicians, analyzeTables } from "~/board/store/importing/importPhysician";
 import { continueNumbering, lockImports } from "~/board/store/importing/numbering";
@@ -12,6 +10,8 @@ import {
   storedPhysicians,
 } from "~/board/store/importing/replacePhysician";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
+import type { LocatedFault } from "../readDocument";
+import type { Fault } from "../readJson";
 import type { FilePerson } from "./peopleFile";
 import { peopleReader, type ReadPerson } from "./readPeople";
 import { type ComparedPerson, mistakenIdentity, usedIds } from "./storedConflicts";

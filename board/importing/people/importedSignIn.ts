@@ -1,5 +1,5 @@
-import { demoPassword } from "~/board/identity/accounts/demoAccounts";
 import type pg from "pg";
+import { demoPassword } from "~/board/identity/accounts/demoAccounts";
 import {
   accountsOf,
   addImportedAccounts,

@@ -1,12 +1,12 @@
 import { z } from "~/contract/zod";
 import { emailKey } from "~/domain/people/emailAddress";
-import type { Fault } from "../readJson";
-import { type Locate, type LocatedFault, readDocument, readItem } from "../readDocument";
-import { listSplitter, type Piece } from "../splitList";
 import { numberedTogether } from "~/board/store/importing/numbering";
 import type { RecordPart } from "~/board/store/importing/recordPart";
 import { recordParts } from "~/board/store/importing/recordParts";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
+import type { Fault } from "../readJson";
+import { type Locate, type LocatedFault, readDocument, readItem } from "../readDocument";
+import { listSplitter, type Piece } from "../splitList";
 import { type FileAccount, type FilePerson, person, recordOf } from "./peopleFile";
 import { recordFaults } from "./recordFaults";
 

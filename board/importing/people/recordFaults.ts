@@ -7,10 +7,10 @@ import { countries, states, statesAndProvinces } from "~/board/store/places";
 import type { Path, RecordPart } from "~/board/store/importing/recordPart";
 import { recordParts } from "~/board/store/importing/recordParts";
 import { keyOf } from "~/board/store/importing/partDifference";
-import type { Fault } from "../readJson";
 import { invoiceTotal } from "~/domain/billing/invoices";
 import { sumCents } from "~/domain/billing/money";
 import { receivedFor } from "~/board/api/billing/billingAnswer";
+import type { Fault } from "../readJson";
 
 type Whole = Required<ImportedPhysician>;
 type Block = Whole["ccBlocks"][number];

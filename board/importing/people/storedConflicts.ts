@@ -1,9 +1,9 @@
-import type { Fault } from "../readJson";
 import type { BoardTransaction } from "~/board/store/boardDatabase";
 import { numberedTogether } from "~/board/store/importing/numbering";
 import { recordParts } from "~/board/store/importing/recordParts";
 import { storedIds } from "~/board/store/importing/replacePhysician";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
+import type { Fault } from "../readJson";
 import type { ReadPerson } from "./readPeople";
 
 /** A person of the file, and the stored record with their id; null: none. */

@@ -8,14 +8,14 @@ import type {
   ExaminationId,
 } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
-import type { ApplicationRecord, ExaminationOffer } from "./applicationRecord";
-import { readApplications, readOffer } from "./readApplications";
 import { type Author, lockOwner, recordChange, type Refuse, type Refused, changedItems } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { PhysicianRecord } from "../people/physicianRecord";
 import { readAbccAssessments, readAppliedExaminations } from "../certification/assessments";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
 import { application, appliedExamination, subspecialtyTraining } from "../schema";
+import type { ApplicationRecord, ExaminationOffer } from "./applicationRecord";
+import { readApplications, readOffer } from "./readApplications";
 
 export interface Applicant {
   readonly record: PhysicianRecord;

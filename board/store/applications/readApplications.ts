@@ -1,10 +1,10 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
-import type { ApplicationRecord, ExaminationOffer } from "./applicationRecord";
 import { type BoardDatabase, type BoardTransaction, preparedQuery } from "../boardDatabase";
 import { application, appliedExamination, examination, subspecialtyTraining, examinationHistory } from "../schema";
 import type { ExaminationHistoryRecord } from "../people/physicianRecord";
+import type { ApplicationRecord, ExaminationOffer } from "./applicationRecord";
 
 /** All present and past offers, or those with these ids, ordered by id. */
 export async function readOffers(

@@ -1,15 +1,15 @@
 import { and, eq, isNull, inArray } from "drizzle-orm";
+import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import type { PaymentCharge } from "~/contract/billing/payment";
-import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import type { ChargeOutcome } from "../tables/billingTables";
-import { chargeAttempt, ccAnnualFee, ccBlock, payment, paymentOfInvoice, paymentOfOrder } from "../schema";
-import { Temporal } from "temporal-polyfill";
 import type { PaymentType } from "~/contract/enumerations";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { PaymentId } from "~/contract/billing/receipt";
 import type { Year } from "~/contract/values";
 import type { Cents } from "~/domain/billing/money";
+import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import type { ChargeOutcome } from "../tables/billingTables";
+import { chargeAttempt, ccAnnualFee, ccBlock, payment, paymentOfInvoice, paymentOfOrder } from "../schema";
 
 export type ChargeAttempt = typeof chargeAttempt.$inferSelect;
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql, asc } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
+import { CandidateStatus } from "~/contract/enumerations";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { lockImports } from "../importing/numbering";
 import { recordOperation } from "../journals";
 import { ccBlock, appliedExamination, physician } from "../schema";
-import { CandidateStatus } from "~/contract/enumerations";
 
 interface Extension {
   readonly from: WireDate;

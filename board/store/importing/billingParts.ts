@@ -1,10 +1,10 @@
-import type { WireDate } from "~/contract/values";
 import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
+import type { WireDate } from "~/contract/values";
 import type { PhysicianId } from "~/contract/ids";
 import { instantOf } from "~/domain/time/boardTime";
 import type { BoardTransaction } from "../boardDatabase";
-import { each, part, type RecordPart } from "./recordPart";
 import * as tables from "../schema";
+import { each, part, type RecordPart } from "./recordPart";
 
 /** Annual fees whose payment was recorded here, whatever happened to it later. */
 export function paidFees(tx: BoardTransaction, physicianId: PhysicianId) {

@@ -8,12 +8,12 @@ import { type TestDatabase, testDatabase } from "~/tests/support/database/databa
 import { examination } from "~/tests/support/records/examinations";
 import { demoExaminations } from "~/board/demoPeople/offeredExaminations";
 import { demoPeople } from "~/board/demoPeople/demoPeople";
+import { addExaminations } from "~/board/importing/examinations/importExaminations";
 import { type BoardDatabase, boardDatabase } from "../boardDatabase";
 import { readNotifications } from "../correspondence/notifications";
 import type { ImportedPhysician, SystemNotificationRecord } from "../people/physicianRecord";
 import { readAbccAssessments, readAppliedExaminations } from "../certification/assessments";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
-import { addExaminations } from "~/board/importing/examinations/importExaminations";
 import { importPhysician, insertPhysicians } from "./importPhysician";
 import { readImportedPhysician } from "./replacePhysician";
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { demoPeople } from "~/board/demoPeople/demoPeople";
 import { boardDatabase } from "../boardDatabase";
+import type { ImportedPhysician } from "../people/physicianRecord";
 import { importPhysician } from "./importPhysician";
 import { continueNumbering } from "./numbering";
-import type { ImportedPhysician } from "../people/physicianRecord";
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { Temporal } from "temporal-polyfill";
+import { inArray } from "drizzle-orm";
 import { savedAnswers } from "~/domain/people/demographics";
+import type { CCAttestation } from "~/contract/certification/ccBlock";
+import { instantOf } from "~/domain/time/boardTime";
 import * as tables from "../schema";
+import { changedItems } from "../journals";
 import { billingParts, paidFees } from "./billingParts";
 import { applicationParts, assessmentParts } from "./examinationParts";
 import { each, part, type RecordPart, rowsWithChanges, blockRows } from "./recordPart";
-import { inArray } from "drizzle-orm";
-import type { CCAttestation } from "~/contract/certification/ccBlock";
-import { instantOf } from "~/domain/time/boardTime";
-import { changedItems } from "../journals";
 
 const blockParts: readonly RecordPart[] = [
   part(tables.ccVerifiedActivity, {

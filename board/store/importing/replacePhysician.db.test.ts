@@ -8,8 +8,8 @@ import { attestModule } from "../certification/assessments";
 import { boardDatabase } from "../boardDatabase";
 import { changeClinicalStatus } from "../certification/changeAttestations";
 import { changeEnrollment } from "../certification/changeEnrollment";
-import { importPhysician } from "./importPhysician";
 import type { ImportedPhysician } from "../people/physicianRecord";
+import { importPhysician } from "./importPhysician";
 import { lockPhysician, readImportedPhysician, replacePhysician } from "./replacePhysician";
 
 const at = Temporal.Instant.from("2026-03-04T17:00:00Z");

@@ -1,14 +1,14 @@
 import { asc, eq, and, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import type { AddressId, PhysicianId } from "~/contract/ids";
-import { type Author, lockOwner, recordChange, type Refuse, type Refused } from "../journals";
-import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import type { AddressRecord } from "./physicianRecord";
-import { addressRecord } from "./readPhysicianRecord";
-import { address } from "../schema";
 import { AddressType } from "~/contract/enumerations";
 import { contentOf, currentTypes, isSameContent } from "~/domain/people/address";
 import { boardToday, isBefore, plainDate, wireDateOf } from "~/domain/time/boardTime";
+import { type Author, lockOwner, recordChange, type Refuse, type Refused } from "../journals";
+import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import { address } from "../schema";
+import type { AddressRecord } from "./physicianRecord";
+import { addressRecord } from "./readPhysicianRecord";
 
 export interface AddressToStore extends Omit<AddressRecord, "addressId" | "dateOptedIn" | "updatedDate" | "updatedBy"> {
   readonly addressId: AddressId | null;

@@ -2,8 +2,8 @@ import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import { type Author, recordChange } from "../journals";
 import type { BoardTransaction } from "../boardDatabase";
-import type { Subject } from "./principals";
 import { physician, principal } from "../schema";
+import type { Subject } from "./principals";
 
 /** Null for an unknown physician. */
 export async function lockEmailAddress(

@@ -2,10 +2,10 @@ import { inArray, type SQL, sql, and, eq } from "drizzle-orm";
 import type { PhysicianFound } from "~/contract/extensions/peopleExtensions";
 import type { PhysicianId } from "~/contract/ids";
 import type { PhysicianSearch } from "~/domain/people/physicianSearch";
-import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import { physician, physicianSearchWord as listed, principal } from "../schema";
 import type { PersonSearched } from "~/contract/people/accountSearch";
 import { searchKey } from "~/domain/people/accountSearch";
+import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import { physician, physicianSearchWord as listed, principal } from "../schema";
 
 /** Results shown at once: a search for one person should be narrowed, not paged. */
 export const maxFound = 20;

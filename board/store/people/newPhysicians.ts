@@ -5,11 +5,11 @@ import type { PhysicianId } from "~/contract/ids";
 import type { NewPhysician } from "~/contract/people/physician";
 import { contentOf } from "~/domain/people/address";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
-import type { AddressRecord } from "./physicianRecord";
 import type { BoardTransaction } from "../boardDatabase";
 import { recordChange } from "../journals";
-import type { Subject } from "./principals";
 import { address, newPhysician, physician } from "../schema";
+import type { AddressRecord } from "./physicianRecord";
+import type { Subject } from "./principals";
 
 /** `Ana María Ruiz, Jr.`, the board's form of a name. */
 export function fullNameOf({ firstName, middleName, lastName, suffix }: NewPhysician["name"]): string {

@@ -6,9 +6,9 @@ import { demoPeople } from "~/board/demoPeople/demoPeople";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { type BoardDatabase, boardDatabase } from "../boardDatabase";
 import { importPhysician } from "../importing/importPhysician";
+import { medicalLicense } from "../schema";
 import type { PhysicianRecord } from "./physicianRecord";
 import { readPhysicianRecord } from "./readPhysicianRecord";
-import { medicalLicense } from "../schema";
 
 const today = Temporal.PlainDate.from("2026-03-04");
 

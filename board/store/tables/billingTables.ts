@@ -15,10 +15,10 @@ import type { FeeType, InvoiceStatus, PaymentType } from "~/contract/enumeration
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
-import { cents, day, id, instant, wireJson } from "./columns";
-import { board, physician } from "./physicianTables";
 import type { PaymentId } from "~/contract/billing/receipt";
 import { paymentCharge } from "~/contract/billing/payment";
+import { cents, day, id, instant, wireJson } from "./columns";
+import { board, physician } from "./physicianTables";
 import { outgoingMail } from "./documentTables";
 
 /** Numbers that the board assigns: `INV-100001`, `ORD-100001`. */

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, primaryKey, text, integer } from "drizzle-orm/pg-core";
 import type { PhysicianId } from "~/contract/ids";
+import type { ExaminationId } from "~/contract/examinations/examination";
 import { id, instant } from "./columns";
 import { board, physician } from "./physicianTables";
-import type { ExaminationId } from "~/contract/examinations/examination";
 
 /**
  * Search words for staff: each word of a name once, and the email address. Triggers keep them in step with `physician`

@@ -1,5 +1,5 @@
-import { asCents } from "~/domain/billing/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asCents } from "~/domain/billing/money";
 import { quiet } from "~/tests/support/session/session";
 import { accountId } from "~/tests/support/stripe/account";
 import { closedAccount, newIntent } from "~/tests/support/stripe/money";

@@ -8,8 +8,8 @@ import type { CollectedMethod, Intent, IntentState, Payer } from "~/payments/int
 import type { NoticeKind } from "~/payments/paymentNotices";
 import { openPayments, type PaymentsOptions } from "~/payments/openPayments";
 import type { NewIntent, Notifying, PaymentActor, Recording } from "~/payments/payments";
-import { everything } from "./intents";
 import { quiet } from "../session/session";
+import { everything } from "./intents";
 
 export const payer: Payer = {
   firstName: "Ana",

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { PhysicianId } from "~/contract/ids";
 import type { Intent } from "~/payments/intent";
 import { type TestDatabase, testDatabase } from "../database/database";
-import { self, shownOf, testPayments } from "./payments";
 import { handClock } from "../session/session";
+import { self, shownOf, testPayments } from "./payments";
 
 /** A payment engine for each test of a file, in one database, with a new physician and a manual clock. */
 export function paymentsByHand() {

@@ -1,8 +1,8 @@
 import { type DescribedRoute, describedRoutes } from "~/app/server/buildRoutes";
 import type { Roles } from "~/app/routeHandle";
 import { packageFile } from "~/database/packageFile";
-import { addressAt } from "../pages/addressAt";
 import type * as server from "~/server";
+import { addressAt } from "../pages/addressAt";
 
 const { portalBuild } = (await import(packageFile("build/server/index.js"))) as typeof server;
 const build = await portalBuild(null);

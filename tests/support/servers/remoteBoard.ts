@@ -1,12 +1,12 @@
-import { inventedTerms } from "~/domain/enrollment/programTerms";
 import { serve } from "@hono/node-server";
 import { createRemoteJWKSet } from "jose";
 import type { AddressInfo } from "node:net";
+import { inventedTerms } from "~/domain/enrollment/programTerms";
 import { embeddedVerifier } from "~/board/addresses/embeddedVerifier";
 import { createBoard } from "~/board/api/createBoard";
 import { testNow } from "../people";
-import type { Portal } from "./portal";
 import { noSignUps } from "../records/signUps";
+import type { Portal } from "./portal";
 
 /** A board in its own web server, as another organization would run it: reached only over a socket. */
 export interface RemoteBoard {

@@ -1,4 +1,3 @@
-import { captchaAnswer } from "~/tests/support/pages/captchaAnswer";
 import express from "express";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { createServer } from "node:http";
@@ -6,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import type pg from "pg";
 import { pino } from "pino";
 import { Temporal } from "temporal-polyfill";
+import { captchaAnswer } from "~/tests/support/pages/captchaAnswer";
 import { questions } from "~/app/captcha/ownCaptcha";
 import { createIdentity, type Identity, type IdentityOptions } from "~/board/identity/identity";
 import { testKeys } from "./session";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { ServedIdentity } from "./identity";
 import type { PlainBrowser, Visited } from "../pages/plainBrowser";
+import type { ServedIdentity } from "./identity";
 
 /** A sign-in that the portal has started, with what it stores meanwhile. */
 interface BegunSignIn {

@@ -1,6 +1,6 @@
-import { type CallName, calls as contractCalls } from "~/contract/calls";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { Temporal } from "temporal-polyfill";
+import { type CallName, calls as contractCalls } from "~/contract/calls";
 import type { VisitorServices } from "~/app/captcha/captcha";
 import type { Board, Credentials, OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";

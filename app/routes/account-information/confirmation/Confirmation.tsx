@@ -6,10 +6,10 @@ import { Banner } from "~/app/ui/messages/Banner";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { contactAddress } from "~/domain/people/address";
 import { type InformationPrompt, informationPrompt } from "~/domain/people/informationConfirmation";
-import { page } from "../page";
-import type { AccountRecords } from "../readAccount";
 import { formFor } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
+import { page } from "../page";
+import type { AccountRecords } from "../readAccount";
 
 export interface ConfirmationView {
   readonly prompt: InformationPrompt;

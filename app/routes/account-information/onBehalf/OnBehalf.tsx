@@ -3,11 +3,11 @@ import { note } from "~/app/ui/content/content.css";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { boardZone, formatClock, formatDate, formatMoment } from "~/domain/time/boardTime";
-import { allVisitsHref } from "../page";
 import { isInPhysiciansName, type RouteHandle } from "~/app/routeHandle";
 import type { DescribedRoute } from "~/app/server/buildRoutes";
 import type { ActingVisit } from "~/app/session/journal/actingJournal";
 import type { OnBehalfOutcome, RequestOnBehalf } from "~/app/session/journal/journaledRequests";
+import { allVisitsHref } from "../page";
 
 const columns = ["Who", "When", "Why", "What was changed", "What was viewed"].map((heading) => ({ heading }));
 

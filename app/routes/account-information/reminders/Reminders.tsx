@@ -2,10 +2,10 @@ import { FormFor } from "~/app/forms/RowForm";
 import { Breakable } from "~/app/ui/content/Unbroken";
 import { Button } from "~/app/ui/forms/Button";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { page } from "../page";
-import type { AccountRecords } from "../readAccount";
 import { formFor } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
+import { page } from "../page";
+import type { AccountRecords } from "../readAccount";
 
 export interface RemindersView {
   /** Null where the board did not answer. */

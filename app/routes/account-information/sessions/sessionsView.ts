@@ -2,9 +2,9 @@ import type { OwnSession } from "~/app/session/records/ownSessions";
 import { formatMoment, instantOf } from "~/domain/time/boardTime";
 import { formFor } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
+import type { RememberedBrowser } from "~/contract/identity";
 import type { OpenPart } from "../page";
 import { proofField } from "../security/securityPosts";
-import type { RememberedBrowser } from "~/contract/identity";
 
 export interface SessionsView {
   readonly rows: readonly SessionRow[];

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { saveAddress, type AddressSettings } from "~/app/forms/address/saveAddress";
@@ -20,6 +21,11 @@ import { Addresses } from "~/app/forms/address/Addresses";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Form } from "~/app/ui/shell/pageLinks";
+import { fieldNamesOf, readPost } from "~/app/forms/readPost";
+import type { ExtensionName } from "~/contract/extensions/extensions";
+import { z } from "~/contract/zod";
+import type { PublicConfiguration } from "~/app/server/publicConfiguration";
+import type { Examination } from "~/contract/examinations/examination";
 import { sectionPage } from "../paths";
 import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost } from "../openSection";
@@ -27,12 +33,6 @@ import type { Applicant } from "../readApplying";
 import { Section } from "../Section";
 import { correct } from "../saveSection";
 import { buttons } from "../frame.css";
-import type { Temporal } from "temporal-polyfill";
-import { fieldNamesOf, readPost } from "~/app/forms/readPost";
-import type { ExtensionName } from "~/contract/extensions/extensions";
-import { z } from "~/contract/zod";
-import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-import type { Examination } from "~/contract/examinations/examination";
 import { continuePost } from "../commonFields";
 
 /** An address is saved on its own; 'Continue' with stored ones saves nothing. */

@@ -5,14 +5,14 @@ import { sumCents } from "~/domain/billing/money";
 import { wireDateOf } from "~/domain/time/boardTime";
 import type { Intent } from "~/payments/intent";
 import type { PaymentActor, Payments } from "~/payments/payments";
-import type { Applicant } from "../readApplying";
-import type { Bill } from "./readBill";
 import { BoardError, orNull } from "~/app/board/boardError";
 import { invoicePage } from "~/app/forms/paymentPages";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import { invoiceSubject, whySettled } from "~/domain/billing/invoices";
+import type { Applicant } from "../readApplying";
+import type { Bill } from "./readBill";
 
 /**
  * Stores the payment, with the board's amounts; an invoice is created now (APPLY-21).

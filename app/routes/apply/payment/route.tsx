@@ -10,16 +10,16 @@ import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { boardToday } from "~/domain/time/boardTime";
-import { submittedPage } from "../paths";
-import { loadSection } from "../loadSection";
 import { isOrderUnknown } from "~/domain/applications/reportedOrder";
 import { isEditable } from "~/domain/applications/candidateStatus";
+import { submittedPage } from "../paths";
+import { loadSection } from "../loadSection";
+import type { Applicant } from "../readApplying";
+import { Section } from "../Section";
 import { type PaymentPost, readPaymentPost, wayFieldId, paymentView, requestedWay } from "./view";
 import { type Bill, openForPayment, readBill } from "./readBill";
 import { beginApplicationPayment, submitWithoutPayment, orPaymentRefusal } from "./payApplication";
 import { Payment } from "./Payment";
-import type { Applicant } from "../readApplying";
-import { Section } from "../Section";
 
 const id = "payment";
 

@@ -1,11 +1,11 @@
 import { installmentText, type WayToPay } from "~/domain/applications/installments";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { type Cents, formatCents, asCents } from "~/domain/billing/money";
-import type { Applicant } from "../readApplying";
-import type { Bill } from "./readBill";
 import { postedNumber, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
+import type { Applicant } from "../readApplying";
 import { commonFields } from "../commonFields";
+import type { Bill } from "./readBill";
 
 /** The fees of an application and how to pay them, exactly as the section shows them (APPLY-13, 16, 21, 22). */
 export interface PaymentView {

@@ -19,6 +19,7 @@ import type { TrainingPathway } from "~/contract/enumerations";
 import { visibleLine } from "~/contract/values";
 import { practiceShares, type TrainingClaim } from "~/domain/applications/trainingPathways";
 import { trainingRefusals } from "~/domain/applications/trainingRefusals";
+import { hiddenCharactersText, shorterText } from "~/domain/lineTexts";
 import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost, readAgain } from "../openSection";
 import { correct, sectionNotSaved } from "../saveSection";
@@ -36,7 +37,6 @@ import {
 } from "./trainingInput";
 import { Training } from "./Training";
 import { trainingView } from "./view";
-import { hiddenCharactersText, shorterText } from "~/domain/lineTexts";
 
 const id = "training";
 

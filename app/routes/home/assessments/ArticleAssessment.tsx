@@ -9,8 +9,8 @@ import { Button } from "~/app/ui/forms/Button";
 import { Choice } from "~/app/ui/forms/Choice";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
-import type { ArticleAssessmentView } from "./articleAssessmentView";
 import * as styles from "../home.css";
+import type { ArticleAssessmentView } from "./articleAssessmentView";
 import { type ArticleView, type ModuleAttestationForm, type ModuleView, attestsToModuleId } from "./moduleView";
 
 interface ArticleAssessmentProps {

@@ -6,11 +6,11 @@ import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { markupOf } from "~/tests/support/pages/markupOf";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import { AssessmentsCard, examAssessmentView } from "./AssessmentsCard";
-import { obligationsOf } from "../nextSteps/nextStepsView";
-import { assessmentsView } from "./assessmentsView";
 import type { ExamineeId } from "~/contract/examinations/examination";
 import { examination } from "~/tests/support/records/examinations";
+import { obligationsOf } from "../nextSteps/nextStepsView";
+import { AssessmentsCard, examAssessmentView } from "./AssessmentsCard";
+import { assessmentsView } from "./assessmentsView";
 
 const today = "2025-11-21";
 const articleAccessUrl = "https://articles.board.example/";

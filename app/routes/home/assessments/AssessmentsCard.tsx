@@ -1,17 +1,17 @@
+import type { Temporal } from "temporal-polyfill";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { Card, CardPart, FoldingPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { Link } from "~/app/ui/shell/pageLinks";
-import { anchors } from "../anchors";
-import { ArticleAssessment } from "./ArticleAssessment";
-import type { AssessmentsView, PathwayView } from "./assessmentsView";
-import type { Temporal } from "temporal-polyfill";
 import { FactList } from "~/app/ui/content/FactList";
 import { type State, StateMark } from "~/app/ui/status/StateMark";
 import type { ExamAssessment } from "~/contract/certification/assessments";
 import { examinationDates, sittings } from "~/domain/examinations/appointments";
 import { examinationGrade, isPassed, disclosedExaminee } from "~/domain/examinations/examinationStatus";
 import { isBefore, plainDate } from "~/domain/time/boardTime";
+import { anchors } from "../anchors";
+import { ArticleAssessment } from "./ArticleAssessment";
+import type { AssessmentsView, PathwayView } from "./assessmentsView";
 
 interface AssessmentsCardProps {
   readonly view: AssessmentsView;

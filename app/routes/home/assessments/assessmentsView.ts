@@ -11,10 +11,10 @@ import { isCertified } from "~/domain/certification/overallStatus";
 import { articleStatements } from "~/domain/articles/articleRequirements";
 import type { Obligation } from "~/domain/obligations/obligation";
 import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
+import { sortedBy } from "~/domain/sortedBy";
 import type { HomeRecords } from "../readHome";
 import { type ArticleAssessmentView, articleAssessmentView } from "./articleAssessmentView";
 import type { ModuleViewer } from "./moduleView";
-import { sortedBy } from "~/domain/sortedBy";
 
 /** The pathway of a certificate without an article assessment. */
 export interface PathwayView {

@@ -6,9 +6,9 @@ import { ccBlockId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
 import type { Year } from "~/contract/values";
 import { z } from "~/contract/zod";
-import { ownBlock } from "../blocks/ownBlock";
 import { attestationEditing } from "~/domain/attestations/attestationRefusals";
 import { recordedYears } from "~/domain/attestations/attestations";
+import { ownBlock } from "../blocks/ownBlock";
 
 const ofYear = z.string().regex(/^\d{4}$/);
 const ticked = z.literal("on").optional();

@@ -1,6 +1,6 @@
-import { aside, asidePart } from "../home.css";
 import { BoardText } from "~/app/ui/content/BoardText";
 import { look } from "~/look/look";
+import { aside, asidePart } from "../home.css";
 import { anchors } from "../anchors";
 
 /**

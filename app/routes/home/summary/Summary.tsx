@@ -5,13 +5,13 @@ import { StateMark, StateTile, StateTiles } from "~/app/ui/status/StateMark";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Unbroken } from "~/app/ui/content/Unbroken";
+import type { PartLink } from "~/app/ui/content/PartLinks";
 import type { FirstStep } from "../nextSteps/firstStep";
+import { anchors } from "../anchors";
+import type { HomeView } from "../view";
 import type { SummaryTile } from "./summaryTiles";
 import type { StatusSentence } from "./statusSentence";
 import * as styles from "./summary.css";
-import type { PartLink } from "~/app/ui/content/PartLinks";
-import { anchors } from "../anchors";
-import type { HomeView } from "../view";
 
 export function Summary({ tiles }: { tiles: readonly SummaryTile[] }) {
   return (

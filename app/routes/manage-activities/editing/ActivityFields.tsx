@@ -5,10 +5,10 @@ import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { DateField, TextField } from "~/app/ui/forms/Field";
 import { maxActivityNameLength } from "~/contract/values";
 import * as styles from "../activities.css";
-import type { ActivityInput } from "./activityForm";
 import type { ActivityForm } from "../activityRow";
 import { formId, listId, recordsHref } from "../paths";
 import type { ActivityFilter } from "../activityList";
+import type { ActivityInput } from "./activityForm";
 
 const boxes = [
   ["isPipClinical", "PIP-Clinical"],

@@ -18,6 +18,8 @@ import {
 } from "~/domain/activities/activityRefusals";
 import { wireDateOf } from "~/domain/time/boardTime";
 import { readDateInput } from "~/domain/time/dateInput";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
+import { formId } from "../paths";
 import {
   activityBasis,
   type ActivityDraft,
@@ -28,8 +30,6 @@ import {
   type ActivityInput,
   type OpenActivity,
 } from "./activityForm";
-import { formId } from "../paths";
-import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 
 /** Result of a posted form, whatever its intent; what is open after it, and what was entered there. */
 export type PostOutcome = FormOutcome<{ readonly open: OpenRow | null; readonly draft: ActivityDraft | null }>;

@@ -3,8 +3,8 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { csvResponse } from "~/app/server/responses/download";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
-import { activitiesFile } from "./activitiesFile";
 import { activityRecords, isListed, ownFilter, readFilter } from "../activityList";
+import { activitiesFile } from "./activitiesFile";
 
 /** The list as the page shows it, for a spreadsheet. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

@@ -3,8 +3,8 @@ import { CCAttestationType } from "~/contract/enumerations";
 import type { CCActivityId } from "~/contract/ids";
 import { activity, attestation, blockFacts, credits } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
-import { activitiesFile, evidenceBlock, evidenceFile } from "./activitiesFile";
 import { activityRecords } from "../activityList";
+import { activitiesFile, evidenceBlock, evidenceFile } from "./activitiesFile";
 
 const attested = [attestation(CCAttestationType.CME, 2025, 30.5), attestation(CCAttestationType.PIPClinical, 2025)];
 const physician = physicianOn(

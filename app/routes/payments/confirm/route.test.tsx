@@ -6,9 +6,9 @@ import { creditCard, intentId, intentIn, paymentsThat, bankAccount, payer } from
 import { physicianOn } from "~/tests/support/records/physicians";
 import { refusing, thrownBy } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
-import { action, loader, Confirm } from "./route";
 import { defaultDebitAuthorization } from "~/domain/billing/debitAuthorization";
 import { markupOf } from "~/tests/support/pages/markupOf";
+import { action, loader, Confirm } from "./route";
 import { confirmView } from "./view";
 
 const today = "2026-03-02";

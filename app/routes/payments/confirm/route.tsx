@@ -14,11 +14,6 @@ import { z } from "~/contract/zod";
 import { asCents } from "~/domain/billing/money";
 import type { Board } from "~/app/board/board";
 import type { Intent } from "~/payments/intent";
-import { donePage } from "../paths";
-import { closingText } from "../blockClosingText";
-import { AmountChanged } from "../AmountChanged";
-import { orProcessingError, ownIntent, processingError, takingPayments } from "../ownIntent";
-import { authorizationOf, type ConfirmView, confirmView } from "./view";
 import { FormFor } from "~/app/forms/RowForm";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Button } from "~/app/ui/forms/Button";
@@ -27,8 +22,13 @@ import { FactList } from "~/app/ui/content/FactList";
 import { Figure } from "~/app/ui/status/Progress";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { nonRefundable } from "~/domain/billing/paymentTexts";
+import { donePage } from "../paths";
+import { closingText } from "../blockClosingText";
+import { AmountChanged } from "../AmountChanged";
+import { orProcessingError, ownIntent, processingError, takingPayments } from "../ownIntent";
 import { PaymentSteps } from "../PaymentSteps";
 import { buttons, narrow } from "../payments.css";
+import { authorizationOf, type ConfirmView, confirmView } from "./view";
 
 /** PAY-01, FEE-08: everything about to be charged, and the one button that charges it. */
 export async function loader(args: LoaderFunctionArgs) {

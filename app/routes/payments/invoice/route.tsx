@@ -8,9 +8,6 @@ import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { Link, Form } from "~/app/ui/shell/pageLinks";
 import { linesText } from "~/domain/billing/invoices";
-import { after, buttons, narrow } from "../payments.css";
-import { invoiceData, type InvoiceIntent, payInvoice, readInvoice } from "./payInvoice";
-import type { OpenInvoice } from "./payability";
 import { FormFor } from "~/app/forms/RowForm";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
@@ -18,6 +15,9 @@ import { AmountLines } from "~/app/ui/content/StackingTable";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { Banners } from "~/app/ui/messages/Banner";
 import { Button } from "~/app/ui/forms/Button";
+import { after, buttons, narrow } from "../payments.css";
+import { invoiceData, type InvoiceIntent, payInvoice, readInvoice } from "./payInvoice";
+import type { OpenInvoice } from "./payability";
 import type { InvoiceToPayView } from "./view";
 
 /** PAY-18: an open invoice, and how to pay it. The path stays the same: mails and printed invoices contain it. */

@@ -12,11 +12,11 @@ import type { AmountRange, Capabilities, CardFields } from "~/payments/gateways/
 import type { Intent, Failure } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
 import { nothingCharged } from "~/domain/billing/paymentTexts";
+import { errorSummary } from "~/app/forms/formDraft";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { failureText } from "../paymentFacts";
 import { type MethodErrors, type MethodField, providerNames, formId, methodFields, providerErrors } from "./form";
 import { emptyInput, type PayerInput } from "./payerInput";
-import { errorSummary } from "~/app/forms/formDraft";
-import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 
 export interface MethodView {
   readonly title: string;

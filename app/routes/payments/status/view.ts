@@ -2,11 +2,11 @@ import { paymentPage } from "~/app/forms/paymentPages";
 import { pagesOf } from "~/app/payments/purposePages";
 import { formatMoment } from "~/domain/time/boardTime";
 import type { Intent } from "~/payments/intent";
-import { type Fact, paymentFacts, failureText } from "../paymentFacts";
-import type { StatusView, StatusViewer, Refreshing, StatusTexts } from "./statusTypes";
 import { paymentTexts } from "~/domain/billing/paymentTexts";
 import { paymentStatusOf, standingSentences } from "~/payments/payerSummary";
+import { type Fact, paymentFacts, failureText } from "../paymentFacts";
 import { nextPage } from "../paths";
+import type { StatusView, StatusViewer, Refreshing, StatusTexts } from "./statusTypes";
 import { atBank, confirming, contradicted, doubtful, onProvidersPage } from "./unconfirmed";
 
 export function statusView(intent: Intent, viewer: StatusViewer): StatusView {

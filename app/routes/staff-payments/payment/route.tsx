@@ -23,6 +23,7 @@ import { TextField } from "~/app/ui/forms/Field";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { listPage, paymentPage } from "../paths";
 import { purposeTitle, settledAs } from "../texts";
+import * as styles from "../payments.css";
 import {
   readSettle,
   type SettlementDraft,
@@ -33,7 +34,6 @@ import {
   type SettleFormView,
   type StaffPaymentView,
 } from "./view";
-import * as styles from "../payments.css";
 
 /** A payment's state, its possible settlements, and its history. */
 export async function loader(args: LoaderFunctionArgs) {

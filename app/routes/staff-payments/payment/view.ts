@@ -6,14 +6,14 @@ import type { Intent } from "~/payments/intent";
 import type { StaffPayment } from "~/payments/payments";
 import { readSettlement, type Settlement, settlements } from "~/payments/staffSettlements";
 import type { JournalLine } from "~/payments/store/journal";
-import { actingPage, paymentPage } from "../paths";
-import { isInCheckout, purposeTitle, settledAs, stateForStaff, stateWords, whyText } from "../texts";
-import { advice, type SettlementChoice, settlementChoices } from "./choices";
 import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
 import { readPost } from "~/app/forms/readPost";
 import { lineOfText } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { shorterText } from "~/domain/lineTexts";
+import { actingPage, paymentPage } from "../paths";
+import { isInCheckout, purposeTitle, settledAs, stateForStaff, stateWords, whyText } from "../texts";
+import { advice, type SettlementChoice, settlementChoices } from "./choices";
 
 export interface StaffPaymentView {
   readonly address: string;

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
+import { html } from "hono/html";
+import { asCents, formatCents } from "~/domain/billing/money";
 import { approved, storeAttempt, hashOf, addCharge } from "./attempts";
 import { type ProviderDatabase, tokens } from "./schema";
 import { closeSession, lockSession, type Session } from "./sessions";
 import { announce } from "./webhooks";
-import { html } from "hono/html";
-import { asCents, formatCents } from "~/domain/billing/money";
 import { page } from "./pages/page";
 
 /** Applies the payer's answer to their bank: approved, it is charged; refused, it never is. */

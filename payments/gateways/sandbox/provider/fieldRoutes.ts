@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Temporal } from "temporal-polyfill";
+import { html } from "hono/html";
 import { z } from "~/contract/zod";
 import { readCard } from "./cardDetails";
 import fieldsScript from "./fields.js?raw";
@@ -8,7 +9,6 @@ import { allowFrame } from "./headers";
 import { frameStylesheet } from "./pages/stylesheet";
 import type { ProviderDatabase } from "./schema";
 import { findSession, useCard } from "./sessions";
-import { html } from "hono/html";
 
 interface FieldOptions {
   readonly database: ProviderDatabase;

@@ -1,12 +1,12 @@
 import { boolean, customType, index, integer, jsonb, pgSchema, text } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import { randomBytes } from "node:crypto";
 import type { BankAccountType, BankHolderType, PaymentType } from "~/contract/enumerations";
 import type { ProviderField } from "../../../intent";
 import type { ChargeState } from "../providerSchemas";
 import type { Scenario } from "./testNumbers";
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import type pg from "pg";
-import { randomBytes } from "node:crypto";
 
 const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",

@@ -5,6 +5,7 @@ import { addressOf } from "~/tests/support/database/databaseUrl";
 import { startServer } from "~/tests/support/servers/serverProcess";
 import { testNow } from "~/tests/support/people";
 import { openPool } from "~/database/pool";
+import { packageFile } from "~/database/packageFile";
 import { mailsTo } from "~/tests/support/servers/mails";
 import { everyPage } from "./html/everyPage";
 import { exceptions } from "./html/exceptions";
@@ -44,7 +45,13 @@ async function allOf(trial: Trial) {
   const server = await startPostgresServer();
   trial.atEnd(() => server.stop());
   const [port, sandboxPort] = [await freePort(), await freePort()];
-  const settings = { DATABASE_URL: addressOf(server.connection), PORTAL_NOW: testNow.toString(), LOG_LEVEL: "error" };
+  const settings = {
+    DATABASE_URL: addressOf(server.connection),
+    PORTAL_NOW: testNow.toString(),
+    LOG_LEVEL: "error",
+    // Its texts have pages of their own, which the standard look lacks.
+    BRAND_FOLDER: packageFile("docs/brand.example"),
+  };
   const portal = startServer(trial.folder, { ...settings, PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}` });
   trial.atEnd(async () => {
     portal.kill("SIGTERM");

@@ -11,7 +11,7 @@ const message = (file: string, text: string): Message => ({ file, text, kind: "e
 /** What the validator says of the documents that are wrong on purpose. */
 const usual: readonly Message[] = [
   message("wrong.html", "Unclosed element “strong”."),
-  message("wrong.css", "CSS: “color”: Property “color” doesn't exist."),
+  message("wrong.css", "CSS: “tint”: Property “tint” doesn't exist."),
   message("wrong.svg", "Attribute “radius” not allowed on element “circle” at this point."),
 ];
 const failed = (messages: readonly Message[], of = documents) =>

@@ -19,7 +19,7 @@ const wrong: Readonly<Record<Kind, { readonly text: string; readonly says: RegEx
     text: '<!DOCTYPE html><html lang="en"><head><title>Wrong</title></head><body><p><strong>Open</p></body></html>',
     says: /^Unclosed element “strong”/,
   },
-  css: { text: "p { color: red; }", says: /^CSS: “color”/ },
+  css: { text: "p { tint: red; }", says: /^CSS: “tint”/ },
   svg: {
     text: '<svg xmlns="http://www.w3.org/2000/svg"><circle radius="1"></circle></svg>',
     says: /^Attribute “radius” not allowed/,

@@ -45,7 +45,7 @@ const connection = DATABASE
 
 const pool = openPool(connection);
 const database = boardDatabase(pool);
-const readsOf = pageReads(database);
+const reads = pageReads(database);
 const log = pino({ level: "silent" });
 const sessions = createSessions({
   pool,
@@ -93,7 +93,9 @@ async function contextOf(request: Request): Promise<AppLoadContext> {
     signIn: { offersSecondFactor: false, start: async () => Response.redirect(origin + elsewhere, 302) },
     payments: { live: livePayments, gateway: { capabilities: { chargedBy: "provider" } } },
     connectBoard: () =>
-      withCompleteAnswers(withLookups(plainBoard(database, readsOf(crypto.randomUUID()), session ?? withoutSession()))),
+      withCompleteAnswers(
+        withLookups(plainBoard(database, reads.of(crypto.randomUUID()), session ?? withoutSession())),
+      ),
   } as unknown as AppLoadContext; // There is no sign-in here.
 }
 

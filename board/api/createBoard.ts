@@ -52,7 +52,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     const bearer = await bearerOf(authorization);
     return bearer === null ? noValidToken : identifyCaller(database, bearer, onBehalfOf);
   });
-  const readsOf = pageReads(database);
+  const reads = pageReads(database);
   const issuedDocument = issuedDocuments(documentIssuer);
   const shared = {
     database,
@@ -75,7 +75,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
   const environment: CallEnvironment = {
     shared,
     timeOf,
-    readsOf,
+    reads,
     onBehalfOfHeader,
     callerOf,
     whenFree: costlyCalls(),
@@ -129,7 +129,7 @@ const unavailable: Refused = {
 
 interface CallEnvironment extends Pick<BoardOptions, "onBehalfOfHeader"> {
   readonly timeOf: (request: HonoRequest<string>) => Temporal.Instant;
-  readonly readsOf: ReturnType<typeof pageReads>;
+  readonly reads: ReturnType<typeof pageReads>;
   readonly shared: Omit<Call<CallName>, "now" | "reads" | "caller" | "query" | "body">;
   readonly callerOf: (authorization: string | null, onBehalfOf: string | null) => Promise<Result<Caller>>;
   readonly whenFree: ReturnType<typeof costlyCalls>;
@@ -155,10 +155,11 @@ async function serve<Name extends CallName>(
   const parsed = { caller: caller.answer, ...sent.answer } as Pick<Call<Name>, "caller" | "query" | "body">;
   const requestContext = {
     now: environment.timeOf(request),
-    reads: environment.readsOf(request.header(arrivalHeader)),
+    reads: environment.reads.of(request.header(arrivalHeader)),
   };
   const call: Call<Name> = { ...environment.shared, ...requestContext, ...parsed };
-  return environment.whenFree(name, caller.answer, () => handlers[name](call), request.raw.signal);
+  const handled = environment.whenFree(name, caller.answer, () => handlers[name](call), request.raw.signal);
+  return isChange(definition) ? handled.finally(environment.reads.afterChange) : handled;
 }
 
 async function admit(

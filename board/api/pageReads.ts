@@ -7,7 +7,7 @@ import type { AccountRecord, PhysicianRecord } from "../store/people/physicianRe
 import { readPhysicianRecord } from "../store/people/readPhysicianRecord";
 import { shareInFlight } from "./costlyCalls";
 
-/** What several calls of one page read; those that are under way at once share the result. */
+/** Reads that several calls of a page need. Calls at the same time share one result. */
 export interface PageReads {
   readonly billing: (physicianId: PhysicianId) => Promise<AccountRecord>;
   /** Null for an unknown physician. */
@@ -18,23 +18,37 @@ export interface PageReads {
   ) => Promise<Applicant | null>;
 }
 
-/** For requests of one arrival each. Nothing is shared with another request: one that follows a change must see it. */
-export function pageReads(database: BoardDatabase): (arrival: string | undefined) => PageReads {
-  const billing = shareInFlight((_arrival: string, id: PhysicianId) => readBilling(database, id));
-  const record = shareInFlight((_arrival: string, id: PhysicianId) => readPhysicianRecord(database, id));
-  const applicant = shareInFlight((arrival: string, id: PhysicianId, examinationId: ExaminationId) =>
-    readApplicant(database, id, { examinationId }, record(arrival, id)),
+interface ReadsOfRequests {
+  /** Returns the reads for calls with this value of `arrivalHeader`; without one, nothing is shared. */
+  readonly of: (arrival: string | undefined) => PageReads;
+  /** Call it after a change: reads that begin afterwards do not join those that began before. */
+  readonly afterChange: () => void;
+}
+
+/** Two requests of one session in the same millisecond have the same arrival, so a change ends what they share. */
+export function pageReads(database: BoardDatabase): ReadsOfRequests {
+  let changes = 0;
+  const billing = shareInFlight((_request: string, id: PhysicianId) => readBilling(database, id));
+  const record = shareInFlight((_request: string, id: PhysicianId) => readPhysicianRecord(database, id));
+  const applicant = shareInFlight((request: string, id: PhysicianId, examinationId: ExaminationId) =>
+    readApplicant(database, id, { examinationId }, record(request, id)),
   );
-  return (arrival) =>
-    arrival === undefined
-      ? {
+  return {
+    of(arrival) {
+      if (arrival === undefined) {
+        return {
           billing: (id) => readBilling(database, id),
           record: (id) => readPhysicianRecord(database, id),
           applicant: (id, application) => readApplicant(database, id, application),
-        }
-      : {
-          billing: (id) => billing(arrival, id),
-          record: (id) => record(arrival, id),
-          applicant: (id, { examinationId }) => applicant(arrival, id, examinationId),
         };
+      }
+      const request = `${arrival} ${changes}`;
+      return {
+        billing: (id) => billing(request, id),
+        record: (id) => record(request, id),
+        applicant: (id, { examinationId }) => applicant(request, id, examinationId),
+      };
+    },
+    afterChange: () => void (changes += 1),
+  };
 }

@@ -11,7 +11,7 @@ import { examFee, isExamFee, lateFee } from "~/domain/applications/applicationFe
 import { applicationMoney, type ApplicationMoneyFacts } from "~/domain/applications/applicationMoney";
 import { heldModules, moduleSelection } from "~/domain/applications/applicationModules";
 import { cnpTypeNames } from "~/domain/applications/neurophysiologyFocus";
-import { type ApplicationFacts } from "~/domain/applications/applicationSections";
+import type { ApplicationFacts } from "~/domain/applications/applicationSections";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { applicationWindow, windowState } from "~/domain/applications/applicationWindow";
 import { isBefore, plainDate, wireDateOf } from "~/domain/time/boardTime";

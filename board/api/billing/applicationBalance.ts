@@ -42,6 +42,7 @@ export async function withBalances(
 ): Promise<AppliedExamination[]> {
   if (examinations.length === 0) return [];
   const account = await reads.billing(physicianId);
+  // Read once for all of them: calls share a read only while it is under way.
   let record: ReturnType<PageReads["record"]> | undefined;
   const examinationsWithBalance: AppliedExamination[] = [];
   for (const examination of examinations) {

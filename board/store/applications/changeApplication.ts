@@ -52,15 +52,19 @@ type ApplicationChanged<Refusal> =
   | Refused<Refusal>
   | { readonly kind: "unknown-physician" };
 
-/** Null for an unknown physician. The application is looked up in the physician's own list. */
+/**
+ * Null for an unknown physician. The application is looked up in the physician's own list.
+ *
+ * @param record if it is being read already; not in a transaction that locks its owner first.
+ */
 export async function readApplicant(
   database: BoardDatabase | BoardTransaction,
   physicianId: PhysicianId,
   key: { readonly examinationId: ExaminationId } | { readonly applicationId: ApplicationId },
-  readingRecord = readPhysicianRecord(database, physicianId),
+  record: Promise<PhysicianRecord | null> = readPhysicianRecord(database, physicianId),
 ): Promise<Applicant | null> {
-  const record = await readingRecord;
-  if (record === null) return null;
+  const own = await record;
+  if (own === null) return null;
   const all = await readAppliedExaminations(database, physicianId);
   // The last of several applications for one examination counts: earlier ones were withdrawn or denied.
   const applied =
@@ -72,7 +76,7 @@ export async function readApplicant(
   const offer = examinationId === undefined ? null : await readOffer(database, examinationId);
   const isArticleBased = (offer ?? applied)?.isArticleBased === true;
   return {
-    record,
+    record: own,
     offer,
     applied,
     assessments: isArticleBased ? await readAbccAssessments(database, physicianId) : [],

@@ -6,7 +6,7 @@ export interface ErrorText {
 /** For a form that the portal cannot read, or did not make. */
 export const tryTheForm = "Nothing was changed. Open the page in the portal again and send the form from there.";
 
-/** Errors of requests, by status: the same words whether Remix or Express answers. */
+/** Texts that Remix and Express have in common, by status. */
 export const errorTexts = {
   404: { title: "Page not found", advice: "Check the web address, or go to the dashboard." },
   405: { title: "This page cannot be used this way", advice: tryTheForm },

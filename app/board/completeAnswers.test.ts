@@ -16,14 +16,14 @@ import type { BoardCalls } from "./board";
 import { withCompleteAnswers, withTrainings } from "./completeAnswers";
 
 /** The documents' calls as the portal makes them. */
-const boardOnCoreCalls = (calls: Partial<BoardCalls>) => withCompleteAnswers(boardThat(calls as object)());
+const boardWithCompleteAnswers = (calls: Partial<BoardCalls>) => withCompleteAnswers(boardThat(calls as object)());
 const failed = () => Promise.reject(new BoardError("getCertificates", 503, null, "Not now"));
 
 describe("API-01 API-09 applied examinations", () => {
   const listed = { examinationId: 31, title: "Sleep Medicine" } as AppliedExamination;
   const own = { applicationId: 7, examinationId: 31, candidateStatus: 4 } as Application;
   const answering = (application: unknown, found: Application | null = own) =>
-    boardOnCoreCalls({
+    boardWithCompleteAnswers({
       getAppliedToExaminations: () => Promise.resolve([{ ...listed, application } as AppliedExamination]),
       getApplication: () => Promise.resolve(found && { ...found, subspecialtyTraining: null }),
     });
@@ -56,7 +56,10 @@ describe("API-01 API-09 a physician whose record has no certificates", () => {
   };
 
   it("has those of GetCertificates", async () => {
-    const board = boardOnCoreCalls({ getPhysician: record, getCertificates: () => Promise.resolve([certificate]) });
+    const board = boardWithCompleteAnswers({
+      getPhysician: record,
+      getCertificates: () => Promise.resolve([certificate]),
+    });
     const physician = await board.getPhysician();
     expect(physician.certificates).toEqual([certificate]);
     expect(hasUnavailable(physician)).toBe(false);
@@ -65,20 +68,23 @@ describe("API-01 API-09 a physician whose record has no certificates", () => {
   it("has those of GetCertificates that can be read, and unknown ones", async () => {
     const certificates = [certificate];
     markUnavailable(certificates, ["1"]);
-    const board = boardOnCoreCalls({ getPhysician: record, getCertificates: () => Promise.resolve(certificates) });
+    const board = boardWithCompleteAnswers({
+      getPhysician: record,
+      getCertificates: () => Promise.resolve(certificates),
+    });
     const physician = await board.getPhysician();
     expect([[...physician.certificates], isUnavailable(physician, "certificates")]).toEqual([[certificate], true]);
   });
 
   it("has unknown ones where that call fails", async () => {
     expect(
-      hasUnavailable(await boardOnCoreCalls({ getPhysician: record, getCertificates: failed }).getPhysician()),
+      hasUnavailable(await boardWithCompleteAnswers({ getPhysician: record, getCertificates: failed }).getPhysician()),
     ).toBe(true);
   });
 
   it("is asked for no more where the record has them", async () => {
     const physician = { certificates: [certificate], currentCCEnrollment: null } as unknown as Physician;
-    const board = boardOnCoreCalls({ getPhysician: () => Promise.resolve(physician) });
+    const board = boardWithCompleteAnswers({ getPhysician: () => Promise.resolve(physician) });
     expect(await board.getPhysician()).toBe(physician);
   });
 });
@@ -88,7 +94,7 @@ describe("API-09 the certificates of an enrollment", () => {
     const listed = [{ certificateId: 9 }, { certificateId: 7 }] as CCPathwayEnrollment["ccEnrollmentCertificates"];
     markUnavailable(listed, ["2"]);
     const enrollment = { ccEnrollmentCertificates: listed } as CCPathwayEnrollment;
-    const board = boardOnCoreCalls({ getCCAssessmentPathwayEnrollment: () => Promise.resolve(enrollment) });
+    const board = boardWithCompleteAnswers({ getCCAssessmentPathwayEnrollment: () => Promise.resolve(enrollment) });
     const { ccEnrollmentCertificates } = await board.getCCAssessmentPathwayEnrollment();
     expect(ccEnrollmentCertificates.map(({ certificateId }) => certificateId)).toEqual([7, 9]);
     expect(missingEntries(ccEnrollmentCertificates)).toBe(1);
@@ -103,7 +109,9 @@ describe("API-09 CCB-12 the totals of a block", () => {
     const enrollment = physician.currentCCEnrollment;
     const ccBlocks = enrollment?.ccBlocks.map((block) => ({ ...block, ...changes })) ?? [];
     const currentCCEnrollment = enrollment && { ...enrollment, ccBlocks, currentCCBlock: ccBlocks[0] ?? null };
-    const board = boardOnCoreCalls({ getPhysician: () => Promise.resolve({ ...physician, currentCCEnrollment }) });
+    const board = boardWithCompleteAnswers({
+      getPhysician: () => Promise.resolve({ ...physician, currentCCEnrollment }),
+    });
     return (await board.getPhysician()).currentCCEnrollment;
   };
 
@@ -123,7 +131,7 @@ describe("API-09 CCB-12 the totals of a block", () => {
 describe("API-01 API-09 the modules of a combined examination", () => {
   const modules = [{ certificationId: 1030, certificationName: "Neurology" }];
   const read = (examination: Partial<Examination>) =>
-    boardOnCoreCalls({
+    boardWithCompleteAnswers({
       getExamination: () =>
         Promise.resolve({
           isCombinedMoc: true,
@@ -154,7 +162,10 @@ describe("API-01 API-09 a current user of whom the board says two ids and nothin
   const named = () =>
     Promise.resolve({ fullName: "Ingrid Sorensen, MD", currentCCEnrollment: null } as unknown as Physician);
   const read = (changes: Partial<CurrentUser>, getPhysician = named) =>
-    boardOnCoreCalls({ getCurrentUser: () => Promise.resolve({ ...user, ...changes }), getPhysician }).getCurrentUser();
+    boardWithCompleteAnswers({
+      getCurrentUser: () => Promise.resolve({ ...user, ...changes }),
+      getPhysician,
+    }).getCurrentUser();
 
   it("has the name of the record", async () => {
     expect(await read({})).toMatchObject({ physicianId: 1, fullName: "Ingrid Sorensen, MD" });

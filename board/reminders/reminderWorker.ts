@@ -17,13 +17,13 @@ export interface ReminderWorker {
 }
 
 /**
- * Queues each day's reminders, and mails staff their lists. Of several processes one works at a time, and another
+ * Queues each day's reminders to physicians and to staff. Of several processes one works at a time, and another
  * continues where it died.
  */
 export function startReminders(
-  options: ReminderOptions & { readonly staffLists: StaffReminderIssuer },
+  options: ReminderOptions & { readonly staffReminders: StaffReminderIssuer },
 ): ReminderWorker {
-  const { pool, now, log, staffLists } = options;
+  const { pool, now, log, staffReminders } = options;
   let isStopped = false;
   let running: Promise<void> | null = null;
 
@@ -31,7 +31,7 @@ export function startReminders(
     if (now().toZonedDateTimeISO(boardZone).hour < firstHour) return;
     running ??= ifLockIsFree(pool, "reminders", async () => {
       await queueReminders(options, () => isStopped);
-      await queueStaffReminders(boardDatabase(pool), boardToday(now()), staffLists);
+      await queueStaffReminders(boardDatabase(pool), boardToday(now()), staffReminders);
     })
       .catch((error: unknown) => log.error({ err: error }, "reminders could not be queued"))
       .finally(() => {

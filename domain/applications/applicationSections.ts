@@ -44,7 +44,10 @@ export interface ApplicationSection {
 
 const always = () => true;
 
-/** The wizard (APPLY-01): page, locks, redirects and the board's check at submission all read this one table. */
+/**
+ * Which sections an application has, in order (APPLY-01), and what each saves. What one lacks: `sectionRefusals`; which
+ * are open: `sectionStates`.
+ */
 export const applicationSections: readonly ApplicationSection[] = [
   {
     id: "applicant-information",

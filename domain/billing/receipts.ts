@@ -4,11 +4,10 @@ import type { Order, Receipt } from "~/contract/billing/receipt";
 import { withMissing } from "~/contract/reading/unavailable";
 import { instantOf } from "../time/boardTime";
 import { asCents, type Cents, sumCents } from "./money";
+import type { ChargedLine } from "./waivedFees";
 
 /** A stored order; sums and balance are computed from it and its payments. */
 export type OrderFacts = Pick<Order, "orderNumber" | "orderLineItems" | "installments">;
-
-type ChargedLine = Pick<Order["orderLineItems"][number], "feeType" | "amount">;
 
 interface OrderSums {
   /** Sum of all lines but refunds. */

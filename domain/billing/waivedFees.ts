@@ -1,7 +1,7 @@
 import { FeeType } from "~/contract/enumerations";
 import type { Order } from "~/contract/billing/receipt";
 
-type ChargedLine = Pick<Order["orderLineItems"][number], "feeType" | "amount">;
+export type ChargedLine = Pick<Order["orderLineItems"][number], "feeType" | "amount">;
 
 /** Types whose lines are negative by nature and are no waivers (decision 0000.32). */
 const reductions: ReadonlySet<FeeType> = new Set([
@@ -19,7 +19,7 @@ export function isWaivedOnReceipt({ feeType, amount }: ChargedLine): boolean {
   return amount <= 0 && !reductions.has(feeType);
 }
 
-/** The same for an unpaid fee, where zero is no waiver (APPLY-16). */
+/** Returns whether an unpaid fee is marked '(Waived)': where its amount is below zero; zero is no waiver (APPLY-16). */
 export function isWaivedFee({ feeType, amount }: Pick<ChargedLine, "feeType"> & { readonly amount: number }): boolean {
   return amount < 0 && !reductions.has(feeType);
 }

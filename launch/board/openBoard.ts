@@ -132,7 +132,7 @@ function openReminders({ configuration, pools: { main: pool }, publicUrl, clock,
   const homeUrl = `${publicUrl}${basePath}/`;
   const office = openPaymentsForStaff({ pool });
   const unresolvedPayments = async () => (await office.unresolved()).length;
-  const staffLists = { boardName, contactEmail, paymentsEmail, staffUrl: `${homeUrl}staff`, unresolvedPayments };
+  const staffReminders = { boardName, contactEmail, paymentsEmail, staffUrl: `${homeUrl}staff`, unresolvedPayments };
   const issuer = { boardName, contactEmail, homeUrl, preferenceUrl: `${homeUrl}AccountInformation#reminders` };
-  return startReminders({ pool, now: clock.now, issuer, staffLists, log });
+  return startReminders({ pool, now: clock.now, issuer, staffReminders, log });
 }

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { automaticActor } from "~/payments/payments";
 import type { LedgerEntry } from "~/payments/gateways/sandbox/providerSchemas";
 
 /** Compares the provider's ledger with the board. Empty lists are right. */
@@ -19,8 +20,8 @@ export interface Judgement {
   /** Charges without exactly one queued receipt. */
   readonly withoutOneReceipt: readonly string[];
   /**
-   * Payments with a notice that was mailed more than once, or was handed over and not mailed. On a slow machine an
-   * attempt and the next can both be in doubt: the mail that nothing was charged comes once for each.
+   * Payments with a notice that was mailed more than once, or was handed over and not mailed. Several
+   * attempts can be in doubt, one after the other: the mail that nothing was charged comes once for each.
    */
   readonly notMailedOnce: readonly string[];
   readonly onStaffList: number;
@@ -49,8 +50,10 @@ export async function judge(pool: pg.Pool, ledger: readonly LedgerEntry[]): Prom
     `select intent_id from payments.notice n left join board.outgoing_mail m on m.message_id = n.notice_id::text
       group by intent_id, kind
      having count(*) filter (where outcome = 'queued') <> count(message_id) filter (where outcome = 'queued')
-         or count(message_id) > greatest(1, (select count(*) from payments.attempt a
-              where a.intent_id = n.intent_id and n.kind = 'not-charged' and a.outcome in ('absent', 'declined')))`,
+         or count(message_id) > greatest(1, (select count(*) from payments.change c
+              where c.intent_id = n.intent_id and n.kind = 'not-charged' and to_state in ('declined', 'collecting')
+                and (from_state = 'unknown' or from_state = 'charging' and subject = $1)))`,
+    [automaticActor.subject],
   );
   const paidFees = await pool.query<{ physician_id: string; is_paid: boolean }>(
     `select b.physician_id, f.is_paid from board.cc_annual_fee f join board.cc_block b using (cc_block_id)

@@ -5,7 +5,7 @@ import { familiesOf, type Look, look } from "~/look/look";
 import { measure, space, text } from "~/look/tokens";
 import "../requestContext";
 
-/** Advice for each answer that Express gives by itself. */
+/** Texts of the errors that Express answers itself. */
 const words = {
   ...errorTexts,
   400: {

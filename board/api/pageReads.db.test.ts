@@ -6,7 +6,7 @@ import { boardDatabase } from "../store/boardDatabase";
 import { pageReads } from "./pageReads";
 
 describe("what several calls of a page read", () => {
-  const nobody = 1 as PhysicianId;
+  const unknownId = 1 as PhysicianId;
   const examinationId = 8001 as ExaminationId;
   let database: TestDatabase;
   let queries: MockInstance;
@@ -22,25 +22,25 @@ describe("what several calls of a page read", () => {
 
   it("is read once for calls at the same time", async () => {
     const { record, applicant } = reads.of("one");
-    await Promise.all([record(nobody), reads.of("one").record(nobody), applicant(nobody, { examinationId })]);
+    await Promise.all([record(unknownId), reads.of("one").record(unknownId), applicant(unknownId, { examinationId })]);
     expect(queries).toHaveBeenCalledTimes(1);
   });
 
   it.each(["other", undefined])("is read anew for the arrival %s", async (arrival) => {
-    await Promise.all([reads.of("one").record(nobody), reads.of(arrival).record(nobody)]);
+    await Promise.all([reads.of("one").record(unknownId), reads.of(arrival).record(unknownId)]);
     expect(queries).toHaveBeenCalledTimes(2);
   });
 
   it("is read anew by calls that come after a change", async () => {
-    const before = reads.of("one").record(nobody);
+    const before = reads.of("one").record(unknownId);
     reads.afterChange();
-    await Promise.all([before, reads.of("one").record(nobody)]);
+    await Promise.all([before, reads.of("one").record(unknownId)]);
     expect(queries).toHaveBeenCalledTimes(2);
   });
 
   it("is read anew when the first read has ended", async () => {
-    await reads.of("one").billing(nobody);
-    await reads.of("one").billing(nobody);
+    await reads.of("one").billing(unknownId);
+    await reads.of("one").billing(unknownId);
     expect(queries).toHaveBeenCalledTimes(2);
   });
 });

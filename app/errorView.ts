@@ -1,6 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { AccessRefusal } from "~/app/session/guards/refusals";
-import { type ErrorText, errorTexts, tryTheForm } from "./errorTexts";
 import { unauthorizedText } from "./routes/unauthorized/unauthorizedText";
 
 /** What an error page says: what happened, and what the reader can do now. Never the error itself (SHELL-10). */
@@ -21,6 +20,25 @@ export function errorView(error: unknown): ErrorView {
   const text = byStatus[error.status] ?? (error.status < 500 ? byStatus[400] : undefined);
   return text === undefined ? unexpectedError : { title: text.title, paragraphs: [text.advice] };
 }
+
+export interface ErrorText {
+  readonly title: string;
+  readonly advice: string;
+}
+
+/** For a form that the portal cannot read, or did not make. */
+export const tryTheForm = "Nothing was changed. Open the page in the portal again and send the form from there.";
+
+/** Texts that Remix and Express have in common, by status. */
+export const errorTexts = {
+  404: { title: "Page not found", advice: "Check the web address, or go to the dashboard." },
+  405: { title: "This page cannot be used this way", advice: tryTheForm },
+  413: {
+    title: "What you sent is too large",
+    advice: "Nothing was changed. Go back, shorten what you entered, and try again.",
+  },
+  415: { title: "What you sent is not a form of the portal", advice: tryTheForm },
+} as const satisfies Record<number, ErrorText>;
 
 const byStatus: Readonly<Record<number, ErrorText>> = {
   ...errorTexts,

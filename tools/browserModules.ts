@@ -6,7 +6,6 @@ import type { Plugin } from "vite";
 const forBrowsers = [
   "app/entry.client.tsx",
   "app/captcha/captcha.ts",
-  "app/errorTexts.ts",
   "app/errorView.ts",
   "app/root.tsx",
   "app/pageTitle.ts",

@@ -45,7 +45,7 @@ describe("the current block", () => {
       2027,
     ],
     [
-      "the failed one while fees are owed",
+      "the failed one while fees are unpaid",
       "2027-01-01",
       [candidateBlock(2024, ["Fees", "FailedAudit"], failed), next],
       2024,

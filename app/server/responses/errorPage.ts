@@ -1,6 +1,6 @@
 import type { Response } from "express";
 import { createHash } from "node:crypto";
-import { type ErrorText, errorTexts, tryTheForm } from "~/app/errorTexts";
+import { type ErrorText, errorTexts, tryTheForm } from "~/app/errorView";
 import { familiesOf, type Look, look } from "~/look/look";
 import { measure, space, text } from "~/look/tokens";
 import "../requestContext";

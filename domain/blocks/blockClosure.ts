@@ -6,8 +6,7 @@ import { activityVerdicts } from "../activities/activityRequirements";
 import { type AttestationClaim, applyAttestations } from "../attestations/attestations";
 import { owedFees } from "../billing/annualFees";
 import { overallStatus } from "../certification/overallStatus";
-import { isBehind } from "./blockStatus";
-import { currentBlock, holdsBack } from "./currentBlock";
+import { currentBlock, holdsBack, isBehind } from "./blockStatus";
 import { blockName } from "./blockYears";
 import { outstandingMessages, outstandingRequirements } from "./outstandingRequirements";
 

@@ -12,8 +12,7 @@ import { activitiesOfBlock } from "../activities/activitiesOfBlock";
 import { activityVerdicts } from "../activities/activityRequirements";
 import { unpaidOrphanYears } from "../billing/annualFees";
 import { isBefore, plainDate } from "../time/boardTime";
-import { blocksInOrder, isBehind } from "./blockStatus";
-import { currentBlock } from "./currentBlock";
+import { currentBlock, blocksInOrder, isBehind } from "./blockStatus";
 import { outstandingRequirements } from "./outstandingRequirements";
 
 /**

@@ -1,7 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { unavailable } from "~/contract/reading/unavailable";
+import type { OutstandingRequirement } from "~/contract/enumerations";
 import { isBefore, plainDate } from "../time/boardTime";
+import { type AuditFlags, auditState } from "../activities/audit";
 import { type BlockDates, lastDay } from "./deadlineExtension";
 
 /**
@@ -15,6 +17,20 @@ export function blockPeriod(block: BlockDates, today: Temporal.PlainDate): Block
   return isBefore(lastDay(block), today) ? "past" : "current";
 }
 
+type CandidateBlock = BlockDates & AuditFlags & Pick<CCBlock, "outstandingRequirements">;
+
+const activities: readonly OutstandingRequirement[] = ["SA", "CME", "PIP", "PatientSafety"];
+
+/** Returns the block that the physician works on: docs/decisions/0004-current-block.md. */
+export function currentBlock<Block extends CandidateBlock>(
+  blocks: readonly Block[],
+  today: Temporal.PlainDate,
+): Block | null {
+  const ordered = blocksInOrder(blocks);
+  const behind = ordered.find((block) => isBehind(block, today) && holdsBack(block));
+  return behind ?? ordered.findLast((block) => blockPeriod(block, today) === "current") ?? null;
+}
+
 /** Returns true once the end of a block has passed, even while an extension keeps it open. */
 export function isBehind(block: Pick<CCBlock, "endDate">, today: Temporal.PlainDate): boolean {
   return isBefore(plainDate(block.endDate), today);
@@ -23,6 +39,17 @@ export function isBehind(block: Pick<CCBlock, "endDate">, today: Temporal.PlainD
 /** In chronological order. */
 export function blocksInOrder<Block extends Pick<CCBlock, "startDate">>(blocks: readonly Block[]): Block[] {
   return [...blocks].sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
+}
+
+/**
+ * Only what is completed in the block itself keeps it current: its fees, and its activities unless an audit has closed
+ * them. A license is renewed from any block, and a failed audit is settled with the board.
+ */
+export function holdsBack(block: CandidateBlock): boolean {
+  const canAttest = auditState(block) === "none";
+  return block.outstandingRequirements.some(
+    (type) => type === "Fees" || type === unavailable || (canAttest && activities.includes(type)),
+  );
 }
 
 export type CCStatus = "meeting" | "not-meeting" | "unavailable";

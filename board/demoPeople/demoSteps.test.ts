@@ -63,7 +63,7 @@ describe("HOME-03 of every demo person, in every month", () => {
     expect(steps.length).toBe(days.length);
     for (const texts of steps) {
       expect(texts).toHaveLength(1);
-      expect(texts[0]).toMatch(/^Apply for and pass the \w+ examination$/);
+      expect(texts[0]).toMatch(/^Apply for and pass the \w+ exam$/);
     }
   });
 });

@@ -67,7 +67,7 @@ export async function submissionMail(
       ...stillToPay(installments),
       "The Credentials Department reviews it, which can take up to 16 weeks. Its status is on the dashboard of the physician portal.",
     ],
-    closing: `You are receiving this e-mail because you applied for an examination. Questions: ${contactEmail}`,
+    closing: `You are receiving this e-mail because you applied for an exam. Questions: ${contactEmail}`,
   });
   return { ...content, attachment: null };
 }

@@ -17,7 +17,7 @@ export interface ModuleChoice {
 export const moduleRefusalTexts = {
   "two-or-three": "You must select 2 or 3 certifications",
   "focus-missing": "You must select a CNP focus if you've selected the CNP module",
-  "not-offered": "You can select only modules of this examination for certifications that you hold",
+  "not-offered": "You can select only modules of this exam for certifications that you hold",
   "not-meeting": "You cannot select a module for a certification that is not meeting CC requirements",
   "locked-removed": "You must select the module of a certification that has lapsed",
 } as const;

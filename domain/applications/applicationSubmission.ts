@@ -21,7 +21,7 @@ export const attestationMissing = "Please attest to the above before continuing"
 export const testingOptionMissing = "You must choose a selection.";
 export const addressMissing = "A contact address is required.";
 const addressesUnavailable = "We cannot read all of your addresses. Try again later.";
-export const trainingUnknown = "We cannot tell right now whether this examination requires training.";
+export const trainingUnknown = "We cannot tell right now whether this exam requires training.";
 const addressUnverified = "Open your contact address with Edit and save it, so that it is verified.";
 
 const when = (isMissing: boolean, text: string) => (isMissing ? [text] : []);

@@ -62,7 +62,7 @@ export function notMeeting({ certificates }: { readonly certificates: readonly C
 
 /** What follows for a certification that is not meeting CC requirements. */
 export const closedUntilMet =
-  "Until it meets them again, you cannot apply for its Continuing Certification examinations or assessments.";
+  "Until it meets them again, you cannot apply for its Continuing Certification exams or assessments.";
 
 /** Our own words: no document gives them. */
 export function applyRefusalText(refusal: ApplyRefusal): string {
@@ -70,7 +70,7 @@ export function applyRefusalText(refusal: ApplyRefusal): string {
     case "not-meeting":
       return (
         `Your status is '${ccStatusText["not-meeting"]}'. Until you meet them again, you cannot apply for ` +
-        "Continuing Certification examinations or assessments."
+        "Continuing Certification exams or assessments."
       );
     case "certification-not-meeting":
       return `Your certification in ${refusal.certificationName} is not meeting CC requirements. ${closedUntilMet}`;

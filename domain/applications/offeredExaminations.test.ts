@@ -197,9 +197,9 @@ describe("APPLY-17 why an examination cannot be applied for", () => {
       const refusal = applyingRefusal(met, moc, null, day(on));
       return refusal && applyingRefusalText(refusal);
     };
-    expect(text("2026-01-04")).toBe("You can apply for this examination from January 5, 2026.");
+    expect(text("2026-01-04")).toBe("You can apply for this exam from January 5, 2026.");
     expect(text("2026-08-01")).toBe(
-      "The last day to apply for this examination was July 31, 2026 at 11:59 p.m. Central Time. You can apply again from January 5, 2028.",
+      "The last day to apply for this exam was July 31, 2026 at 11:59 p.m. Central Time. You can apply again from January 5, 2028.",
     );
   });
 });

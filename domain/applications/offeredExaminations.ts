@@ -208,17 +208,17 @@ export function applyingRefusalText(refusal: ApplyingRefusal): string {
     case "articles-lost":
       return (
         `You can no longer complete the article-based assessment for ${refusal.certificationName}. ` +
-        "Apply for the examination instead."
+        "Apply for the exam instead."
       );
     case "articles-running":
       return `${runningText(refusal.certificationName, refusal.last)} You can apply for one that begins after it.`;
     case "examination-pathway":
       return `You are on the exam pathway for ${refusal.certificationName}, and this assessment is for the article pathway.`;
     case "not-open-yet":
-      return `You can apply for this examination from ${formatDate(refusal.opens)}.`;
+      return `You can apply for this exam from ${formatDate(refusal.opens)}.`;
     case "closed": {
       const next = refusal.next === null ? "" : ` You can apply again from ${formatDate(refusal.next)}.`;
-      return `The last day to apply for this examination was ${formatDeadline(refusal.last)}.${next}`;
+      return `The last day to apply for this exam was ${formatDeadline(refusal.last)}.${next}`;
     }
     case "not-meeting":
     case "certification-not-meeting":

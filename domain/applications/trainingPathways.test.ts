@@ -27,7 +27,7 @@ describe("APPLY-09 pathways", () => {
   it("needs one, and one that is offered", () => {
     expect(refusals(noTraining)).toEqual(["pathwayMethod: You must select a training pathway."]);
     expect(refusals(practice, { pathwayOptions: [Fellowship] })).toEqual([
-      "pathwayMethod: This training pathway is not offered for this examination.",
+      "pathwayMethod: This training pathway is not offered for this exam.",
     ]);
     expect(refusals({ ...noTraining, pathwayMethod: Grandfathered })).toEqual([]);
   });

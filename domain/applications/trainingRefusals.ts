@@ -18,7 +18,7 @@ export interface TrainingRefusal {
 
 export const trainingTexts = {
   noPathway: "You must select a training pathway.",
-  pathwayNotOffered: "This training pathway is not offered for this examination.",
+  pathwayNotOffered: "This training pathway is not offered for this exam.",
   noProgram: "Program name is required.",
   noInstitution: "Institution is required.",
   noLocation: "Location is required.",

@@ -52,7 +52,7 @@ export type ArticleOutcome = "passed" | "provisionally-passed" | "failed" | "ope
 export const articleOutcomeText: Readonly<Record<ArticleOutcome, string>> = {
   passed: "You have passed the article-based assessment.",
   "provisionally-passed": "You have provisionally passed the article-based assessment.",
-  failed: "You did not pass the article-based assessment. You now need to pass the examination instead.",
+  failed: "You did not pass the article-based assessment. You now need to pass the exam instead.",
   open: "The article-based assessment has no result yet.",
 };
 

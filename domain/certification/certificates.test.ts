@@ -120,6 +120,6 @@ describe("the ways back", () => {
   it("ABCC-16 20 article exams regain a lapsed subspecialty", () => {
     expect(reEntryText(entry(Article), { isPrimary: false })).toBe("20 article exams regain the subspecialty.");
     expect(reEntryText(entry(Article), { isPrimary: true })).toBe("20 article exams regain the certification.");
-    expect(reEntryText(entry(Exam), { isPrimary: false })).toBe("Pass the re-entry examination.");
+    expect(reEntryText(entry(Exam), { isPrimary: false })).toBe("Pass the re-entry exam.");
   });
 });

@@ -93,7 +93,7 @@ export function reEntryText(
   { ccAssessmentType, requiredArticles }: ReEntryAssessment,
   { isPrimary }: Pick<Certification["shown"], "isPrimary">,
 ): string {
-  if (ccAssessmentType !== CCAssessmentType.Article) return "Pass the re-entry examination.";
+  if (ccAssessmentType !== CCAssessmentType.Article) return "Pass the re-entry exam.";
   const articles = requiredArticles === null ? "The article exams" : `${requiredArticles} article exams`;
   return `${articles} regain the ${isPrimary ? "certification" : "subspecialty"}.`;
 }

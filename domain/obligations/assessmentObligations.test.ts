@@ -16,7 +16,7 @@ import { type ObligationRecords, obligations } from "./obligations";
 const byEnd = "2026-12-31";
 
 describe("what is due for an article-based assessment", () => {
-  const otherwise = "If the module is not passed, you may have to pass the examination instead.";
+  const otherwise = "If the module is not passed, you may have to pass the exam instead.";
   const owed = (...modules: ReturnType<typeof articleModule>[]) =>
     stepsOf(records([completedBlockFacts(2024)], {}, { assessments: [assessment(1, { modules })] }));
 
@@ -81,7 +81,7 @@ describe("what is due for an article-based assessment", () => {
       )
         .filter(({ kind }) => kind !== "confirm-information")
         .map(({ text, due, where }) => [text, dayOf({ due }), where.to]);
-    const apply = ["Apply for and pass the Psychiatry examination", "now", "examinations"];
+    const apply = ["Apply for and pass the Psychiatry exam", "now", "examinations"];
     const instead = (...[application, changes]: Parameters<typeof examination>) =>
       examination(application, { certificateId, ...changes });
 
@@ -97,9 +97,7 @@ describe("what is due for an article-based assessment", () => {
     });
 
     it("ABCC-07 until its day, once it is applied for", () => {
-      expect(owedBeside(tooMany, [instead()])).toEqual([
-        ["Pass the Psychiatry examination", "2027-03-12", "examinations"],
-      ]);
+      expect(owedBeside(tooMany, [instead()])).toEqual([["Pass the Psychiatry exam", "2027-03-12", "examinations"]]);
       expect(owedBeside(tooMany, [instead({ candidateStatus: CandidateStatus.Denied })])).toEqual([apply]);
       expect(owedBeside(tooMany, [instead({}, { certificateId: 8 as CertificateId })])).toEqual([apply]);
     });

@@ -74,16 +74,14 @@ function examinationInstead(
     subject: { kind: "certificate", certificateId },
     progress: [],
     cost: null,
-    consequence: "The assessment for this certification is not complete until you pass the examination.",
+    consequence: "The assessment for this certification is not complete until you pass the exam.",
     where: { to: "examinations" },
   } as const;
   const applied = examinationAppliedFor(assessment, examinations, today);
   if (applied !== null)
-    return [
-      { ...shared, ...dueBy(plainDate(applied.endDate), today), text: `Pass the ${certificationName} examination` },
-    ];
+    return [{ ...shared, ...dueBy(plainDate(applied.endDate), today), text: `Pass the ${certificationName} exam` }];
   if (examinationAwaited(assessment, examinations, today) !== null) return [];
-  return [{ ...shared, ...overdueAtOnce, text: `Apply for and pass the ${certificationName} examination` }];
+  return [{ ...shared, ...overdueAtOnce, text: `Apply for and pass the ${certificationName} exam` }];
 }
 
 /** @param atMost articles still to go that no module before it requires. */
@@ -103,7 +101,7 @@ function moduleObligations(
     subject: { kind: "certificate", certificateId, moduleId: module.abccAssessmentModuleId },
     ...dueBy(last, today),
     cost: null,
-    consequence: "If the module is not passed, you may have to pass the examination instead.",
+    consequence: "If the module is not passed, you may have to pass the exam instead.",
     where: { to: "assessment", abccAssessmentId },
   } as const;
   switch (moduleState(module, today, isWithheld)) {

@@ -99,20 +99,8 @@ const cases: readonly (readonly [key: PersonKey, readonly Case[]])[] = [
       ["an application that was not begun", "Apply/8003/training", fellowship, 409, "The application was not started"],
       ["an examination that there is not", "Apply/9999/training", fellowship, 404, "Page not found"],
       ["no examination's id", "Apply/none/training", fellowship, 404, "Page not found"],
-      [
-        "starting what is not offered",
-        "Apply/8007",
-        { intent: "start" },
-        422,
-        "This examination is not offered to you.",
-      ],
-      [
-        "starting what is not open yet",
-        "Apply/8005",
-        { intent: "start" },
-        422,
-        "You can apply for this examination from",
-      ],
+      ["starting what is not offered", "Apply/8007", { intent: "start" }, 422, "This exam is not offered to you."],
+      ["starting what is not open yet", "Apply/8005", { intent: "start" }, 422, "You can apply for this exam from"],
       [
         "starting with more than that",
         "Apply/8003",
@@ -202,15 +190,7 @@ const cases: readonly (readonly [key: PersonKey, readonly Case[]])[] = [
   ],
   [
     "applying-closed",
-    [
-      [
-        "going on after the last day",
-        "Apply/8013/attestation",
-        attest,
-        409,
-        "The last day to apply for this examination was",
-      ],
-    ],
+    [["going on after the last day", "Apply/8013/attestation", attest, 409, "The last day to apply for this exam was"]],
   ],
   [
     "behind",

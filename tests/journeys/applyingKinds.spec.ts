@@ -174,12 +174,12 @@ test("APPLY-17 CERT-09 who is gated, or comes too late, reads why not, before an
   const nothingToPress = () => expect(page.locator("main").getByRole("button")).toHaveCount(0);
   await signedInAs(page, "behind");
   await page.goto("AvailableExaminations");
-  await expect(page.getByText("You cannot apply for some of these examinations.")).toBeVisible();
+  await expect(page.getByText("You cannot apply for some of these exams.")).toBeVisible();
   await page.goto("Apply/8006");
   await expect(page.getByText("Until you meet them again, you cannot apply")).toBeVisible();
   await nothingToPress();
   await page.goto("Apply/8007");
-  await expect(page.getByText("This examination is not offered to you.")).toBeVisible();
+  await expect(page.getByText("This exam is not offered to you.")).toBeVisible();
   await nothingToPress();
 
   await page.context().clearCookies();
@@ -194,7 +194,7 @@ test("APPLY-17 CERT-09 who is gated, or comes too late, reads why not, before an
   await page.context().clearCookies();
   await signedInAs(page, "applying-closed");
   await page.goto("Apply/8013/attestation");
-  await expect(page.getByText("The last day to apply for this examination was")).toBeVisible();
+  await expect(page.getByText("The last day to apply for this exam was")).toBeVisible();
   await nothingToPress();
 
   await page.context().clearCookies();

@@ -228,12 +228,7 @@ const states: readonly (readonly [key: PersonKey, id: string, texts: readonly st
   [
     "article-failed",
     "ABCC-06",
-    [
-      "Not passed",
-      "You now need to pass the examination instead.",
-      "You are on the exam pathway",
-      "ABCC Result Available!",
-    ],
+    ["Not passed", "You now need to pass the exam instead.", "You are on the exam pathway", "ABCC Result Available!"],
   ],
   ["article-legacy", "ABCC-07 ABCC-08", ["You have exceeded the number of failed article exams allowed.", "9"]],
   [

@@ -55,7 +55,7 @@ test("HOME-12 where nothing is to be done the page is two screens long, and ever
 
 for (const [key, part, held] of [
   ["article-caught-up", "Modules", "20 of 20 articles passed in 4 modules"],
-  ["exam-missed", "Past examinations", "3 examinations"],
+  ["exam-missed", "Past exams", "3 exams"],
 ] as const) {
   test(`HOME-12 the page of '${key}', with assessments and examinations that are over, is two screens long`, async ({
     page,

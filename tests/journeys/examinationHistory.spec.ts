@@ -8,7 +8,7 @@ import { visitor } from "../support/pages/visitor";
 
 const me = physician("exam-history");
 const address = "ExaminationHistory";
-const examinations = (page: Page) => page.getByRole("table", { name: "Examinations, newest first" });
+const examinations = (page: Page) => page.getByRole("table", { name: "Exams, newest first" });
 
 async function saved(page: Page, link: RegExp) {
   const [download] = await Promise.all([
@@ -70,7 +70,7 @@ test("EXAM-08 EXAM-13 no result is shown before its release, and an empty histor
   await page.context().clearCookies();
   await signedInAs(page, "not-started");
   await page.goto(address);
-  await expect(page.getByText("You have not taken any examinations.")).toBeVisible();
+  await expect(page.getByText("You have not taken any exams.")).toBeVisible();
   await expect(page.getByText("You have no article-based assessment.")).toBeVisible();
 });
 

@@ -28,8 +28,8 @@ for (const [key, text, part] of [
   ["mid-block", "annual fee", "fees"],
   ["expiring-license", "Renew medical license", "licensure"],
   ["article-pathway", "more article exam", "assessments"],
-  ["article-failed", "Apply for and pass the Psychiatry examination", "examinations"],
-  ["article-legacy", "Apply for and pass the Neurology examination", "examinations"],
+  ["article-failed", "Apply for and pass the Psychiatry exam", "examinations"],
+  ["article-legacy", "Apply for and pass the Neurology exam", "examinations"],
 ] as const) {
   test(`a step about '${text}' leads to where it is done`, async ({ page, signedInAs }) => {
     await signedInAs(page, key);

@@ -73,7 +73,7 @@ test("API-09 a card says that an entry of its list cannot be read, and lists the
     ["AccountInformation", "Some of your addresses are temporarily unavailable.", "200 First Street SW"],
     ["AccountInformation", "Some of your licenses are temporarily unavailable.", "MN-20417"],
     ["Messages", "Some of your messages are temporarily unavailable.", "Annual Fee Reminder"],
-    ["AvailableExaminations", "Some of the examinations are temporarily unavailable.", "Sleep Medicine"],
+    ["AvailableExaminations", "Some of the exams are temporarily unavailable.", "Sleep Medicine"],
     ["ManageCCEnrollment/certifications", "so you cannot change pathways right now", "Vascular Neurology"],
     ["PaymentsAndReceipts", "Some of your payments are temporarily unavailable", "April 2"],
     ["PaymentsAndReceipts", "Unavailable", "$1,900.00"],

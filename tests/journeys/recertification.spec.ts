@@ -45,7 +45,7 @@ test("CERT-08 re-entry by exam, where the board allows it after an invalidated r
   await expect(card).toContainText("90 CME credits in the last three (3) years");
   await expect(card).not.toContainText("Patient Safety");
   await expect(card).toContainText("An earlier result was invalidated.");
-  await card.getByRole("listitem").filter({ hasText: "Pass the re-entry examination." }).getByRole("link").click();
+  await card.getByRole("listitem").filter({ hasText: "Pass the re-entry exam." }).getByRole("link").click();
   await expect(page).toHaveURL(/\/AvailableExaminations$/);
 });
 
@@ -77,7 +77,7 @@ for (const [key, path, text] of gated)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       path === examination ? /in Neurology$/ : "Apply for Exam",
     );
-    await expect(page.getByText(/^You cannot apply (at this time|for some of these examinations)\.$/)).toHaveCount(
+    await expect(page.getByText(/^You cannot apply (at this time|for some of these exams)\.$/)).toHaveCount(
       text === null ? 0 : 1,
     );
     if (text === null) return;

@@ -70,7 +70,7 @@ describe("the sections of an application", () => {
 describe("APPLY-17 an application that no one can continue with", () => {
   it.each<[string, FactsChanges, string, string | null]>([
     ["on its last day", {}, "2026-07-31T23:59:59-05:00", null],
-    ["a second later", {}, "2026-08-01T00:00:00-05:00", "The last day to apply for this examination was July 31, 2026"],
+    ["a second later", {}, "2026-08-01T00:00:00-05:00", "The last day to apply for this exam was July 31, 2026"],
     ["a second later, submitted", { application: { candidateStatus: 1 } }, "2026-08-01T00:00:00-05:00", null],
     [
       "a second later, extended",

@@ -60,7 +60,7 @@ export default function AvailableExaminations() {
         {gate !== null && <ApplyGate texts={gate.texts} title={gate.isWhole ? cannotApply : cannotApplyForSome} />}
       </Banners>
       <h1>Apply for Exam</h1>
-      {isIncomplete && <p>Some of the examinations are temporarily unavailable.</p>}
+      {isIncomplete && <p>Some of the exams are temporarily unavailable.</p>}
       {parts.map((part) => (
         <Offers key={part.id} part={part} physicianId={physicianId} />
       ))}
@@ -68,7 +68,7 @@ export default function AvailableExaminations() {
   );
 }
 
-const cannotApplyForSome = "You cannot apply for some of these examinations.";
+const cannotApplyForSome = "You cannot apply for some of these exams.";
 
 function Offers({ part, physicianId }: { part: OffersPart; physicianId: number }) {
   return (

@@ -110,7 +110,7 @@ describe("the examinations that can be applied for", () => {
   it("APPLY-17 say why they cannot be applied for outside of their windows", () => {
     expect(action(viewOf({}, viewer, "2026-01-04"))).toMatchObject({
       kind: "none",
-      because: expect.stringContaining("You can apply for this examination from") as string,
+      because: expect.stringContaining("You can apply for this exam from") as string,
     });
     expect(action(viewOf({}, viewer, "2026-08-01"))).toMatchObject({
       kind: "none",

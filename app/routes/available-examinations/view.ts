@@ -163,7 +163,7 @@ function feeText(examination: Examination): string {
   );
   if (due.length > 0) return due.join("; ");
   if (examFee !== null) return formatCents(examFee);
-  return isUnavailable(examination, "fees") ? "Fees: Unavailable" : "No examination fee";
+  return isUnavailable(examination, "fees") ? "Fees: Unavailable" : "No exam fee";
 }
 
 /** Whether they may apply, and have not yet, is then unknown. */

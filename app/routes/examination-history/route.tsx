@@ -52,14 +52,9 @@ function ExaminationHistory({ view, contactEmail }: { view: HistoryView; contact
         {typeof examinations === "string" ? (
           <p>{untold[examinations]}</p>
         ) : examinations.length === 0 ? (
-          !isIncomplete && <p>You have not taken any examinations.</p>
+          !isIncomplete && <p>You have not taken any exams.</p>
         ) : (
-          <HistoryTable
-            caption="Examinations, newest first"
-            what="Examination"
-            document="score report"
-            rows={examinations}
-          />
+          <HistoryTable caption="Exams, newest first" what="Examination" document="score report" rows={examinations} />
         )}
         {beforeReports !== null && <p className={note}>{beforeReports}</p>}
       </Card>
@@ -79,7 +74,7 @@ function ExaminationHistory({ view, contactEmail }: { view: HistoryView; contact
       </Card>
       <p className={`${note} ${links}`}>
         Is something missing or wrong? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. To apply for an
-        examination, see <Link to="/AvailableExaminations">Available Applications</Link>.
+        exam, see <Link to="/AvailableExaminations">Available Applications</Link>.
       </p>
     </>
   );

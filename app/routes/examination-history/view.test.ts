@@ -64,7 +64,7 @@ describe("examinations", () => {
     };
     const view = shown(old, {});
     expect(view.examinations.map(({ href }) => href !== null)).toEqual([true, false]);
-    expect(view.beforeReports).toContain("from 2017 on, and for all other examinations from 2021 on");
+    expect(view.beforeReports).toContain("from 2017 on, and for all other exams from 2021 on");
     expect(shown({ ...old, hasScoreReport: false }).beforeReports).toBeNull();
     expect(shown({}).beforeReports).toBeNull();
   });

@@ -63,8 +63,8 @@ export function historyView(
 
 const { primaryInitial, other } = firstReportYear;
 const beforeReports =
-  `You can download score reports for initial certification examinations in neurology, child neurology, and psychiatry from ${primaryInitial} on, ` +
-  `and for all other examinations from ${other} on.`;
+  `You can download score reports for initial certification exams in neurology, child neurology, and psychiatry from ${primaryInitial} on, ` +
+  `and for all other exams from ${other} on.`;
 
 function examinationRow(row: ExaminationHistoryRow): HistoryRow {
   const { kind, text } = examinationResult(row);

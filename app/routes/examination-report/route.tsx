@@ -16,7 +16,7 @@ export default function ExaminationReport() {
   return (
     <div className={message}>
       <h1>Examination Report</h1>
-      <p>There is no report on this page. Your results and score reports are in your examination history.</p>
+      <p>There is no report on this page. Your results and score reports are in your exam history.</p>
       <p className={messageButtons}>
         <ButtonLink to="/ExaminationHistory">View Exam History</ButtonLink>
         <ButtonLink to="/" kind="secondary">

@@ -76,7 +76,7 @@ describe("the dashboard", () => {
       detail: "You have 1 thing to complete now.",
     });
     expect(nextSteps.groups.flatMap(({ steps }) => steps.map(({ text }) => text))).toEqual([
-      "Apply for and pass the Psychiatry examination",
+      "Apply for and pass the Psychiatry exam",
     ]);
   });
 

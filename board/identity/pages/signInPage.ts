@@ -99,7 +99,7 @@ function otherWays({ forgottenPath, firstTimeUrl }: SignInView): Markup | "" {
         ? ""
         : html`<li>
             No account yet? <a href="${firstTimeUrl}">First-time User</a>
-            <span>Also for examination applicants. We look for your record first.</span>
+            <span>Also for exam applicants. We look for your record first.</span>
           </li>`
     }
   </ul>`;

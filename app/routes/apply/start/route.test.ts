@@ -46,6 +46,6 @@ it("APPLY-17 ABCC-07 names the examination instead of articles that are lost, wh
   } as unknown as Applying;
   const now = Temporal.Instant.from("2026-05-01T12:00:00-05:00");
   const view = startView(ofArticles, { isOffered: false, isReadOnly: false, applied: [], now });
-  expect(view.gate?.text).toMatch(/^You can no longer complete .* Apply for the examination instead\.$/);
+  expect(view.gate?.text).toMatch(/^You can no longer complete .* Apply for the exam instead\.$/);
   expect(view.canStart).toBe(false);
 });

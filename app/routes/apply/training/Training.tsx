@@ -61,7 +61,7 @@ function NoPathway({ isUnknown, contactEmail }: { isUnknown: boolean; contactEma
     <p id={fieldId(formId, "pathway")} tabIndex={-1}>
       {isUnknown
         ? `${trainingUnknown} Try again later, or write to `
-        : "Training pathways are no longer offered for this examination. Write to "}
+        : "Training pathways are no longer offered for this exam. Write to "}
       <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
     </p>
   );

@@ -90,7 +90,7 @@ describe("the CC Assessment Enrollment card", () => {
   it.each<[string, Partial<AbccAssessment>, string, string]>([
     ["passed", { grade: AbccGrade.Pass }, "Passed", "You have passed the article-based assessment."],
     ["grading complete", complete, "Passed", "You have passed the article-based assessment."],
-    ["failed", { ...complete, grade: AbccGrade.Fail }, "Not passed", "You now need to pass the examination instead."],
+    ["failed", { ...complete, grade: AbccGrade.Fail }, "Not passed", "You now need to pass the exam instead."],
     [
       "provisional",
       { modules: [articleModule(1, { grade: AbccGrade.Pass })] },

@@ -174,7 +174,7 @@ export interface RecertificationView {
     readonly marks: ObligationMarks;
     readonly link: { readonly to: string; readonly label: string } | null;
   } | null;
-  /** Why the re-entry examination is open, where an earlier result was invalidated. */
+  /** Why the re-entry exam is open, where an earlier result was invalidated. */
   readonly invalidated: string | null;
 }
 
@@ -198,7 +198,7 @@ export function recertificationViews(
       ways: typeof reEntries === "string" ? reEntries : own.map((entry) => reEntryText(entry, shown)),
       underWay: underWay(shown, examinations, { all, awaited }, today),
       invalidated: physician.isDansInvalidatedAllowReentryExam
-        ? "An earlier result was invalidated. The board allows you to take the re-entry examination."
+        ? "An earlier result was invalidated. The board allows you to take the re-entry exam."
         : null,
     };
   });

@@ -30,11 +30,7 @@ export function ExaminationsCard(props: {
       {known?.length === 0 && !isIncomplete && <p>You have no exam applications.</p>}
       {known?.filter(({ isPast }) => !isPast).map(part)}
       {past.length > 0 && (
-        <FoldingPart
-          title="Past examinations"
-          figures={past.length === 1 ? "1 examination" : `${past.length} examinations`}
-          isOpen={false}
-        >
+        <FoldingPart title="Past exams" figures={past.length === 1 ? "1 exam" : `${past.length} exams`} isOpen={false}>
           {past.map(part)}
         </FoldingPart>
       )}
@@ -78,7 +74,7 @@ function Examination({ view, physicianId }: { view: ExaminationView; physicianId
 }
 
 const untold = {
-  unknown: "Your examinations are temporarily unavailable. Try again in a few minutes.",
+  unknown: "Your exams are temporarily unavailable. Try again in a few minutes.",
   "not-offered": "Your board doesn’t show exam applications here.",
 };
 

@@ -99,8 +99,7 @@ function OptionalSteps({ steps, physicianId }: { steps: readonly OptionalStep[];
 
 const missing = {
   unknown: "Some of your records are temporarily unavailable, so something to do may be missing here.",
-  "not-offered":
-    "The board does not show all of your assessments and examinations here, so what they ask for may be missing.",
+  "not-offered": "The board does not show all of your assessments and exams here, so what they ask for may be missing.",
 };
 
 function Step({ text, href }: { text: string; href: string }) {

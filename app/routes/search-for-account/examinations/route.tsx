@@ -70,7 +70,7 @@ export default function Examinations() {
     <>
       <h1>Select Examination</h1>
       <p className={styles.intro}>
-        Choose the examination that you want to apply for. You then give us the information that your account needs.
+        Choose the exam that you want to apply for. You then give us the information that your account needs.
       </p>
       <ul className={styles.cards}>
         {view.cards.map(({ examinationId, title, facts }) => (
@@ -104,7 +104,7 @@ function Help({ contactEmail }: { contactEmail: string }) {
   return (
     <div className={styles.intro}>
       <p>
-        If your examination is not listed, e-mail{" "}
+        If your exam is not listed, e-mail{" "}
         <a href={`mailto:${contactEmail}?subject=Physician%20Portal%20Help`}>{contactEmail}</a> with the subject
         &apos;Physician Portal Help&apos;.
       </p>

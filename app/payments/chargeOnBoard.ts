@@ -8,8 +8,8 @@ import type { Absent, AttemptTrace, ChargeAttempt, ChargeOutcome } from "~/payme
 import { type Intent, type ProviderField, providerFields } from "~/payments/intent";
 import type { Payable } from "~/payments/purposes/payable";
 import { payable } from "~/payments/purposes/purposes";
-import { findReceipt, paymentOf, readCharged } from "./readBack";
-import { receiptOf } from "./recordOnBoard";
+import { findReceipt, readCharged } from "./readBack";
+import { paymentOf, receiptOf } from "./recordOnBoard";
 import type { OwnName } from "./serviceToken";
 
 const unknown: ChargeOutcome = { kind: "unknown" };

@@ -7,7 +7,6 @@ import type { Receipt } from "~/contract/billing/receipt";
 import type { WireInstant } from "~/contract/values";
 import { instantOf } from "~/domain/time/boardTime";
 import type { Cents } from "~/domain/billing/money";
-import type { Payment } from "~/contract/billing/payment";
 
 /** Whether the board has something as paid; `unavailable` where its record cannot be read in full. */
 type ReadBack = "paid" | "unpaid" | "unavailable";
@@ -63,26 +62,4 @@ export async function findReceipt(
       receipt.total === total && !receipt.returnedDate && isSince(receipt.transactionDate) && isOurs(receipt),
   );
   return found ?? null;
-}
-
-type Charged = Pick<Payment, "PaymentToken" | "hasBeenCharged" | "paymentCharge" | "chargeAttempt">;
-
-/** Returns an intent's payment in the contract's shape. */
-export function paymentOf({ payer, method, amount, authorization }: Intent, charged: Charged): Payment {
-  return {
-    // Without a stored method, the provider's own checkout charged it (PAY-11).
-    paymentType: method?.paymentType ?? "Affirm",
-    amount,
-    firstName: payer?.firstName ?? "",
-    lastName: payer?.lastName ?? "",
-    email: payer?.email ?? "",
-    city: payer?.city ?? "",
-    state: payer?.state ?? "",
-    LastFour: method?.lastFour ?? null,
-    IsValid: true,
-    bankType: method?.bankType ?? null,
-    bankHolderType: method?.bankHolderType ?? null,
-    debitAuthorization: authorization,
-    ...charged,
-  };
 }

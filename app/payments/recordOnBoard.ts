@@ -6,7 +6,7 @@ import type { Intent } from "~/payments/intent";
 import type { Recording } from "~/payments/payments";
 import { payable } from "~/payments/purposes/purposes";
 import { asService, type OwnName } from "./serviceToken";
-import { paymentOf, readBack } from "./readBack";
+import { readBack } from "./readBack";
 
 interface RecordingOnBoard extends Recording {
   record(intent: Intent, charge: PaymentCharge): ReturnType<Recording["record"]>;
@@ -73,6 +73,28 @@ async function reportCharge(board: Board, intent: Intent, charge: PaymentCharge,
   if (!isSuccessful) return false;
   await purpose.afterInvoices(board, payment);
   return true;
+}
+
+type Charged = Pick<Payment, "PaymentToken" | "hasBeenCharged" | "paymentCharge" | "chargeAttempt">;
+
+/** Returns an intent's payment in the contract's shape. */
+export function paymentOf({ payer, method, amount, authorization }: Intent, charged: Charged): Payment {
+  return {
+    // Without a stored method, the provider's own checkout charged it (PAY-11).
+    paymentType: method?.paymentType ?? "Affirm",
+    amount,
+    firstName: payer?.firstName ?? "",
+    lastName: payer?.lastName ?? "",
+    email: payer?.email ?? "",
+    city: payer?.city ?? "",
+    state: payer?.state ?? "",
+    LastFour: method?.lastFour ?? null,
+    IsValid: true,
+    bankType: method?.bankType ?? null,
+    bankHolderType: method?.bankHolderType ?? null,
+    debitAuthorization: authorization,
+    ...charged,
+  };
 }
 
 /** What a board that learns of a payment only by its invoices needs for the mail with the receipt. */

@@ -1,10 +1,50 @@
-import { lookUpAttempt, whoCharged } from "./charger";
+import { randomUUID } from "node:crypto";
+import { sumCents } from "~/domain/billing/money";
+import { chargerNow, lookUpAttempt, whoCharged } from "./charger";
+import type { Intent } from "./intent";
 import type { PaymentServices } from "./paymentServices";
 import { changeFor, type Outcome } from "./providerOutcomes";
-import type { PaymentActor } from "./payments";
+import type { ConfirmationForm, PaymentActor } from "./payments";
 import { payable } from "./purposes/purposes";
 import type { StoredIntent } from "./store/storedIntent";
-import { isOver } from "./timings";
+import type { Change } from "./store/writeIntent";
+import { awaitsPayer } from "./timings";
+
+interface Confirmed {
+  readonly intent: StoredIntent;
+  /** Null where nothing is to be charged: what the payer saw is no longer what would be. */
+  readonly begun: StoredIntent | null;
+}
+
+/** Begins an attempt to charge what the payer has confirmed, and stores their debit authorization with it. */
+export async function beginAttempt(
+  { store, leases, gateway, clock, timings }: PaymentServices,
+  { intentId }: Intent,
+  shown: ConfirmationForm,
+  actor: PaymentActor,
+): Promise<Confirmed> {
+  const leaseId = randomUUID();
+  const chargedBy = await chargerNow(gateway);
+  const charging = (now: StoredIntent): Change | null => {
+    const { method, amount, state, since, staffReason } = now;
+    // When the provider contradicts itself, it may have charged before.
+    if (state !== "ready" || method === null || staffReason !== null) return null;
+    // Without a charger the result could not be looked up later.
+    if (chargedBy === "") return null;
+    if (sumCents([amount, method.surcharge]) !== shown.total || since.toString() !== shown.since) return null;
+    if (method.token === "")
+      return { events: ["collect"], why: "the method's token can no longer be read", method: null };
+    const leasedUntil = clock().add({ milliseconds: timings.leaseMs });
+    return {
+      events: ["charge"],
+      why: "confirmed",
+      attempt: { amount, surcharge: method.surcharge, chargedBy },
+      set: { leaseId, leasedUntil, failure: null, authorization: shown.authorization },
+    };
+  };
+  const { intent } = await leases.under(leaseId, () => store.change(intentId, actor, charging));
+  return { intent, begun: intent.state === "charging" && intent.leaseId === leaseId ? intent : null };
+}
 
 /** Sends the attempt that was just begun, and stores the provider's answer. */
 export async function charge(
@@ -39,10 +79,9 @@ export async function lookUp(
   const { intentId, attempt } = intent;
   if (attempt === null) return intent;
   const earlier = intent.asked > intent.answered ? await store.earlierAttempts(intent) : [];
-  const { authenticationMs: authentication } = timings;
-  const awaitsPayer = !isOver(attempt.begunAt.add({ milliseconds: authentication }), clock(), authentication);
+  const isAwaited = awaitsPayer(attempt, clock(), timings);
   const [last, ...others] = await Promise.all(
-    [attempt, ...earlier].map((request) => lookUpAttempt(gateway, intent, request, awaitsPayer)),
+    [attempt, ...earlier].map((request) => lookUpAttempt(gateway, intent, request, isAwaited)),
   );
   if (last === undefined) throw new Error("Each question has its answer");
   for (const [at, outcome] of others.entries()) {

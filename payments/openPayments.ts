@@ -1,15 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import type pg from "pg";
 import type { CreditSurcharges } from "~/domain/billing/creditSurcharge";
-import { sumCents } from "~/domain/billing/money";
 import { beginPayment } from "./beginPayment";
 import { advancePayment, chargeAndRecord } from "./advancePayment";
+import { beginAttempt } from "./chargeAttempt";
 import { cancel, chooseAnother } from "./cancelPayment";
 import { useBank, useCardToken } from "./collectMethod";
 import { finishHostedPage, openHostedPage } from "./hostedPage";
-import { chargerNow } from "./charger";
 import type { ChargingGateway } from "./gateways/gateway";
 import type { Intent, IntentState } from "./intent";
 import { openLeases } from "./intentLeases";
@@ -24,7 +22,6 @@ import {
   type Recording,
   type ConfirmationForm,
 } from "./payments";
-import type { Change } from "./store/writeIntent";
 import { intentStore } from "./store/intentStore";
 import { paymentJournal } from "./store/journal";
 import { noticeStore } from "./store/noticeStore";
@@ -98,33 +95,14 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
   }
 
   async function confirm(
-    { intentId }: Intent,
+    initialIntent: Intent,
     shown: ConfirmationForm,
     actor: PaymentActor,
     returnUrl: string | null = null,
   ): Promise<Intent> {
-    const leaseId = randomUUID();
-    const chargedBy = await chargerNow(gateway);
-    const charging = (now: StoredIntent): Change | null => {
-      const { method, amount, state, since, staffReason } = now;
-      // When the provider contradicts itself, it may have charged before.
-      if (state !== "ready" || method === null || staffReason !== null) return null;
-      // Without a charger the result could not be looked up later.
-      if (chargedBy === "") return null;
-      if (sumCents([amount, method.surcharge]) !== shown.total || since.toString() !== shown.since) return null;
-      if (method.token === "")
-        return { events: ["collect"], why: "the method's token can no longer be read", method: null };
-      const leasedUntil = clock().add({ milliseconds: timings.leaseMs });
-      return {
-        events: ["charge"],
-        why: "confirmed",
-        attempt: { amount, surcharge: method.surcharge, chargedBy },
-        set: { leaseId, leasedUntil, failure: null, authorization: shown.authorization },
-      };
-    };
-    const { intent } = await leases.under(leaseId, () => store.change(intentId, actor, charging));
-    if (intent.state !== "charging" || intent.leaseId !== leaseId) return intent;
-    return worker.within(timings.pageWaitMs, intent, () => chargeAndRecord(services, intent, actor, returnUrl));
+    const { intent, begun } = await beginAttempt(services, initialIntent, shown, actor);
+    if (begun === null) return intent;
+    return worker.within(timings.pageWaitMs, begun, () => chargeAndRecord(services, begun, actor, returnUrl));
   }
 
   async function checkAgain(initialIntent: Intent): Promise<Intent> {

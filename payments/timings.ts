@@ -67,6 +67,15 @@ export function isOver(end: Temporal.Instant, now: Temporal.Instant, lasting: nu
   return Temporal.Instant.compare(end, now) <= 0 || Temporal.Instant.compare(end, farthest) > 0;
 }
 
+/** Returns whether a payer may still be approving the charge at their bank (3-D Secure). */
+export function awaitsPayer(
+  { begunAt }: { readonly begunAt: Temporal.Instant },
+  now: Temporal.Instant,
+  { authenticationMs }: Pick<Timings, "authenticationMs">,
+): boolean {
+  return !isOver(begunAt.add({ milliseconds: authenticationMs }), now, authenticationMs);
+}
+
 const timeouts = { gatewayTimeoutMs: 25 * secondMs, boardTimeoutMs: 10 * secondMs };
 
 export const usualTimings: Timings = {

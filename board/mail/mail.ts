@@ -1,12 +1,7 @@
 import { html } from "hono/html";
-import { randomUUID } from "node:crypto";
-import { Temporal } from "temporal-polyfill";
 import { familiesOf, look } from "~/look/look";
 import { measure, text } from "~/look/tokens";
-import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import type { MailContent } from "../store/tables/documentTables";
-import type { BoardTransaction } from "../store/boardDatabase";
-import { outgoingMail } from "../store/schema";
 
 /** A mail to one recipient, so that recipients don't see each other and fail independently. */
 export interface Mail {
@@ -77,36 +72,4 @@ export async function mailContent({ boardName, subject, paragraphs, link, closin
     </html>`;
   const plain = [...paragraphs, ...(link === undefined ? [] : [link]), `--\n${boardName}\n${closing}`];
   return { subject, text: `${plain.join("\n\n")}\n`, html: markup.toString() };
-}
-
-/** Stores a mail in the transaction of its cause: both are stored or neither, and a slow mail server delays no one. */
-export async function queueMail(tx: BoardTransaction, mail: Mail): Promise<MailId> {
-  const [queued] = await tx.insert(outgoingMail).values(mailRow(mail, randomUUID())).returning(queuedId);
-  if (queued === undefined) throw new Error("An inserted row is returned");
-  return queued.mailId;
-}
-
-/** Once for each `Message-ID`: the request may be repeated. */
-export async function queueMailOnce(tx: BoardTransaction, messageId: string, mail: Mail): Promise<void> {
-  await tx
-    .insert(outgoingMail)
-    .values(mailRow(mail, messageId))
-    .onConflictDoNothing({ target: outgoingMail.messageId });
-}
-
-const queuedId = { mailId: outgoingMail.mailId };
-
-function mailRow({ recipient, subject, text, html, attachment }: Mail, messageId: string) {
-  const now = Temporal.Now.instant();
-  return {
-    messageId,
-    recipient,
-    content: { subject, text, html },
-    attachmentName: attachment?.name ?? null,
-    attachment: attachment?.bytes ?? null,
-    queuedAt: now,
-    state: "queued",
-    attempts: 0,
-    nextAttemptAt: now,
-  } as const;
 }

@@ -1,10 +1,43 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import { clockSkew } from "~/database/clockSkew";
-import type { BoardDatabase } from "../store/boardDatabase";
+import type { BoardDatabase, BoardTransaction } from "../store/boardDatabase";
 import { outgoingMail } from "../store/schema";
-import type { Delivery, MailToSend } from "./mail";
+import type { Delivery, Mail, MailToSend } from "./mail";
+
+/** Stores a mail in the transaction of its cause: both are stored or neither, and a slow mail server delays no one. */
+export async function queueMail(tx: BoardTransaction, mail: Mail): Promise<MailId> {
+  const [queued] = await tx.insert(outgoingMail).values(mailRow(mail, randomUUID())).returning(queuedId);
+  if (queued === undefined) throw new Error("An inserted row is returned");
+  return queued.mailId;
+}
+
+/** Once for each `Message-ID`: the request may be repeated. */
+export async function queueMailOnce(tx: BoardTransaction, messageId: string, mail: Mail): Promise<void> {
+  await tx
+    .insert(outgoingMail)
+    .values(mailRow(mail, messageId))
+    .onConflictDoNothing({ target: outgoingMail.messageId });
+}
+
+const queuedId = { mailId: outgoingMail.mailId };
+
+function mailRow({ recipient, subject, text, html, attachment }: Mail, messageId: string) {
+  const now = Temporal.Now.instant();
+  return {
+    messageId,
+    recipient,
+    content: { subject, text, html },
+    attachmentName: attachment?.name ?? null,
+    attachment: attachment?.bytes ?? null,
+    queuedAt: now,
+    state: "queued",
+    attempts: 0,
+    nextAttemptAt: now,
+  } as const;
+}
 
 /** Longer than any transport takes: the holder of an expired lease has died. */
 export const lease = Temporal.Duration.from({ minutes: 5 });

@@ -5,8 +5,8 @@ import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { attachmentIn, mailServer } from "~/tests/support/servers/smtp";
 import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
-import { type Mail, type MailTransport, queueMail } from "./mail";
-import { failedMails, lease, leaseMail, maxAttempts, retryMails, settleMail, waitAfter } from "./mailQueue";
+import { type Mail, type MailTransport } from "./mail";
+import { failedMails, lease, leaseMail, maxAttempts, retryMails, settleMail, waitAfter, queueMail } from "./mailQueue";
 import { startMailWorker } from "./mailWorker";
 import { smtpTransport } from "./smtpTransport";
 

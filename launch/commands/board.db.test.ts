@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAccount } from "~/tests/support/records/accounts";
-import { queueMail } from "~/board/mail/mail";
+import { queueMail } from "~/board/mail/mailQueue";
 import { revokedDemoCode } from "~/board/demoPeople/demoCorrespondence";
 import { demoPeople } from "~/board/demoPeople/demoPeople";
 import { boardDatabase } from "~/board/store/boardDatabase";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { queueMail } from "~/board/mail/mail";
+import { queueMail } from "~/board/mail/mailQueue";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { type MailId, maxFailedMails } from "~/contract/extensions/correspondenceExtensions";
 import { type BoardUnderTest, boardUnderTest } from "./boardUnderTest";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
-import { queueMail } from "~/board/mail/mail";
+import { queueMail } from "~/board/mail/mailQueue";
 import { addExaminations } from "~/board/importing/examinations/importExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { demoExaminations } from "~/board/demoPeople/offeredExaminations";

@@ -13,7 +13,7 @@ import { splitFacts, type WayToPay, waysToPay } from "~/domain/applications/inst
 import { shippingEndDate } from "~/domain/people/address";
 import { boardToday, plainDate, wireDateOf } from "~/domain/time/boardTime";
 import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
-import { queueMail } from "../../mail/mail";
+import { queueMail } from "../../mail/mailQueue";
 import { submissionMail } from "../../mail/physicianMails";
 import { saveApplied } from "../../store/applications/changeApplication";
 import { addOrder, setInstallments } from "../../store/billing/billingEntries";

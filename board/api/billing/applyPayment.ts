@@ -9,7 +9,7 @@ import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 import type { Payment } from "~/contract/billing/payment";
 import type { PaymentId, Receipt } from "~/contract/billing/receipt";
 import { paymentReceipt } from "~/board/documents/billingDocuments";
-import { queueMail } from "~/board/mail/mail";
+import { queueMail } from "~/board/mail/mailQueue";
 import { receiptMail } from "~/board/mail/physicianMails";
 import type { BoardTransaction } from "~/board/store/boardDatabase";
 import { setInvoiceStatus } from "../../store/billing/billingEntries";

@@ -7,7 +7,7 @@ import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { identityCalls } from "~/contract/identity";
 import type { z } from "~/contract/zod";
 import { accountActivatedMail, type AccountIssuer, invitationMail } from "../../mail/accountMails";
-import { queueMail } from "../../mail/mail";
+import { queueMail } from "../../mail/mailQueue";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
 import { changeEmailAddress, lockEmailAddress } from "../../store/people/changeEmailAddress";
 import { addPrincipals, subjectsOf } from "../../store/people/principals";

@@ -7,7 +7,7 @@ import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import { changeEmailAddress, lockPhysicianOf } from "~/board/store/people/changeEmailAddress";
 import { recordSignInChange } from "~/board/store/people/accountHistory";
 import { confirmEmailMail, emailChangedMail } from "../../mail/accountMails";
-import { queueMail } from "../../mail/mail";
+import { queueMail } from "../../mail/mailQueue";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { type Account, findAccountBySubject, lockAccount } from "../accounts/accounts";
 import type { AccountContext } from "../options";

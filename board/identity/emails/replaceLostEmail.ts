@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import { recordOperation } from "~/board/store/journals";
 import { type AccountIssuer, addressReplacedMail, newAddressMail } from "../../mail/accountMails";
-import { queueMail } from "../../mail/mail";
+import { queueMail } from "../../mail/mailQueue";
 import type { BoardDatabase } from "../../store/boardDatabase";
 import { changeEmailAddress, lockPhysicianOf } from "../../store/people/changeEmailAddress";
 import { findAccountByEmail, lockAccount } from "../accounts/accounts";

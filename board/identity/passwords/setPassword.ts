@@ -13,7 +13,7 @@ import {
   passwordChangedMail,
   staffInvitationMail,
 } from "../../mail/accountMails";
-import { queueMail } from "../../mail/mail";
+import { queueMail } from "../../mail/mailQueue";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { recordSignInChange } from "../../store/people/accountHistory";
 import { type Account, findAccountToRecover, lockAccount } from "../accounts/accounts";

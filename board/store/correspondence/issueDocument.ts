@@ -16,7 +16,8 @@ import type { SentVerificationLetter } from "~/contract/extensions/correspondenc
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { issuedDocument, outgoingMail, sentVerificationLetter } from "../schema";
-import { type Mail, queueMail } from "../../mail/mail";
+import { type Mail } from "../../mail/mail";
+import { queueMail } from "../../mail/mailQueue";
 import { type Author, lockOwner } from "../journals";
 
 /** An issued document, with everything to write it again, identical to the byte. */

@@ -1,7 +1,7 @@
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { isUnavailable, missingEntries, withKnown, withMissing } from "~/contract/reading/unavailable";
 import { sortedBy } from "~/domain/sortedBy";
-import { withSums } from "~/domain/activities/activityRequirements";
+import { type ActivitiesOfBlock, type CreditsOfBlock, sumActivities } from "~/domain/activities/credits";
 import { type Application, type SubspecialtyTraining, subspecialtyTraining } from "~/contract/examinations/application";
 import { readAnswer } from "~/contract/reading/readAnswer";
 import type { Board, BoardCalls } from "./board";
@@ -93,6 +93,16 @@ function withTotals<Some extends Pick<BoardCalls, "getPhysician">>(board: Some):
       };
     },
   };
+}
+
+/** Returns the block with the portal's own sums where the board sends none: the documents don't name them. */
+function withSums<Block extends ActivitiesOfBlock & CreditsOfBlock>(block: Block): Block {
+  const { attestedSACredits, waivedSACredits, verifiedSACredits } = block;
+  const { attestedCMECredits, waivedCMECredits, verifiedCMECredits } = block;
+  const sent = [attestedSACredits, waivedSACredits, verifiedSACredits];
+  // A board that sends one sum decides on all: a zero beside it is its own.
+  const isSent = [...sent, attestedCMECredits, waivedCMECredits, verifiedCMECredits].some((credits) => credits > 0);
+  return isSent ? block : { ...block, ...sumActivities(block) };
 }
 
 /** Adds the name that only the physician's record has to the current user. */

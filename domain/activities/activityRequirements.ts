@@ -1,94 +1,12 @@
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType, ClinicalStatus, PatientSafetyRequirement } from "~/contract/enumerations";
-import type { Credits } from "~/contract/values";
-import type { AttestationClaim } from "../attestations/attestations";
-import { creditsAbove, sumCredits } from "./credits";
-
-export interface ActivitiesOfBlock extends Pick<CCBlock, "ccVerifiedActivities" | "ccAppliedWaivers"> {
-  /** Stored or proposed. */
-  readonly ccAttestations: readonly AttestationClaim[];
-}
-type CreditsOfBlock = Pick<
-  CCBlock,
-  | "attestedSACredits"
-  | "waivedSACredits"
-  | "verifiedSACredits"
-  | "attestedCMECredits"
-  | "waivedCMECredits"
-  | "verifiedCMECredits"
->;
-export type RequiredCredits = Pick<CCBlock, "requiredSACredits" | "requiredCMECredits">;
-
-/**
- * Adds up the six sums of a block. A credit counts in only one of them: an SA-CME credit is never entered as CME as
- * well.
- */
-export function sumActivities(block: ActivitiesOfBlock): CreditsOfBlock {
-  const { ccAttestations, ccVerifiedActivities, ccAppliedWaivers } = block;
-  const attested = (type: CCAttestationType) =>
-    sumCredits(
-      ccAttestations
-        .filter((claim) => claim.ccAttestationType === type && claim.selfReportedCredits === 1)
-        .map((claim) => claim.credits),
-    );
-  return {
-    attestedSACredits: attested(CCAttestationType.SA),
-    waivedSACredits: sumCredits(ccAppliedWaivers.map((waiver) => waiver.saCredits)),
-    verifiedSACredits: sumCredits(ccVerifiedActivities.map((activity) => activity.saCredits)),
-    attestedCMECredits: attested(CCAttestationType.CME),
-    waivedCMECredits: sumCredits(ccAppliedWaivers.map((waiver) => waiver.cmeCredits)),
-    verifiedCMECredits: sumCredits(ccVerifiedActivities.map((activity) => activity.cmeCredits)),
-  };
-}
-
-/** Returns the block with its own sums where the board sends none: the documents don't name them. */
-export function withSums<Block extends ActivitiesOfBlock & CreditsOfBlock>(block: Block): Block {
-  const { attestedSACredits, waivedSACredits, verifiedSACredits } = block;
-  const { attestedCMECredits, waivedCMECredits, verifiedCMECredits } = block;
-  const sent = [attestedSACredits, waivedSACredits, verifiedSACredits];
-  // A board that sends one sum decides on all: a zero beside it is its own.
-  const isSent = [...sent, attestedCMECredits, waivedCMECredits, verifiedCMECredits].some((credits) => credits > 0);
-  return isSent ? block : { ...block, ...sumActivities(block) };
-}
-
-export interface CreditTotal {
-  readonly total: Credits;
-  readonly required: Credits;
-  readonly isComplete: boolean;
-}
-
-interface CreditTotals {
-  readonly sa: CreditTotal;
-  /**
-   * `total` adds up the credits entered as CME, the required SA-CME credits earned, and those above the requirement.
-   */
-  readonly cme: CreditTotal & { readonly ownCME: Credits; readonly includedSA: Credits; readonly surplusSA: Credits };
-}
-
-/**
- * Returns what counts toward each requirement of a block: attested, waived and verified alike (CCB-12). The CME
- * requirement includes the SA-CME one ("90 CME, Including 24 SA-CME"), and SA-CME credits above the required number are
- * CME too, so that every credit counts toward CME exactly once. docs/decisions/0003-credit-totals.md explains this
- * reading.
- */
-export function creditTotals(block: CreditsOfBlock & RequiredCredits): CreditTotals {
-  const sa = sumCredits([block.attestedSACredits, block.waivedSACredits, block.verifiedSACredits]);
-  const ownCME = sumCredits([block.attestedCMECredits, block.waivedCMECredits, block.verifiedCMECredits]);
-  const surplusSA = creditsAbove(block.requiredSACredits, sa);
-  const includedSA = creditsAbove(surplusSA, sa);
-  const total = sumCredits([ownCME, includedSA, surplusSA]);
-  return {
-    sa: { total: sa, required: block.requiredSACredits, isComplete: sa >= block.requiredSACredits },
-    cme: {
-      total,
-      required: block.requiredCMECredits,
-      isComplete: total >= block.requiredCMECredits,
-      ownCME,
-      includedSA,
-      surplusSA,
-    },
-  };
-}
+import {
+  type ActivitiesOfBlock,
+  type CreditsOfBlock,
+  creditTotals,
+  type RequiredCredits,
+  sumActivities,
+} from "./credits";
 
 export type BlockForTotals = ActivitiesOfBlock &
   RequiredCredits &

@@ -2,10 +2,9 @@ import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { Credits, Year } from "~/contract/values";
 import { yearInBlock } from "../activities/activitiesOfBlock";
-import type { ActivitiesOfBlock } from "../activities/activityRequirements";
 import { type BlockYears, blockYears } from "../blocks/blockYears";
 import { noCredits, sumCredits } from "../activities/credits";
-import { claimOf } from "./attestations";
+import { type AttestationClaim, claimOf } from "./attestations";
 
 type CreditAttestationType = typeof CCAttestationType.CME | typeof CCAttestationType.SA;
 type DoneAttestationType = Exclude<CCAttestationType, CreditAttestationType>;
@@ -37,7 +36,11 @@ interface AttestationYear {
   readonly rows: readonly [CreditRow, CreditRow, CompletedRow, CompletedRow, CompletedRow];
 }
 
-export type TableOfBlock = BlockYears & ActivitiesOfBlock & Pick<CCBlock, "hasPipWaiver">;
+export interface TableOfBlock
+  extends BlockYears, Pick<CCBlock, "ccVerifiedActivities" | "ccAppliedWaivers" | "hasPipWaiver"> {
+  /** Stored or proposed. */
+  readonly ccAttestations: readonly AttestationClaim[];
+}
 
 /**
  * Builds the attestation table, year by year (CCB-02). Credits waived without a year count for the whole block and are

@@ -12,12 +12,3 @@ export function blockYears(block: BlockYears): Year[] {
 export function blockName({ startYear, endYear }: BlockYears): string {
   return `${startYear} - ${endYear}`;
 }
-
-export function blockTitle(block: BlockYears): string {
-  return `Continuing Certification Status ${blockName(block)}`;
-}
-
-/** Text on the card of a block that has not begun (CCB-08). */
-export function notStartedText(block: BlockYears): string {
-  return `Requirements for the ${blockName(block)} block will be available in early January of ${block.startYear}`;
-}

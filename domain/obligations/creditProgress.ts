@@ -1,7 +1,6 @@
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Credits } from "~/contract/values";
-import { creditTotals } from "../activities/activityRequirements";
-import { creditsAbove, formatCredits, sumCredits } from "../activities/credits";
+import { creditsAbove, creditTotals, formatCredits, sumCredits } from "../activities/credits";
 import type { Progress } from "./obligation";
 
 /** As much as the requirement tiles of the block say; empty for what is complete. */

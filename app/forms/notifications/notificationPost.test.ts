@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readNotificationPost, answeredNoticeCookie, answeredNotices } from "./notificationPost";
+import { readNotificationPost, answeredNoticeCookie, answeredNotices, notificationResponse } from "./notificationPost";
 
 const read = (fields: string) => readNotificationPost(new URLSearchParams(fields));
 
@@ -22,6 +22,14 @@ describe("a notice's form", () => {
   ])("is refused with %s", (_what, fields) => {
     expect(read(fields)).toBeNull();
   });
+});
+
+it.each([
+  ["close", { primaryActionTaken: false, permanentlyDismiss: false }],
+  ["primary", { primaryActionTaken: true, permanentlyDismiss: false }],
+  ["dont-remind", { primaryActionTaken: false, permanentlyDismiss: true }],
+] as const)("SHELL-04 %s posts %o", (intent, response) => {
+  expect(notificationResponse(intent)).toEqual(response);
 });
 
 const session = { key: "6f9619ff-8b86-d011-b42d-00cf4fc964ff" };

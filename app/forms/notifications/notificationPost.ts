@@ -1,3 +1,4 @@
+import type { SystemNotificationResponse } from "~/contract/people/messages";
 import { z } from "~/contract/zod";
 import { postedNumber, readPost } from "../readPost";
 
@@ -16,6 +17,16 @@ export type NotificationPost = z.infer<typeof notificationPost>;
 /** Null for anything that no notice can have posted. */
 export function readNotificationPost(form: URLSearchParams): NotificationPost | null {
   return readPost(form, notificationPost);
+}
+
+/**
+ * Returns which button was pressed in the words of the call, which lacks the specification's codes: Close 0, Primary 1,
+ * DontRemind 2 (SHELL-04).
+ */
+export function notificationResponse(
+  intent: NotificationIntent,
+): Pick<SystemNotificationResponse, "primaryActionTaken" | "permanentlyDismiss"> {
+  return { primaryActionTaken: intent === "primary", permanentlyDismiss: intent === "dont-remind" };
 }
 
 /**

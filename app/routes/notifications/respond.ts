@@ -1,15 +1,9 @@
 import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/boardError";
-import type { NotificationIntent, NotificationPost } from "~/app/forms/notifications/notificationPost";
+import { type NotificationPost, notificationResponse } from "~/app/forms/notifications/notificationPost";
 import { basePath } from "~/app/server/basePath";
 import { NotificationApplication } from "~/contract/people/messages";
-import { NotificationAction, notificationResponse, safeActionUrl } from "~/domain/correspondence/notifications";
-
-const actionOf: Record<NotificationIntent, NotificationAction> = {
-  primary: NotificationAction.Primary,
-  close: NotificationAction.Close,
-  "dont-remind": NotificationAction.DontRemind,
-};
+import { safeActionUrl } from "~/domain/correspondence/notificationUrls";
 
 /**
  * SHELL-04: sends the physician's choice to the board, and returns the notice's URL where that is safe (SHELL-05), else
@@ -30,7 +24,7 @@ export async function respond(
       systemNotificationApplicationId: NotificationApplication.PhysicianPortal,
       systemNotificationId: notification.systemNotificationId,
       personKey,
-      ...notificationResponse(actionOf[intent]),
+      ...notificationResponse(intent),
     },
   });
   const { primaryActionUrl } = notification;

@@ -2,8 +2,7 @@ import type { CCAppliedWaiver, CCBlock } from "~/contract/certification/ccBlock"
 import { PatientSafetyRequirement } from "~/contract/enumerations";
 import { unavailable } from "~/contract/reading/unavailable";
 import type { Credits } from "~/contract/values";
-import { type CreditTotal, creditTotals } from "~/domain/activities/activityRequirements";
-import { creditsAbove, formatCredits } from "~/domain/activities/credits";
+import { creditsAbove, type CreditTotal, creditTotals, formatCredits } from "~/domain/activities/credits";
 import { note } from "../content/content.css";
 import { Progress } from "../status/Progress";
 import { type State, StateTile, StateTiles } from "../status/StateMark";

@@ -10,7 +10,7 @@ import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathway
 import { CCAssessmentType, ClinicalStatus, Country, PatientSafetyRequirement } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
-import { creditTotals } from "~/domain/activities/activityRequirements";
+import { creditTotals } from "~/domain/activities/credits";
 import { applyRefusals } from "~/domain/applications/applyGate";
 import { articleProgress, articleWaivers, shownAssessment } from "~/domain/articles/articleProgress";
 import { areGradesWithheld, articleOutcome } from "~/domain/articles/articleOutcome";
@@ -30,7 +30,7 @@ import { payableYears } from "~/domain/billing/annualFeeRefusals";
 import { examinationHistory, examinationResult } from "~/domain/examinations/examinationHistory";
 import { applicationDeadline, examinationActions, examinationStatus } from "~/domain/examinations/examinationStatus";
 import { isLicenseActive } from "~/domain/licenses/license";
-import { safeActionUrl } from "~/domain/correspondence/notifications";
+import { safeActionUrl } from "~/domain/correspondence/notificationUrls";
 import { informationPrompt } from "~/domain/people/informationConfirmation";
 import { overallStatus } from "~/domain/certification/overallStatus";
 

@@ -10,7 +10,7 @@ import { isUnavailable, unavailable } from "~/contract/reading/unavailable";
 import { auditBanner, auditState, failedAuditStatusText } from "~/domain/activities/audit";
 import { isOwed, isSettled } from "~/domain/billing/annualFees";
 import { blockPeriod, ccStatus, ccStatusText } from "~/domain/blocks/blockStatus";
-import { blockName, blockTitle, notStartedText } from "~/domain/blocks/blockYears";
+import { blockName, type BlockYears } from "~/domain/blocks/blockYears";
 import { extensionNote } from "~/domain/blocks/deadlineExtension";
 import { formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
 import { isForBlock, type Obligation, outstandingOf } from "~/domain/obligations/obligation";
@@ -69,6 +69,15 @@ interface BlockViewer {
   /** Unfinished payments of annual fees; null where the portal takes no payments. */
   readonly payments: readonly FeePayment[] | null;
   readonly invoices: readonly Invoice[];
+}
+
+function blockTitle(block: BlockYears): string {
+  return `Continuing Certification Status ${blockName(block)}`;
+}
+
+/** Text on the card of a block that has not begun (CCB-08). */
+function notStartedText(block: BlockYears): string {
+  return `Requirements for the ${blockName(block)} block will be available in early January of ${block.startYear}`;
 }
 
 export function comingBlockView(block: CCBlock): ComingBlockView {

@@ -1,7 +1,7 @@
 import { type NotificationIntent, notificationIntents } from "~/app/forms/notifications/notificationPost";
 import { basePath } from "~/app/server/basePath";
 import { NotificationDisplayType, type SystemNotification } from "~/contract/people/messages";
-import { safeActionUrl } from "~/domain/correspondence/notifications";
+import { safeActionUrl } from "~/domain/correspondence/notificationUrls";
 import { sortedBy } from "~/domain/sortedBy";
 
 export interface NotificationView {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CCAttestation } from "~/contract/certification/ccBlock";
 import { CCAttestationType } from "~/contract/enumerations";
 import { activity, attestation, credits, waiver } from "~/tests/support/records/ccBlocks";
-import { type ActivitiesOfBlock, creditTotals, sumActivities } from "./activityRequirements";
+import { type ActivitiesOfBlock, creditTotals, sumActivities } from "./credits";
 
 const { SA, CME, PIPClinical, PatientSafety } = CCAttestationType;
 /** Amounts are drawn in ten-thousandths, the finest unit stored: integers add without rounding errors. */

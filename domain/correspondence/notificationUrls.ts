@@ -1,5 +1,3 @@
-import type { SystemNotificationResponse } from "~/contract/people/messages";
-
 /**
  * Printable ASCII without the backslash, which browsers read as a slash. Also excludes tabs and line breaks, which they
  * drop, and letters that look like those of the board's domain.
@@ -38,18 +36,4 @@ function withinPortal(pathname: string, portalPath: string): string {
 function isOfBoard({ protocol, host, username, password }: URL, boardDomain: string): boolean {
   const isOwnHost = host === boardDomain || host.endsWith(`.${boardDomain}`);
   return protocol === "https:" && isOwnHost && username === "" && password === "";
-}
-
-/** Codes of what can be done about a notice (SHELL-04). */
-export const NotificationAction = { Close: 0, Primary: 1, DontRemind: 2 } as const;
-export type NotificationAction = (typeof NotificationAction)[keyof typeof NotificationAction];
-
-/** Returns an action in the words of the call, which has no codes (SHELL-04). */
-export function notificationResponse(
-  action: NotificationAction,
-): Pick<SystemNotificationResponse, "primaryActionTaken" | "permanentlyDismiss"> {
-  return {
-    primaryActionTaken: action === NotificationAction.Primary,
-    permanentlyDismiss: action === NotificationAction.DontRemind,
-  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NotificationAction, notificationResponse, safeActionUrl } from "./notifications";
+import { safeActionUrl } from "./notificationUrls";
 
 const boardDomain = "meridianboard.example";
 const portalPath = "/physicianportal";
@@ -235,12 +235,3 @@ function staysWithTheBoard(followed: string): boolean {
     return protocol === "https:" && username === "" && (host === boardDomain || host.endsWith(`.${boardDomain}`));
   });
 }
-
-it.each([
-  ["Close", 0, { primaryActionTaken: false, permanentlyDismiss: false }],
-  ["Primary", 1, { primaryActionTaken: true, permanentlyDismiss: false }],
-  ["DontRemind", 2, { primaryActionTaken: false, permanentlyDismiss: true }],
-] as const)("SHELL-04 %s (%i) posts %o", (name, code, response) => {
-  expect(NotificationAction[name]).toBe(code);
-  expect(notificationResponse(code)).toEqual(response);
-});

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { auditBanner, auditState, failedAuditStatusText } from "./audit";
+import { auditBanner, auditState, auditsToWarnOf, failedAuditStatusText } from "./audit";
 
 it.each([
   [{ hasAudit: false, hasPassedAudit: false, hasFailedAudit: false }, "none"],
@@ -10,6 +10,14 @@ it.each([
   [{ hasAudit: true, hasPassedAudit: true, hasFailedAudit: true }, "failed"],
 ] as const)("CCB-07 the flags %o mean %s", (flags, state) => {
   expect(auditState(flags)).toBe(state);
+});
+
+it("CCB-16 warns of audits that run or were failed, not of those that were passed", () => {
+  const none = { hasAudit: false, hasPassedAudit: false, hasFailedAudit: false };
+  const runs = { ...none, hasAudit: true };
+  const failed = { ...runs, hasFailedAudit: true };
+  const all = [none, runs, { ...runs, hasPassedAudit: true }, failed];
+  expect(auditsToWarnOf(all)).toEqual({ failed: [failed], selected: [runs] });
 });
 
 it("CCB-07 says what an audit means, with a comma in the status of a failed one alone", () => {

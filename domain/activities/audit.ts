@@ -13,6 +13,14 @@ export function auditState(block: AuditFlags): AuditState {
   return block.hasAudit ? "selected" : "none";
 }
 
+/** CCB-16: the blocks whose audit was failed, or still runs; a passed audit is no warning. */
+export function auditsToWarnOf<Block extends AuditFlags>(
+  blocks: readonly Block[],
+): Readonly<Record<"failed" | "selected", readonly Block[]>> {
+  const inState = (state: AuditState) => blocks.filter((block) => auditState(block) === state);
+  return { failed: inState("failed"), selected: inState("selected") };
+}
+
 /** Banner of a failed audit; only its status line is written with a comma (CCB-07, decision 0000.9). */
 export const failedAuditText = "You have not passed the CC audit of this block.";
 export const failedAuditStatusText = "Certified, Not Meeting CC Requirements";

@@ -8,11 +8,12 @@ it("MSG-03 says within how many business days messages are answered, and MSG-01 
   const page = {
     page: "/Messages",
     notice: null,
-    marksRead: true,
     physicianId: 100_200,
     contactEmail: "info@board.example",
   };
-  const markup = await markupOf(<Messages {...page} view={messagesView([], { unread: [], hasTexts: true })} />);
+  const markup = await markupOf(
+    <Messages {...page} view={messagesView([], { unread: [], hasTexts: true, marksRead: true })} />,
+  );
   expect(markup).toContain("There are no messages.");
   expect(markup).toContain("Messages are answered within 2 business days.");
 });
@@ -28,10 +29,9 @@ it.each([
   const message = {
     ...{ messageId: 7, statusDate: "2026-07-03", messageTemplateName: null, subject: "Your question", attachments },
   } as Message;
-  const view = openMessage(message, "It does.", { unread: unread as Message["messageId"][] | null, hasTexts: true });
-  const markup = await markupOf(
-    <OpenMessage page="/Messages" view={view} marksRead={marksRead} physicianId={100_200} />,
-  );
+  const reading = { unread: unread as Message["messageId"][] | null, hasTexts: true, marksRead };
+  const view = openMessage(message, "It does.", reading);
+  const markup = await markupOf(<OpenMessage page="/Messages" view={view} physicianId={100_200} />);
   expect(markup.indexOf("It does.")).toBeGreaterThan(0);
   expect(markup.indexOf("Outline.txt")).toBeGreaterThan(markup.indexOf("It does."));
   expect(markup.includes('value="mark-read"')).toBe(isOffered);

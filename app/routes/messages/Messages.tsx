@@ -16,14 +16,12 @@ interface MessagesProps {
   readonly page: string;
   readonly view: MessagesView;
   readonly notice: string | null;
-  /** False for staff: messages that they view stay unread. */
-  readonly marksRead: boolean;
   readonly physicianId: number | null;
   readonly contactEmail: string;
 }
 
 /** The page: the board's messages, and its response time (MSG-01, MSG-03). */
-export function Messages({ page, view, notice, marksRead, physicianId, contactEmail }: MessagesProps) {
+export function Messages({ page, view, notice, physicianId, contactEmail }: MessagesProps) {
   const { rows, isIncomplete, unread } = view;
   return (
     <>
@@ -36,9 +34,9 @@ export function Messages({ page, view, notice, marksRead, physicianId, contactEm
       <Card title="From the Board" status={rows.length > 0 && unread !== null ? <p>{unread.text}</p> : undefined}>
         {isIncomplete && <p>Some of your messages are temporarily unavailable.</p>}
         {rows.length > 0 ? <MessageTable rows={rows} /> : !isIncomplete && <p>There are no messages.</p>}
-        {marksRead && unread !== null && unread.messageIds.length > 0 && (
-          <MarkRead page={page} physicianId={physicianId} messageIds={unread.messageIds}>
-            Mark {unread.messageIds.length === 1 ? "it" : "all"} as read
+        {unread !== null && unread.toMark.length > 0 && (
+          <MarkRead page={page} physicianId={physicianId} messageIds={unread.toMark}>
+            Mark {unread.toMark.length === 1 ? "it" : "all"} as read
           </MarkRead>
         )}
       </Card>
@@ -94,13 +92,11 @@ function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
 interface OpenMessageProps {
   readonly page: string;
   readonly view: View;
-  /** False for staff: messages that they view stay unread. */
-  readonly marksRead: boolean;
   readonly physicianId: number | null;
 }
 
 /** MSG-04: one message with its attachments. */
-export function OpenMessage({ page, view: { message, paragraphs }, marksRead, physicianId }: OpenMessageProps) {
+export function OpenMessage({ page, view: { message, paragraphs, canMarkRead }, physicianId }: OpenMessageProps) {
   const { id, type, subject, date, isUnread, attachments, documentHref } = message;
   return (
     <>
@@ -118,7 +114,7 @@ export function OpenMessage({ page, view: { message, paragraphs }, marksRead, ph
           </CardPart>
         )}
         <div className={styles.actions}>
-          {marksRead && isUnread && (
+          {canMarkRead && (
             <MarkRead page={page} physicianId={physicianId} messageIds={[id]}>
               Mark as read
             </MarkRead>

@@ -11,6 +11,7 @@ import {
 import { readNotice, withNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed, refusal } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
+import type { Session } from "~/app/session/records/session";
 import type { Board } from "~/app/board/board";
 import { extensionsOf } from "~/app/board/extensions";
 import type { Message } from "~/contract/people/messages";
@@ -22,13 +23,12 @@ const page = "/Messages";
 /** MSG-01, MSG-04: the board's messages, also to physicians of other boards (AUTH-15); or one of them. */
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session } = await requirePhysicianOrOtherBoard(args);
-  const { messages, reading } = await orErrorPage(args.context, readMessages(board));
+  const { messages, reading } = await orErrorPage(args.context, readMessages(board, session));
   const parameter = messageToRead(new URL(args.request.url));
   return {
     open: parameter === null ? null : await readMessage(args, board, messages, reading, parameter),
     view: messagesView(messages, reading),
     notice: readNotice(args, session),
-    marksRead: session.person.kind !== "staff",
     physicianId: physicianOf(session)?.physicianId ?? null,
     contactEmail: args.context.configuration.contactEmail,
   };
@@ -61,8 +61,7 @@ export const handle = {
 
 export default function MessagesPage() {
   const { open, ...list } = useLoaderData<typeof loader>();
-  const { marksRead, physicianId } = list;
-  if (open !== null) return <OpenMessage page={page} view={open} {...{ marksRead, physicianId }} />;
+  if (open !== null) return <OpenMessage page={page} view={open} physicianId={list.physicianId} />;
   return <Messages page={page} {...list} />;
 }
 
@@ -92,8 +91,9 @@ async function readMessage(
   return openMessage(message, text, reading);
 }
 
-async function readMessages(board: Board) {
+async function readMessages(board: Board, { person }: Session) {
   const [messages, extensions] = await Promise.all([board.getMessages(), extensionsOf(board)]);
   const unread = extensions.has("message-reading") ? await orNull(board.getUnreadMessages()) : null;
-  return { messages, reading: { unread, hasTexts: extensions.has("message-texts") } };
+  const hasTexts = extensions.has("message-texts");
+  return { messages, reading: { unread, hasTexts, marksRead: person.kind !== "staff" } };
 }

@@ -12,7 +12,7 @@ const message = (id: number, changes: Partial<Message> = {}): Message => ({
   ...changes,
 });
 
-const unknown = { unread: null, hasTexts: false };
+const unknown = { unread: null, hasTexts: false, marksRead: true };
 
 describe("MSG-01 the messages", () => {
   it("are newest first, and of one day the last that was written, in whatever order the board has them", () => {
@@ -28,7 +28,7 @@ describe("MSG-01 the messages", () => {
     const attachments = [{ messageAttachmentId: 7, documentName: "Outline.txt" }] as Message["attachments"];
     const { rows } = messagesView(
       [message(2, { attachments }), message(1, { messageTemplateName: null, subject: "Your question" })],
-      { unread: null, hasTexts: false },
+      unknown,
     );
     expect(rows).toEqual([
       {
@@ -58,19 +58,25 @@ describe("MSG-01 the messages", () => {
     // One that arrived since the list was read is not among those shown.
     [[3, 2], "1 message is unread"],
   ])("unread %j: %s", (unread, text) => {
-    const view = messagesView([message(2), message(1)], { unread: unread as MessageId[], hasTexts: true });
+    const view = messagesView([message(2), message(1)], { ...unknown, unread: unread as MessageId[] });
     expect(view.unread?.text).toBe(text);
-    expect(view.unread?.messageIds).toEqual(unread.filter((id) => id < 3));
+    expect(view.unread?.toMark).toEqual(unread.filter((id) => id < 3));
     expect(view.rows.filter(({ isUnread }) => isUnread).map(({ id }) => id)).toEqual(unread.filter((id) => id < 3));
   });
 
   it("say nothing of reading where the board does not know", () => {
     expect(messagesView([message(1)], unknown).unread).toBeNull();
   });
+
+  it("are not marked as read by staff", () => {
+    const { unread, rows } = messagesView([message(1)], { ...unknown, unread: [1 as MessageId], marksRead: false });
+    expect(unread).toEqual({ text: "1 message is unread", toMark: [] });
+    expect(rows[0]?.isUnread).toBe(true);
+  });
 });
 
 it("MSG-04 a message is opened from its row where the board gives its text, and shows its paragraphs", () => {
-  const reading = { unread: [2 as MessageId], hasTexts: true };
+  const reading = { unread: [2 as MessageId], hasTexts: true, marksRead: true };
   expect(messagesView([message(2)], reading).rows[0]?.href).toBe("/Messages?message=2");
   const { message: row, paragraphs } = openMessage(message(2), "The first\nline.\n \n\nThe second.\n", reading);
   expect(row).toMatchObject({ type: "Annual Fee Reminder", isUnread: true });

@@ -22,18 +22,20 @@ export interface MessageRow {
 export interface MessagesView {
   readonly rows: readonly MessageRow[];
   readonly isIncomplete: boolean;
-  /** Unread messages; null where the board does not know. */
-  readonly unread: { readonly text: string; readonly messageIds: readonly number[] } | null;
+  /** Null where the board does not know which messages are unread. */
+  readonly unread: { readonly text: string; readonly toMark: readonly number[] } | null;
 }
 
-/** Which messages are unread, null where the board does not know; and whether it offers texts. */
 export interface Reading {
+  /** Null where the board does not know. */
   readonly unread: readonly MessageId[] | null;
   readonly hasTexts: boolean;
+  /** False for staff: messages that they view stay unread. */
+  readonly marksRead: boolean;
 }
 
 /** MSG-01: the messages, newest first; of one day, the last written first. */
-export function messagesView(messages: readonly Message[], { unread, hasTexts }: Reading): MessagesView {
+export function messagesView(messages: readonly Message[], { unread, hasTexts, marksRead }: Reading): MessagesView {
   const newestFirst = sortedBy(
     messages,
     ({ statusDate }) => statusDate,
@@ -58,7 +60,8 @@ export function messagesView(messages: readonly Message[], { unread, hasTexts }:
   });
   const messageIds = rows.filter(({ isUnread }) => isUnread).map(({ id }) => id);
   const isIncomplete = missingEntries(messages) > 0;
-  return { rows, isIncomplete, unread: unread === null ? null : { text: unreadText(messageIds.length), messageIds } };
+  const toMark = marksRead ? messageIds : [];
+  return { rows, isIncomplete, unread: unread === null ? null : { text: unreadText(messageIds.length), toMark } };
 }
 
 const messageParameter = "message";
@@ -72,12 +75,15 @@ export function messageToRead({ searchParams }: URL): string | null {
 export interface OpenMessage {
   readonly message: MessageRow;
   readonly paragraphs: readonly string[];
+  /** Whether 'Mark as read' is offered. */
+  readonly canMarkRead: boolean;
 }
 
 export function openMessage(message: Message, text: string, reading: Reading): OpenMessage {
   const [row] = messagesView([message], reading).rows;
   if (row === undefined) throw new Error("Each message has its row");
-  return { message: row, paragraphs: messageParagraphs(text) };
+  const canMarkRead = reading.marksRead && row.isUnread;
+  return { message: row, paragraphs: messageParagraphs(text), canMarkRead };
 }
 
 function unreadText(count: number): string {

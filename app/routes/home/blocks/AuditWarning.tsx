@@ -3,11 +3,10 @@ import { type State, StateMark } from "~/app/ui/status/StateMark";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 import { Link } from "~/app/ui/shell/pageLinks";
 import type { CCBlock } from "~/contract/certification/ccBlock";
-import { auditState, failedAuditText } from "~/domain/activities/audit";
+import { auditsToWarnOf, failedAuditText } from "~/domain/activities/audit";
 import { blockName } from "~/domain/blocks/blockYears";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
-import { anchors } from "../anchors";
-import { blockId } from "./ownBlock";
+import { anchors, blockId } from "../collapsedParts";
 
 /** CCB-16: an audit must be visible without scrolling. */
 export function AuditWarning({ view, contactEmail }: { view: AuditWarningView; contactEmail: string }) {
@@ -57,10 +56,9 @@ interface AuditView {
   readonly documentation: { readonly href: string; readonly text: string } | null;
 }
 
-/** CCB-16: failed audits before running ones; a passed audit is no warning. */
+/** CCB-16: failed audits before running ones. */
 export function auditWarning(blocks: readonly CCBlock[]): AuditWarningView | null {
-  const failed = blocks.filter((block) => auditState(block) === "failed");
-  const selected = blocks.filter((block) => auditState(block) === "selected");
+  const { failed, selected } = auditsToWarnOf(blocks);
   if (failed.length + selected.length === 0) return null;
   return {
     ...(failed.length > 0

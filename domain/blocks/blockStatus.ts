@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { unavailable } from "~/contract/reading/unavailable";
 import type { OutstandingRequirement } from "~/contract/enumerations";
+import type { Physician } from "~/contract/people/physician";
 import { isBefore, plainDate } from "../time/boardTime";
 import { type AuditFlags, auditState } from "../activities/audit";
 import { type BlockDates, lastDay } from "./deadlineExtension";
@@ -39,6 +40,14 @@ export function isBehind(block: Pick<CCBlock, "endDate">, today: Temporal.PlainD
 /** In chronological order. */
 export function blocksInOrder<Block extends Pick<CCBlock, "startDate">>(blocks: readonly Block[]): Block[] {
   return [...blocks].sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
+}
+
+/** One of the physician's own blocks; another physician's is unknown here (AUTH-17). */
+export function ownBlock(
+  { currentCCEnrollment }: Pick<Physician, "currentCCEnrollment">,
+  { ccBlockId }: Pick<CCBlock, "ccBlockId">,
+): CCBlock | undefined {
+  return currentCCEnrollment?.ccBlocks.find((block) => block.ccBlockId === ccBlockId);
 }
 
 /**

@@ -1,3 +1,7 @@
+import type { LicensesView } from "~/app/forms/licenses/licensesView";
+import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { Obligation } from "~/domain/obligations/obligation";
+
 /** The ids of the page's parts that tiles and steps link to. */
 export const anchors = {
   licenses: "licensure",
@@ -13,4 +17,41 @@ export const anchors = {
 
 export function recertificationPart(certificationId: number): string {
   return `recertification-${certificationId}`;
+}
+
+export function blockId({ ccBlockId }: Pick<CCBlock, "ccBlockId">): string {
+  return `block-${ccBlockId}`;
+}
+
+/** HOME-12: current licenses, none of them being edited, are collapsed, unless a link leads to them. */
+export function isLicensureOpen(licenses: LicensesView, own: readonly Obligation[], openPart: string | null): boolean {
+  const isCurrent = licenses.licensure.mark === "met" && own.length === 0;
+  return !isCurrent || licenses.opening === "one-is-open" || openPart === anchors.licenses;
+}
+
+interface Folding {
+  readonly isLicensureOpen: boolean;
+  readonly blocks: readonly {
+    readonly isCurrent: boolean;
+    readonly folding: Readonly<Record<"activities" | "fees", { readonly isOpen: boolean }>>;
+  }[];
+}
+
+/** Links to a part of the page, reloading it where the part is collapsed. */
+export function linksToParts(view: Folding) {
+  const current = view.blocks.find(({ isCurrent }) => isCurrent)?.folding;
+  const folded: readonly string[] = [
+    ...(view.isLicensureOpen ? [] : [anchors.licenses]),
+    ...(current?.activities.isOpen === false ? [anchors.activities] : []),
+    ...(current?.fees.isOpen === false ? [anchors.fees] : []),
+  ];
+  return (part: string): string => (folded.includes(part) ? unfoldedHref(part) : `#${part}`);
+}
+
+/** Names the part of the page that is expanded in any case. */
+export const partParameter = "show";
+
+/** Returns the page with one of its parts expanded: not every browser expands the target of a fragment. */
+export function unfoldedHref(part: string): string {
+  return `?${new URLSearchParams({ [partParameter]: part })}#${part}`;
 }

@@ -24,7 +24,7 @@ import {
 } from "./clinicalStatus/clinicalStatusView";
 import { deletionPost, applicationToDelete } from "./examinations/deletionForm";
 import { closeNoticePost } from "./programNotice/closeProgramNotice";
-import { anchors } from "./anchors";
+import { anchors, partParameter } from "./collapsedParts";
 
 /** 'Not now' and 'Don't ask again' on the offer of a second factor. */
 const offerPosts = [
@@ -145,13 +145,6 @@ export function openForms(url: URL): Omit<OpenForms, "unsaved"> {
     deletion: applicationToDelete(url),
     part: url.searchParams.get(partParameter),
   };
-}
-
-const partParameter = "show";
-
-/** Returns the page with one of its parts expanded: not every browser expands the target of a fragment. */
-export function unfoldedHref(part: string): string {
-  return `?${new URLSearchParams({ [partParameter]: part })}#${part}`;
 }
 
 /** Returns `page` after a save: with the form's part expanded, which confirms it. */

@@ -14,7 +14,6 @@ import { missingEntries } from "~/contract/reading/unavailable";
 import { examinationsInOrder } from "~/domain/examinations/appointments";
 import type { Intent } from "~/payments/intent";
 import { feePaymentsUnderWay } from "~/payments/paymentsUnderWay";
-import type { Obligation } from "~/domain/obligations/obligation";
 import { type AccountView, accountView } from "./account/AccountCard";
 import { type AssessmentsView, assessmentsView } from "./assessments/assessmentsView";
 import { type ExamAssessmentView, examAssessmentView } from "./assessments/AssessmentsCard";
@@ -30,12 +29,12 @@ import { type ExaminationView, examinationView } from "./examinations/examinatio
 import { type FirstStep, firstStep } from "./nextSteps/firstStep";
 import { type NextStepsView, nextStepsView, obligationsOf, whyIncomplete } from "./nextSteps/nextStepsView";
 import { type NotificationsView, notificationsView } from "./notifications/notificationsView";
-import { noneOpen, type OpenForms, unfoldedHref } from "./form";
+import { noneOpen, type OpenForms } from "./form";
 import { type PaymentNotice, paymentNotices } from "./payments/paymentNotices";
 import type { HomeRecords } from "./readHome";
 import { type StatusSentence, statusSentence } from "./summary/statusSentence";
 import { type SummaryTile, summaryTiles } from "./summary/summaryTiles";
-import { anchors } from "./anchors";
+import { isLicensureOpen, linksToParts } from "./collapsedParts";
 
 /** Everything that the dashboard shows of a physician. */
 export interface HomeView {
@@ -160,21 +159,4 @@ export function homeView(
     licensure: marksOf(ofLicensure),
     coming: blocks.filter(isComing).reverse().map(comingBlockView),
   };
-}
-
-/** Current licenses, none of them being edited, are collapsed. */
-function isLicensureOpen(licenses: LicensesView, own: readonly Obligation[], openPart: string | null): boolean {
-  const isCurrent = licenses.licensure.mark === "met" && own.length === 0;
-  return !isCurrent || licenses.opening === "one-is-open" || openPart === anchors.licenses;
-}
-
-/** Links to a part of the page, reloading it where the part is collapsed. */
-function linksToParts(view: { readonly blocks: readonly BlockView[]; readonly isLicensureOpen: boolean }) {
-  const current = view.blocks.find(({ isCurrent }) => isCurrent)?.folding;
-  const folded: readonly string[] = [
-    ...(view.isLicensureOpen ? [] : [anchors.licenses]),
-    ...(current?.activities.isOpen === false ? [anchors.activities] : []),
-    ...(current?.fees.isOpen === false ? [anchors.fees] : []),
-  ];
-  return (part: string): string => (folded.includes(part) ? unfoldedHref(part) : `#${part}`);
 }

@@ -9,7 +9,7 @@ import type { ExamAssessment } from "~/contract/certification/assessments";
 import { examinationDates, sittings } from "~/domain/examinations/appointments";
 import { examinationGrade, isPassed, disclosedExaminee } from "~/domain/examinations/examinationStatus";
 import { isBefore, plainDate } from "~/domain/time/boardTime";
-import { anchors } from "../anchors";
+import { anchors } from "../collapsedParts";
 import { ArticleAssessment } from "./ArticleAssessment";
 import type { AssessmentsView, PathwayView } from "./assessmentsView";
 

@@ -8,7 +8,7 @@ import type { Year } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { attestationEditing } from "~/domain/attestations/attestationRefusals";
 import { recordedYears } from "~/domain/attestations/attestations";
-import { ownBlock } from "../blocks/ownBlock";
+import { ownBlock } from "~/domain/blocks/blockStatus";
 
 const ofYear = z.string().regex(/^\d{4}$/);
 const ticked = z.literal("on").optional();

@@ -17,8 +17,9 @@ import type { CCAttestationType } from "~/contract/enumerations";
 import type { Credits, Year } from "~/contract/values";
 import { noCredits } from "~/domain/activities/credits";
 import { closesBlock } from "~/domain/blocks/blockClosure";
+import { ownBlock } from "~/domain/blocks/blockStatus";
 import { asksToClose, closedNotice, type Closes } from "../blocks/blockClosing";
-import { blockId, ownBlock } from "../blocks/ownBlock";
+import { blockId } from "../collapsedParts";
 import { attestationErrorSummary, refusalText, refusedField } from "./attestationErrors";
 import {
   type AttestationDraft,

@@ -2,10 +2,9 @@ import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/boardError";
 import type { CCBlock } from "~/contract/certification/ccBlock";
-import { isBehind } from "~/domain/blocks/blockStatus";
+import { isBehind, ownBlock } from "~/domain/blocks/blockStatus";
 import { blockName } from "~/domain/blocks/blockYears";
 import { closedBlockTexts } from "~/domain/blocks/blockClosure";
-import { ownBlock } from "./ownBlock";
 
 /** Saving would close the block for good, and the form has not said so yet. */
 export interface Closes {

@@ -17,8 +17,7 @@ import { isForBlock, type Obligation, outstandingOf } from "~/domain/obligations
 import { type AttestationsView, attestationsView } from "../attestations/attestationsView";
 import { type ClinicalStatusView, clinicalStatusView } from "../clinicalStatus/clinicalStatusView";
 import type { OpenForms } from "../form";
-import { anchors } from "../anchors";
-import { blockId } from "./ownBlock";
+import { anchors, blockId } from "../collapsedParts";
 
 export interface BlockView {
   readonly id: string;

@@ -4,7 +4,7 @@ import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable"
 import { StateMark } from "~/app/ui/status/StateMark";
 import { Link } from "~/app/ui/shell/pageLinks";
 import * as styles from "../home.css";
-import { recertificationPart } from "../anchors";
+import { recertificationPart } from "../collapsedParts";
 import type { RecertificationView } from "./certificationsView";
 
 const columns = [{ heading: "Requirement" }, { heading: "What is needed" }, { heading: "Status" }];

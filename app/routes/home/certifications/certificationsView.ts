@@ -33,7 +33,7 @@ import {
   recertificationRequirements,
 } from "~/domain/certification/recertification";
 import { listInWords } from "~/domain/listInWords";
-import { anchors } from "../anchors";
+import { anchors } from "../collapsedParts";
 import type { HomeRecords } from "../readHome";
 
 interface CertificationView {

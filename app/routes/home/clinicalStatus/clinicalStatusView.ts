@@ -7,7 +7,7 @@ import { ccBlockId } from "~/contract/ids";
 import { unavailable, type Unavailable } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
 import { z } from "~/contract/zod";
-import { ownBlock } from "../blocks/ownBlock";
+import { ownBlock } from "~/domain/blocks/blockStatus";
 
 export interface ClinicalStatusView {
   readonly text: string;

@@ -8,8 +8,8 @@ import type { ClinicalStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { clinicalStatusEditing } from "~/domain/blocks/clinicalStatus";
 import { closesBlock } from "~/domain/blocks/blockClosure";
+import { ownBlock } from "~/domain/blocks/blockStatus";
 import { asksToClose, closedNotice, type Closes } from "../blocks/blockClosing";
-import { ownBlock } from "../blocks/ownBlock";
 import { chosenId, type ClinicalStatusDraft, type ClinicalStatusPost } from "./clinicalStatusView";
 
 const words = {

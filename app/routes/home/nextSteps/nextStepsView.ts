@@ -14,9 +14,8 @@ import type { Due, Obligation, Where } from "~/domain/obligations/obligation";
 import { obligations } from "~/domain/obligations/obligations";
 import type { Intent } from "~/payments/intent";
 import { mayBePaid } from "~/payments/paymentsUnderWay";
-import { blockId } from "../blocks/ownBlock";
 import { articlesToGo } from "../assessments/moduleView";
-import { anchors, recertificationPart } from "../anchors";
+import { anchors, recertificationPart, blockId } from "../collapsedParts";
 import type { HomeRecords } from "../readHome";
 
 interface StepView {

@@ -16,8 +16,7 @@ import type { AwaitedOutcome } from "~/domain/obligations/certificationObligatio
 import { lapsedCertifications } from "~/domain/certification/certificates";
 import { isCertified, overallStatus, wayBackFromLapse } from "~/domain/certification/overallStatus";
 import { listInWords } from "~/domain/listInWords";
-import { blockId } from "../blocks/ownBlock";
-import { anchors } from "../anchors";
+import { anchors, blockId } from "../collapsedParts";
 import { applying } from "../nextSteps/optionalSteps";
 
 /** The physician's status in one sentence with its details, and a link to more, if any. */

@@ -14,8 +14,7 @@ import { isLicensureCurrent } from "~/domain/licenses/license";
 import { formatCents, sumCents } from "~/domain/billing/money";
 import type { AssessmentsView } from "../assessments/assessmentsView";
 import { settledFees } from "../blocks/blockView";
-import { blockId } from "../blocks/ownBlock";
-import { anchors } from "../anchors";
+import { anchors, blockId } from "../collapsedParts";
 import type { HomeRecords } from "../readHome";
 
 /** One of the subjects at the top of the page: its state, with a chart and number if there is one. */

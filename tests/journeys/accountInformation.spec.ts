@@ -210,13 +210,13 @@ test("signed-in browsers are listed and signed out one by one and everywhere, an
   expect(await stillIn(others)).toHaveLength(1);
 
   await expect(page.getByText("signs you out in every browser, including this one")).toBeVisible();
-  await page.getByRole("button", { name: "Sign Out Everywhere" }).click();
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are signed out");
   await expect(page.getByText("You signed out in this browser and in every other one.")).toBeVisible();
   expect(await stillIn(others)).toEqual([]);
   const [first] = others;
   if (first === undefined) throw new Error("There are two");
-  await expect(first.getByText("because you chose Sign Out Everywhere in another browser")).toBeVisible();
+  await expect(first.getByText("because you signed out everywhere from another browser")).toBeVisible();
   await first.getByRole("link", { name: "Sign in" }).click();
   await first.getByLabel("E-mail address").fill(ordinary.email);
   await first.getByLabel("Password").fill("certified-demo");

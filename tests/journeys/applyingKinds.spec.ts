@@ -156,7 +156,7 @@ test("APPLY-12 APPLY-15 EXAM-11 an article assessment asks for no testing option
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await pressContinue(page);
   await toPayment(page);
-  await press(page.getByRole("button", { name: "Submit Application" }));
+  await press(page.getByRole("button", { name: "Submit application" }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your application was submitted");
   await expect(page.locator("main").getByText("receipt")).toHaveCount(0);
   await press(page.getByRole("link", { name: "Back To Dashboard" }));

@@ -141,7 +141,7 @@ test("APPLY-14 an application of which nothing is due is submitted without a pay
   await steps.pressContinue();
   await steps.toPayment();
   await expect(page.getByText("Nothing is due. Submitting sends your application")).toBeVisible();
-  await page.getByRole("button", { name: "Submit Application" }).dblclick();
+  await page.getByRole("button", { name: "Submit application" }).dblclick();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your application was submitted");
   await expect(page.getByText("Your payment was received.")).toHaveCount(0);
   await expect(page.getByRole("main")).toContainText(/Reference number\s*\d+\s*Submitted\s*\w+ \d+, 2026/);

@@ -151,9 +151,9 @@ test(
     await card.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect(mistakes).toHaveText(["Enter your current password."]);
     await card.getByRole("link", { name: "Cancel" }).click();
-    await card.getByRole("link", { name: "Sign Out Everywhere" }).click();
+    await card.getByRole("link", { name: "Sign out everywhere" }).click();
     await field("Current Password").fill("not-the-password");
-    await card.getByRole("button", { name: "Sign Out Everywhere" }).click();
+    await card.getByRole("button", { name: "Sign out everywhere" }).click();
     await expect(mistakes).toHaveText(["The current password is incorrect."]);
     expect(await stored(portal)).toEqual(before);
     if (javaScriptEnabled) await expectAccessible(page);

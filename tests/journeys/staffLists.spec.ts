@@ -19,7 +19,7 @@ test("PAY-10 staff settle what no one else can, with a reason that stays, and on
   signedInAs,
 }) => {
   await signedInAs(page, "staff");
-  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Unresolved Payments" }).click();
+  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Unresolved payments" }).click();
   await expect(page.getByText("Nothing needs your attention")).toBeVisible();
   await leavePayment(portal.database, doubt);
   const second = await leavePayment(portal.database, refused);
@@ -93,7 +93,7 @@ test("CERT-05 staff send again what could not be delivered, one mail or all, and
   for (const name of ["jane.doe", "kim.lee", "max.orr"])
     await leaveMail(portal.database, `${name}@clinic.example`, `Letter of ${name.slice(0, 3)}`);
   await signedInAs(page, "staff");
-  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Failed E-mails" }).click();
+  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Failed e-mails" }).click();
   await expect(page.getByText("3 e-mails have failed")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("j•••@clinic.example");
   await expect(page.getByRole("main")).toContainText("The mail server refused the recipient’s address.");

@@ -85,7 +85,7 @@ const happened: Record<SessionEnd | z.output<typeof reason>, string> = {
   board: "You were signed out because the board no longer accepted your sign-in.",
   ended: "Your sign-in has ended.",
   browser: "You were signed out because this browser was signed out from another one.",
-  everywhere: "You were signed out because you chose Sign Out Everywhere in another browser.",
+  everywhere: "You were signed out because you signed out everywhere from another browser.",
   password: "You were signed out because your password was changed.",
   email: "You were signed out because a change to your e-mail address was undone.",
   operator: "You were signed out because your account was changed by the board.",

@@ -27,7 +27,7 @@ export function StaffPages() {
 
 /** The pages of staff themselves, as their menu and the line under each page's heading (`StaffPages`) list them. */
 export const staffMenu: readonly MenuEntry[] = [
-  { area: "find-a-physician", to: "/staff", label: "Find a Physician" },
-  { area: "unresolved-payments", to: "/staff/payments", label: "Unresolved Payments" },
-  { area: "failed-mails", to: "/staff/mails", label: "Failed E-mails" },
+  { area: "find-a-physician", to: "/staff", label: "Find a physician" },
+  { area: "unresolved-payments", to: "/staff/payments", label: "Unresolved payments" },
+  { area: "failed-mails", to: "/staff/mails", label: "Failed e-mails" },
 ];

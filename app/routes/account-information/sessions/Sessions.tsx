@@ -43,11 +43,11 @@ export function Sessions({ view, proof, physicianId }: { view: SessionsView; pro
         If you don’t recognize one of these, sign it out and change your password. Signing in there again will then
         require the new password.
       </p>
-      <p className={note}>Sign Out Everywhere signs you out in every browser, including this one.</p>
+      <p className={note}>If you sign out everywhere, this browser is signed out too.</p>
       {view.asked === null && (
         <div>
           <ProofButton {...own} intent="sign-out-everywhere" part="sign-out-everywhere">
-            Sign Out Everywhere
+            Sign out everywhere
           </ProofButton>
         </div>
       )}
@@ -72,7 +72,7 @@ function ProveSignOut({
   if (sessionToEnd === "everywhere")
     return (
       <RowForm action={openAction("sign-out-everywhere")} title="Sign out everywhere" {...form}>
-        <ProofFields proof={proof} intent="sign-out-everywhere" button="Sign Out Everywhere" backTo={sessionsId} />
+        <ProofFields proof={proof} intent="sign-out-everywhere" button="Sign out everywhere" backTo={sessionsId} />
       </RowForm>
     );
   return (

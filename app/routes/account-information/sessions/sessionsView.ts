@@ -38,7 +38,7 @@ export function sessionsView(
 }
 
 /**
- * 'Sign out' beside one of the physician's other browsers, 'Sign Out Everywhere', the same for remembered browsers, and
+ * 'Sign out' beside one of the physician's other browsers, 'Sign out everywhere', the same for remembered browsers, and
  * 'Keep my second factor'.
  */
 export const sessionPosts = [

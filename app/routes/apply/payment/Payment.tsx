@@ -43,7 +43,7 @@ function NothingDue({ view, page, physicianId }: PaymentProps) {
       <input type="hidden" name="owed" value={view.owed} />
       <p>Nothing is due. Submitting sends your application to the board, which then reviews it.</p>
       <div className={buttons}>
-        <Button intent="submit-application">Submit Application</Button>
+        <Button intent="submit-application">Submit application</Button>
       </div>
     </Form>
   );

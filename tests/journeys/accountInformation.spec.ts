@@ -209,7 +209,7 @@ test("signed-in browsers are listed and signed out one by one and everywhere, an
   await expect(rows).toHaveCount(3);
   expect(await stillIn(others)).toHaveLength(1);
 
-  await expect(page.getByText("signs you out in every browser, including this one")).toBeVisible();
+  await expect(page.getByText("this browser is signed out too")).toBeVisible();
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are signed out");
   await expect(page.getByText("You signed out in this browser and in every other one.")).toBeVisible();

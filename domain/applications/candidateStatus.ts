@@ -2,11 +2,12 @@ import type { Application } from "~/contract/examinations/application";
 import { CandidateStatus } from "~/contract/enumerations";
 import { unavailable } from "~/contract/reading/unavailable";
 
-/**
- * Returns whether the application can still be changed: until it is submitted. An invitation has not been accepted yet.
- */
+/** Statuses before submission. An invitation has not been accepted yet. */
+export const unsubmittedStatuses = [CandidateStatus.Unsubmitted, CandidateStatus.InviteSent] as const;
+
+/** Returns whether the application can still be changed: until it is submitted. */
 export function isEditable({ candidateStatus }: Pick<Application, "candidateStatus">): boolean {
-  return candidateStatus === CandidateStatus.Unsubmitted || candidateStatus === CandidateStatus.InviteSent;
+  return unsubmittedStatuses.some((status) => status === candidateStatus);
 }
 
 /** Returns whether a submitted application can still be paid. */

@@ -182,6 +182,29 @@ describe("APPLY-17 why an examination cannot be applied for", () => {
     expect([to(false, [own.certificateId]), to(true, []), to(true, [2 as CertificateId])]).toEqual([null, null, null]);
   });
 
+  it("CERT-08 keeps articles of re-entry open to those who lost theirs, or were on the exam pathway", () => {
+    const own = certificate(1, { certificateStatus: CertificateStatus.Inactive });
+    const { currentCCEnrollment: enrollment, ...physician } = met;
+    const { certificateId, certificationId } = own;
+    const enrolled = {
+      certificateId,
+      certification_Key: 1,
+      ccAssessmentType: CCAssessmentType.Exam,
+      enrollmentStartDate: null,
+    };
+    const block = enrollment?.ccBlocks[0];
+    const currentCCBlock = block === undefined ? null : { ...block, enrollmentCertificates: [enrolled] };
+    const lapsed = {
+      ...physician,
+      certificates: [own],
+      lostArticles: [certificateId],
+      currentCCEnrollment: enrollment && { ...enrollment, currentCCBlock },
+    };
+    const articles = examination({ isMoc: true, isArticleBased: true, certificationId });
+    expect(applyingRefusal(lapsed, articles, null, day(today))?.kind).toBe("articles-lost");
+    expect(applyingRefusal(lapsed, { ...articles, isReEntry: true }, null, day(today))).toBeNull();
+  });
+
   it("lets an extension continue", () => {
     const application = {
       extensionDate: wireDate("2026-08-15"),

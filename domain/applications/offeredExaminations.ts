@@ -146,11 +146,15 @@ export function examinationsToApplyFor<Offered extends OfferedExamination & Pick
   );
 }
 
-/** The enrollment keeps naming the article pathway for a while (ABCC-07). */
+/**
+ * The enrollment keeps naming the article pathway for a while (ABCC-07). Articles of re-entry are a way back for those
+ * who lapsed by losing theirs (CERT-08).
+ */
 function areArticlesLost(
   { certificates, lostArticles = [] }: ApplyingPhysician,
-  { isArticleBased, certificationId }: OfferedExamination,
+  { isArticleBased, isReEntry, certificationId }: OfferedExamination,
 ): boolean {
+  if (isReEntry) return false;
   const own = certificates.filter((certificate) => certificate.certificationId === certificationId);
   return isArticleBased && own.some(({ certificateId }) => lostArticles.includes(certificateId));
 }
@@ -171,12 +175,12 @@ export function runningText(certificationName: string, last: Temporal.PlainDate)
   return `Your article-based assessment for ${certificationName} runs until ${formatDate(last)}.`;
 }
 
-/** Articles require the article pathway, also after an application for them was started. */
+/** Articles require the article pathway, also after an application for them was started; those of re-entry do not. */
 function isOnOtherPathway(
   { certificates, currentCCEnrollment }: GatedPhysician,
-  { isArticleBased, certificationId }: OfferedExamination,
+  { isArticleBased, isReEntry, certificationId }: OfferedExamination,
 ): boolean {
-  if (!isArticleBased) return false;
+  if (!isArticleBased || isReEntry) return false;
   const own = certificates.filter((certificate) => certificate.certificationId === certificationId);
   const enrolled = currentCCEnrollment?.currentCCBlock?.enrollmentCertificates ?? [];
   return enrolled.some(

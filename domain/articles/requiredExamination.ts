@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AbccAssessment } from "~/contract/certification/assessments";
-import { CandidateStatus } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { CertificateId } from "~/contract/ids";
+import { isEditable, isPayable } from "../applications/candidateStatus";
 import { isBefore, plainDate } from "../time/boardTime";
 import { awaitsResult, isPassed } from "../examinations/examinationStatus";
 import { type ArticleProgress, articleProgress, isOpenAssessment, shownAssessment } from "./articleProgress";
@@ -72,14 +72,10 @@ export function isMadeUpFor(assessment: AbccAssessment, examinations: readonly A
   return examinationsInstead(assessment, examinations).some(isPassed);
 }
 
-/** Statuses of an application that may still lead to the examination. */
-const underWay: ReadonlySet<AppliedExamination["application"]["candidateStatus"]> = new Set([
-  CandidateStatus.Unsubmitted,
-  CandidateStatus.ToBeReviewed,
-  CandidateStatus.Approved,
-]);
-
-/** Returns the examination applied for and not over; null where the physician still has to apply. */
+/**
+ * Returns the examination applied for and not over; null where the physician still has to apply, also after an
+ * application that was denied or withdrawn.
+ */
 export function examinationAppliedFor(
   assessment: AbccAssessment,
   examinations: readonly AppliedExamination[],
@@ -87,7 +83,7 @@ export function examinationAppliedFor(
 ): AppliedExamination | null {
   const isStillAhead = ({ endDate }: AppliedExamination) => !isBefore(plainDate(endDate), today);
   const ahead = examinationsInstead(assessment, examinations).filter(isStillAhead);
-  return ahead.find(({ application }) => underWay.has(application.candidateStatus)) ?? null;
+  return ahead.find(({ application }) => isEditable(application) || isPayable(application)) ?? null;
 }
 
 /** Returns the examination that was taken instead and has no result yet; null where there is none. */

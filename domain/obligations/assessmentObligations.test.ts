@@ -97,7 +97,9 @@ describe("what is due for an article-based assessment", () => {
     });
 
     it("ABCC-07 until its day, once it is applied for", () => {
-      expect(owedBeside(tooMany, [instead()])).toEqual([["Pass the Psychiatry exam", "2027-03-12", "examinations"]]);
+      const pass = [["Pass the Psychiatry exam", "2027-03-12", "examinations"]];
+      expect(owedBeside(tooMany, [instead()])).toEqual(pass);
+      expect(owedBeside(tooMany, [instead({ candidateStatus: CandidateStatus.Hold })])).toEqual(pass);
       expect(owedBeside(tooMany, [instead({ candidateStatus: CandidateStatus.Denied })])).toEqual([apply]);
       expect(owedBeside(tooMany, [instead({}, { certificateId: 8 as CertificateId })])).toEqual([apply]);
     });

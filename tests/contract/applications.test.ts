@@ -165,6 +165,19 @@ describe("applications", () => {
       expect(await own.getAppliedToExaminations()).toMatchObject([{ examinationId: offered.neurologyMoc, infoUrl }]);
     });
 
+    it("APPLY-17 is about the active certificate of a certification that was held before", async () => {
+      const { own, record } = await newPhysician(board, {}, ({ physicianId, certificates: [first] }) => {
+        if (first === undefined) throw new Error("Everybody here is certified");
+        return {
+          certificates: [{ ...first, ...lapsed }, certificate(physicianId, 2, Neurology, "2022-10-01" as WireDate)],
+        };
+      });
+      await started(own, offered.neurologyMoc);
+      expect(await own.getAppliedToExaminations()).toMatchObject([
+        { certificateId: record.certificates[1]?.certificateId },
+      ]);
+    });
+
     it("E7 is asked for with the examination alone, as documented", async () => {
       const { key, own } = await newPhysician(board);
       const body = JSON.stringify({ examinationId: id(offered.neurologyMoc) });

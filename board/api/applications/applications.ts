@@ -4,6 +4,7 @@ import { firstAnswers } from "~/domain/applications/applicationAnswers";
 import { deletionRefusal, deletionRefusalTexts } from "~/domain/applications/applicationDeletion";
 import { moduleSelection } from "~/domain/applications/applicationModules";
 import { applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
+import { certifications } from "~/domain/certification/certificates";
 import { boardToday, wireDateOf } from "~/domain/time/boardTime";
 import { readBilling } from "../../store/billing/billingAccount";
 import { setInvoiceStatus } from "../../store/billing/billingEntries";
@@ -113,7 +114,8 @@ function decideStart(applicant: Applicant, today: Temporal.PlainDate): Decision 
   if (because !== null) return refusal(422, because.kind, applyingRefusalText(because));
   const examination = examinationAnswer(offer, { certificates: record.certificates });
   const answers = firstAnswers(examination, record.certificates);
-  const certificateId = record.certificates.find((own) => own.certificationId === offer.certificationId)?.certificateId;
+  // Of a certification held twice, the certificate that pages and assessments are about.
+  const held = certifications(record.certificates).find((own) => own.certificationId === offer.certificationId);
   return {
     kind: "start",
     answers: { ...answers, createdDate: wireDateOf(today), attestationContent: null, ownFees: [] },
@@ -127,7 +129,7 @@ function decideStart(applicant: Applicant, today: Temporal.PlainDate): Decision 
       isMoc: examination.isMoc,
       isArticleBased: examination.isArticleBased,
       ...noExaminee,
-      certificateId: offer.isMoc ? (certificateId ?? null) : null,
+      certificateId: offer.isMoc ? (held?.shown.certificateId ?? null) : null,
       moduleSelection: moduleSelection(offer, answers.modularCertificationIds),
       application: newApplication,
     },

@@ -70,11 +70,15 @@ it("OPER-06 extends the applications of each physician named, or of none where o
 
 it("OPER-06 extends everyone's unsubmitted applications, and none that is submitted", async () => {
   const own = { applicationDeadlineDate: "2097-05-01" as WireDate };
-  const [started, submitted] = [
+  const [started, invited, submitted] = [
     await applicant(own),
+    await applicant({ ...own, candidateStatus: CandidateStatus.InviteSent }),
     await applicant({ ...own, candidateStatus: CandidateStatus.ToBeReviewed }),
   ];
   const everybody = { from: own.applicationDeadlineDate, to, reason, physicianIds: "everybody" } as const;
-  expect(await extendApplicationDeadlines(board, everybody)).toEqual({ kind: "extended", physicianIds: [started] });
+  expect(await extendApplicationDeadlines(board, everybody)).toEqual({
+    kind: "extended",
+    physicianIds: [started, invited],
+  });
   expect(await applicationOf(submitted)).toMatchObject({ extensionDate: null });
 });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, asc } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
-import { CandidateStatus } from "~/contract/enumerations";
+import { unsubmittedStatuses } from "~/domain/applications/candidateStatus";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { lockImports } from "../importing/numbering";
 import { recordOperation } from "../journals";
@@ -72,7 +72,7 @@ export function extendApplicationDeadlines(database: BoardDatabase, extension: E
       const lastDay = sql`coalesce(${own("extensionDate")}, ${own("applicationDeadlineDate")}, ${examination} ->> 'applicationDeadLineDate')`;
       const isDueThen = and(
         eq(sql`left(${lastDay}, 10)`, from),
-        sql`(${own("candidateStatus")})::int = ${CandidateStatus.Unsubmitted}`,
+        inArray(sql`(${own("candidateStatus")})::int`, [...unsubmittedStatuses]),
       );
       const isMeant = physicianIds === "everybody" ? undefined : inArray(physicianId, [...physicianIds]);
       const due = tx.selectDistinct({ physicianId }).from(appliedExamination).where(and(isDueThen, isMeant));

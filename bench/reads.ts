@@ -8,7 +8,7 @@ import { readMessages } from "~/board/store/correspondence/messages";
 import { readBilling } from "~/board/store/billing/billingAccount";
 import { populationId } from "~/board/demoPeople/population/generatedPhysician";
 import type { WireDate } from "~/contract/values";
-import type { DocumentCode } from "~/domain/correspondence/issuedDocuments";
+import type { DocumentCode } from "~/domain/certification/certificationDocuments";
 import { physicianSearch } from "~/domain/people/physicianSearch";
 import { type Comparison, paired } from "./pairedMeasurements";
 

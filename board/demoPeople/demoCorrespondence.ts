@@ -5,7 +5,7 @@ import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
 import type { LearningTrack, LearningTrackId } from "~/contract/certification/learningTrack";
 import type { WireDate } from "~/contract/values";
 import { wireDateOf, boardToday } from "~/domain/time/boardTime";
-import { documentFacts, readDocumentCode } from "~/domain/correspondence/issuedDocuments";
+import { documentFacts, readDocumentCode } from "~/domain/certification/certificationDocuments";
 import { boardDatabase } from "../store/boardDatabase";
 import { addLearningTracks } from "../store/certification/learningTracks";
 import { addMessage, type NewMessage, readMessages } from "../store/correspondence/messages";

@@ -3,8 +3,8 @@ import type { FeeType } from "~/contract/enumerations";
 import type { ExaminationId, Fee, InstallmentOption } from "~/contract/examinations/examination";
 import { dollars } from "~/contract/values";
 import { wireDateOf } from "~/domain/time/boardTime";
+import { knownCertifications } from "~/domain/certification/certificates";
 import { type ExaminationOffer, priorAttestation } from "../store/applications/applicationRecord";
-import { knownCertifications } from "../store/certification/certifications";
 
 /** An examination whose dates are relative to the start of a demo. */
 export interface RelativeOffer extends Partial<Omit<ExaminationOffer, "fees" | "installmentOptions">> {

@@ -7,7 +7,7 @@ import {
   documentCode,
   type DocumentCode,
   formatDocumentCode,
-} from "~/domain/correspondence/issuedDocuments";
+} from "~/domain/certification/certificationDocuments";
 import { type ReadPdf, readPdf } from "~/tests/support/servers/pdf";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import { certificationDocument, issuedDocuments } from "./certificationDocument";

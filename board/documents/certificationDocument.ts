@@ -5,7 +5,7 @@ import {
   type StatedFacts,
   type DocumentCode,
   formatDocumentCode,
-} from "~/domain/correspondence/issuedDocuments";
+} from "~/domain/certification/certificationDocuments";
 import type { WireDate } from "~/contract/values";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import { type BoardDocument, type DocumentIssuer, newDocument } from "./boardDocument";

@@ -4,7 +4,7 @@ import type { Receipt } from "~/contract/billing/receipt";
 import type { ApplicationId } from "~/contract/examinations/examination";
 import { installmentsOf, installmentText, type OpenInstallment } from "~/domain/applications/installments";
 import { formatCents } from "~/domain/billing/money";
-import { formatDocumentCode } from "~/domain/correspondence/issuedDocuments";
+import { formatDocumentCode } from "~/domain/certification/certificationDocuments";
 import type { DocumentIssuer } from "../documents/boardDocument";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import { type Mail, mailContent } from "./mail";

@@ -6,7 +6,7 @@ import type { Certificate } from "~/contract/certification/certificate";
 import type { CertificateId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
 import { physicianOn } from "~/tests/support/records/physicians";
-import { certificationLabel, certifications, lapsedCertifications, openReEntries, reEntryText } from "./certificates";
+import { certificationLabel, certifications, lapsedCertifications, openReEntries } from "./certificates";
 
 const inactive = { certificateStatus: CertificateStatus.Inactive };
 const awarded = (id: number, date: string, changes = {}) => certificate(id, { awardDate: wireDate(date), ...changes });
@@ -115,11 +115,5 @@ describe("the ways back", () => {
     ["an assessment of another type as the exam", lapsed(dans), [entry(Other)], [Other]],
   ])("CERT-08 are: %s", (_which, physician, decided, types) => {
     expect(typesOf(physician, decided)).toEqual(types);
-  });
-
-  it("ABCC-16 20 article exams regain a lapsed subspecialty", () => {
-    expect(reEntryText(entry(Article), { isPrimary: false })).toBe("20 article exams regain the subspecialty.");
-    expect(reEntryText(entry(Article), { isPrimary: true })).toBe("20 article exams regain the certification.");
-    expect(reEntryText(entry(Exam), { isPrimary: false })).toBe("Pass the re-entry exam.");
   });
 });

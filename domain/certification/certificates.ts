@@ -1,25 +1,35 @@
 import type { Certificate } from "~/contract/certification/certificate";
-import { CCAssessmentType, CertificateStatus } from "~/contract/enumerations";
+import { CCAssessmentType, CertificateStatus, Certification } from "~/contract/enumerations";
 import { unavailable } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
 import type { ReEntryAssessment } from "~/contract/certification/assessments";
 
+/** All certifications by id (section 9 of the dashboard document). */
+export const knownCertifications: ReadonlyMap<number, string> = new Map([
+  [Certification.ClinicalNeurophysiology, "Clinical Neurophysiology"],
+  [Certification.Neurology, "Neurology"],
+  [Certification.ChildNeurology, "Child Neurology"],
+  [Certification.Psychiatry, "Psychiatry"],
+  [Certification.BrainInjuryMedicine, "Brain Injury Medicine"],
+  [Certification.NeurocriticalCare, "Neurocritical Care"],
+]);
+
 /** All certificates of a physician in one certification, current or past. */
-interface Certification extends Pick<Certificate, "certificationId" | "certificationName"> {
+interface HeldCertification extends Pick<Certificate, "certificationId" | "certificationName"> {
   readonly shown: Certificate;
   /** All of its certificates, including the shown one, newest first (CERT-07). */
   readonly history: readonly Certificate[];
 }
 
 /** Groups the certificates by certification (CERT-01): primary certifications first, then alphabetically. */
-export function certifications(certificates: readonly Certificate[]): Certification[] {
+export function certifications(certificates: readonly Certificate[]): HeldCertification[] {
   const groups = new Map<number, Certificate[]>();
   for (const certificate of certificates)
     groups.set(certificate.certificationId, [...(groups.get(certificate.certificationId) ?? []), certificate]);
   return [...groups.values()].map(certification).sort(inOrderOfCard);
 }
 
-function certification(certificates: readonly Certificate[]): Certification {
+function certification(certificates: readonly Certificate[]): HeldCertification {
   const history = [...certificates].sort(newestFirst);
   const [newest] = history;
   if (newest === undefined) throw new RangeError("A certification has at least one certificate");
@@ -37,7 +47,7 @@ function newestFirst(a: Certificate, b: Certificate): number {
   return a.awardDate < b.awardDate ? 1 : -1;
 }
 
-function inOrderOfCard(a: Certification, b: Certification): number {
+function inOrderOfCard(a: HeldCertification, b: HeldCertification): number {
   if (a.shown.isPrimary !== b.shown.isPrimary) return a.shown.isPrimary ? -1 : 1;
   return a.certificationName.localeCompare(b.certificationName, "en");
 }
@@ -46,7 +56,7 @@ export type CertificationLabel = "Certified" | "Not Certified" | "Certified - Re
 
 /** CERT-02. A retired physician is shown as retired, whether or not the certificate is still valid. */
 export function certificationLabel(
-  { shown }: Pick<Certification, "shown">,
+  { shown }: Pick<HeldCertification, "shown">,
   { isRetired }: Pick<Physician, "isRetired">,
 ): CertificationLabel {
   if (isRetired) return "Certified - Retired";
@@ -67,7 +77,7 @@ export function lapsedCertifications({
   certificates,
   isRetired,
   isLapsedNoLicense,
-}: Omit<LapsedPhysician, "isDansInvalidatedAllowReentryExam">): Certification[] {
+}: Omit<LapsedPhysician, "isDansInvalidatedAllowReentryExam">): HeldCertification[] {
   if (isRetired || isLapsedNoLicense) return [];
   return certifications(certificates).filter(({ shown }) => shown.certificateStatus === CertificateStatus.Inactive);
 }
@@ -86,14 +96,4 @@ export function openReEntries(physician: LapsedPhysician, decided: readonly ReEn
     const exam = { ccAssessmentType: CCAssessmentType.Exam, requiredArticles: null, isCMEReduced };
     return [...own, { certificateId, certificationName, ...exam }];
   });
-}
-
-/** Describes a way back in a sentence (CERT-08, ABCC-16). */
-export function reEntryText(
-  { ccAssessmentType, requiredArticles }: ReEntryAssessment,
-  { isPrimary }: Pick<Certification["shown"], "isPrimary">,
-): string {
-  if (ccAssessmentType !== CCAssessmentType.Article) return "Pass the re-entry exam.";
-  const articles = requiredArticles === null ? "The article exams" : `${requiredArticles} article exams`;
-  return `${articles} regain the ${isPrimary ? "certification" : "subspecialty"}.`;
 }

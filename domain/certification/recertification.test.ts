@@ -4,7 +4,8 @@ import type { CCActivityId } from "~/contract/ids";
 import type { Credits } from "~/contract/values";
 import { attestation, blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import { recertificationRequirements, usualLookBackCredits } from "./recertification";
+import { usualLookBackCredits } from "../enrollment/programTerms";
+import { recertificationRequirements } from "./recertification";
 
 const today = "2026-07-15";
 const { CME, SA, PIPClinical, PIPFeedback, PatientSafety } = CCAttestationType;

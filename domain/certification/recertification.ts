@@ -1,17 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import { CCAttestationType } from "~/contract/enumerations";
+import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import type { Credits } from "~/contract/values";
 import { isBefore, plainDate } from "../time/boardTime";
 import { sumCredits } from "../activities/credits";
-
-/** CME credits required over three years, of some physicians fewer, and over ten years (CERT-08, decision 0000.44). */
-export interface LookBackCredits {
-  readonly cme: number;
-  readonly reducedCME: number;
-  readonly tenYearCME: number;
-}
-export const usualLookBackCredits: LookBackCredits = { cme: 90, reducedCME: 30, tenYearCME: 300 };
+import { isPayable } from "../applications/candidateStatus";
+import type { LookBackCredits } from "../enrollment/programTerms";
 
 /** SA-CME credits required after a lapse. */
 const requiredSA = 16;
@@ -57,6 +52,24 @@ export function recertificationRequirements(
 
 function requirement(name: string, text: string, counted: number, required: number): RecertificationRequirement {
   return { name, text, counted, required, isMet: counted >= required };
+}
+
+/** Returns the examination by which a lapsed certification is regained: its application is submitted, and it is not over. */
+export function examinationAhead(
+  certificationName: string,
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+): AppliedExamination | undefined {
+  return examinations.find(
+    (one) =>
+      one.certificationName === certificationName &&
+      isPayable(one.application) &&
+      !isBefore(plainDate(one.endDate), today),
+  );
+}
+
+export function regainText(certificationName: string, { title }: Pick<AppliedExamination, "title">): string {
+  return `Pass to regain your certification in ${certificationName}: ${title}`;
 }
 
 interface LookBack {

@@ -19,6 +19,17 @@ export const inventedTerms: ProgramTerms = {
   articlePathwayPerCertificationMinimum: 20,
 };
 
+/**
+ * CME credits required to regain a lapsed certification: over three years, of some physicians fewer, and over ten years
+ * (CERT-08, decision 0000.44).
+ */
+export interface LookBackCredits {
+  readonly cme: number;
+  readonly reducedCME: number;
+  readonly tenYearCME: number;
+}
+export const usualLookBackCredits: LookBackCredits = { cme: 90, reducedCME: 30, tenYearCME: 300 };
+
 /** ENR-08: one statement, whole for everybody: who changes the pathway or leaves should know both. */
 export const usualPolicy: readonly string[] = [
   "Each certification is renewed in a ten-year recertification block.",

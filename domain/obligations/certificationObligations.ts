@@ -7,9 +7,9 @@ import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
 import { closedUntilMet, notMeeting } from "../applications/applyGate";
 import { examinationAwaited, lostAssessments } from "../articles/requiredExamination";
 import { lapsedCertifications } from "../certification/certificates";
+import { examinationAhead, regainText } from "../certification/recertification";
 import { awaitsResult, isPassed } from "../examinations/examinationStatus";
 import { isCertified, isEnrollmentMissing, overallStatus } from "../certification/overallStatus";
-import { isPayable } from "../applications/candidateStatus";
 import { isBefore, plainDate } from "../time/boardTime";
 import { dueAtOnce, dueBy, isForCertificate, type Obligation, overdueAtOnce } from "./obligation";
 
@@ -125,24 +125,6 @@ function recertification(
           where: { to: "examinations" },
         };
   });
-}
-
-/** Returns the examination by which it is regained: its application is submitted, and it is not over. */
-export function examinationAhead(
-  certificationName: string,
-  examinations: readonly AppliedExamination[],
-  today: Temporal.PlainDate,
-): AppliedExamination | undefined {
-  return examinations.find(
-    (one) =>
-      one.certificationName === certificationName &&
-      isPayable(one.application) &&
-      !isBefore(plainDate(one.endDate), today),
-  );
-}
-
-export function regainText(certificationName: string, { title }: Pick<AppliedExamination, "title">): string {
-  return `Pass to regain your certification in ${certificationName}: ${title}`;
 }
 
 function unexplained(physician: CertifiedPhysician, others: readonly Obligation[]): Obligation[] {

@@ -20,7 +20,7 @@ import { boardDatabase } from "~/board/store/boardDatabase";
 import { findIssuedDocument, issueDocument } from "~/board/store/correspondence/issueDocument";
 import type { PhysicianId } from "~/contract/ids";
 import { packageFile } from "~/database/packageFile";
-import { formatDocumentCode } from "~/domain/correspondence/issuedDocuments";
+import { formatDocumentCode } from "~/domain/certification/certificationDocuments";
 import { runBoard } from "~/tests/support/servers/boardCommand";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { addressOf } from "~/tests/support/database/databaseUrl";

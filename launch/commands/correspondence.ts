@@ -3,7 +3,7 @@ import { boardDatabase } from "~/board/store/boardDatabase";
 import { type Revocation, revokeDocument } from "~/board/store/correspondence/issueDocument";
 import type { Configuration } from "~/configuration/configuration";
 import { boardToday, formatMoment } from "~/domain/time/boardTime";
-import { type DocumentKind, formatDocumentCode, readDocumentCode } from "~/domain/correspondence/issuedDocuments";
+import { type DocumentKind, formatDocumentCode, readDocumentCode } from "~/domain/certification/certificationDocuments";
 import { type FailedMail, failedMails, retryMails } from "~/board/mail/mailQueue";
 import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import { type ExitCode, withBoard, say } from "./runCommand";

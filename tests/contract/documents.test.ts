@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import { revokeDocument } from "~/board/store/correspondence/issueDocument";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { CertificateStatus } from "~/contract/enumerations";
-import { type DocumentCode, formatDocumentCode, readDocumentCode } from "~/domain/correspondence/issuedDocuments";
+import { type DocumentCode, formatDocumentCode, readDocumentCode } from "~/domain/certification/certificationDocuments";
 import { readPdf } from "~/tests/support/servers/pdf";
 import { type BoardUnderTest, boardUnderTest, noon } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";

@@ -9,7 +9,7 @@ import { feeSection } from "~/domain/billing/annualFees";
 import { blockPeriod, blocksInOrder } from "~/domain/blocks/blockStatus";
 import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/certification/overallStatus";
 import { type InformationPrompt, informationPrompt } from "~/domain/people/informationConfirmation";
-import { type LookBackCredits, usualLookBackCredits } from "~/domain/certification/recertification";
+import { type LookBackCredits, usualLookBackCredits } from "~/domain/enrollment/programTerms";
 import { missingEntries } from "~/contract/reading/unavailable";
 import { examinationsInOrder } from "~/domain/examinations/appointments";
 import type { Intent } from "~/payments/intent";
@@ -19,12 +19,8 @@ import { type AssessmentsView, assessmentsView } from "./assessments/assessments
 import { type ExamAssessmentView, examAssessmentView } from "./assessments/AssessmentsCard";
 import { type AuditWarningView, auditWarning } from "./blocks/AuditWarning";
 import { type BlockView, type ComingBlockView, blockView, comingBlockView } from "./blocks/blockView";
-import {
-  type CertificationsView,
-  certificationsView,
-  type RecertificationView,
-  recertificationViews,
-} from "./certifications/certificationsView";
+import { type CertificationsView, certificationsView } from "./certifications/certificationsView";
+import { type RecertificationView, recertificationViews } from "./certifications/recertificationView";
 import { type ExaminationView, examinationView } from "./examinations/examinationsView";
 import { type FirstStep, firstStep } from "./nextSteps/firstStep";
 import { type NextStepsView, nextStepsView, obligationsOf, whyIncomplete } from "./nextSteps/nextStepsView";

@@ -3,7 +3,7 @@ import type { State } from "~/app/ui/status/StateMark";
 import type { SentVerificationLetter } from "~/contract/extensions/correspondenceExtensions";
 import type { Physician } from "~/contract/people/physician";
 import { formatDate, formatMoment, instantOf } from "~/domain/time/boardTime";
-import { documentFacts, documentRefusalText } from "~/domain/correspondence/issuedDocuments";
+import { documentFacts, documentRefusalText } from "~/domain/certification/certificationDocuments";
 import { maxRecipients } from "~/domain/correspondence/letterRecipients";
 import { recipientDraft, type RecipientDraft } from "./form";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
-import { documentCode, formatDocumentCode } from "~/domain/correspondence/issuedDocuments";
+import { documentCode, formatDocumentCode } from "~/domain/certification/certificationDocuments";
 import { boardThat, refusing, thrownBy } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { wireDate } from "~/tests/support/records/ccBlocks";

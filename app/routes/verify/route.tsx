@@ -9,7 +9,7 @@ import { clientAddress } from "~/app/server/middleware/canonicalUrl";
 import { orErrorPage, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { waitLength } from "~/domain/rateLimits/attemptBucket";
-import { type DocumentCode, formatDocumentCode, readDocumentCode } from "~/domain/correspondence/issuedDocuments";
+import { type DocumentCode, formatDocumentCode, readDocumentCode } from "~/domain/certification/certificationDocuments";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
 import { Button } from "~/app/ui/forms/Button";

@@ -3,8 +3,8 @@ import type { Certificate } from "~/contract/certification/certificate";
 import { FeeType } from "~/contract/enumerations";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { plainDate, wireDateOf } from "~/domain/time/boardTime";
+import { knownCertifications } from "~/domain/certification/certificates";
 import { type ExaminationOffer, priorAttestation } from "../../store/applications/applicationRecord";
-import { knownCertifications } from "../../store/certification/certifications";
 
 /**
  * Makes an offer for an applied examination that the board doesn't offer, or no longer offers: it was imported with the

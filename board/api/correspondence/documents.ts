@@ -4,7 +4,7 @@ import {
   type DocumentKind,
   documentRefusalText,
   readDocumentCode,
-} from "~/domain/correspondence/issuedDocuments";
+} from "~/domain/certification/certificationDocuments";
 import { look } from "~/look/look";
 import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 import { letterMail } from "../../mail/physicianMails";

@@ -4,7 +4,7 @@ import { feesToApply, isExamFee } from "~/domain/applications/applicationFees";
 import { minModules } from "~/domain/applications/applicationModules";
 import { sumCents } from "~/domain/billing/money";
 import type { ExaminationOffer } from "~/board/store/applications/applicationRecord";
-import { knownCertifications } from "~/board/store/certification/certifications";
+import { knownCertifications } from "~/domain/certification/certificates";
 import type { Fault } from "../readJson";
 
 export function examinationFaults(offer: ExaminationOffer): Fault[] {

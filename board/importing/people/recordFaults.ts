@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import { blockYears } from "~/domain/blocks/blockYears";
-import { knownCertifications } from "~/board/store/certification/certifications";
+import { knownCertifications } from "~/domain/certification/certificates";
 import type { ImportedPhysician, AccountRecord, PaymentRecord } from "~/board/store/people/physicianRecord";
 import { countries, states, statesAndProvinces } from "~/board/store/places";
 import type { Path, RecordPart } from "~/board/store/importing/recordPart";

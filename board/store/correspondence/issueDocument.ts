@@ -11,7 +11,7 @@ import {
   codeLength,
   type DocumentCode,
   documentCode,
-} from "~/domain/correspondence/issuedDocuments";
+} from "~/domain/certification/certificationDocuments";
 import type { SentVerificationLetter } from "~/contract/extensions/correspondenceExtensions";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";

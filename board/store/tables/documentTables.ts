@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import type { PhysicianId } from "~/contract/ids";
-import type { DocumentCode, DocumentKind, StatedFacts } from "~/domain/correspondence/issuedDocuments";
+import type { DocumentCode, DocumentKind, StatedFacts } from "~/domain/certification/certificationDocuments";
 import { bytes, day, id, instant } from "./columns";
 import { board, physician } from "./physicianTables";
 

@@ -5,7 +5,7 @@ import { StateMark } from "~/app/ui/status/StateMark";
 import { Link } from "~/app/ui/shell/pageLinks";
 import * as styles from "../home.css";
 import { recertificationPart } from "../collapsedParts";
-import type { RecertificationView } from "./certificationsView";
+import type { RecertificationView } from "./recertificationView";
 
 const columns = [{ heading: "Requirement" }, { heading: "What is needed" }, { heading: "Status" }];
 

@@ -6,35 +6,19 @@ import { CertificateCCStatus, CertificationGeneration } from "~/contract/enumera
 import { isUnavailable, unavailable, type Unavailable } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
 import type { WireDate } from "~/contract/values";
-import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
-import {
-  type CertificationLabel,
-  certificationLabel,
-  certifications,
-  lapsedCertifications,
-  reEntryText,
-} from "~/domain/certification/certificates";
+import { formatShortDate, plainDate } from "~/domain/time/boardTime";
+import { type CertificationLabel, certificationLabel, certifications } from "~/domain/certification/certificates";
 import { notMeeting } from "~/domain/applications/applyGate";
 import { clinicalStatusText } from "~/domain/blocks/clinicalStatus";
-import { documentFacts } from "~/domain/correspondence/issuedDocuments";
+import { documentFacts } from "~/domain/certification/certificationDocuments";
 import {
   type OverallStatus,
   overallStatus,
   overallStatusText,
   wayBackFromLapse,
 } from "~/domain/certification/overallStatus";
-import { type AwaitedOutcome, examinationAhead, regainText } from "~/domain/obligations/certificationObligations";
-import { isForApplication, isForCertificate, type Obligation } from "~/domain/obligations/obligation";
-import { answerOrNull, type Unanswered } from "~/app/board/boardError";
-import type { AppliedExamination } from "~/contract/examinations/examination";
-import {
-  type LookBackCredits,
-  type RecertificationRequirement,
-  recertificationRequirements,
-} from "~/domain/certification/recertification";
+import { isForCertificate, type Obligation } from "~/domain/obligations/obligation";
 import { listInWords } from "~/domain/listInWords";
-import { anchors } from "../collapsedParts";
-import type { HomeRecords } from "../readHome";
 
 interface CertificationView {
   readonly id: number;
@@ -153,86 +137,4 @@ function certificateView(certificate: Certificate): CertificateView {
 
 function dateOrNothing(date: WireDate | null): string {
   return date === null ? nothing : formatShortDate(plainDate(date));
-}
-
-/** Requirements for regaining a lapsed certification (CERT-06, CERT-08). */
-export interface RecertificationView {
-  readonly id: number;
-  readonly certificationName: string;
-  readonly since: string;
-  readonly requirements: readonly {
-    readonly name: string;
-    readonly text: string;
-    readonly state: State;
-    readonly word: string;
-  }[];
-  /** How it is regained once all of that is met, or why the board did not answer. */
-  readonly ways: readonly string[] | Unanswered;
-  /** What is under way; null where the physician still has to apply. */
-  readonly underWay: {
-    readonly text: string;
-    readonly marks: ObligationMarks;
-    readonly link: { readonly to: string; readonly label: string } | null;
-  } | null;
-  /** Why the re-entry exam is open, where an earlier result was invalidated. */
-  readonly invalidated: string | null;
-}
-
-export function recertificationViews(
-  { physician, reEntries, ...records }: Pick<HomeRecords, "physician" | "reEntries" | "examinations">,
-  all: readonly Obligation[],
-  awaited: readonly AwaitedOutcome[],
-  credits: LookBackCredits,
-  today: Temporal.PlainDate,
-): RecertificationView[] {
-  const examinations = answerOrNull(records.examinations) ?? [];
-  return lapsedCertifications(physician).map(({ shown, certificationId, certificationName }) => {
-    const own = answerOrNull(reEntries)?.filter(({ certificateId }) => certificateId === shown.certificateId) ?? [];
-    const isCMEReduced = own.some((entry) => entry.isCMEReduced);
-    const { expirationDate } = shown;
-    return {
-      id: certificationId,
-      certificationName,
-      since: expirationDate === null ? "Lapsed" : `Lapsed on ${formatDate(plainDate(expirationDate))}`,
-      requirements: recertificationRequirements(physician, isCMEReduced, credits, today).map(requirementView),
-      ways: typeof reEntries === "string" ? reEntries : own.map((entry) => reEntryText(entry, shown)),
-      underWay: underWay(shown, examinations, { all, awaited }, today),
-      invalidated: physician.isDansInvalidatedAllowReentryExam
-        ? "An earlier result was invalidated. The board allows you to take the re-entry exam."
-        : null,
-    };
-  });
-}
-
-/** The sentence of the list of what to do next, where it is there. */
-function underWay(
-  { certificateId, certificationName }: Certificate,
-  examinations: readonly AppliedExamination[],
-  { all, awaited }: { readonly all: readonly Obligation[]; readonly awaited: readonly AwaitedOutcome[] },
-  today: Temporal.PlainDate,
-): RecertificationView["underWay"] {
-  const outcome = awaited.find((one) => one.certificateId === certificateId);
-  if (outcome !== undefined) return { text: outcome.text, marks: {}, link: null };
-  const ahead = examinationAhead(certificationName, examinations, today);
-  if (ahead !== undefined) {
-    const own = all.filter((one) => one.kind === "recertification" && isForCertificate(one, { certificateId }));
-    const link = { to: `#${anchors.examinations}`, label: "See your exams" };
-    return { text: `${regainText(certificationName, ahead)}.`, marks: marksOf(own), link };
-  }
-  for (const { application, examinationId, ...begun } of examinations) {
-    if (begun.certificationName !== certificationName) continue;
-    const own = all.filter((one) => one.kind === "application" && isForApplication(one, application));
-    const link = { to: `/Apply/${examinationId}`, label: "Continue your application" };
-    if (own[0] !== undefined) return { text: `${own[0].text}.`, marks: marksOf(own), link };
-  }
-  return null;
-}
-
-function requirementView({ name, text, counted, required, isMet }: RecertificationRequirement) {
-  const word = required === 1 ? (isMet ? "On file" : "Not on file") : figures(counted, required);
-  return { name, text, state: isMet ? ("met" as const) : ("owed" as const), word };
-}
-
-function figures(counted: number, required: number): string {
-  return counted < required ? `${counted} of ${required} on file` : `${counted} on file`;
 }

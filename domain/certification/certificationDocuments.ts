@@ -2,8 +2,8 @@ import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
 import type { WireDate } from "~/contract/values";
-import { type CertificationLabel, certificationLabel, certifications } from "../certification/certificates";
-import { overallStatus, overallStatusText } from "../certification/overallStatus";
+import { type CertificationLabel, certificationLabel, certifications } from "./certificates";
+import { overallStatus, overallStatusText } from "./overallStatus";
 
 /** The code of an issued document: 11 unguessable characters, and one that detects typing errors. */
 export type DocumentCode = string & { readonly DocumentCode: unique symbol };

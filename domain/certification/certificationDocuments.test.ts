@@ -10,7 +10,7 @@ import {
   documentCode,
   formatDocumentCode,
   readDocumentCode,
-} from "./issuedDocuments";
+} from "./certificationDocuments";
 
 const today = "2026-07-15";
 const active = certificate(1);

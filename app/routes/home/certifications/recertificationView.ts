@@ -1,0 +1,112 @@
+import type { Temporal } from "temporal-polyfill";
+import { type State, marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
+import type { Certificate } from "~/contract/certification/certificate";
+import { CCAssessmentType } from "~/contract/enumerations";
+import { formatDate, plainDate } from "~/domain/time/boardTime";
+import { lapsedCertifications } from "~/domain/certification/certificates";
+import type { AwaitedOutcome } from "~/domain/obligations/certificationObligations";
+import { isForApplication, isForCertificate, type Obligation } from "~/domain/obligations/obligation";
+import { answerOrNull, type Unanswered } from "~/app/board/boardError";
+import type { ReEntryAssessment } from "~/contract/certification/assessments";
+import type { AppliedExamination } from "~/contract/examinations/examination";
+import {
+  examinationAhead,
+  type RecertificationRequirement,
+  recertificationRequirements,
+  regainText,
+} from "~/domain/certification/recertification";
+import type { LookBackCredits } from "~/domain/enrollment/programTerms";
+import { anchors } from "../collapsedParts";
+import type { HomeRecords } from "../readHome";
+
+/** Requirements for regaining a lapsed certification (CERT-06, CERT-08). */
+export interface RecertificationView {
+  readonly id: number;
+  readonly certificationName: string;
+  readonly since: string;
+  readonly requirements: readonly {
+    readonly name: string;
+    readonly text: string;
+    readonly state: State;
+    readonly word: string;
+  }[];
+  /** How it is regained once all of that is met, or why the board did not answer. */
+  readonly ways: readonly string[] | Unanswered;
+  /** What is under way; null where the physician still has to apply. */
+  readonly underWay: {
+    readonly text: string;
+    readonly marks: ObligationMarks;
+    readonly link: { readonly to: string; readonly label: string } | null;
+  } | null;
+  /** Why the re-entry exam is open, where an earlier result was invalidated. */
+  readonly invalidated: string | null;
+}
+
+export function recertificationViews(
+  { physician, reEntries, ...records }: Pick<HomeRecords, "physician" | "reEntries" | "examinations">,
+  all: readonly Obligation[],
+  awaited: readonly AwaitedOutcome[],
+  credits: LookBackCredits,
+  today: Temporal.PlainDate,
+): RecertificationView[] {
+  const examinations = answerOrNull(records.examinations) ?? [];
+  return lapsedCertifications(physician).map(({ shown, certificationId, certificationName }) => {
+    const own = answerOrNull(reEntries)?.filter(({ certificateId }) => certificateId === shown.certificateId) ?? [];
+    const isCMEReduced = own.some((entry) => entry.isCMEReduced);
+    const { expirationDate } = shown;
+    return {
+      id: certificationId,
+      certificationName,
+      since: expirationDate === null ? "Lapsed" : `Lapsed on ${formatDate(plainDate(expirationDate))}`,
+      requirements: recertificationRequirements(physician, isCMEReduced, credits, today).map(requirementView),
+      ways: typeof reEntries === "string" ? reEntries : own.map((entry) => reEntryText(entry, shown)),
+      underWay: underWay(shown, examinations, { all, awaited }, today),
+      invalidated: physician.isDansInvalidatedAllowReentryExam
+        ? "An earlier result was invalidated. The board allows you to take the re-entry exam."
+        : null,
+    };
+  });
+}
+
+/** Describes a way back in a sentence (CERT-08, ABCC-16). */
+export function reEntryText(
+  { ccAssessmentType, requiredArticles }: ReEntryAssessment,
+  { isPrimary }: Pick<Certificate, "isPrimary">,
+): string {
+  if (ccAssessmentType !== CCAssessmentType.Article) return "Pass the re-entry exam.";
+  const articles = requiredArticles === null ? "The article exams" : `${requiredArticles} article exams`;
+  return `${articles} regain the ${isPrimary ? "certification" : "subspecialty"}.`;
+}
+
+/** The sentence of the list of what to do next, where it is there. */
+function underWay(
+  { certificateId, certificationName }: Certificate,
+  examinations: readonly AppliedExamination[],
+  { all, awaited }: { readonly all: readonly Obligation[]; readonly awaited: readonly AwaitedOutcome[] },
+  today: Temporal.PlainDate,
+): RecertificationView["underWay"] {
+  const outcome = awaited.find((one) => one.certificateId === certificateId);
+  if (outcome !== undefined) return { text: outcome.text, marks: {}, link: null };
+  const ahead = examinationAhead(certificationName, examinations, today);
+  if (ahead !== undefined) {
+    const own = all.filter((one) => one.kind === "recertification" && isForCertificate(one, { certificateId }));
+    const link = { to: `#${anchors.examinations}`, label: "See your exams" };
+    return { text: `${regainText(certificationName, ahead)}.`, marks: marksOf(own), link };
+  }
+  for (const { application, examinationId, ...begun } of examinations) {
+    if (begun.certificationName !== certificationName) continue;
+    const own = all.filter((one) => one.kind === "application" && isForApplication(one, application));
+    const link = { to: `/Apply/${examinationId}`, label: "Continue your application" };
+    if (own[0] !== undefined) return { text: `${own[0].text}.`, marks: marksOf(own), link };
+  }
+  return null;
+}
+
+function requirementView({ name, text, counted, required, isMet }: RecertificationRequirement) {
+  const word = required === 1 ? (isMet ? "On file" : "Not on file") : figures(counted, required);
+  return { name, text, state: isMet ? ("met" as const) : ("owed" as const), word };
+}
+
+function figures(counted: number, required: number): string {
+  return counted < required ? `${counted} of ${required} on file` : `${counted} on file`;
+}

@@ -99,6 +99,17 @@ describe("what can be chosen", () => {
     expect(view).toMatchObject({ total: null, begun: [] });
   });
 
+  it("PAY-10 PAY-18 is not held back by a settled year of a payment for staff, or on an invoice for more", () => {
+    const payments = [{ intentId: "1", years: [2023], isSent: true }];
+    const invoices = [invoice({ lines: [line(FeeType.CCAnnualFee, { year: 2024 }), line()] })];
+    const settled = blockOf([fee(2023, { isPaid: true }), fee(2024, { isWaived: true }), fee(2025)]);
+    const view = viewOf(settled, { payments, invoices });
+    expect(choosable(view)).toEqual([2025]);
+    expect(said(view).at(-1)).toEqual([2025, "$250.00", "Due", "owed", null]);
+    // The paid year is of a former block, whose paid fees the section does not list.
+    expect(choosable(viewOf(blockOf([fee(2024)]), { payments }))).toEqual([2024]);
+  });
+
   it("PAY-10 still is every year of a payment that was only begun, which can be continued", () => {
     const view = viewOf(block, { payments: [{ intentId: "1", years: [2024, 2025], isSent: false }] });
     expect(choosable(view)).toEqual([2024, 2025]);

@@ -4,7 +4,7 @@ import type { State } from "~/app/ui/status/StateMark";
 import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Year } from "~/contract/values";
-import { owedFees } from "~/domain/billing/annualFees";
+import { isSettled, owedFees } from "~/domain/billing/annualFees";
 import { formatDate } from "~/domain/time/boardTime";
 import {
   feeEditing,
@@ -74,15 +74,17 @@ export function feesView(
   const payments = viewer.payments ?? [];
   const isOpen = closed === null && viewer.payments !== null;
   const years = [...new Set([...block.ccAnnualFees.map(({ year }) => year), ...block.unpaidOrphanYears])];
-  const onInvoice = isOpen ? yearsOnInvoices(years, viewer.invoices ?? []) : new Map<Year, InvoiceNumber>();
-  const open = isOpen ? choosableYears(block, [...sentYears(payments), ...onInvoice.keys()], today) : [];
+  const unsettled = unsettledYears(block, years);
+  const sent = sentYears(payments).filter((year) => unsettled.includes(year));
+  const onInvoice = isOpen ? yearsOnInvoices(unsettled, viewer.invoices ?? []) : new Map<Year, InvoiceNumber>();
+  const open = isOpen ? choosableYears(block, [...sent, ...onInvoice.keys()], today) : [];
   const isOwed = owedFees(block, today).years.length > 0;
   const isAsked = isOwed && block.outstandingRequirements.includes("Fees");
   return {
     blockName,
     lines: years
       .sort((a, b) => a - b)
-      .map((year) => ({ ...lineOf(block, year, payments, onInvoice, today), choice: choiceOf(year, open, refused) })),
+      .map((year) => ({ ...lineOf(block, year, sent, onInvoice, today), choice: choiceOf(year, open, refused) })),
     total: open.length === 0 ? null : formatCents(feesFor(block, chosenYears(open, refused))),
     begun: isOpen ? payments.filter(({ isSent }) => !isSent).map(begunView) : [],
     because: closed === "read-only" && isOwed ? `${feeRefusalText({ kind: closed })}.` : null,
@@ -95,6 +97,12 @@ export function feesView(
 function choosableYears(block: CCBlock, others: readonly Year[], today: Temporal.PlainDate): Year[] {
   const first = Math.min(...others);
   return payableYears(block, today).filter((year) => year < first);
+}
+
+/** Only these can block later years: a payment stays on the staff list after the board has recorded it. */
+function unsettledYears({ ccAnnualFees }: Pick<CCBlock, "ccAnnualFees">, years: readonly Year[]): Year[] {
+  const settled = ccAnnualFees.filter(isSettled).map(({ year }) => year);
+  return years.filter((year) => !settled.includes(year));
 }
 
 function sentYears(payments: readonly FeePayment[]): Year[] {
@@ -133,7 +141,7 @@ function begunView({ years, intentId }: FeePayment): FeesView["begun"][number] {
 function lineOf(
   block: CCBlock,
   year: Year,
-  payments: readonly FeePayment[],
+  sent: readonly Year[],
   onInvoice: ReadonlyMap<Year, InvoiceNumber>,
   today: Temporal.PlainDate,
 ): Omit<FeeLine, "choice"> {
@@ -142,7 +150,6 @@ function lineOf(
   const line = { year, cents, amount: cents === null ? nothing : formatCents(cents), invoice: null };
   if (fee?.isPaid) return { ...line, state: "met", word: "Paid", note: null };
   if (fee?.isWaived) return { ...line, state: "exempt", word: "Waived", note: null };
-  const sent = sentYears(payments);
   if (sent.includes(year))
     return { ...line, state: "waiting", word: "Being confirmed", note: `Do not pay the ${year} fee again` };
   const refusal = yearRefusal(block, year, today);

@@ -3,7 +3,7 @@ import type { ApplicationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
 import { intentIn } from "~/tests/support/payments/intents";
 import type { Intent, IntentState } from "./intent";
-import { withdrawPayments } from "./paymentsUnderWay";
+import { feePaymentsUnderWay, withdrawPayments } from "./paymentsUnderWay";
 import { applicationClaim } from "./purposes/application";
 
 const [applicationId, another] = [41 as ApplicationId, 42 as ApplicationId];
@@ -39,6 +39,14 @@ describe("PAY-10 before an application is changed or deleted, what was begun to 
       [false, []],
     ],
     [
+      "it was refunded or returned, and is on the staff list",
+      [
+        ["refunded", applicationId],
+        ["returned", applicationId],
+      ],
+      [true, []],
+    ],
+    [
       "another application is paid for",
       [
         ["charging", another],
@@ -60,4 +68,17 @@ describe("PAY-10 before an application is changed or deleted, what was begun to 
   it("and without payments there is nothing to end", async () => {
     expect(await withdrawPayments(null, 7 as PhysicianId, claim, { subject: "ana", isStaff: false })).toBe(true);
   });
+});
+
+it.each<[IntentState, string | null, boolean | null]>([
+  ["ready", null, false],
+  ["ready", "The provider says that it charged a payment that is ready", true],
+  ["charged", null, true],
+  ["recorded", "The provider gave back $20.00 of $185.00", true],
+  ["refunded", "The provider gave the money back", null],
+  ["returned", "The bank took the money back", null],
+  ["cancelled", "The provider says that it charged a payment that is cancelled", null],
+])("PAY-10 a fee payment that is %s, with the staff reason %j, is listed with isSent %j", (state, staffReason, is) => {
+  const listed = feePaymentsUnderWay([intentIn(state, { staffReason })]);
+  expect(listed.map(({ isSent }) => isSent)).toEqual(is === null ? [] : [is]);
 });

@@ -3,6 +3,7 @@ import type { Year } from "~/contract/values";
 import type { Intent, IntentId, IntentState } from "./intent";
 import type { PaymentActor, Payments } from "./payments";
 import { payable } from "./purposes/purposes";
+import { claimingStates } from "./transitions";
 
 /** Money may have moved: the same must not be paid again. */
 const sentStates: readonly IntentState[] = ["charging", "unknown", "charged", "recorded"];
@@ -43,14 +44,20 @@ export async function withdrawPayments(
   if (payments === null) return true;
   const live = await payments.live(physicianId);
   if (isClaimSent(live, claim)) return false;
-  const begun = live.filter((own) => hasClaim(own, claim));
+  const begun = live.filter((own) => hasClaim(own, claim) && isClaiming(own));
   const ended = await Promise.all(begun.map((intent) => payments.cancel(intent, actor)));
   return ended.every(({ state }) => state === "cancelled");
+}
+
+/** Returns false for a payment that has ended, which stays live while it is on the staff list. */
+function isClaiming({ state }: Pick<Intent, "state">): boolean {
+  return claimingStates.includes(state);
 }
 
 interface FeePaymentUnderWay {
   readonly intentId: IntentId;
   readonly years: readonly Year[];
+  /** Money may have moved, or only staff can continue it. */
   readonly isSent: boolean;
 }
 
@@ -58,6 +65,7 @@ interface FeePaymentUnderWay {
 export function feePaymentsUnderWay(live: readonly Intent[]): FeePaymentUnderWay[] {
   return live.flatMap((intent) => {
     const years = payable(intent.purpose).feeYears;
-    return years.length === 0 ? [] : [{ intentId: intent.intentId, years, isSent: isSent(intent) }];
+    if (years.length === 0 || !isClaiming(intent)) return [];
+    return [{ intentId: intent.intentId, years, isSent: isSent(intent) || intent.staffReason !== null }];
   });
 }

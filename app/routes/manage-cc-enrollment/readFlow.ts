@@ -8,7 +8,7 @@ import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import type { Certificate } from "~/contract/certification/certificate";
 import type { CertificateId } from "~/contract/ids";
-import { lastDayToSwitch } from "~/domain/articles/articlePathway";
+import { lastDayToSwitch } from "~/domain/enrollment/articlePathway";
 import { boardToday, isBefore } from "~/domain/time/boardTime";
 import { choiceOf, type EnrollmentChoice } from "~/domain/enrollment/enrollment";
 import { comingBlock } from "~/domain/enrollment/firstBlock";

@@ -7,7 +7,7 @@ import type {
   CCEnrollmentId,
 } from "~/contract/certification/ccPathwayEnrollment";
 import { CCAssessmentType, CertificateStatus } from "~/contract/enumerations";
-import { enrolledSince, isArticlePathwayAvailable } from "~/domain/articles/articlePathway";
+import { enrolledSince, isArticlePathwayAvailable } from "~/domain/enrollment/articlePathway";
 import { boardToday, wireDateOf, isBefore, plainDate } from "~/domain/time/boardTime";
 import {
   carriedOut,

@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import type { SubspecialtyTraining } from "~/contract/examinations/application";
 import { Certification, PracticeTime, TrainingPathway } from "~/contract/enumerations";
 import type { Examination } from "~/contract/examinations/examination";
@@ -93,11 +93,6 @@ export function offeredPathways(examination: TrainedExamination, today: Temporal
 /** Returns the pathway if there is only one, so that it need not be chosen (APPLY-09); otherwise null. */
 export function onlyPathway(pathways: readonly TrainingPathway[]): TrainingPathway | null {
   return pathways.length === 1 ? (pathways[0] ?? null) : null;
-}
-
-/** Returns the latest end of a fellowship: July 31 of the examination's year (APPLY-10). */
-export function fellowshipEnd(examination: Pick<Examination, "startDate">): Temporal.PlainDate {
-  return Temporal.PlainDate.from({ year: examinationYear(examination), month: 7, day: 31 });
 }
 
 const fieldsOf: Readonly<Record<TrainingPathway, readonly TrainingField[]>> = {

@@ -1,8 +1,9 @@
-import type { Temporal } from "temporal-polyfill";
+import { Temporal } from "temporal-polyfill";
 import { type PracticeTime, TrainingPathway } from "~/contract/enumerations";
+import type { Examination } from "~/contract/examinations/examination";
 import { formatDate, isBefore, plainDate } from "../time/boardTime";
 import {
-  fellowshipEnd,
+  examinationYear,
   offeredPathways,
   type PracticeShare,
   practiceShares,
@@ -51,6 +52,11 @@ export function trainingRefusals(
     case TrainingPathway.OtherBoard:
       return otherBoardRefusals(claim, examination, today);
   }
+}
+
+/** Returns the latest end of a fellowship: July 31 of the examination's year (APPLY-10). */
+export function fellowshipEnd(examination: Pick<Examination, "startDate">): Temporal.PlainDate {
+  return Temporal.PlainDate.from({ year: examinationYear(examination), month: 7, day: 31 });
 }
 
 function fellowshipRefusals(claim: TrainingClaim, examination: TrainedExamination): TrainingRefusal[] {

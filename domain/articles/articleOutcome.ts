@@ -2,9 +2,10 @@ import type { AbccAssessment, AbccAssessmentModule } from "~/contract/certificat
 import { missingEntries, unavailable, type Unavailable } from "~/contract/reading/unavailable";
 import { AbccAssessmentStatus, AbccGrade, CandidateStatus } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
+import { isOfSameCertification, type OfCertification } from "../examinations/examAssessments";
 import { catchUpModule, isGraded } from "./articleModules";
+import type { ArticleProgress } from "./articleProgress";
 
-type OfCertification = Pick<AppliedExamination, "certificateId" | "certificationName">;
 type GradeRelease = Pick<AppliedExamination, "isArticleBased" | "releaseGrades"> &
   OfCertification & { readonly application: Pick<AppliedExamination["application"], "candidateStatus"> };
 
@@ -22,20 +23,10 @@ export function areGradesWithheld(
   return examinations.some(
     (examination) =>
       examination.isArticleBased &&
-      isOfSame(examination, assessment) &&
+      isOfSameCertification(examination, assessment) &&
       examination.application.candidateStatus !== CandidateStatus.Unsubmitted &&
       !examination.releaseGrades,
   );
-}
-
-/** In the documents an examination has no certificate id: then the certification's name identifies it. */
-export function isOfSame(
-  { certificateId, certificationName }: OfCertification,
-  assessment: Pick<AbccAssessment, "certificateId" | "certificationName">,
-): boolean {
-  return (certificateId ?? null) === null
-    ? certificationName === assessment.certificationName
-    : certificateId === assessment.certificateId;
 }
 
 /** Grades as shown (ABCC-09). */
@@ -65,6 +56,11 @@ export function articleOutcome(
   if (grade === AbccGrade.Fail) return "failed";
   if (grade === AbccGrade.Pass || abccAssessmentStatusId === AbccAssessmentStatus.GradingComplete) return "passed";
   return isProvisionalPass(modules) ? "provisionally-passed" : "open";
+}
+
+/** Returns true where articles can no longer help: the examination has to be passed instead (ABCC-06, ABCC-07). */
+export function isLost({ hasExceededFailures }: ArticleProgress, outcome: ArticleOutcome): boolean {
+  return outcome === "failed" || hasExceededFailures;
 }
 
 /** Returns true once there is a visible result: graded, or grading is complete, and not withheld (ABCC-11). */

@@ -5,13 +5,9 @@ import type { CertificateId } from "~/contract/ids";
 import { isEditable, isPayable } from "../applications/candidateStatus";
 import { isBefore, plainDate } from "../time/boardTime";
 import { awaitsResult, isPassed } from "../examinations/examinationStatus";
-import { type ArticleProgress, articleProgress, isOpenAssessment, shownAssessment } from "./articleProgress";
-import { areGradesWithheld, type ArticleOutcome, articleOutcome, isOfSame } from "./articleOutcome";
-
-/** Returns true where articles can no longer help: the examination has to be passed instead (ABCC-06, ABCC-07). */
-export function isLost({ hasExceededFailures }: ArticleProgress, outcome: ArticleOutcome): boolean {
-  return outcome === "failed" || hasExceededFailures;
-}
+import { articleProgress, isOpenAssessment, shownAssessment } from "./articleProgress";
+import { areGradesWithheld, articleOutcome, isLost } from "./articleOutcome";
+import { isOfSameCertification } from "../examinations/examAssessments";
 
 /**
  * Returns the certificates whose articles are lost and not replaced by an examination, whatever pathway their
@@ -63,7 +59,7 @@ function examinationsInstead(
 ): AppliedExamination[] {
   return examinations.filter(
     (examination) =>
-      !examination.isArticleBased && isOfSame(examination, assessment) && examination.endDate >= assessment.startDate,
+      !examination.isArticleBased && isOfSameCertification(examination, assessment) && examination.endDate >= assessment.startDate,
   );
 }
 

@@ -9,10 +9,10 @@ import {
   isOpenAssessment,
   shownAssessment,
 } from "../articles/articleProgress";
-import { areGradesWithheld, articleOutcome } from "../articles/articleOutcome";
+import { areGradesWithheld, articleOutcome, isLost } from "../articles/articleOutcome";
 import { modulesInOrder, moduleState, moduleTitle } from "../articles/articleModules";
 import { isBefore, plainDate } from "../time/boardTime";
-import { examinationAppliedFor, examinationAwaited, isLost, isMadeUpFor } from "../articles/requiredExamination";
+import { examinationAppliedFor, examinationAwaited, isMadeUpFor } from "../articles/requiredExamination";
 import { sortedBy } from "../sortedBy";
 import { dueBy, type Obligation, overdueAtOnce, type Progress } from "./obligation";
 

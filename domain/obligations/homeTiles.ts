@@ -10,9 +10,9 @@ import { awaitsFirstBlock } from "../enrollment/firstBlock";
 import { isLicensureCurrent } from "../licenses/license";
 import { isEnrollmentMissing } from "../certification/overallStatus";
 import { articleProgress, articleWaivers, isOpenAssessment, shownAssessment } from "../articles/articleProgress";
-import { abccGradeText, areGradesWithheld, articleOutcome } from "../articles/articleOutcome";
+import { abccGradeText, areGradesWithheld, articleOutcome, isLost } from "../articles/articleOutcome";
 import { sortedBy } from "../sortedBy";
-import { examinationAwaited, isLost, isMadeUpFor } from "../articles/requiredExamination";
+import { examinationAwaited, isMadeUpFor } from "../articles/requiredExamination";
 import { type Obligation, type ObligationKind, worstState, isForCertificate } from "./obligation";
 import { hasBegun } from "./certificationObligations";
 

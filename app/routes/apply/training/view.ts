@@ -5,12 +5,12 @@ import { TrainingPathway } from "~/contract/enumerations";
 import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { isTrainingUnknown } from "~/domain/applications/applicationSubmission";
 import {
-  fellowshipEnd,
   offeredPathways,
   onlyPathway,
   practiceTimeText,
   trainingPathwayNames,
 } from "~/domain/applications/trainingPathways";
+import { fellowshipEnd } from "~/domain/applications/trainingRefusals";
 import type { Applicant } from "../readApplying";
 import { type TrainingField, type TrainingInput, trainingBasis, trainingInput } from "./trainingInput";
 

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
-import { applicationExtensionNote } from "../examinations/examinationStatus";
+import { applicationExtensionNote } from "../blocks/deadlineExtension";
 import { type Cents, formatCents } from "../billing/money";
 import { formatDate } from "../time/boardTime";
 import { lateFeeIn } from "./applicationFees";

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/applications";
 import { day } from "~/tests/support/records/physicians";
-import { boardToday } from "../time/boardTime";
+import { boardToday, deadline } from "../time/boardTime";
 import {
+  applicationDeadline,
   applicationWindow,
   comingExaminations,
   openExaminations,
@@ -36,14 +37,22 @@ describe("APPLY-17 the windows of an application", () => {
       "2026-07-31",
     ],
     ["an extension beyond the late deadline", { extensionDate: wireDate("2026-08-20") }, "2026-08-20", "2026-08-20"],
-  ])("decision 0000.26 the deadline is %s", (_, changes, deadline, last) => {
+  ])("decision 0000.26 the deadline is %s", (_, changes, onTime, last) => {
     const window = applicationWindow(examination(), { ...own, ...changes });
-    expect([window.deadline.toString(), window.last.toString()]).toEqual([deadline, last]);
+    expect([window.deadline.toString(), window.last.toString()]).toEqual([onTime, last]);
   });
 
   it("has no late days where there is no late deadline", () => {
     const window = applicationWindow(examination({ applicationLateDeadlineDate: null }), null);
     expect(windowState(window, day("2026-06-01"))).toBe("closed");
+  });
+
+  it.each([
+    ["2026-07-15", "2026-07-16T05:00:00Z"],
+    ["2026-12-15", "2026-12-16T06:00:00Z"],
+  ])("EXAM-03 a deadline on %s ends with the minute before %s", (date, end) => {
+    const last = applicationDeadline({ ...examination(), application: { ...own, extensionDate: wireDate(date) } });
+    expect(deadline(last).equals(Temporal.Instant.from(end))).toBe(true);
   });
 
   // Midnight in Chicago is 06:00 UTC in winter and 05:00 in summer.

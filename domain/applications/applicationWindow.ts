@@ -1,7 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import type { AppliedApplication, Examination } from "~/contract/examinations/examination";
+import type { AppliedApplication, AppliedExamination, Examination } from "~/contract/examinations/examination";
 import { boardToday, deadline, isBefore, plainDate, timeLeft } from "../time/boardTime";
-import { applicationDeadline } from "../examinations/examinationStatus";
 
 export type ExaminationDates = Pick<
   Examination,
@@ -24,6 +23,18 @@ interface ApplicationWindow {
 }
 
 type WindowState = "not-open-yet" | "open" | "late" | "closed";
+
+/**
+ * Returns the last day for an application: the extension's, the application's, or the examination's (decision 0000.26).
+ */
+export function applicationDeadline({
+  application,
+  applicationDeadLineDate,
+}: Pick<AppliedExamination, "applicationDeadLineDate"> & {
+  readonly application: Pick<AppliedApplication, "extensionDate" | "applicationDeadlineDate">;
+}): Temporal.PlainDate {
+  return plainDate(application.extensionDate ?? application.applicationDeadlineDate ?? applicationDeadLineDate);
+}
 
 /**
  * @param application null before there is one. The extension takes precedence, then its own deadline (decision

@@ -5,9 +5,9 @@ import type { CertificateId } from "~/contract/ids";
 import { isEditable, isPayable } from "../applications/candidateStatus";
 import { isBefore, plainDate } from "../time/boardTime";
 import { awaitsResult, isPassed } from "../examinations/examinationStatus";
+import { isOfSameCertification } from "../examinations/examAssessments";
 import { articleProgress, isOpenAssessment, shownAssessment } from "./articleProgress";
 import { areGradesWithheld, articleOutcome, isLost } from "./articleOutcome";
-import { isOfSameCertification } from "../examinations/examAssessments";
 
 /**
  * Returns the certificates whose articles are lost and not replaced by an examination, whatever pathway their
@@ -59,7 +59,9 @@ function examinationsInstead(
 ): AppliedExamination[] {
   return examinations.filter(
     (examination) =>
-      !examination.isArticleBased && isOfSameCertification(examination, assessment) && examination.endDate >= assessment.startDate,
+      !examination.isArticleBased &&
+      isOfSameCertification(examination, assessment) &&
+      examination.endDate >= assessment.startDate,
   );
 }
 

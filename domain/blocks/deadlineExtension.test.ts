@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { WireDate } from "~/contract/values";
-import { extensionNote, extensionRefusal } from "./deadlineExtension";
+import { applicationExtensionNote, extensionNote, extensionRefusal } from "./deadlineExtension";
 
 const today = Temporal.PlainDate.from("2026-12-31");
 
@@ -27,5 +27,15 @@ describe("OPER-06 extending a deadline", () => {
   ])("is shown beside the date that ends %s for the reason %s", (extensionDate, extensionReason, note) => {
     const extended = { startDate: "2024-01-01" as WireDate, endDate: "2026-12-31" as WireDate };
     expect(extensionNote({ ...extended, extensionDate: extensionDate as WireDate | null, extensionReason })).toBe(note);
+  });
+
+  it.each([
+    ["2027-01-15", "storm", " (deadline extended: storm)"],
+    ["2027-01-15", null, ""],
+    ["2027-01-15", undefined, ""],
+    [null, "storm", ""],
+  ])("of an application to %s for the reason %s is shown beside the date", (extensionDate, extensionReason, note) => {
+    const extended = { extensionDate: extensionDate as WireDate | null, extensionReason };
+    expect(applicationExtensionNote(extended)).toBe(note);
   });
 });

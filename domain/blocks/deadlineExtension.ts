@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { AppliedApplication } from "~/contract/examinations/examination";
 import type { WireDate } from "~/contract/values";
 import { isBefore, plainDate } from "../time/boardTime";
 
@@ -44,4 +45,12 @@ export function extensionText(block: BlockDates & Pick<CCBlock, "extensionReason
   const { extensionReason: reason = null } = block;
   const isExtended = isBefore(plainDate(block.endDate), lastDay(block));
   return isExtended && reason !== null ? `deadline extended: ${reason}` : null;
+}
+
+/** Reason of an application's extension, after the date or what is to be done by it; empty where there is none. */
+export function applicationExtensionNote({
+  extensionDate,
+  extensionReason: reason = null,
+}: Pick<AppliedApplication, "extensionDate" | "extensionReason">): string {
+  return extensionDate !== null && reason !== null ? ` (deadline extended: ${reason})` : "";
 }

@@ -4,9 +4,7 @@ import type { AppliedApplication, AppliedExamination } from "~/contract/examinat
 import { CandidateStatus, ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
-import { deadline } from "../time/boardTime";
 import {
-  applicationDeadline,
   examinationActions,
   examinationGrade,
   examinationStatus,
@@ -69,14 +67,6 @@ describe("the status of an application", () => {
     const { text } = examinationStatus(examination({ ...unsubmitted, applicationDeadlineDate }), late);
     expect(text).toBe("Unsubmitted - Late Application Deadline December 1, 2026 at 11:59 p.m. Central Time");
     expect(examinationStatus(examination({ candidateStatus: Approved }), late).text).not.toContain("Deadline");
-  });
-
-  it.each([
-    ["2026-07-15", "2026-07-16T05:00:00Z"],
-    ["2026-12-15", "2026-12-16T06:00:00Z"],
-  ])("EXAM-03 a deadline on %s ends with the minute before %s", (date, end) => {
-    const last = applicationDeadline(examination({ extensionDate: wireDate(date) }));
-    expect(deadline(last).equals(Temporal.Instant.from(end))).toBe(true);
   });
 });
 

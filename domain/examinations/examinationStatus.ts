@@ -1,8 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
-import type { AppliedApplication, AppliedExamination } from "~/contract/examinations/examination";
+import type { AppliedExamination } from "~/contract/examinations/examination";
 import { CandidateStatus, ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
 import { formatDeadline, isBefore, plainDate } from "../time/boardTime";
+import { applicationDeadline } from "../applications/applicationWindow";
 import { isEditable, isPayable } from "../applications/candidateStatus";
+import { applicationExtensionNote } from "../blocks/deadlineExtension";
 
 interface ExaminationStatus {
   readonly label: "Application Status" | "Exam Status";
@@ -11,26 +13,6 @@ interface ExaminationStatus {
 
 /** `knownCandidateStatusReason` of an applicant who withdrew (EXAM-11). */
 const withdrew = 9;
-
-/**
- * Returns the last day for an application: the extension's, the application's, or the examination's (decision 0000.26).
- */
-export function applicationDeadline({
-  application,
-  applicationDeadLineDate,
-}: Pick<AppliedExamination, "applicationDeadLineDate"> & {
-  readonly application: Pick<AppliedApplication, "extensionDate" | "applicationDeadlineDate">;
-}): Temporal.PlainDate {
-  return plainDate(application.extensionDate ?? application.applicationDeadlineDate ?? applicationDeadLineDate);
-}
-
-/** Reason of an application's extension, after the date or what is to be done by it; empty where there is none. */
-export function applicationExtensionNote({
-  extensionDate,
-  extensionReason: reason = null,
-}: Pick<AppliedApplication, "extensionDate" | "extensionReason">): string {
-  return extensionDate !== null && reason !== null ? ` (deadline extended: ${reason})` : "";
-}
 
 /**
  * Status on the Examinations card: of the application, or of the examination once the examinee is past authorization

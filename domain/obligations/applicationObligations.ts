@@ -16,12 +16,9 @@ import {
   totalText,
 } from "../applications/applicationPhase";
 import { asCents, formatCents, sumCents } from "../billing/money";
-import {
-  applicationDeadline,
-  applicationExtensionNote,
-  examinationActions,
-  isPaymentOpen,
-} from "../examinations/examinationStatus";
+import { examinationActions, isPaymentOpen } from "../examinations/examinationStatus";
+import { applicationExtensionNote } from "../blocks/deadlineExtension";
+import { applicationDeadline } from "../applications/applicationWindow";
 import { isBefore, plainDate } from "../time/boardTime";
 import { type Cost, type CostPart, dueBy, type Obligation, overdueAtOnce } from "./obligation";
 

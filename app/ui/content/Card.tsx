@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { SavedNotice } from "../messages/Banner";
 import type { ObligationMarks } from "../status/StateMark";
-import * as styles from "./content.css";
 import { visuallyHidden } from "../visuallyHidden.css";
+import * as styles from "./content.css";
 
 /** One subject of a page: heading, status and content. */
 export function Card(props: {

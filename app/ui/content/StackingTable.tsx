@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import * as styles from "./content.css";
 import { visuallyHidden } from "../visuallyHidden.css";
+import * as styles from "./content.css";
 
 interface Column {
   readonly heading: string;

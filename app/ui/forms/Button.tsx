@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
-import { compact, disabled, kinds } from "./forms.css";
 import { note } from "../content/content.css";
 import { visuallyHidden } from "../visuallyHidden.css";
 import { Link } from "../shell/pageLinks";
+import { compact, disabled, kinds } from "./forms.css";
 
 type ButtonKind = keyof typeof kinds;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, createContext, useContext } from "react";
-import * as styles from "./messages.css";
 import { Link } from "../shell/pageLinks";
+import * as styles from "./messages.css";
 
 export type BannerKind = keyof typeof styles.kinds;
 

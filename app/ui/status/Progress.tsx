@@ -1,6 +1,6 @@
 import { visuallyHidden } from "../visuallyHidden.css";
-import * as styles from "./status.css";
 import { Link } from "../shell/pageLinks";
+import * as styles from "./status.css";
 
 /** A number that matters, with its unit. */
 export function Figure({ value, unit }: { value: string; unit: string }) {

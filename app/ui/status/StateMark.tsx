@@ -1,10 +1,10 @@
 import { Children, Fragment, type ReactNode } from "react";
+import { sumCents } from "~/domain/billing/money";
+import type { Obligation } from "~/domain/obligations/obligation";
 import { Unbroken } from "../content/Unbroken";
 import { visuallyHidden } from "../visuallyHidden.css";
 import * as styles from "./status.css";
 import { glyph, ink, mark } from "./status.css";
-import { sumCents } from "~/domain/billing/money";
-import type { Obligation } from "~/domain/obligations/obligation";
 
 /** The state of a requirement. `exempt` is what is waived or does not apply. */
 export type State = "met" | "owed" | "overdue" | "waiting" | "exempt";

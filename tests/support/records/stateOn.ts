@@ -28,7 +28,8 @@ import {
 import { chosenPathway } from "~/domain/enrollment/enrollment";
 import { payableYears } from "~/domain/billing/annualFeeRefusals";
 import { examinationHistory, examinationResult } from "~/domain/examinations/examinationHistory";
-import { applicationDeadline, examinationActions, examinationStatus } from "~/domain/examinations/examinationStatus";
+import { examinationActions, examinationStatus } from "~/domain/examinations/examinationStatus";
+import { applicationDeadline } from "~/domain/applications/applicationWindow";
 import { isLicenseActive } from "~/domain/licenses/license";
 import { safeActionUrl } from "~/domain/correspondence/notificationUrls";
 import { informationPrompt } from "~/domain/people/informationConfirmation";

@@ -41,14 +41,9 @@ export function keepOf({ params }: Pick<SectionArgs, "params">, id: SectionId, f
 export async function openForPost(
   args: SectionArgs,
   { board, keepForm, session, physicianId }: Pick<PhysicianPost, "board" | "keepForm" | "session" | "physicianId">,
-  id: SectionId,
+  id: Exclude<SectionId, "payment">,
 ): Promise<Applicant> {
-  const applying = await readApplying(args, board, keepForm);
-  if (!isStarted(applying))
-    throw refusal({ kind: "section-closed", because: "The application was not started, or was deleted." });
-  const because = whyClosed(applying, id, args.context);
-  if (because !== null) throw refusal({ kind: "section-closed", because });
-  if (id === "payment") return applying;
+  const applying = openOrRefused(await readApplying(args, board, keepForm), id, args.context);
   // Payment is for the stored answers: a checkout open elsewhere would charge for different ones.
   const actor = actorOf(session);
   const { applicationId } = applying.application;
@@ -56,6 +51,15 @@ export async function openForPost(
     return applying;
   await keepForm();
   throw refusal({ kind: "section-closed", because: paymentUnderWay });
+}
+
+/** Returns an application whose section accepts a form; throws the refusal otherwise. */
+export function openOrRefused(applying: Applying, id: SectionId, context: Pick<AppLoadContext, "now">): Applicant {
+  if (!isStarted(applying))
+    throw refusal({ kind: "section-closed", because: "The application was not started, or was deleted." });
+  const because = whyClosed(applying, id, context);
+  if (because !== null) throw refusal({ kind: "section-closed", because });
+  return applying;
 }
 
 const paymentUnderWay =

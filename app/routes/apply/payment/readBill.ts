@@ -9,8 +9,11 @@ import { splitFacts, waysToPay, type WayToPay } from "~/domain/applications/inst
 import type { Cents } from "~/domain/billing/money";
 import type { PhysicianPost } from "~/app/session/guards/requirePost";
 import { refusal } from "~/app/session/guards/refusals";
-import { openForPost } from "../openSection";
+import { seeOther } from "~/app/session/guards/returnPath";
+import { openOrRefused, type SectionArgs } from "../openSection";
+import { submittedPage } from "../paths";
 import { type Applicant, readApplying } from "../readApplying";
+import type { PaymentPost } from "./view";
 
 /** The balance of an application and the ways to pay it, in the board's bookkeeping. */
 export type Bill =
@@ -56,15 +59,23 @@ export async function readBill(
   return { kind: "order", order, owed: order.balance, ways };
 }
 
-type SectionArgs = Parameters<typeof openForPost>[0];
-
 /** Returns an application to pay: one whose other sections are complete, or a submitted one with a balance. */
-export async function openForPayment(args: SectionArgs, post: PhysicianPost): Promise<Applicant> {
-  const applying = await readApplying(args, post.board, post.keepForm);
+export async function openForPayment(
+  args: SectionArgs,
+  { board, keepForm }: Pick<PhysicianPost, "board" | "keepForm">,
+  intent: PaymentPost["intent"],
+): Promise<Applicant> {
+  const applying = await readApplying(args, board, keepForm);
   const { application } = applying;
-  if (application === null || isEditable(application)) return openForPost(args, post, "payment");
+  if (application === null || isEditable(application)) return openOrRefused(applying, "payment", args.context);
+  if (intent === "submit-application") redirectIfSubmitted(application);
   if (!hasBalance(application)) {
     throw refusal({ kind: "section-closed", because: "There is nothing to pay for this application." });
   }
   return { ...applying, application };
+}
+
+/** APPLY-14: a form that is posted twice submits once; the later answer is the page that says so. */
+export function redirectIfSubmitted(application: Application): void {
+  if (!isEditable(application)) throw seeOther(submittedPage(application.examinationId));
 }

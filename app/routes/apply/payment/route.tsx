@@ -11,13 +11,13 @@ import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { boardToday } from "~/domain/time/boardTime";
 import { isOrderUnknown } from "~/domain/applications/reportedOrder";
-import { isEditable } from "~/domain/applications/candidateStatus";
 import { submittedPage } from "../paths";
 import { loadSection } from "../loadSection";
+import { readAgain } from "../openSection";
 import type { Applicant } from "../readApplying";
 import { Section } from "../Section";
 import { type PaymentPost, readPaymentPost, wayFieldId, paymentView, requestedWay } from "./view";
-import { type Bill, openForPayment, readBill } from "./readBill";
+import { type Bill, openForPayment, readBill, redirectIfSubmitted } from "./readBill";
 import { beginApplicationPayment, submitWithoutPayment, orPaymentRefusal } from "./payApplication";
 import { Payment } from "./Payment";
 
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const post = await requirePhysicianPost(args);
   const typed = orMalformed(readPaymentPost(post.form));
-  const applicant = await openForPayment(args, post);
+  const applicant = await openForPayment(args, post, typed.intent);
   const { context } = args;
   const { board, session } = post;
   const read = await billOf(args, board, applicant);
@@ -46,15 +46,21 @@ export async function action(args: ActionFunctionArgs) {
     markAnswered(args);
     return data({ view: known === undefined ? null : viewOf(args, applicant, known, typed), problem }, status);
   };
-  if (read.kind === "refused") return answerWith(read.problem, 409);
+  // The board refuses what the same form, posted twice, has submitted meanwhile.
+  const unlessSubmitted = async (problem: ProblemView, known?: Bill) => {
+    if (typed.intent === "submit-application")
+      redirectIfSubmitted((await readAgain(args, board, applicant)).application);
+    return answerWith(problem, 409, known);
+  };
+  if (read.kind === "refused") return unlessSubmitted(read.problem);
   const bill = read.answer;
   if (typed.owed !== bill.owed) return answerWith(changed, 409, bill);
 
   const { examinationId } = applicant.examination;
   if (typed.intent === "submit-application") {
-    if (bill.owed > 0 || !isEditable(applicant.application)) return answerWith(changed, 409, bill);
+    if (bill.owed > 0) return answerWith(changed, 409, bill);
     const submitted = await refusable(args, board, applicant, submitWithoutPayment(board, applicant, bill));
-    if (submitted.kind === "refused") return answerWith(submitted.problem, 409, bill);
+    if (submitted.kind === "refused") return unlessSubmitted(submitted.problem, bill);
     throw seeOther(submittedPage(examinationId));
   }
   if (typed.way === undefined) return answerWith(nothingChosen, 422, bill);

@@ -77,7 +77,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(needsPassword && { again: "1" }),
     ...(returnTo !== null && { returnTo }),
   });
-  const path = signInPath(returnTo);
+  // Only staff need a second factor from the provider.
+  const path = because === "second-factor" ? "/authentication/staff-login" : signInPath(returnTo);
   const { status, happened, next } = failures[because];
   const view = {
     happened,

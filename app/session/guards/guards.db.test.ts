@@ -80,6 +80,18 @@ describe("who is let in where", () => {
     expect(response.headers.get("Location")).toBe("/authentication/logged-out?returnTo=%2Fen%2Fdashboard");
   });
 
+  it.each([
+    ["staff", clerk, true],
+    ["a physician", ana, false],
+  ] as const)("AUTH-12 signs in %s whose session ended on a physician's page", async (_who, person, staff) => {
+    const cookie = await cookieOf(person, staff);
+    const session = await sessions.open(requestWith(cookie));
+    if (session === null) throw new Error("No session");
+    await sessions.end(session, "board");
+    const response = await thrownBy(requirePhysician(routeArgs(requestWith(cookie), { sessions })));
+    expect(response.headers.get("Location")).toBe(signIn(staff));
+  });
+
   it("AUTH-01 comes back to the page with its query", async () => {
     const args = routeArgs(requestWith(null, "/Messages?page=2"), { sessions });
     const response = await thrownBy(requirePhysician(args));

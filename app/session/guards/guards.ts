@@ -103,12 +103,13 @@ async function requireSession(args: RouteArgs, staff = false): Promise<Session> 
 /**
  * Redirects to sign-in, and afterwards back (AUTH-01): for a page directly to the provider, one redirect less on a slow
  * line; for a form by the sign-in page, with 303. Where the session was ended from elsewhere, the page in between says
- * so.
+ * so. Staff whose session ended sign in with their own directory again, whichever page they were on (AUTH-12).
  */
-export async function toSignIn({ request, context }: RouteArgs, path: string, staff = false): Promise<Response> {
+export async function toSignIn({ request, context }: RouteArgs, path: string, staffPage = false): Promise<Response> {
   const found = await context.sessions.peek(request);
   if (found !== null && isFromElsewhere(found.end))
     return seeOther(`/authentication/logged-out?${new URLSearchParams({ returnTo: path })}`);
+  const staff = staffPage || found?.session.person.kind === "staff";
   const returnTo = path === "/" ? null : safeReturnPath(path);
   if (request.method === "GET")
     return context.signIn.start(request, { returnTo, emailAddress: null, staff, requiresPassword: false });

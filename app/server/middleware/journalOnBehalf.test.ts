@@ -80,6 +80,11 @@ it.each([
   ],
   ["refused", () => new Response("a page", { status: 409 }), 409],
   [
+    "refused",
+    () => new Response(null, { status: 303, headers: { Location: `${base}/OnBehalfOf/reason?returnTo=%2FMessages` } }),
+    303,
+  ],
+  [
     "failed",
     () => new Response(null, { status: 303, headers: { Location: `${base}/error/UnexpectedError?reference=1` } }),
     303,
@@ -96,7 +101,7 @@ it.each([
     },
     500,
   ],
-] as const)("AUTH-13 keeps a post that was %s", async (outcome, answer, status) => {
+] as const)("AUTH-13 OPER-15 keeps a post that was %s", async (outcome, answer, status) => {
   const { served, noted } = await servingAs("visit-1", answer);
   const headers = { Origin: served.url, "Content-Type": "application/x-www-form-urlencoded" };
   await served.ask(`${base}/AccountInformation`, {

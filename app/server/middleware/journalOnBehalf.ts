@@ -52,11 +52,16 @@ function intentOf(request: Request, route: DescribedRoute | undefined): string |
   return intent !== null && Object.hasOwn(route?.handle.intents ?? {}, intent) ? intent : null;
 }
 
-/** A page that cannot be shown leads to the error page, and an ended session to sign-in. */
+/**
+ * A page that cannot be shown leads to the error page, an ended session to sign-in, and a change without a reason for
+ * acting to where staff are asked for it (OPER-15).
+ */
 function outcomeOf(status: number | null, response: Response): OnBehalfOutcome {
   if (status === null) return "given-up";
   if (status >= 500) return "failed";
   if (status >= 400) return "refused";
   const leadsTo = response.getHeader("Location");
-  return typeof leadsTo === "string" && /^[^?]*\/(error|authentication)\//i.test(leadsTo) ? "failed" : "done";
+  if (typeof leadsTo !== "string") return "done";
+  if (/^[^?]*\/OnBehalfOf\/reason(\?|$)/i.test(leadsTo)) return "refused";
+  return /^[^?]*\/(error|authentication)\//i.test(leadsTo) ? "failed" : "done";
 }

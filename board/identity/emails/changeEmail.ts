@@ -111,9 +111,11 @@ export async function confirmEmail(
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const now = Temporal.Now.instant();
-    const link = await useLink(tx, "confirm-email", token, now);
-    const account = link && (await lockAccount(tx, link.subject));
-    if (!link || !account || !isSameAddress(account.email, link.email)) return false;
+    const found = await findLink(tx, "confirm-email", token, now);
+    // Lock order everywhere: the account before its links.
+    const account = found && (await lockAccount(tx, found.subject));
+    const link = account && (await useLink(tx, "confirm-email", token, now));
+    if (!account || !link || !isSameAddress(account.email, link.email)) return false;
     await confirmAddress(tx, from, account, now);
     return true;
   });

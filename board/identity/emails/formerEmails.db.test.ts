@@ -119,6 +119,21 @@ describe("ACCT-06 an address that waits for confirmation", () => {
     expect((await follow(newEmail, "confirm-email")).status).toBe(404);
     expect((await new PlainBrowser().open(objection)).status).toBe(404);
   });
+
+  it("is confirmed without a deadlock while a change of the same account ends its links", async () => {
+    const { email, subject, identity } = await newPerson();
+    await identity.changeEmail({ email, currentEmail: email, newEmail: `new.${email}` });
+    const change = await at.pool.connect();
+    await change.query("begin");
+    await change.query("select 1 from identity.account where subject = $1 for update", [subject]);
+    const confirmed = follow(`new.${email}`, "confirm-email");
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await at.pool.query(waiting)).rowCount).toBe(1);
+    await change.query("delete from identity.link where subject = $1 and purpose = 'confirm-email'", [subject]);
+    await change.query("commit");
+    change.release();
+    expect((await confirmed).status).toBe(404);
+  });
 });
 
 describe("ACCT-06 an objection", () => {

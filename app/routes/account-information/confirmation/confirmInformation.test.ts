@@ -4,7 +4,7 @@ import { BoardError } from "~/app/board/boardError";
 import { addressBasis } from "~/app/forms/address/addressForm";
 import type { Address, AddressToSave } from "~/contract/people/address";
 import type { WireInstant } from "~/contract/values";
-import { markUnavailable } from "~/contract/reading/unavailable";
+import { markUnavailable, withMissing } from "~/contract/reading/unavailable";
 import { storedAddress } from "~/tests/support/records/addresses";
 import { wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
@@ -17,6 +17,10 @@ const passed = examination(
   {},
   { endDate: wireDate("2026-07-01"), examinationGrade: "Pass", releaseGrades: true, isMoc: false },
 );
+
+/** A list of which an entry could not be read. */
+const incomplete: unknown[] = [];
+markUnavailable(incomplete, ["0"]);
 
 /** A board with one contact address and the given answers. */
 function boardWith(address: Address, answers: "done" | "lost" | "refused" = "done") {
@@ -66,6 +70,23 @@ describe("HOME-07 'My information is correct'", () => {
     const { board, save } = boardWith(unread);
     expect(await confirm(board, unread)).toMatchObject({ kind: "not-done", status: 502 });
     expect(save).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["cannot be read", () => Promise.reject(new BoardError("getAppliedToExaminations", 503, null, "No"))],
+    ["are missing an entry", () => Promise.resolve(withMissing([], incomplete))],
+  ])("API-09 does not say that it is confirmed where the examinations %s", async (_, getAppliedToExaminations) => {
+    const { board, save } = boardWith(address);
+    const outcome = await confirm({ ...board, getAppliedToExaminations }, address);
+    expect(outcome).toMatchObject({ kind: "not-done", status: 502 });
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it("API-09 confirms for an examination that is read, whatever other is missing", async () => {
+    const { board, save } = boardWith(address);
+    const getAppliedToExaminations = () => Promise.resolve(withMissing([passed], incomplete));
+    expect(await confirm({ ...board, getAppliedToExaminations }, address)).toMatchObject({ kind: "done" });
+    expect(save).toHaveBeenCalledTimes(1);
   });
 
   it("is asked until then, with its button where there is an address and it may be pressed", () => {

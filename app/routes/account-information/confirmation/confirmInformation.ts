@@ -8,7 +8,7 @@ import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn
 import { AddressVerificationStatus } from "~/contract/enumerations";
 import type { Address } from "~/contract/people/address";
 import type { Physician } from "~/contract/people/physician";
-import { isUnavailable } from "~/contract/reading/unavailable";
+import { isUnavailable, missingEntries } from "~/contract/reading/unavailable";
 import { contactAddress, contentOf, isSameContent } from "~/domain/people/address";
 import { examinationToConfirm } from "~/domain/people/informationConfirmation";
 import { confirmationId, type ConfirmationPost } from "./Confirmation";
@@ -27,20 +27,23 @@ export async function confirmInformation(
     board.getPhysician(),
     orUnanswered(board.getAppliedToExaminations()),
   ]);
-  const examinations = answerOrNull(answered) ?? [];
+  const examinations = answerOrNull(answered);
+  const isAsked = (records: Physician) => examinationToConfirm(examinations ?? [], records, today) !== null;
+  // An examination that was not read may be the one that asks: without it, nothing says that all is confirmed.
+  const isKnown = (examinations !== null && missingEntries(examinations) === 0) || isAsked(physician);
   const saved = await saveOwn({
     records: physician,
     readAgain: () => board.getPhysician(),
     find: ({ addresses }: Physician) => contactAddress(addresses),
     // A status that cannot be read would be overwritten.
     validate: (stored): FormVerdict<Address, SaveProblem> =>
-      isUnavailable(stored, "verificationStatus")
+      isUnavailable(stored, "verificationStatus") || !isKnown
         ? { kind: "rejected", problem: { kind: "not-tried" } }
         : { kind: "accepted", toSave: stored },
     isStored: (toSave, records) => {
       const contact = contactAddress(records.addresses);
       const isSame = contact !== undefined && isSameContent(toSave, contact);
-      return isSame && examinationToConfirm(examinations, records, today) === null;
+      return isSame && !isAsked(records);
     },
     isCurrent: (stored) => basis === addressBasis(stored),
     call: (stored) => {

@@ -7,7 +7,7 @@ import type {
 import { AbccGrade } from "~/contract/enumerations";
 import { isBefore, plainDate } from "../time/boardTime";
 import { sortedBy } from "../sortedBy";
-import { articleProgress, isOpenAssessment, shownAssessment } from "./articleProgress";
+import { articleProgress, isOpenAssessment, lastDayOf, shownAssessment } from "./articleProgress";
 
 /** Why a module cannot be attested to. An existing attestation is not a refusal: nothing is left to do. */
 export type ModuleAttestationRefusal =
@@ -50,6 +50,12 @@ export function moduleAttestationRefusal(
   if (module.isCatchUp && catchUpModule(assessment.modules) !== module) return "second-catch-up";
   if (isBefore(today, plainDate(module.startDate))) return "not-started";
   return isBefore(plainDate(module.endDate), today) ? "ended" : null;
+}
+
+/** The last day for the articles and the attestation of a module: its own, or that of its assessment if earlier. */
+export function lastDayOfModule({ assessment, module }: OwnModule): Temporal.PlainDate {
+  const [own, overall] = [plainDate(module.endDate), lastDayOf(assessment)];
+  return isBefore(overall, own) ? overall : own;
 }
 
 /** The one module that replaces a failed one; there is never a second (ABCC-10). */

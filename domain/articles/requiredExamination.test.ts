@@ -45,8 +45,9 @@ describe("APPLY-17 the certificates whose article assessment continues", () => {
     ["lost", failing(5), false],
     ["passed", assessment(1, { grade: AbccGrade.Pass }), false],
     ["over", over, false],
+    ["due on another day", { ...assessment(1), dueDate: wireDate("2026-11-30") }, true],
   ])("%s", (_, own, goesOn) => {
-    const last = own.endDate.slice(0, 10);
+    const last = (own.dueDate ?? own.endDate).slice(0, 10);
     expect(runningArticles([own], [], today).map((one) => [one.certificateId, one.last.toString()])).toEqual(
       goesOn ? [[certificateId, last]] : [],
     );

@@ -6,7 +6,7 @@ import { isEditable, isPayable } from "../applications/candidateStatus";
 import { isBefore, plainDate } from "../time/boardTime";
 import { awaitsResult, isPassed } from "../examinations/examinationStatus";
 import { isOfSameCertification } from "../examinations/examAssessments";
-import { articleProgress, isOpenAssessment, shownAssessment } from "./articleProgress";
+import { articleProgress, isOpenAssessment, lastDayOf, shownAssessment } from "./articleProgress";
 import { areGradesWithheld, articleOutcome, isLost } from "./articleOutcome";
 
 /**
@@ -48,7 +48,7 @@ export function runningArticles(
     if (assessment === null || !isOpenAssessment(assessment, today)) return [];
     const outcome = articleOutcome(assessment, areGradesWithheld(assessment, examinations));
     const isOver = outcome !== "open" || isLost(articleProgress(assessment, []), outcome);
-    return isOver ? [] : [{ certificateId, last: plainDate(assessment.endDate) }];
+    return isOver ? [] : [{ certificateId, last: lastDayOf(assessment) }];
   });
 }
 

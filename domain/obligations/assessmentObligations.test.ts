@@ -38,6 +38,15 @@ describe("what is due for an article-based assessment", () => {
     expect(owed(articleModule(1, { startDate: wireDate("2026-11-21") }))).toEqual([]);
   });
 
+  it("ABCC-09 is due by the due date of the assessment, where the board sends an earlier one", () => {
+    const due = assessment(1, {
+      dueDate: wireDate("2026-11-30"),
+      modules: [articleModule(1, { attestationDate: null })],
+    });
+    const [step] = stepsOf(records([completedBlockFacts(2024)], {}, { assessments: [due] }));
+    expect(step?.when).toBe("2026-11-30");
+  });
+
   it("is nothing more of articles once they suffice", () => {
     const done = articleModule(1, { ccArticleResults: articleResults(20) });
     const further = articleModule(2, { attestationDate: null, requiredArticlesPerModule: 0 });

@@ -10,7 +10,7 @@ import {
   shownAssessment,
 } from "../articles/articleProgress";
 import { areGradesWithheld, articleOutcome, isLost } from "../articles/articleOutcome";
-import { modulesInOrder, moduleState, moduleTitle } from "../articles/articleModules";
+import { lastDayOfModule, modulesInOrder, moduleState, moduleTitle } from "../articles/articleModules";
 import { isBefore, plainDate } from "../time/boardTime";
 import { examinationAppliedFor, examinationAwaited, isMadeUpFor } from "../articles/requiredExamination";
 import { sortedBy } from "../sortedBy";
@@ -94,7 +94,7 @@ function moduleObligations(
   today: Temporal.PlainDate,
 ): Obligation[] {
   const { abccAssessmentId, certificateId } = assessment;
-  const last = plainDate(module.endDate);
+  const last = lastDayOfModule({ assessment, module });
   if (isBefore(last, today)) return [];
   const shared = {
     id: `article-module-${module.abccAssessmentModuleId}`,

@@ -68,6 +68,13 @@ describe("the CC Assessment Enrollment card", () => {
     ]);
   });
 
+  it("ABCC-02 shows one last day for a module and its assessment, which may be due before the module's end", () => {
+    const [article] = viewOf([assessment(1, { dueDate: wireDate("2026-10-31") })]).articles;
+    const period = "January 1, 2024 to October 31, 2026";
+    expect(article).toMatchObject({ period, modules: [{ period }] });
+    expect(article?.modules[0]?.note).toMatch(/^Due by October 31, 2026/);
+  });
+
   it("ABCC-08 says how many attempts remain", () => {
     expect(viewOf([withResults(11, 1)]).articles[0]?.notes).toContain("12 attempts remain.");
     expect(viewOf([withResults(19, 4)]).articles[0]?.notes).toContain("1 attempt remains.");

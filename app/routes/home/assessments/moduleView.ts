@@ -12,6 +12,7 @@ import { articleProgress, isOpenAssessment } from "~/domain/articles/articleProg
 import { abccGradeText } from "~/domain/articles/articleOutcome";
 import {
   isGraded,
+  lastDayOfModule,
   moduleAttestationRefusal,
   moduleName,
   modulesInOrder,
@@ -88,14 +89,15 @@ export function moduleViews(
       moduleState(module, today, isWithheld) === "to-attest" &&
       moduleAttestationRefusal({ assessment, module }, assessments, today) === null;
     const own = all.find((one) => isForModule(one, module)) ?? null;
+    const last = lastDayOfModule({ assessment, module });
     return {
       id: module.abccAssessmentModuleId,
       name: moduleName(assessment, module),
       title: moduleTitle(assessment, module),
-      period: `${formatDate(plainDate(module.startDate))} to ${formatDate(plainDate(module.endDate))}`,
-      ...words(module, own, { isWithheld, isOver }, canAttest, today),
+      period: `${formatDate(plainDate(module.startDate))} to ${formatDate(last)}`,
+      ...words(module, own, { isWithheld, isOver, last }, canAttest, today),
       marks: marksOf(own === null ? [] : [own]),
-      isOpen: own !== null || canAttest || (isRunning(module, today) && (isWithheld || !isGraded(module))),
+      isOpen: own !== null || canAttest || (isRunning(module, last, today) && (isWithheld || !isGraded(module))),
       form: canAttest && !viewer.isReadOnly ? formOf(module, viewer.unsaved) : null,
       articles: sortedBy(
         module.ccArticleResults,
@@ -106,8 +108,14 @@ export function moduleViews(
   });
 }
 
-function isRunning({ startDate, endDate }: AbccAssessmentModule, today: Temporal.PlainDate): boolean {
-  return !isBefore(today, plainDate(startDate)) && !isBefore(plainDate(endDate), today);
+function isRunning({ startDate }: AbccAssessmentModule, last: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
+  return !isBefore(today, plainDate(startDate)) && !isBefore(last, today);
+}
+
+interface ModuleCircumstances {
+  readonly isWithheld: boolean;
+  readonly isOver: boolean;
+  readonly last: Temporal.PlainDate;
 }
 
 type Words = Pick<ModuleView, "state" | "word" | "figures" | "note">;
@@ -115,7 +123,7 @@ type Words = Pick<ModuleView, "state" | "word" | "figures" | "note">;
 function words(
   module: AbccAssessmentModule,
   own: Obligation | null,
-  { isWithheld, isOver }: { readonly isWithheld: boolean; readonly isOver: boolean },
+  { isWithheld, isOver, last }: ModuleCircumstances,
   canAttest: boolean,
   today: Temporal.PlainDate,
 ): Words {
@@ -139,7 +147,7 @@ function words(
     case "active":
       if (isOver && !(isWithheld && isGraded(module)))
         return { state: "exempt", word: "Not graded", figures, note: null };
-      return { ...active(module, own, isWithheld, today), word: abccGradeText[AbccGrade.NoGrade], figures };
+      return { ...active(module, own, { isWithheld, last }, today), word: abccGradeText[AbccGrade.NoGrade], figures };
   }
 }
 
@@ -147,10 +155,9 @@ function words(
 function active(
   module: AbccAssessmentModule,
   own: Obligation | null,
-  isWithheld: boolean,
+  { isWithheld, last }: Pick<ModuleCircumstances, "isWithheld" | "last">,
   today: Temporal.PlainDate,
 ): Pick<Words, "state" | "note"> {
-  const last = plainDate(module.endDate);
   if (isWithheld && isGraded(module)) return { state: "waiting", note: "Its grade is not released yet." };
   if (isBefore(last, today)) return { state: "waiting", note: "It has ended and is not graded yet." };
   if (own !== null) return { state: "owed", note: `Due by ${formatDeadline(last)}. ${articlesToGo(own.progress)}.` };

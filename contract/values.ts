@@ -1,4 +1,4 @@
-import { orZero, withMeaning } from "./reading/meanings";
+import { orZero, respelled } from "./reading/meanings";
 import { z } from "./zod";
 
 /**
@@ -17,11 +17,18 @@ function exists(date: string): boolean {
   return year >= 1 && days !== undefined && day >= 1 && day <= days;
 }
 
+const dateAndTime = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+
+/** Returns the date part of a date with a time or a zone: the day that the board means. */
+function withoutTime(text: string): string {
+  return dateAndTime.exec(text)?.[1] ?? text;
+}
+
 /**
  * A date without time: `YYYY-MM-DD` on the wire. A trailing `T00:00:00` is accepted in answers and dropped, because
  * boards on platforms without such a type send it.
  */
-export const wireDate = withMeaning(
+export const wireDate = respelled(
   z
     .codec(z.string().regex(plainDateForm, "Expected YYYY-MM-DD"), z.string(), {
       decode: (text) => text.slice(0, 10),
@@ -29,24 +36,31 @@ export const wireDate = withMeaning(
     })
     .refine(exists, "No such date")
     .brand<"WireDate">(),
-  "date-alone",
+  withoutTime,
 );
 export type WireDate = z.infer<typeof wireDate>;
 
 const instantForm =
   /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
 
+const dateOrSpace = /^(\d{4}-\d{2}-\d{2})(?: (?=\d{2}:)|$)/;
+
+/** Returns an instant for a date alone: the midnight at its beginning; a space before the time is a `T`. */
+function withTime(text: string): string {
+  return text.replace(dateOrSpace, (found, date: string) => (found === date ? `${date}T00:00:00` : `${date}T`));
+}
+
 /**
  * A point in time in ISO 8601, to the nanosecond at most, kept as the board wrote it. Without an offset it is Central
  * Time.
  */
-export const wireInstant = withMeaning(
+export const wireInstant = respelled(
   z
     .string()
     .regex(instantForm, "Expected an ISO 8601 date and time")
     .refine((text) => exists(text.slice(0, 10)), "No such date")
     .brand<"WireInstant">(),
-  "with-time",
+  withTime,
 );
 export type WireInstant = z.infer<typeof wireInstant>;
 

@@ -1,5 +1,5 @@
 import { z } from "../zod";
-import type { Unavailable } from "./unavailable";
+import { type Unavailable, unavailable } from "./unavailable";
 
 /** Meaning of a value that a board omitted, or that is not in the contract. */
 export type Meaning =
@@ -29,10 +29,8 @@ export type Meaning =
   | "as-sent"
   /** Only what the contract says, whatever is usual for its kind. */
   | "exact"
-  /** A date followed by a time: the date. */
-  | "date-alone"
-  /** A date without a time: its midnight. */
-  | "with-time";
+  /** Text in another spelling: as the contract spells it. */
+  | "respelled";
 
 /**
  * By the schema of a field. The contract itself stays strict, for publication, conformance checks and the embedded
@@ -47,6 +45,49 @@ export function meaningOf(schema: z.ZodType): Meaning | undefined {
 export function withMeaning<Schema extends z.ZodType>(schema: Schema, meaning: Meaning): Schema {
   meanings.set(schema, meaning);
   return schema;
+}
+
+/** What is read in place of a missing value, and whether it counts as unknown. */
+interface Substitute {
+  readonly value: unknown;
+  readonly isUnknown: boolean;
+}
+
+const known = (value: unknown): Substitute => ({ value, isUnknown: false });
+const unknown = (value: unknown): Substitute => ({ value, isUnknown: true });
+
+/** Makes new lists each time: the record that gets them may be changed. */
+const substitutes: { readonly [Name in Meaning]?: () => Substitute } = {
+  empty: () => known([]),
+  "empty-unknown": () => unknown([]),
+  "one-unknown": () => unknown([unavailable]),
+  none: () => known(null),
+  false: () => known(false),
+  zero: () => known(0),
+  "no-text": () => known(""),
+  "true-unknown": () => unknown(true),
+  unknown: () => unknown(null),
+};
+
+/** Null where only the schema can say what a missing value means. */
+export function whenMissing(schema: z.ZodType): Substitute | null {
+  const meaning = meaningOf(schema);
+  return (meaning && substitutes[meaning]?.()) ?? null;
+}
+
+/** Turns other spellings of a text into that of the contract. */
+type Respell = (text: string) => string;
+
+const respellings = new WeakMap<z.ZodType, Respell>();
+
+export function respell(schema: z.ZodType, text: string): string {
+  return respellings.get(schema)?.(text) ?? text;
+}
+
+/** A text that boards on other platforms spell otherwise. */
+export function respelled<Schema extends z.ZodType>(schema: Schema, respelling: Respell): Schema {
+  respellings.set(schema, respelling);
+  return withMeaning(schema, "respelled");
 }
 
 /** A list; null means empty. */

@@ -1,5 +1,5 @@
 import { z } from "../zod";
-import { meaningOf, presentOf } from "./meanings";
+import { meaningOf, presentOf, respell, whenMissing } from "./meanings";
 import { markUnavailable, unavailable } from "./unavailable";
 
 export type Reading =
@@ -52,39 +52,26 @@ function read(schema: z.ZodType, value: unknown, place: Place): unknown {
       ? schema.parse(undefined)
       : read(inner, value, place);
   }
+  const substitute = missing ? whenMissing(schema) : null;
+  if (substitute !== null) return substitute.isUnknown ? unknown(place, substitute.value) : substitute.value;
   switch (meaningOf(schema)) {
     case "empty":
-      return missing ? [] : readEntries(schema as z.ZodArray, value, place);
     case "empty-unknown":
-      return missing ? unknown(place, []) : readEntries(schema as z.ZodArray, value, place);
     case "one-unknown":
-      return missing ? unknown(place, [unavailable]) : readEntries(schema as z.ZodArray, value, place);
     case "entries":
       return readEntries(schema as z.ZodArray, value, place);
     case "whole-unknown":
       return readWhole(schema as z.ZodArray, value, place);
     case "none":
-      return missing ? null : read(presentOf(schema), value, place);
-    case "false":
-      return missing ? false : leaf(schema, value, place);
-    case "zero":
-      return missing ? 0 : leaf(schema, value, place);
-    case "no-text":
-      return missing ? "" : leaf(schema, value, place);
-    case "true-unknown":
-      return missing ? unknown(place, true) : leaf(schema, value, place);
-    case "unknown":
-      return missing ? unknown(place, null) : leaf(schema, value, place);
+      return read(presentOf(schema), value, place);
     case "unavailable":
       return schema.safeParse(value).success ? leaf(schema, value, place) : unknown(place, unavailable);
     case "as-sent":
       return Number.isSafeInteger(value) && !schema.safeParse(value).success
         ? unknown(place, value)
         : leaf(schema, value, place);
-    case "date-alone":
-      return leaf(schema, typeof value === "string" ? withoutTime(value) : value, place);
-    case "with-time":
-      return leaf(schema, typeof value === "string" ? withTime(value) : value, place);
+    case "respelled":
+      return leaf(schema, typeof value === "string" ? respell(schema, value) : value, place);
     default:
       if (schema instanceof z.ZodArray && !hasChecks(schema)) return readList(schema, value, place);
       if (schema instanceof z.ZodObject && !hasChecks(schema) && isOpen(schema) !== null)
@@ -171,18 +158,4 @@ function isOpen({ def: { catchall } }: z.ZodObject): boolean | null {
 
 function hasChecks(schema: z.ZodType): boolean {
   return (schema.def.checks ?? []).length > 0;
-}
-
-const dateAndTime = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
-
-/** Returns the date part of a date with a time or a zone: the day that the board means. */
-function withoutTime(text: string): string {
-  return dateAndTime.exec(text)?.[1] ?? text;
-}
-
-const dateOrSpace = /^(\d{4}-\d{2}-\d{2})(?: (?=\d{2}:)|$)/;
-
-/** Returns an instant for a date alone: the midnight at its beginning; a space before the time is a `T`. */
-function withTime(text: string): string {
-  return text.replace(dateOrSpace, (found, date: string) => (found === date ? `${date}T00:00:00` : `${date}T`));
 }

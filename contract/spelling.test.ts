@@ -3,8 +3,12 @@ import { accountSearch, matchResult } from "./people/accountSearch";
 import { abccAssessment } from "./certification/assessments";
 import { address } from "./people/address";
 import { application } from "./examinations/application";
-import { ccActivity, ccAttestation, ccBlock, ccEnrollment, enrollmentCertificate } from "./certification/ccBlock";
-import { ccPathwayEnrollment, ccPathwayEnrollmentToSave } from "./certification/ccPathwayEnrollment";
+import { ccActivity, ccAttestation, ccBlock, ccEnrollment } from "./certification/ccBlock";
+import {
+  ccPathwayEnrollment,
+  ccPathwayEnrollmentToSave,
+  enrollmentCertificate,
+} from "./certification/ccPathwayEnrollment";
 import { certificate } from "./certification/certificate";
 import { demographic } from "./people/demographic";
 import * as codes from "./enumerations";

@@ -1,11 +1,5 @@
 import { addition } from "../extensions/additions";
-import {
-  ccAssessmentType,
-  ccAttestationType,
-  clinicalStatus,
-  outstandingRequirement,
-  patientSafetyRequirement,
-} from "../enumerations";
+import { ccAttestationType, clinicalStatus, outstandingRequirement, patientSafetyRequirement } from "../enumerations";
 import { ccActivityId, ccAttestationId, ccBlockId, certificateId } from "../ids";
 import {
   credits,
@@ -30,6 +24,7 @@ import {
   text,
 } from "../reading/meanings";
 import { z } from "../zod";
+import { enrollmentCertificate } from "./ccPathwayEnrollment";
 
 /** An activity of continuing certification, verified by the board with its provider or reported by the physician. */
 export const ccActivity = z.object({
@@ -114,14 +109,6 @@ export const ccAppliedWaiver = z.object({
 export type CCAppliedWaiver = z.infer<typeof ccAppliedWaiver>;
 
 export const ccAppliedArticleWaiver = z.object({ certificateId, articleCredits: z.number().int().min(0) });
-
-export const enrollmentCertificate = z.object({
-  certificateId,
-  certification_Key: z.number().int().positive(),
-  ccAssessmentType: codeAsSent(ccAssessmentType).nullable(),
-  enrollmentStartDate: wireDate.nullable(),
-});
-export type EnrollmentCertificate = z.infer<typeof enrollmentCertificate>;
 
 /** A three-year block of continuing certification, with the totals and verdicts that the board computed. */
 export const ccBlock = z.object({

@@ -8,6 +8,15 @@ import { z } from "../zod";
 const ccEnrollmentId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<"CCEnrollmentId">();
 export type CCEnrollmentId = z.infer<typeof ccEnrollmentId>;
 
+/** A certificate of an enrollment, spelled as documented (API-05). */
+export const enrollmentCertificate = z.object({
+  certificateId,
+  certification_Key: z.number().int().positive(),
+  ccAssessmentType: codeAsSent(ccAssessmentType).nullable(),
+  enrollmentStartDate: wireDate.nullable(),
+});
+export type EnrollmentCertificate = z.infer<typeof enrollmentCertificate>;
+
 /** A certificate that can be, or is, enrolled in continuing certification, and its pathway. */
 export const ccEnrollmentCertificate = z.object({
   certificateId,

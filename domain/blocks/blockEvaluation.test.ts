@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { ccEnrollment, type EnrollmentCertificate } from "~/contract/certification/ccBlock";
+import { ccEnrollment } from "~/contract/certification/ccBlock";
+import type { EnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import { CCAssessmentType, CCAttestationType, ClinicalStatus, PatientSafetyRequirement } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import {

@@ -1,11 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import type {
-  CCActivity,
-  CCAnnualFee,
-  CCBlock,
-  CCEnrollment,
-  EnrollmentCertificate,
-} from "~/contract/certification/ccBlock";
+import type { CCActivity, CCAnnualFee, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
+import type { EnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import type { Known } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
 import { activitiesOfBlock } from "../activities/activitiesOfBlock";

@@ -13,7 +13,7 @@ import { completedBlockFacts, wireDate } from "~/tests/support/records/ccBlocks"
 import { certificate } from "~/tests/support/records/certificates";
 import { examination } from "~/tests/support/records/examinations";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
+import type { EnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import { today, records, enrolledOn } from "~/tests/support/records/obligationRecords";
 import { closedUntilMet } from "../applications/applyGate";
 import { awaitedOutcomes, certificationObligations } from "./certificationObligations";

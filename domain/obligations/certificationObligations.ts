@@ -3,7 +3,7 @@ import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { CertificateId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
-import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
+import type { EnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import { closedUntilMet, notMeeting } from "../applications/applyGate";
 import { examinationAwaited, lostAssessments } from "../articles/requiredExamination";
 import { lapsedCertifications } from "../certification/certificates";

@@ -8,7 +8,7 @@ import {
   CertificateStatus,
   CertificationGeneration,
 } from "~/contract/enumerations";
-import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
+import type { EnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";

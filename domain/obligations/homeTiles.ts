@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Physician } from "~/contract/people/physician";
-import type { CCBlock, CCEnrollment, EnrollmentCertificate } from "~/contract/certification/ccBlock";
+import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
+import type { EnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import { hasUnavailable, missingEntries } from "~/contract/reading/unavailable";
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { AppliedExamination } from "~/contract/examinations/examination";

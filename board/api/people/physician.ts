@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { boardToday, plainDate } from "~/domain/time/boardTime";
 import { emailInUseText, invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
-import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
+import type { EnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import { CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/blockEvaluation";

@@ -8,9 +8,8 @@ import {
   ccAppliedWaiver,
   ccAttestation,
   ccBlock,
-  enrollmentCertificate,
 } from "~/contract/certification/ccBlock";
-import { ccEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
+import { ccEnrollmentCertificate, enrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import { certificate } from "~/contract/certification/certificate";
 import { addressType, paymentType } from "~/contract/enumerations";
 import { demographicAnswers } from "~/contract/people/demographic";

@@ -1,8 +1,7 @@
 import type { Address } from "~/contract/people/address";
 import type { AbccAssessment, ReEntryAssessment } from "~/contract/certification/assessments";
 import type { Certificate } from "~/contract/certification/certificate";
-import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
-import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
+import type { CCEnrollmentCertificate, EnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import type { DemographicAnswers } from "~/contract/people/demographic";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { PaymentType } from "~/contract/enumerations";

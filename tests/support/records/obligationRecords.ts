@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
+import type { EnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
 import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/blockEvaluation";
 import type { Due } from "~/domain/obligations/obligation";

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import type { AbccAssessment } from "~/contract/certification/assessments";
-import type { EnrollmentCertificate } from "~/contract/certification/ccBlock";
+import type { EnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { missingEntries } from "~/contract/reading/unavailable";

@@ -6,8 +6,8 @@ import { boardDatabase } from "../store/boardDatabase";
 import { accountPages } from "./accounts/accountPages";
 import { notMePages } from "./accounts/notMePages";
 import { accountCalls, accountService } from "./accounts/accountService";
-import { ownCalls } from "./accounts/ownCalls";
-import { signInHelpCalls } from "./accounts/signInHelpCalls";
+import { ownAccountCalls } from "./accounts/ownAccountCalls";
+import { staffHelpCalls } from "./accounts/staffHelpCalls";
 import { signInTickets } from "./signIn/signInAfterPasswordSet";
 import { identityDatabase } from "./schema";
 import { onlyOwnForms, refuseWith } from "./formPosts";
@@ -90,7 +90,7 @@ export async function createIdentity(identityOptions: IdentityOptions): Promise<
   const from = { issuer: options.issuer, boardName: options.boardName, contactEmail: options.contactEmail };
   const account = { database, from, failures };
   const accounts = accountService({
-    calls: { ...ownCalls({ options, account, db }), ...signInHelpCalls({ options, account, db }) },
+    calls: { ...ownAccountCalls({ options, account, db }), ...staffHelpCalls({ options, account, db }) },
     tokens: { issuer: options.issuer, audience: options.audience, keys },
     staffClaim: options.staffClaim,
     log,

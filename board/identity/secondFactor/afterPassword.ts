@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Request, Response } from "express";
 import { Temporal } from "temporal-polyfill";
 import type { Account } from "../accounts/accounts";
-import type { IdentityDatabase } from "../schema";
+import { accounts, type IdentityDatabase, passkeys, secondFactors } from "../schema";
 import { asksForPasskey, asksForSecondFactor } from "../oidc/grants";
 import type { IdentityOptions } from "../options";
 import type { FinishSignIn, Proved } from "../signIn/finishSignIn";
@@ -70,4 +72,33 @@ export function needsSecondFactor(
   { directory }: Pick<Account, "directory">,
 ): boolean {
   return staffNeedSecondFactor && directory === "staff";
+}
+
+const putOffFor = { hours: 24 * 90 };
+/** Means "never". */
+const forGood = Temporal.Instant.from("9999-12-31T00:00:00Z");
+
+/** ACCT-10: whether the account has no second factor and its owner has not postponed the offer. */
+export async function isOfferDue(
+  db: IdentityDatabase,
+  { subject, secondFactorPutOffUntil: until }: Pick<Account, "subject" | "secondFactorPutOffUntil">,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  if (until !== null && Temporal.Instant.compare(now, until) < 0) return false;
+  const apps = db
+    .select({ subject: secondFactors.subject })
+    .from(secondFactors)
+    .where(eq(secondFactors.subject, subject));
+  const keys = db.select({ subject: passkeys.subject }).from(passkeys).where(eq(passkeys.subject, subject));
+  return (await unionAll(apps, keys).limit(1)).length === 0;
+}
+
+export async function putOffSecondFactor(
+  db: IdentityDatabase,
+  subject: string,
+  howLong: "90-days" | "for-good",
+  now: Temporal.Instant,
+): Promise<void> {
+  const secondFactorPutOffUntil = howLong === "for-good" ? forGood : now.add(putOffFor);
+  await db.update(accounts).set({ secondFactorPutOffUntil }).where(eq(accounts.subject, subject));
 }

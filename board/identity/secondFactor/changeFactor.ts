@@ -3,10 +3,12 @@ import type { BoardTransaction } from "../../store/boardDatabase";
 import { type Account, lockAccount } from "../accounts/accounts";
 import type { AccountContext } from "../options";
 import { findPasskey, type NewPasskey } from "../passkeys/passkeys";
+import { needsSecondFactor } from "./afterPassword";
 import type { CodeCheck } from "./authenticator";
 import {
   addApp,
   addPasskey,
+  type Factors,
   findFactors,
   hasFactor,
   removeApp,
@@ -65,6 +67,15 @@ export async function removeByStaff(changing: Parameters<typeof removeFactors>[0
   await endRemoval(changing, "removed");
   if (isRemoved) await endSteps(changing.tx, changing.account.subject);
   return isRemoved;
+}
+
+/** Whether the owner may remove an app or a passkey: not the last one where the account must have one. */
+export function mayRemoveFactor(
+  options: Parameters<typeof needsSecondFactor>[0],
+  account: Account,
+  { app, passkeys }: Pick<Factors, "app" | "passkeys">,
+): boolean {
+  return !needsSecondFactor(options, account) || passkeys.length + (app === null ? 0 : 1) > 1;
 }
 
 type FactorChange =

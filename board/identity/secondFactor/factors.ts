@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { createHmac } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
@@ -10,7 +10,7 @@ import type { BoardTransaction } from "../../store/boardDatabase";
 import { recordSignInChange } from "../../store/people/accountHistory";
 import type { Account } from "../accounts/accounts";
 import { safetyLink } from "../accounts/mailedLinks";
-import { type IdentityDatabase, recoveryCodes, secondFactors } from "../schema";
+import { type IdentityDatabase, secondFactors } from "../schema";
 import { mailOwners } from "../emails/formerEmails";
 import {
   deletePasskey,
@@ -23,7 +23,7 @@ import {
   type WhichFactors,
 } from "../passkeys/passkeys";
 import { checkCode, type CodeCheck } from "./authenticator";
-import { recoveryCodeHash } from "./recoveryCodes";
+import { countCodes, endCodes, storeCodes, takeCode } from "./recoveryCodes";
 import { forgetBrowsers } from "./rememberedBrowsers";
 
 /** Recovery codes exist only with an app or a passkey. */
@@ -44,9 +44,7 @@ export async function findFactors(db: IdentityDatabase, subject: string): Promis
     .select({ addedAt: secondFactors.addedAt })
     .from(secondFactors)
     .where(eq(secondFactors.subject, subject));
-  const isLeft = and(eq(recoveryCodes.subject, subject), isNull(recoveryCodes.usedAt));
-  const [codes] = await db.select({ left: count() }).from(recoveryCodes).where(isLeft);
-  return { app, passkeys: await findPasskeys(db, subject), codesLeft: codes?.left ?? 0 };
+  return { app, passkeys: await findPasskeys(db, subject), codesLeft: await countCodes(db, subject) };
 }
 
 export function hasFactor({ app, passkeys }: Pick<Factors, "app" | "passkeys">): boolean {
@@ -184,15 +182,7 @@ export async function useAppCode(
 export async function useRecoveryCode(changing: Changing, typed: string): Promise<boolean> {
   const { tx, account, now } = changing;
   const { subject } = account;
-  const codeHash = recoveryCodeHash(subject, typed);
-  if (codeHash === null) return false;
-  const isGood = and(
-    eq(recoveryCodes.subject, subject),
-    eq(recoveryCodes.codeHash, codeHash),
-    isNull(recoveryCodes.usedAt),
-  );
-  const used = await tx.update(recoveryCodes).set({ usedAt: now }).where(isGood);
-  if (used.rowCount !== 1) return false;
+  if (!(await takeCode(tx, subject, typed, now))) return false;
   const { codesLeft } = await findFactors(tx, subject);
   await journalAndMail(changing, { kind: "recovery-code-used", codesLeft });
   return true;
@@ -202,15 +192,6 @@ async function endCodesWithoutFactor({ tx, account }: Changing): Promise<boolean
   if (hasFactor(await findFactors(tx, account.subject))) return false;
   await endCodes(tx, account.subject);
   return true;
-}
-
-async function endCodes(tx: BoardTransaction, subject: string): Promise<void> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.subject, subject));
-}
-
-async function storeCodes(tx: BoardTransaction, subject: string, codes: readonly string[]): Promise<void> {
-  const hashes = codes.flatMap((code) => recoveryCodeHash(subject, code) ?? []);
-  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ subject, codeHash })));
 }
 
 /** Every browser will be asked for the changed factor. */

@@ -9,8 +9,8 @@ import { type CodeProblems, recoveryCodesPage, setUpPage, codeProblem, noCode } 
 import { secondFactorPage } from "../pages/secondFactorPage";
 import { needsSecondFactor } from "./afterPassword";
 import { authenticatorUri, checkCode, isAuthenticatorCode, newSecret, setupKey } from "./authenticator";
-import { changeFactor } from "./changeFactor";
-import { type Factors, findFactors, hasFactor } from "./factors";
+import { changeFactor, mayRemoveFactor } from "./changeFactor";
+import { findFactors, hasFactor } from "./factors";
 import { newRecoveryCodes } from "./recoveryCodes";
 import { type At, codeForm, provedAtOf, provedBy, type SecondFactorParts, stepPages } from "./stepPages";
 import type { Step, Steps } from "./steps";
@@ -94,7 +94,7 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
         })),
         isFull: passkeys.length >= maxPasskeys,
         codesLeft,
-        mayRemove: mayRemove(account, factors),
+        mayRemove: mayRemoveFactor(options, account, factors),
       };
       res.type("html").send(await secondFactorPage(frame, view));
     }),
@@ -124,17 +124,13 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
         await renamePasskey(database, account.subject, passkey, passkeyName(name));
         return res.redirect(303, pathOf(interaction, "/second-factor"));
       }
-      if (!mayRemove(account, await findFactors(database, account.subject)))
+      if (!mayRemoveFactor(options, account, await findFactors(database, account.subject)))
         return refuse(res, 409, messages.lastFactor);
       if (choice === "remove") return carryOut(req, res, here, { kind: "remove" });
       return carryOut(req, res, here, { kind: "remove-passkey", credentialId: passkey });
     }),
   );
   return router;
-
-  function mayRemove(account: At["account"], { app, passkeys }: Factors): boolean {
-    return !needsSecondFactor(options, account) || passkeys.length + (app === null ? 0 : 1) > 1;
-  }
 
   async function offerNext(res: Response, { interaction, step }: At, offer: Step["offer"], page: string) {
     const isThere = await database.transaction((tx) => steps.replace(tx, interaction.uid, { ...step, offer }));

@@ -5,8 +5,8 @@ import { addAccount } from "~/tests/support/records/accounts";
 import { codeOf, secretOn } from "~/tests/support/session/authenticatorApp";
 import { outcomeOf, testIdentity } from "~/tests/support/session/testIdentity";
 import { identityDatabase } from "../schema";
-import { findAccountBySubject } from "./accounts";
-import { isOfferDue, putOffSecondFactor } from "./ownCalls";
+import { findAccountBySubject } from "../accounts/accounts";
+import { isOfferDue, putOffSecondFactor } from "./afterPassword";
 
 const at = testIdentity();
 

@@ -33,7 +33,7 @@ interface Parts {
   readonly db: IdentityDatabase;
 }
 
-type SignInHelpCalls = Pick<
+type StaffHelpCalls = Pick<
   AccountCalls,
   "factorRemovals" | "requestFactorRemoval" | "decideFactorRemoval" | "sendAccountLink" | "replaceEmail"
 >;
@@ -42,7 +42,7 @@ type SignInHelpCalls = Pick<
 const maxListedHelp = 20;
 
 /** ACCT-11, OPER-14: what staff do for physicians who lost their second factor, their mails or their mailbox. */
-export function signInHelpCalls({ options, account: { database, from, failures }, db }: Parts): SignInHelpCalls {
+export function staffHelpCalls({ options, account: { database, from, failures }, db }: Parts): StaffHelpCalls {
   return {
     async factorRemovals(bearer, { physicianId }) {
       const reader = await staffMember(bearer, true);

@@ -1,20 +1,19 @@
 import { Temporal } from "temporal-polyfill";
-import { eq } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
 import type { accountStatus, secondFactorOffer } from "~/contract/identity";
 import type { z } from "~/contract/zod";
 import type { Bearer } from "../../api/verifyToken";
-import { accounts, type IdentityDatabase, passkeys, secondFactors } from "../schema";
+import type { IdentityDatabase } from "../schema";
 import { changeEmail, resendConfirmation } from "../emails/changeEmail";
 import type { IdentityOptions, AccountContext } from "../options";
 import { done, type Outcome, refused } from "../outcome";
 import { changePassword, provePassword } from "../passwords/setPassword";
+import { isOfferDue, putOffSecondFactor } from "../secondFactor/afterPassword";
 import { type Factors, findFactors } from "../secondFactor/factors";
 import { endRemoval, findOpenRemoval, type Removal } from "../secondFactor/removals";
 import { forgetBrowsers, listBrowsers, type RememberedBrowser } from "../secondFactor/rememberedBrowsers";
 import { type Account, findAccountBySubject, lockAccount } from "./accounts";
 import type { AccountCalls } from "./accountService";
-import type { signInHelpCalls } from "./signInHelpCalls";
+import type { staffHelpCalls } from "./staffHelpCalls";
 import { register } from "./inviteAccount";
 
 interface Parts {
@@ -23,10 +22,10 @@ interface Parts {
   readonly db: IdentityDatabase;
 }
 
-type OwnCalls = Omit<AccountCalls, keyof ReturnType<typeof signInHelpCalls>>;
+type OwnAccountCalls = Omit<AccountCalls, keyof ReturnType<typeof staffHelpCalls>>;
 
 /** What physicians change and read in their own accounts. The board manages staff accounts. */
-export function ownCalls({ options, account, db }: Parts): OwnCalls {
+export function ownAccountCalls({ options, account, db }: Parts): OwnAccountCalls {
   const { database, from } = account;
   async function asPhysician({ subject, staffRole }: Bearer, change: (own: Account) => Promise<Outcome>) {
     const own = staffRole === null ? await findAccountBySubject(db, subject) : undefined;
@@ -111,32 +110,3 @@ function statusOf(
 }
 
 const notForThisAccount = refused(403, "not-for-this-account", "This account may not make this call");
-
-const putOffFor = { hours: 24 * 90 };
-/** Means "never". */
-const forGood = Temporal.Instant.from("9999-12-31T00:00:00Z");
-
-/** ACCT-10: whether the account has no second factor and its owner has not postponed the offer. */
-export async function isOfferDue(
-  db: IdentityDatabase,
-  { subject, secondFactorPutOffUntil: until }: Pick<Account, "subject" | "secondFactorPutOffUntil">,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  if (until !== null && Temporal.Instant.compare(now, until) < 0) return false;
-  const apps = db
-    .select({ subject: secondFactors.subject })
-    .from(secondFactors)
-    .where(eq(secondFactors.subject, subject));
-  const keys = db.select({ subject: passkeys.subject }).from(passkeys).where(eq(passkeys.subject, subject));
-  return (await unionAll(apps, keys).limit(1)).length === 0;
-}
-
-export async function putOffSecondFactor(
-  db: IdentityDatabase,
-  subject: string,
-  howLong: "90-days" | "for-good",
-  now: Temporal.Instant,
-): Promise<void> {
-  const secondFactorPutOffUntil = howLong === "for-good" ? forGood : now.add(putOffFor);
-  await db.update(accounts).set({ secondFactorPutOffUntil }).where(eq(accounts.subject, subject));
-}

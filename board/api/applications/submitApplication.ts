@@ -1,7 +1,4 @@
-import { eq } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
-import { CandidateStatus } from "~/contract/enumerations";
-import type { PhysicianId } from "~/contract/ids";
 import type { ApplicationOrder } from "~/domain/applications/applicationOrder";
 import {
   daysOfCharge,
@@ -10,17 +7,13 @@ import {
   submissionRefusalText,
 } from "~/domain/applications/applicationSubmission";
 import { splitFacts, type WayToPay, waysToPay } from "~/domain/applications/installments";
-import { shippingEndDate } from "~/domain/people/address";
-import { boardToday, plainDate, wireDateOf } from "~/domain/time/boardTime";
+import { boardToday, wireDateOf } from "~/domain/time/boardTime";
 import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 import { queueMail } from "../../mail/mailQueue";
 import { submissionMail } from "../../mail/physicianMails";
-import { saveApplied } from "../../store/applications/changeApplication";
+import { setSubmitted, type Submitted } from "../../store/applications/changeApplication";
 import { addOrder, setInstallments } from "../../store/billing/billingEntries";
 import type { BoardTransaction } from "../../store/boardDatabase";
-import { type Author, recordChange } from "../../store/journals";
-import { extendShippingAddress } from "../../store/people/changeAddresses";
-import { application as answers } from "../../store/schema";
 import type { LockedAccount } from "../../store/billing/billingAccount";
 import { areInvoicesPaid, lastPaidAt, moneyOf } from "../billing/applicationBilling";
 import { payOrder, withApplication, withApplicationCharge } from "../billing/applicationCharge";
@@ -115,11 +108,11 @@ async function submit(
   tx: BoardTransaction,
   { record }: LockedAccount,
   own: OwnApplication,
-  how: Parameters<typeof setSubmitted>[3],
+  how: Submitted,
   { now, caller, documentIssuer }: Pick<Call<"submitApplication">, "now" | "caller" | "documentIssuer">,
   later: WayToPay["later"] = [],
 ): Promise<void> {
-  await setSubmitted(tx, record.physicianId, own, how, authorOf(caller, now));
+  await setSubmitted(tx, record.physicianId, own.applied, how, authorOf(caller, now));
   const recipient = record.emailAddress ?? "";
   if (recipientsRefusal([recipient]) !== null) return;
   const { title } = own.offer;
@@ -127,36 +120,6 @@ async function submit(
   const installments = later.map((part) => ({ ...part, isOverdue: false }));
   const submitted = { applicationId, title, fullName: record.fullName, installments };
   await queueMail(tx, { recipient, ...(await submissionMail(submitted, now, documentIssuer)) });
-}
-
-/**
- * EXAM-11: the application is now under review, and shipping continues until six months after the examination's window
- * (ADDR-02).
- */
-async function setSubmitted(
-  tx: BoardTransaction,
-  physicianId: PhysicianId,
-  { applied }: OwnApplication,
-  how: { readonly orderNumber: string | null; readonly isSplitPay: boolean },
-  author: Author,
-): Promise<void> {
-  const { applicationId, orderNumber } = applied.application;
-  const submitted = {
-    candidateStatus: CandidateStatus.ToBeReviewed,
-    candidateStatusDescription: "To Be Reviewed",
-    submittedDate: wireDateOf(boardToday(author.at)),
-    orderNumber: how.orderNumber ?? orderNumber,
-  };
-  await saveApplied(tx, { ...applied, application: { ...applied.application, ...submitted } });
-  await tx.update(answers).set({ isSplitPay: how.isSplitPay }).where(eq(answers.applicationId, applicationId));
-  await recordChange(tx, author, {
-    physicianId,
-    kind: "application",
-    itemId: applicationId,
-    action: "submitted",
-    after: how,
-  });
-  await extendShippingAddress(tx, physicianId, author, shippingEndDate(plainDate(applied.endDate)));
 }
 
 function refused(refusal: SubmissionRefusal): Result<never> {

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { CandidateStatus } from "~/contract/enumerations";
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { SubspecialtyTraining } from "~/contract/examinations/application";
 import type {
@@ -8,9 +9,12 @@ import type {
   ExaminationId,
 } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
+import { shippingEndDate } from "~/domain/people/address";
+import { boardToday, plainDate, wireDateOf } from "~/domain/time/boardTime";
 import { type Author, lockOwner, recordChange, type Refuse, type Refused, changedItems } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { PhysicianRecord } from "../people/physicianRecord";
+import { extendShippingAddress } from "../people/changeAddresses";
 import { readAbccAssessments, readAppliedExaminations } from "../certification/assessments";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
 import { application, appliedExamination, subspecialtyTraining } from "../schema";
@@ -156,7 +160,7 @@ async function start(tx: BoardTransaction, physicianId: PhysicianId, started: St
   return row.applicationId;
 }
 
-/** Saves what the physician sees of the examination; a submission also changes its status. */
+/** Saves what the physician sees of the examination. */
 export async function saveApplied(tx: BoardTransaction, applied: AppliedExamination): Promise<void> {
   const { applicationId } = applied.application;
   await tx
@@ -177,6 +181,42 @@ async function saveAnswers(
     .insert(application)
     .values({ ...row, applicationId })
     .onConflictDoUpdate({ target: application.applicationId, set: row });
+}
+
+export interface Submitted {
+  /** Null: the existing order, or none. */
+  readonly orderNumber: string | null;
+  readonly isSplitPay: boolean;
+}
+
+/**
+ * EXAM-11: the application is now under review, and shipping continues until six months after the examination's window
+ * (ADDR-02).
+ */
+export async function setSubmitted(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  applied: AppliedExamination,
+  how: Submitted,
+  author: Author,
+): Promise<void> {
+  const { applicationId, orderNumber } = applied.application;
+  const submitted = {
+    candidateStatus: CandidateStatus.ToBeReviewed,
+    candidateStatusDescription: "To Be Reviewed",
+    submittedDate: wireDateOf(boardToday(author.at)),
+    orderNumber: how.orderNumber ?? orderNumber,
+  };
+  await saveApplied(tx, { ...applied, application: { ...applied.application, ...submitted } });
+  await tx.update(application).set({ isSplitPay: how.isSplitPay }).where(eq(application.applicationId, applicationId));
+  await recordChange(tx, author, {
+    physicianId,
+    kind: "application",
+    itemId: applicationId,
+    action: "submitted",
+    after: how,
+  });
+  await extendShippingAddress(tx, physicianId, author, shippingEndDate(plainDate(applied.endDate)));
 }
 
 /** Journals that it existed and who deleted it. */

@@ -2,6 +2,7 @@ import { type CallName, calls } from "~/contract/calls";
 import { type CallDefinition, isChange } from "~/contract/callDefinition";
 import { isFileAnswer } from "~/contract/file";
 import { isOfNoCall, mayBeOfNoCall } from "~/contract/httpAnswers";
+import type { Failure } from "./board";
 
 interface BoardErrorOptions extends ErrorOptions {
   readonly retryAfterSeconds?: number | null;
@@ -82,6 +83,11 @@ export async function orNone<Answer>(answer: Promise<readonly Answer[]>): Promis
 
 export function answerOrNull<Answer extends object>(answer: Answer | Unanswered): Answer | null {
   return typeof answer === "string" ? null : answer;
+}
+
+/** Returns a board's text with an error status in loggable form. */
+export function refusalText(text: string): NonNullable<Failure["text"]> {
+  return { redacted: redact(text), length: text.length };
 }
 
 const maxLength = 2_000;

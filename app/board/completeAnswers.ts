@@ -2,7 +2,8 @@ import type { AppliedExamination } from "~/contract/examinations/examination";
 import { isUnavailable, missingEntries, withKnown, withMissing } from "~/contract/reading/unavailable";
 import { sortedBy } from "~/domain/sortedBy";
 import { type ActivitiesOfBlock, type CreditsOfBlock, sumActivities } from "~/domain/activities/credits";
-import { type Application, type SubspecialtyTraining, subspecialtyTraining } from "~/contract/examinations/application";
+import { savedTraining } from "~/domain/applications/applicationAnswers";
+import { type SubspecialtyTraining, subspecialtyTraining } from "~/contract/examinations/application";
 import { readAnswer } from "~/contract/reading/readAnswer";
 import type { Board, BoardCalls } from "./board";
 import { orNone, orNull } from "./boardError";
@@ -129,19 +130,17 @@ export function withTrainings<Some extends Pick<BoardCalls, "getApplication" | "
       const application = await board.getApplication(sent);
       if (application === null || application.subspecialtyTraining !== undefined) return application;
       const { subspecialtyTrainingList } = await board.getPhysician();
-      return { ...application, subspecialtyTraining: trainingOf(subspecialtyTrainingList ?? [], application) };
+      return {
+        ...application,
+        subspecialtyTraining: savedTraining(readable(subspecialtyTrainingList ?? []), application),
+      };
     },
   };
 }
 
-/** Returns the last training of the application. An unreadable one counts as none: the applicant is asked again. */
-function trainingOf(
-  trainings: readonly unknown[],
-  { applicationId }: Pick<Application, "applicationId">,
-): SubspecialtyTraining | null {
-  const own = trainings
+/** Leaves out a training that cannot be read: the applicant is asked again. */
+function readable(trainings: readonly unknown[]): SubspecialtyTraining[] {
+  return trainings
     .map((training) => readAnswer(subspecialtyTraining, training))
-    .flatMap((reading) => (reading.success ? [reading.answer as SubspecialtyTraining] : []))
-    .filter((training) => training.applicationId === applicationId);
-  return own.at(-1) ?? null;
+    .flatMap((reading) => (reading.success ? [reading.answer as SubspecialtyTraining] : []));
 }

@@ -1,4 +1,4 @@
-import type { ApplicationAnswers } from "~/contract/examinations/application";
+import type { Application, ApplicationAnswers, SubspecialtyTraining } from "~/contract/examinations/application";
 import { Certification } from "~/contract/enumerations";
 import type { Certificate } from "~/contract/certification/certificate";
 import type { Examination } from "~/contract/examinations/examination";
@@ -55,6 +55,14 @@ type FocusedExamination = Parameters<typeof asksForFocus>[0];
 export function trainingChanged(before: ApplicationAnswers): AnswersChanged {
   if (!before.hasAttested) return { answers: before, cleared: [] };
   return { answers: { ...before, hasAttested: false }, cleared: ["attestation"] };
+}
+
+/** Returns the saved training of an application: the last one, where a record lists several (API-08). */
+export function savedTraining(
+  trainings: readonly SubspecialtyTraining[],
+  { applicationId }: Pick<Application, "applicationId">,
+): SubspecialtyTraining | null {
+  return trainings.findLast((training) => training.applicationId === applicationId) ?? null;
 }
 
 function isOtherContent(before: ApplicationAnswers, after: ApplicationAnswers): boolean {

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
 import { inventedTerms } from "~/domain/enrollment/programTerms";
 import type { Board } from "~/app/board/board";
-import { connectBoard } from "~/app/board/connectBoard";
+import { connectBoard } from "~/app/board/callBoard";
 import { mailOnBoard } from "~/app/payments/noticeMail";
 import { recordOnBoard } from "~/app/payments/recordOnBoard";
 import { createBoard } from "~/board/api/createBoard";

@@ -7,7 +7,7 @@ import { readAnswer } from "~/contract/reading/readAnswer";
 import type { Board, BoardCalls, BoardConnection, CallAttempt, Credentials, Failure, OpenBoard } from "./board";
 import { withAnnouncedAdditions } from "./extensions";
 import { withCompleteAnswers } from "./completeAnswers";
-import { BoardError, redact } from "./boardError";
+import { BoardError, refusalText } from "./boardError";
 import { readFile } from "./boardFile";
 
 interface Sent {
@@ -175,7 +175,7 @@ async function ask(
     const status = response.status >= 400 ? response.status : 502;
     return failure(status, null, {
       code: parsed.data?.code ?? null,
-      text: { redacted: redact(text), length: text.length },
+      text: refusalText(text),
       retryAfterSeconds: retryAfterOf(response),
     });
   }

@@ -1,4 +1,4 @@
-import type { PageOrigins } from "~/app/server/middleware/pageOrigins";
+import type { PageOrigins } from "~/app/server/middleware/securityHeaders";
 import type { PersonSearched } from "~/contract/people/accountSearch";
 import type { NetworkLimit } from "~/app/session/records/networkLimits";
 import type { Visits } from "~/app/session/records/visits";

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import { businessClock } from "./businessClock";
 import { createRequestContext, type Services } from "./createRequestContext";
-import type { PageOrigins } from "./middleware/pageOrigins";
+import type { PageOrigins } from "./middleware/securityHeaders";
 
 it.each([
   [

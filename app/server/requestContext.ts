@@ -9,8 +9,8 @@ import type { Sessions } from "~/app/session/records/sessions";
 import type { SignIn } from "~/app/session/oidc/signIn";
 import type { Payments, PaymentsForStaff } from "~/payments/payments";
 import type { DescribedRoute } from "./buildRoutes";
-import type { PageOrigins } from "./middleware/pageOrigins";
 import type { PublicConfiguration } from "./publicConfiguration";
+import type { PageOrigins } from "./middleware/securityHeaders";
 
 /** Passed by Express to every loader and action of one request. */
 export interface RequestContext {

@@ -1,7 +1,14 @@
 import type { RequestHandler } from "express";
 import helmet from "helmet";
-import "../requestContext";
-import type { PageOrigins } from "./pageOrigins";
+
+/** Other origins that a page needs, by purpose (docs/decisions/0025). */
+export interface PageOrigins {
+  readonly script: readonly string[];
+  readonly frame: readonly string[];
+  readonly connect: readonly string[];
+  /** Where a posted form may lead, through our redirect. */
+  readonly form: readonly string[];
+}
 
 interface HeaderOptions {
   /** The origin that browsers see; https adds `Strict-Transport-Security`. */

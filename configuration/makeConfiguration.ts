@@ -8,7 +8,7 @@ import type {
   MailConfiguration,
 } from "./configuration";
 import type { Program } from "./programFile";
-import { cardProcessorOf, isOfTestMode, sendsMails } from "./modes";
+import { cardProcessorOf, isOfTestMode, sendsMails } from "./refusedCombinations";
 import { inventedEmail, type Variables } from "./variables";
 
 /** Fills in the defaults of the mode. */
@@ -73,7 +73,7 @@ export function makeConfiguration(
 /** Demo people are not real, and the demo's buttons sign in without a password. */
 const byMode = { production: "required", demo: "offered" } as const;
 
-/** Null unless all its URLs are set; `modeProblems` refuses a partial set. */
+/** Null unless all its URLs are set; `refusedCombinations` refuses a partial set. */
 function externalIdentity(variables: Variables): ExternalIdentity | null {
   const issuer = variables.OIDC_ISSUER;
   const authorizationUrl = variables.OIDC_AUTHORIZATION_URL;
@@ -98,7 +98,7 @@ function externalIdentity(variables: Variables): ExternalIdentity | null {
   };
 }
 
-/** `modeProblems` has refused one setting without the other. */
+/** `refusedCombinations` has refused one setting without the other. */
 function mailPart(variables: Variables): MailConfiguration {
   const { MAIL_SMTP_URL: url, MAIL_FROM: from, PORTAL_MODE } = variables;
   if (!sendsMails(variables)) return { kind: "none" };
@@ -131,7 +131,7 @@ function defaultSurcharges(variables: Variables): CreditSurcharges {
   return cardProcessorOf(variables) === "sandbox" && !takesAmountAlone ? exampleSurcharges : {};
 }
 
-/** `modeProblems` has refused Stripe without its key, account and webhook secrets. */
+/** `refusedCombinations` has refused Stripe without its key, account and webhook secrets. */
 function stripePart(variables: Variables): CardProcessor {
   const {
     STRIPE_SECRET_KEY: secretKey = "",

@@ -3,7 +3,7 @@ import type { Configuration } from "./configuration";
 import { settingsOfBrand } from "./brand/brandFile";
 import { readBrand } from "./brand/readBrand";
 import { makeConfiguration } from "./makeConfiguration";
-import { modeProblems } from "./modes";
+import { refusedCombinations } from "./refusedCombinations";
 import type { Problem } from "./problem";
 import { readProgram } from "./programFile";
 import { type VariableName, type Variables, variables } from "./variables";
@@ -54,7 +54,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const problems = oneEach([
     ...misspelled,
     ...unsound.filter(({ variable }) => environmentValues[variable] !== undefined),
-    ...modeProblems(read.success ? read.data : asIfSound(rawValues, unsound)),
+    ...refusedCombinations(read.success ? read.data : asIfSound(rawValues, unsound)),
   ]);
   const all = [...problems, ...brandProblems, ...programProblems];
   if (!read.success || program === null || all.length > 0) return { kind: "problems", problems: all };

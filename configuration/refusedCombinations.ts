@@ -10,7 +10,7 @@ const identityAddresses = [
 ] as const satisfies readonly VariableName[];
 
 /** Refuses combinations of settings that are valid on their own (decision 0002). */
-export function modeProblems(variables: Variables): readonly Problem[] {
+export function refusedCombinations(variables: Variables): readonly Problem[] {
   return [
     ...identityProblems(variables),
     ...mailProblems(variables),

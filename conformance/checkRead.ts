@@ -2,10 +2,10 @@ import { type CallName, calls } from "~/contract/calls";
 import { type ExtensionName, extensions } from "~/contract/extensions/extensions";
 import { isOfNoCall } from "~/contract/httpAnswers";
 import { notRefused } from "./identity";
-import { findingsOf, jsonOf, readBy, statusOf } from "./judge";
+import { findingsOf, readBy } from "./checkAnswer";
 import { type Known, notFor, type Read } from "./reads";
 import { answersAnother, relationsOf } from "./relations";
-import { ask, isAbsent, isSuccess, type Reply, type Sent, type Target } from "./target";
+import { ask, isAbsent, isSuccess, type Reply, type Sent, type Target, jsonOf, statusOf } from "./target";
 import { breaking, cosmetic, type Finding, type Row, type Verdict, verdictOf } from "./verdict";
 
 export interface Run {

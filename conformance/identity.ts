@@ -1,7 +1,6 @@
 import { calls } from "~/contract/calls";
-import { jsonOf, statusOf } from "./judge";
 import { type Known, unknownId } from "./reads";
-import { ask, isRefused, isSuccess, type Reply, type Target } from "./target";
+import { ask, isRefused, isSuccess, type Reply, type Target, jsonOf, statusOf } from "./target";
 import { breaking, cosmetic, exposing, type Finding, type Row, type Verdict, verdictOf } from "./verdict";
 
 /** Checks how the board identifies callers, which no single call of the contract shows. */

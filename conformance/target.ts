@@ -62,6 +62,23 @@ export async function ask(
   }
 }
 
+/** Null for an empty answer; undefined if it is not JSON. */
+export function jsonOf(reply: Reply): unknown {
+  if (reply.kind === "none") return undefined;
+  if (reply.bytes.byteLength === 0) return null;
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(reply.bytes)) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+export function statusOf(status: number): string {
+  return status >= 300 && status < 400
+    ? `Redirects (status ${status}), which the portal does not follow: a token goes to the configured URL alone`
+    : `Answers with the status ${status}`;
+}
+
 /** A 4xx, which changes nothing. */
 export function isRefused(reply: Reply): boolean {
   return reply.kind === "answer" && reply.status >= 400 && reply.status < 500;

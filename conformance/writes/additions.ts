@@ -13,7 +13,7 @@ import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";
 import type { WireDate } from "~/contract/values";
 import type { Address } from "~/contract/people/address";
-import { readBy } from "../judge";
+import { readBy } from "../checkAnswer";
 import type { Known } from "../reads";
 import { ask, type Target } from "../target";
 import { breaking, type Finding, losing, type Verdict, withFindings } from "../verdict";

@@ -2,7 +2,7 @@ import { calls, type CallName } from "~/contract/calls";
 import type { Physician } from "~/contract/people/physician";
 import type { CallDefinition } from "~/contract/callDefinition";
 import { withAdditions } from "~/contract/extensions/additions";
-import { readBy, findingsOf } from "../judge";
+import { readBy, findingsOf } from "../checkAnswer";
 import { ask, type Target, isAbsent, isSuccess, type Reply, type Sent } from "../target";
 import { offeredExtensions } from "../checkRead";
 import { notRefused } from "../identity";

@@ -3,7 +3,7 @@ import { type CallName, calls } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
 import { readAnswer } from "~/contract/reading/readAnswer";
 import { dollars } from "~/contract/values";
-import type { z } from "~/contract/zod";
+import { unwrapOnce, z } from "~/contract/zod";
 import { invoice } from "~/contract/billing/invoice";
 import { receipt } from "~/contract/billing/receipt";
 import { abccAssessment, abccAssessmentModule } from "~/contract/certification/assessments";
@@ -16,8 +16,7 @@ import { address } from "~/contract/people/address";
 import { medicalLicense } from "~/contract/people/medicalLicense";
 import { message, messageAttachment, systemNotification } from "~/contract/people/messages";
 import { describeIssue, pathOf, breaking, cosmetic, type Finding, losing } from "./verdict";
-import type { Reply } from "./target";
-import { walk } from "./walk";
+import { jsonOf, type Reply, statusOf } from "./target";
 
 /** The portal reads no longer answers, except files. */
 const maxJsonBytes = 5 * 1024 * 1024;
@@ -91,22 +90,6 @@ function bounded(findings: Finding[]): Finding[] {
     ...sorted.slice(0, maxListedFindings),
     ...more.slice(0, 1).map(({ severity }) => ({ severity, text: `and ${more.length} more` })),
   ];
-}
-
-export function jsonOf(reply: Reply): unknown {
-  if (reply.kind === "none") return undefined;
-  if (reply.bytes.byteLength === 0) return null;
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(reply.bytes)) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-export function statusOf(status: number): string {
-  return status >= 300 && status < 400
-    ? `Redirects (status ${status}), which the portal does not follow: a token goes to the configured URL alone`
-    : `Answers with the status ${status}`;
 }
 
 function isHtml({ bytes, contentType }: Extract<Reply, { kind: "answer" }>): boolean {
@@ -225,4 +208,35 @@ function repeatedIds(schema: z.ZodType, json: unknown): Finding[] {
     },
   });
   return [...texts].map(breaking);
+}
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+type Path = readonly PropertyKey[];
+
+interface Visitor {
+  /** Called for each value that is neither a record nor a list. */
+  readonly value?: (schema: z.ZodType, value: unknown, path: Path) => void;
+  readonly record?: (shape: Shape, record: Readonly<Record<string, unknown>>, path: Path) => void;
+  readonly list?: (element: z.ZodType, list: readonly unknown[], path: Path) => void;
+}
+
+/** Reports list indices as 0: all items are alike. */
+function walk(schema: z.ZodType, json: unknown, visitor: Visitor, path: Path = []): void {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodArray && Array.isArray(json)) {
+    const element = inner.element as z.ZodType;
+    visitor.list?.(element, json, path);
+    for (const item of json) walk(element, item, visitor, [...path, 0]);
+  } else if (inner instanceof z.ZodObject && typeof json === "object" && json !== null && !Array.isArray(json)) {
+    const shape = inner.shape as Shape;
+    const record = json as Readonly<Record<string, unknown>>;
+    visitor.record?.(shape, record, path);
+    for (const [name, field] of Object.entries(shape))
+      if (name in record) walk(field, record[name], visitor, [...path, name]);
+  } else visitor.value?.(inner, json, path);
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  const inner = unwrapOnce(schema);
+  return inner === null ? schema : unwrapped(inner);
 }

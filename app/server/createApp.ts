@@ -11,6 +11,7 @@ import {
   canonicalBase,
   canonicalHost,
   knownConnection,
+  originToHome,
   pagesOnly,
   readableAddress,
   signInOidc,
@@ -103,7 +104,7 @@ export function createApp(options: AppOptions): Express {
   if (options.outbox !== null) app.use(options.outbox.path, neverStored, options.outbox.handler);
   if (options.webhooks !== null) app.use(options.webhooks.path, neverStored, options.webhooks.handler);
 
-  app.get("/", (_request, response) => response.redirect(home));
+  app.get("/", originToHome(home));
   app.use(basePath, canonicalBase(basePath), readOrPost(home));
   app.get(`${home}configuration.json`, neverStored, (_request, response) => void response.json(options.configuration));
   app.use(basePath, brandFiles(look()), options.assets, pagesOnly(publicUrl, home));

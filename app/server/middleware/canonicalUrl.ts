@@ -91,6 +91,11 @@ export function canonicalHost(publicUrl: string, anyHost: readonly string[], hom
   };
 }
 
+/** Redirects the bare origin to the home page (AUTH-18). */
+export function originToHome(home: string): RequestHandler {
+  return (_request, response) => response.redirect(home);
+}
+
 /** Redirects the base path in any other case, or without its slash, to the spelling that links use (AUTH-18). */
 export function canonicalBase(base: string): RequestHandler {
   const any = new RegExp(`^${base}(?=$|[/?])`, "i");

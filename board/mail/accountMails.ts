@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { formatMoment } from "~/domain/time/boardTime";
-import { type Mail, mailContent } from "./mail";
+import { mailContent } from "./mailLayout";
+import type { Mail } from "./mailQueue";
 
 export interface AccountIssuer {
   /** Issuer of tokens; the pages are under its URL. */

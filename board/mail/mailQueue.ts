@@ -5,7 +5,33 @@ import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import { clockSkew } from "~/database/clockSkew";
 import type { BoardDatabase, BoardTransaction } from "../store/boardDatabase";
 import { outgoingMail } from "../store/schema";
-import type { Delivery, Mail, MailToSend } from "./mail";
+
+/** A mail to one recipient, so that recipients don't see each other and fail independently. */
+export interface Mail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachment: MailAttachment | null;
+}
+
+interface MailAttachment {
+  readonly name: string;
+  /** Always a PDF. */
+  readonly bytes: Uint8Array;
+}
+
+/** A mail for the transport. Its id is the same at every attempt, so that mail servers can recognize duplicates. */
+export interface MailToSend extends Mail {
+  readonly messageId: string;
+}
+
+export type Delivery =
+  | { readonly kind: "accepted" }
+  /** Temporary: no answer, or the server said so. */
+  | { readonly kind: "not-now"; readonly fault: string }
+  /** Final: the server refused the recipient or the mail. */
+  | { readonly kind: "refused"; readonly fault: string };
 
 /** Stores a mail in the transaction of its cause: both are stored or neither, and a slow mail server delays no one. */
 export async function queueMail(tx: BoardTransaction, mail: Mail): Promise<MailId> {

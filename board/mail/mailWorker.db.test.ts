@@ -5,9 +5,18 @@ import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { attachmentIn, mailServer } from "~/tests/support/servers/smtp";
 import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
-import { type Mail, type MailTransport } from "./mail";
-import { failedMails, lease, leaseMail, maxAttempts, retryMails, settleMail, waitAfter, queueMail } from "./mailQueue";
-import { startMailWorker } from "./mailWorker";
+import {
+  failedMails,
+  lease,
+  leaseMail,
+  maxAttempts,
+  retryMails,
+  settleMail,
+  waitAfter,
+  queueMail,
+  type Mail,
+} from "./mailQueue";
+import { startMailWorker, type MailTransport } from "./mailWorker";
 import { smtpTransport } from "./smtpTransport";
 
 const mail = (recipient: string, changes: Partial<Mail> = {}): Mail => ({

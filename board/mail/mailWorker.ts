@@ -4,14 +4,21 @@ import type pg from "pg";
 import { ifLockIsFree } from "~/database/advisoryLock";
 import { boardDatabase } from "../store/boardDatabase";
 import { deleteOldMails } from "./deleteOldMails";
-import type { MailTransport } from "./mail";
-import { leaseMail, recallMails, settleMail } from "./mailQueue";
+import { type Delivery, leaseMail, type MailToSend, recallMails, settleMail } from "./mailQueue";
 
 /** Milliseconds between checks for mails scheduled before the clock was set back. */
 const resumeIntervalMs = 60_000;
 const deleteIntervalMs = 3_600_000;
 /** To wait at a stop for the mail being sent. */
 const maxStopMs = 5_000;
+
+/** Sends mails. Gets each mail until it has been accepted or refused; never throws. */
+export interface MailTransport {
+  send(mail: MailToSend): Promise<Delivery>;
+  close(): void;
+  /** Whether sent mails stay readable in our outbox, for the demo. */
+  readonly keepsContent: boolean;
+}
 
 interface MailWorkerOptions {
   readonly pool: pg.Pool;

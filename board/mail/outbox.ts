@@ -8,7 +8,7 @@ import { formatMoment } from "~/domain/time/boardTime";
 import { breakable, type Frame, type Markup, page } from "../identity/pages/page";
 import { boardDatabase } from "../store/boardDatabase";
 import { outgoingMail } from "../store/schema";
-import type { MailTransport } from "./mail";
+import type { MailTransport } from "./mailWorker";
 
 /** The demo's transport: mails stay in the database, where the outbox shows them (board/mail/outboxPages). */
 export const outbox: MailTransport = {

@@ -7,7 +7,8 @@ import { formatCents } from "~/domain/billing/money";
 import { formatDocumentCode } from "~/domain/certification/certificationDocuments";
 import type { DocumentIssuer } from "../documents/boardDocument";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
-import { type Mail, mailContent } from "./mail";
+import { mailContent } from "./mailLayout";
+import type { Mail } from "./mailQueue";
 
 interface SubmittedApplication {
   readonly applicationId: ApplicationId;

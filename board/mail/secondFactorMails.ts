@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { formatMoment } from "~/domain/time/boardTime";
 import { type AccountIssuer, accountMail, secureAccountText, securityReason } from "./accountMails";
-import type { Mail } from "./mail";
+import type { Mail } from "./mailQueue";
 
 /** A change of a second factor; `codesLeft` is the number of unused recovery codes. */
 export type SecondFactorEvent =

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
-import type { Delivery, MailToSend, MailTransport } from "./mail";
+import type { MailTransport } from "./mailWorker";
+import type { Delivery, MailToSend } from "./mailQueue";
 
 interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps://…` for TLS from the start. */

@@ -10,8 +10,8 @@ import type { Obligation } from "~/domain/obligations/obligation";
 import { obligations } from "~/domain/obligations/obligations";
 import { formatCents } from "~/domain/billing/money";
 import { describeFault } from "../api/parseRequest";
-import { type Mail, mailContent } from "../mail/mail";
-import { queueMail } from "../mail/mailQueue";
+import { mailContent } from "../mail/mailLayout";
+import { queueMail, type Mail } from "../mail/mailQueue";
 import { type BoardDatabase, boardDatabase } from "../store/boardDatabase";
 import {
   claimReminder,

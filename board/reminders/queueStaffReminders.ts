@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import type { BoardDatabase } from "../store/boardDatabase";
-import { type Mail, mailContent } from "../mail/mail";
-import { countFailedMails, queueMailOnce } from "../mail/mailQueue";
+import { mailContent } from "../mail/mailLayout";
+import { countFailedMails, queueMailOnce, type Mail } from "../mail/mailQueue";
 
 export interface StaffReminderIssuer {
   readonly boardName: string;

@@ -6,7 +6,7 @@ import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 import { countFailedMails, failedMails, retryMails, queueMailOnce } from "../../mail/mailQueue";
 import type { Handler } from "../handler";
 import { answer, refuse } from "../refusal";
-import { mailContent } from "../../mail/mail";
+import { mailContent } from "../../mail/mailLayout";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { physicianOf } from "../caller";
 import { noPhysician } from "../people/physician";

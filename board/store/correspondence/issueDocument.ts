@@ -16,8 +16,7 @@ import type { SentVerificationLetter } from "~/contract/extensions/correspondenc
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { issuedDocument, outgoingMail, sentVerificationLetter } from "../schema";
-import { type Mail } from "../../mail/mail";
-import { queueMail } from "../../mail/mailQueue";
+import { queueMail, type Mail } from "../../mail/mailQueue";
 import { type Author, lockOwner } from "../journals";
 
 /** An issued document, with everything to write it again, identical to the byte. */

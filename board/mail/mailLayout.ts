@@ -3,41 +3,6 @@ import { familiesOf, look } from "~/look/look";
 import { measure, text } from "~/look/tokens";
 import type { MailContent } from "../store/tables/documentTables";
 
-/** A mail to one recipient, so that recipients don't see each other and fail independently. */
-export interface Mail {
-  readonly recipient: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly attachment: MailAttachment | null;
-}
-
-interface MailAttachment {
-  readonly name: string;
-  /** Always a PDF. */
-  readonly bytes: Uint8Array;
-}
-
-/** A mail for the transport. Its id is the same at every attempt, so that mail servers can recognize duplicates. */
-export interface MailToSend extends Mail {
-  readonly messageId: string;
-}
-
-export type Delivery =
-  | { readonly kind: "accepted" }
-  /** Temporary: no answer, or the server said so. */
-  | { readonly kind: "not-now"; readonly fault: string }
-  /** Final: the server refused the recipient or the mail. */
-  | { readonly kind: "refused"; readonly fault: string };
-
-/** Sends mails. Gets each mail until it has been accepted or refused; never throws. */
-export interface MailTransport {
-  send(mail: MailToSend): Promise<Delivery>;
-  close(): void;
-  /** Whether sent mails stay readable in our outbox, for the demo. */
-  readonly keepsContent: boolean;
-}
-
 interface MailWords {
   readonly boardName: string;
   readonly subject: string;

@@ -40,6 +40,20 @@ describe("PAY-18 what an invoice is for", () => {
     ["one whose year the board does not name", [line(FeeType.AnnualFeeThreeOrMoreCertifications)], fees([])],
     ["one less a credit", [line(FeeType.CCAnnualFee, { year: 2026 }), line(FeeType.AnnualFeeCredit)], fees([2026])],
     [
+      "one less a credit of its year",
+      [FeeType.CCAnnualFee, FeeType.AnnualFeeCredit].map((type) => line(type, { year: 2026 })),
+      fees([2026]),
+    ],
+    [
+      "one less a credit of its year, and a copy",
+      [
+        line(FeeType.CCAnnualFee, { year: 2026 }),
+        line(FeeType.AnnualFeeCredit, { year: 2026 }),
+        line(FeeType.DuplicateCertificate),
+      ],
+      fees([2026], "whole"),
+    ],
+    [
       "one, and a copy",
       [line(FeeType.CCAnnualFee, { year: 2026 }), line(FeeType.DuplicateCertificate)],
       fees([2026], "whole"),

@@ -2,6 +2,7 @@ import { InvoiceStatus, FeeType } from "~/contract/enumerations";
 import type { Invoice, InvoiceLineItem, InvoiceNumber } from "~/contract/billing/invoice";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Year } from "~/contract/values";
+import { listInWords } from "../listInWords";
 import { asCents, type Cents, sumCents, formatCents } from "./money";
 
 /** A stored line; its amount is computed. */
@@ -91,19 +92,30 @@ type ChargesOfInvoice = { readonly lineItems: readonly InvoiceLineFacts[] } & Pa
 
 export function invoiceSubject({ lineItems, total, balance }: ChargesOfInvoice): InvoiceSubject {
   if (lineItems.some(isAnnualFee)) {
-    const years = lineItems.flatMap(({ product }) => product.year ?? []);
+    const years = invoiceYears({ lineItems });
     const others = lineItems.filter((line) => !isAnnualFee(line) && line.product.feeTypeId !== FeeType.AnnualFeeCredit);
     const isPaidInPart = balance !== undefined && balance > 0 && balance !== total;
     if (others.length === 0 && years.length < 2 && !isPaidInPart) return { kind: "annual-fees", years };
-    const namesYears = lineItems.filter(isAnnualFee).length === years.length;
+    const namesYears = lineItems.filter(isAnnualFee).every(hasYear);
     return { kind: namesYears && others.every((line) => appliedExamination(line) === null) ? "whole" : "mixed", years };
   }
   const examinationId = lineItems.map(appliedExamination).find((id) => id !== null);
   return examinationId === undefined ? { kind: "other" } : { kind: "application", examinationId };
 }
 
-export function isAnnualFee({ product: { feeTypeId, year } }: Pick<InvoiceLineItem, "product">): boolean {
-  return annualFeeTypes.has(feeTypeId) || (year ?? null) !== null;
+type ProductLine = Pick<InvoiceLineItem, "product">;
+
+export function isAnnualFee(line: ProductLine): boolean {
+  return annualFeeTypes.has(line.product.feeTypeId) || hasYear(line);
+}
+
+function hasYear({ product: { year } }: ProductLine): boolean {
+  return (year ?? null) !== null;
+}
+
+/** Returns each year of annual fees on an invoice once: a fee and its credit may both name it. */
+export function invoiceYears({ lineItems }: { readonly lineItems: readonly ProductLine[] }): Year[] {
+  return [...new Set(lineItems.flatMap(({ product }) => product.year ?? []))];
 }
 
 const annualFeeTypes: ReadonlySet<FeeType> = new Set([
@@ -135,8 +147,7 @@ export function wholeInvoiceOf(years: readonly Year[], invoices: readonly Invoic
 }
 
 export function paidInvoiceOf(years: readonly Year[], invoices: readonly Invoice[]): InvoiceNumber | null {
-  const isFor = ({ lineItems }: Invoice) =>
-    lineItems.some(({ product: { year } }) => (year ?? null) !== null && years.includes(year ?? 0));
+  const isFor = (invoice: Invoice) => invoiceYears(invoice).some((year) => years.includes(year));
   return invoices.find((invoice) => isPaid(invoice.invoiceStatus) && isFor(invoice))?.invoiceNumber ?? null;
 }
 
@@ -152,6 +163,8 @@ export function whySettled({
   return balance > 0 ? null : `Invoice ${invoiceNumber} has no balance left to pay.`;
 }
 
+export const missingInvoiceText = "The board no longer has this invoice.";
+
 /**
  * Returns why a payment of `amount`, with the fees of `years`, must not be charged for the invoice as it is now; null
  * where it may be.
@@ -161,15 +174,23 @@ export function invoicePaymentRefusal(
   amount: Cents,
   years: readonly Year[] = [],
 ): string | null {
-  if (invoice === undefined) return "The board no longer has this invoice.";
-  const { invoiceNumber, balance } = invoice;
+  if (invoice === undefined) return missingInvoiceText;
+  const { invoiceNumber } = invoice;
   const subject = invoiceSubject(invoice);
   if (subject.kind === "annual-fees") return `Pay invoice ${invoiceNumber} with your annual fees.`;
   if (subject.kind === "application") return `Pay invoice ${invoiceNumber} with your application.`;
   const onIt = subject.kind === "other" ? [] : subject.years;
   if (onIt.length !== years.length || !onIt.every((year) => years.includes(year)))
     return `Other charges are on invoice ${invoiceNumber} now.`;
-  const settled = whySettled(invoice);
+  return balanceRefusal([invoice], amount);
+}
+
+/** Returns why a payment of `amount` must not be charged for what is left of these invoices; null where it may be. */
+export function balanceRefusal(invoices: readonly Invoice[], amount: Cents): string | null {
+  const settled = invoices.map(whySettled).find((why) => why !== null) ?? null;
+  const balance = sumCents(invoices.map((invoice) => invoice.balance));
   if (settled !== null || balance === amount) return settled;
-  return `Invoice ${invoiceNumber} is ${formatCents(balance)} now, not ${formatCents(amount)}.`;
+  const numbers = listInWords(invoices.map(({ invoiceNumber }) => invoiceNumber));
+  const named = invoices.length === 1 ? `Invoice ${numbers} is` : `Invoices ${numbers} are`;
+  return `${named} ${formatCents(balance)} now, not ${formatCents(amount)}.`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CCBlockId } from "~/contract/ids";
 import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
-import { FeeType } from "~/contract/enumerations";
+import { FeeType, InvoiceStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { asCents } from "~/domain/billing/money";
 import { markUnavailable } from "~/contract/reading/unavailable";
@@ -57,6 +57,10 @@ function reasons(...ccAnnualFees: Fee[]) {
 const asked = ({ notOwed }: Payable, physician: Physician) =>
   notOwed(boardThat({ getPhysician: () => Promise.resolve(physician) })(), { kind: "orders" }, day(today));
 
+const onWhole = "One of these fees is on invoice INV-2, which must be paid as a whole.";
+const paid = "Invoice INV-1 is paid.";
+const withdrawn = "Invoice INV-1 was withdrawn. You don’t need to pay it.";
+
 describe("PAY-10 before anything is charged the board is asked once more", () => {
   it.each<[string, Fee[], string[]]>([
     ["owed as it was", [fee(2025, { feeAmount: dollars(250) })], []],
@@ -76,30 +80,30 @@ describe("PAY-10 before anything is charged the board is asked once more", () =>
     expect(await reasons(...ccAnnualFees)).toEqual(expected);
   });
 
-  it("PAY-18 a year that has come onto an invoice for more is not, and its own invoice is", async () => {
-    const physician = physicianOn(today, [
-      blockFacts(2025, { ccAnnualFees: [fee(2025, { feeAmount: dollars(250) })] }),
-    ]);
-    const own = invoice({
-      invoiceNumber: "INV-1" as InvoiceNumber,
-      lines: [line(FeeType.CCAnnualFee, { year: 2025 })],
+  describe("with invoices", () => {
+    const ofYear = { lines: [line(FeeType.CCAnnualFee, { year: 2025 })], total: dollars(250), balance: dollars(250) };
+    const own = invoice(ofYear);
+    const another = { invoiceNumber: "INV-2" as InvoiceNumber };
+
+    it.each<[string, Invoice[], string[]]>([
+      ["as it was", [own], []],
+      ["also on an invoice for more", [own, invoice({ ...another, lines: [...ofYear.lines, line()] })], [onWhole]],
+      ["on one that is paid by check", [invoice({ ...ofYear, invoiceStatus: InvoiceStatus.Paid })], [paid]],
+      [
+        "on one that is paid in part",
+        [{ ...own, balance: dollars(50) }],
+        ["Invoice INV-1 is $50.00 now, not $250.00."],
+      ],
+      ["on one that is void", [invoice({ ...ofYear, invoiceStatus: InvoiceStatus.Abandoned })], [withdrawn]],
+      ["on none that is left", [], ["The board no longer has this invoice."]],
+    ])("PAY-18 a year %s", async (_, invoices, expected) => {
+      const physician = physicianOn(today, [
+        blockFacts(2025, { ccAnnualFees: [fee(2025, { feeAmount: dollars(250) })] }),
+      ]);
+      const board = boardThat({ getPhysician: async () => physician, getInvoicesForPhysician: async () => invoices })();
+      const bookkeeping = { kind: "invoices", invoiceNumbers: [own.invoiceNumber] } as const;
+      expect(await fees(2025).notOwed(board, bookkeeping, day(today))).toEqual(expected);
     });
-    const whole = invoice({
-      invoiceNumber: "INV-2" as InvoiceNumber,
-      lines: [line(FeeType.CCAnnualFee, { year: 2025 }), line()],
-    });
-    const reasonsOf = (invoices: Invoice[]) =>
-      fees(2025).notOwed(
-        boardThat({ getPhysician: async () => physician, getInvoicesForPhysician: async () => invoices })(),
-        { kind: "invoices", invoiceNumbers: [own.invoiceNumber] },
-        day(today),
-      );
-    expect(await reasonsOf([own])).toEqual([]);
-    expect(await reasonsOf([own, whole])).toEqual([
-      "One of these fees is on invoice INV-2, which must be paid as a whole.",
-    ]);
-    // A payment of the invoice itself.
-    expect(await reasonsOf([{ ...whole, invoiceNumber: own.invoiceNumber }])).toEqual([]);
   });
 
   it("without a current block nothing is", async () => {

@@ -1,12 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
+import type { Invoice } from "~/contract/billing/invoice";
 import type { CCBlockId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
 import type { Year } from "~/contract/values";
 import { feeRefusals, feeRefusalText, feesFor } from "~/domain/billing/annualFeeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";
-import { type Cents, formatCents } from "~/domain/billing/money";
+import { type Cents, formatCents, sumCents } from "~/domain/billing/money";
 import { isUnavailable, missingEntries } from "~/contract/reading/unavailable";
-import { onWholeInvoiceText, wholeInvoiceOf } from "~/domain/billing/invoices";
+import { balanceRefusal, missingInvoiceText, onWholeInvoiceText, wholeInvoiceOf } from "~/domain/billing/invoices";
 import type { BoardCalls, Bookkeeping, Payable } from "./payable";
 
 export interface AnnualFees {
@@ -27,7 +28,7 @@ export function annualFees(purpose: AnnualFees): Payable {
     ledgerText: `Annual fee ${years.join(", ")}`,
     async notOwed(board, bookkeeping, today) {
       const reasons = notOwed(purpose, await board.getPhysician(), today);
-      return reasons.length > 0 ? reasons : onOtherInvoice(board, years, bookkeeping);
+      return reasons.length > 0 ? reasons : invoiceReasons(board, purpose, bookkeeping);
     },
     isPaid: (board) => areYearsPaid(board, years),
     pay: (board, payment) => board.payCCAnnualFees({ body: { years, payment } }),
@@ -60,13 +61,21 @@ function notOwed(
   });
 }
 
-/** An invoice for more than a year's fee may have been made since these years were chosen. */
-async function onOtherInvoice(board: BoardCalls, years: readonly Year[], bookkeeping: Bookkeeping): Promise<string[]> {
+/** Since these years were chosen, their invoices may have been paid by check, or one made for more than a year's fee. */
+async function invoiceReasons(board: BoardCalls, { years }: AnnualFees, bookkeeping: Bookkeeping): Promise<string[]> {
   if (bookkeeping.kind !== "invoices") return [];
+  const { invoiceNumbers } = bookkeeping;
   const invoices = await board.getInvoicesForPhysician();
-  const others = invoices.filter(({ invoiceNumber }) => !bookkeeping.invoiceNumbers.includes(invoiceNumber));
-  const whole = wholeInvoiceOf(years, others);
-  return whole === null ? [] : [onWholeInvoiceText(whole)];
+  const isOwn = ({ invoiceNumber }: Invoice) => invoiceNumbers.includes(invoiceNumber);
+  const whole = wholeInvoiceOf(
+    years.map(({ year }) => year),
+    invoices.filter((invoice) => !isOwn(invoice)),
+  );
+  if (whole !== null) return [onWholeInvoiceText(whole)];
+  const own = invoices.filter(isOwn);
+  if (own.length === 0 || own.length < invoiceNumbers.length) return [missingInvoiceText];
+  const refusal = balanceRefusal(own, sumCents(years.map(({ amount }) => amount)));
+  return refusal === null ? [] : [refusal];
 }
 
 /** Claimed by every payment of the year: only one at a time. */

@@ -34,26 +34,39 @@ describe("annual fees are paid", () => {
   const paidYears = async (own: Awaited<ReturnType<typeof owing>>["own"]) =>
     (await blockOf(own)).ccAnnualFees.filter(({ isPaid }) => isPaid).map(({ year }) => year);
 
-  /** Last year's fee and a reseating, 335 dollars together. */
-  function mixed(physicianId: PhysicianId): InvoiceFacts {
-    const date = wireDateOf(today);
-    const annualFee = {
-      description: "Annual fee",
-      unitPrice: dollars.decode(185),
-      product: product("CC-ANNUAL-FEE", FeeType.CCAnnualFee, lastYear),
-    };
-    const reseating = {
-      description: "Reseating fee",
-      unitPrice: dollars.decode(150),
-      product: product("RESEATING", FeeType.ReseatingFee),
-    };
+  /** An invoice with these lines: descriptions, dollars and products. */
+  function invoiceOf(
+    physicianId: PhysicianId,
+    lines: readonly [string, number, ReturnType<typeof product>][],
+  ): InvoiceFacts {
     const open = { invoiceStatus: InvoiceStatus.Receivable };
-    const invoices = [annualFee, reseating].map((line) => demoInvoice(physicianId, 60, date, line, open));
-    return {
-      ...demoInvoice(physicianId, 60, date, reseating, open),
-      lineItems: invoices.flatMap((one) => one.lineItems),
-    };
+    const invoices = lines.map(([description, price, ofLine]) =>
+      demoInvoice(
+        physicianId,
+        60,
+        wireDateOf(today),
+        { description, unitPrice: dollars.decode(price), product: ofLine },
+        open,
+      ),
+    );
+    const [first] = invoices;
+    if (first === undefined) throw new Error("An invoice has a line");
+    return { ...first, lineItems: invoices.flatMap((one) => one.lineItems) };
   }
+
+  /** Last year's fee and a reseating, 335 dollars together. */
+  const mixed = (physicianId: PhysicianId) =>
+    invoiceOf(physicianId, [
+      ["Annual fee", 185, product("CC-ANNUAL-FEE", FeeType.CCAnnualFee, lastYear)],
+      ["Reseating fee", 150, product("RESEATING", FeeType.ReseatingFee)],
+    ]);
+
+  /** Last year's fee less a credit that names the year, 185 dollars together. */
+  const withCredit = (physicianId: PhysicianId) =>
+    invoiceOf(physicianId, [
+      ["Annual fee", 205, product("CC-ANNUAL-FEE", FeeType.CCAnnualFee, lastYear)],
+      ["Credit", -20, product("CREDIT", FeeType.AnnualFeeCredit, lastYear)],
+    ]);
 
   describe("with invoices", () => {
     it("FEE-06 creates, applies and records: the years are paid, the block says so, a receipt is there and on its way", async () => {
@@ -123,6 +136,17 @@ describe("annual fees are paid", () => {
       await collector.recordAnnualFeesPaid({ body: { years: [lastYear], payment: paymentOf(charge) } });
       expect(await paidYears(own)).toEqual([lastYear]);
       expect(await own.getPaidInvoicesForPayment()).toMatchObject([{ total: 33_500 }]);
+    });
+
+    it("PAY-18 takes an invoice for a year and its credit for that year alone", async () => {
+      const { own, collector } = await owing({}, ({ physicianId }) => ({ invoices: [withCredit(physicianId)] }));
+      const [invoice] = await own.getInvoicesForPhysician();
+      const invoiceNumber = invoice?.invoiceNumber as InvoiceNumber;
+      expect(await own.createInvoicesForAnnualFeeYears({ body: [lastYear] })).toEqual([{ invoiceNumber }]);
+      const charge = chargeOf(185);
+      await apply(collector, [invoiceNumber], charge);
+      await collector.recordAnnualFeesPaid({ body: { years: [lastYear], payment: paymentOf(charge) } });
+      expect(await paidYears(own)).toEqual([lastYear]);
     });
 
     it("FEE-09 takes the amount from the data and the type from the certifications; an invoice of another amount is void", async () => {

@@ -5,7 +5,14 @@ import type { Year } from "~/contract/values";
 import { annualFeeDescription, annualFeeType, feeSection } from "~/domain/billing/annualFees";
 import { boardToday } from "~/domain/time/boardTime";
 import { feeRefusals, feeRefusalText, feesFor } from "~/domain/billing/annualFeeRefusals";
-import { invoiceSubject, type InvoiceFacts, invoiceTotal, isPaid, isUnpaid } from "~/domain/billing/invoices";
+import {
+  invoiceSubject,
+  type InvoiceFacts,
+  invoiceTotal,
+  invoiceYears,
+  isPaid,
+  isUnpaid,
+} from "~/domain/billing/invoices";
 import { asCents } from "~/domain/billing/money";
 import { addInvoice, type NewInvoice, type NewOrderLine, setInvoiceStatus } from "../../store/billing/billingEntries";
 import { changeBilling, type LockedAccount } from "../../store/billing/billingAccount";
@@ -101,14 +108,10 @@ export function annualFeeLine(
   return { year, amount, feeType: annualFeeType(enrolled.length), description: annualFeeDescription(year) };
 }
 
-export function yearsOf({ lineItems }: Pick<InvoiceFacts, "lineItems">): Year[] {
-  return lineItems.flatMap(({ product }) => product.year ?? []);
-}
-
 function invoicesOfYear({ invoices }: AccountRecord, year: Year): InvoiceFacts[] {
-  return invoices.filter((invoice) => yearsOf(invoice).includes(year));
+  return invoices.filter((invoice) => invoiceYears(invoice).includes(year));
 }
 
 function isFor(invoice: InvoiceFacts, { year, amount }: AnnualFeeLine): boolean {
-  return yearsOf(invoice).every((own) => own === year) && invoiceTotal(invoice) === amount;
+  return invoiceYears(invoice).every((own) => own === year) && invoiceTotal(invoice) === amount;
 }

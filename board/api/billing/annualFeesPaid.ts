@@ -12,6 +12,7 @@ import {
   recordingRefusals,
 } from "~/domain/billing/annualFeeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";
+import { invoiceYears } from "~/domain/billing/invoices";
 import { asCents, type Cents, sumCents } from "~/domain/billing/money";
 import { addOrder } from "../../store/billing/billingEntries";
 import { addPayment, findCharge, setYearsPaid } from "../../store/billing/charges";
@@ -23,7 +24,7 @@ import { physicianOf } from "../caller";
 import type { Call, Handler } from "../handler";
 import { noPhysician, physicianAnswer } from "../people/physician";
 import { answer, refuse, type Refused, type Result } from "../refusal";
-import { type AnnualFeeLine, annualFeeLine, yearsOf } from "./annualFeeInvoices";
+import { type AnnualFeeLine, annualFeeLine } from "./annualFeeInvoices";
 import { appliedBy } from "./billingAnswer";
 import { otherContent, finishPayment } from "./applyPayment";
 import { checkPayment, type GoodCharge, wrongAmount } from "./checkCharge";
@@ -212,5 +213,5 @@ function paid(
 
 function yearsOfInvoices({ invoices }: AccountRecord, payment: PaymentRecord): Year[] {
   const numbers = payment.invoices.map(({ invoiceNumber }) => invoiceNumber);
-  return invoices.filter(({ invoiceNumber }) => numbers.includes(invoiceNumber)).flatMap(yearsOf);
+  return invoices.filter(({ invoiceNumber }) => numbers.includes(invoiceNumber)).flatMap(invoiceYears);
 }

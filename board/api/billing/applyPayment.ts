@@ -3,7 +3,7 @@ import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
 import { InvoiceStatus } from "~/contract/enumerations";
 import { boardToday } from "~/domain/time/boardTime";
 import { feeRefusalText, recordingRefusals } from "~/domain/billing/annualFeeRefusals";
-import { type InvoiceFacts, invoiceBalance, isUnpaid } from "~/domain/billing/invoices";
+import { type InvoiceFacts, invoiceBalance, invoiceYears, isUnpaid } from "~/domain/billing/invoices";
 import { sumCents } from "~/domain/billing/money";
 import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 import type { Payment } from "~/contract/billing/payment";
@@ -21,7 +21,6 @@ import type { Handler, Call } from "../handler";
 import { noPhysician, physicianAnswer } from "../people/physician";
 import { answer, refuse, type Refused, type Result } from "../refusal";
 import { appliedBy, invoicesAnswer, receivedFor, receiptsAnswer } from "./billingAnswer";
-import { yearsOf } from "./annualFeeInvoices";
 import { checkCharge, type GoodCharge, notCharged } from "./checkCharge";
 
 interface Applied {
@@ -78,7 +77,7 @@ export const applyPaymentToInvoices: Handler<"applyPaymentToInvoices"> = async (
     const paymentId = await addPayment(tx, { ...recorded, years: [], invoices, orders: [] }, now);
     await setInvoiceStatus(tx, invoiceNumbers, InvoiceStatus.Paid, now);
     // For annual fees a second call follows and mails the receipt; for applications this is the only one (PAY-14).
-    const isForYears = named.some((invoice) => yearsOf(invoice).length > 0);
+    const isForYears = named.some((invoice) => invoiceYears(invoice).length > 0);
     if (!isForYears) await finishPayment(tx, locked.record, paymentId, payer, call);
     return answer({ isSuccessful: true, invoices: namedAnswer(await readBilling(tx, physicianId), invoiceNumbers) });
   });
@@ -99,7 +98,7 @@ function applyRefusal(
     return { status: 422, code: "not-open", message: "One of the invoices has nothing left to pay" };
   }
   const blocks = physicianAnswer(record, today).currentCCEnrollment?.ccBlocks ?? [];
-  const [broken] = recordingRefusals(blocks, invoices.flatMap(yearsOf), today);
+  const [broken] = recordingRefusals(blocks, invoices.flatMap(invoiceYears), today);
   if (broken !== undefined) return { status: 422, code: broken.kind, message: feeRefusalText(broken) };
   const owed = sumCents(invoices.map((invoice) => invoiceBalance(invoice, receivedFor(account, invoice))));
   return owed === charge.amount && owed === paymentAmount

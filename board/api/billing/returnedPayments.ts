@@ -1,4 +1,5 @@
 import { InvoiceStatus } from "~/contract/enumerations";
+import { invoiceYears } from "~/domain/billing/invoices";
 import { setInvoiceStatus } from "../../store/billing/billingEntries";
 import { findCharge, setReturned, setYearsPaid } from "../../store/billing/charges";
 import { changeBilling } from "../../store/billing/billingAccount";
@@ -6,7 +7,6 @@ import { physicianOf } from "../caller";
 import type { Handler } from "../handler";
 import { noPhysician } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
-import { yearsOf } from "./annualFeeInvoices";
 
 /** The payment stays, marked as returned. */
 export const reopenReturnedPayment: Handler<"reopenReturnedPayment"> = async ({
@@ -35,7 +35,7 @@ export const reopenReturnedPayment: Handler<"reopenReturnedPayment"> = async ({
 
     const numbers = payment.invoices.map(({ invoiceNumber }) => invoiceNumber);
     const invoices = account.invoices.filter(({ invoiceNumber }) => numbers.includes(invoiceNumber));
-    const years = [...charge.years, ...invoices.flatMap(yearsOf)];
+    const years = [...charge.years, ...invoices.flatMap(invoiceYears)];
     await setReturned(tx, payment.paymentId, now);
     await setInvoiceStatus(tx, numbers, InvoiceStatus.Receivable, now);
     if (years.length > 0) await setYearsPaid(tx, physicianId, years, false);

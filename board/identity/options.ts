@@ -67,9 +67,9 @@ export interface IdentityOptions {
   readonly contactEmail: string;
   /**
    * Called when all sessions of an account have ended here, so that the portal ends its own: a password was set by a
-   * link, or an email change was undone.
+   * link, an email change was undone, or staff replaced the address.
    */
-  readonly onSignedOut: (subject: string, because: "password" | "email") => Promise<void>;
+  readonly onSignedOut: (subject: string, because: "password" | "email" | "operator") => Promise<void>;
   readonly log: Logger;
 }
 

@@ -28,7 +28,7 @@ import type { AccountCalls } from "./accountService";
 import { operateAccount } from "./operatedAccounts";
 
 interface Parts {
-  readonly options: Pick<IdentityOptions, "staffClaim" | "removalNeedsTwo">;
+  readonly options: Pick<IdentityOptions, "staffClaim" | "removalNeedsTwo" | "onSignedOut">;
   readonly account: Pick<AccountContext, "database" | "from" | "failures">;
   readonly db: IdentityDatabase;
 }
@@ -105,7 +105,9 @@ export function staffHelpCalls({ options, account: { database, from, failures },
         const refusedNow = await tooManyMails(newEmail, subject);
         if (refusedNow !== null) return refusedNow;
         const outcome = await replaceLostEmail({ database, from }, { email, newEmail, reason, by });
-        return outcome.kind === "replaced" ? done : refusals[outcome.kind];
+        if (outcome.kind !== "replaced") return refusals[outcome.kind];
+        await options.onSignedOut(subject, "operator");
+        return done;
       }),
   };
 

@@ -45,10 +45,11 @@ async function addOwner() {
 
 describe("OPER-14 staff help an owner in the portal", () => {
   it("who has lost the mailbox: both addresses get a mail, the new one signs in, and who did it is journaled", async () => {
-    const { email, password, physicianId } = await addOwner();
+    const { email, password, subject, physicianId } = await addOwner();
     const newEmail = `new.${email}`;
     const clerk = await staff();
     expect(await outcomeOf(clerk.replaceEmail(physicianId, newEmail, reason))).toBe("done");
+    expect(at.served.signedOut).toContain(subject);
     expect(await subjectsTo(newEmail)).toEqual(["Your account has this e-mail address now"]);
     expect(await subjectsTo(email)).toEqual(["The e-mail address of your account was changed"]);
     expect((await signIn(newEmail, password)).url).toContain("code=");
@@ -116,6 +117,21 @@ describe("OPER-10 an owner who has lost the mailbox", () => {
     expect(JSON.stringify(await mailsTo(at.pool, email))).not.toContain(newEmail);
     await new PlainBrowser().post(await linkTo(at.pool, email, "object-to-email"), {});
     expect(await at.account(subject)).toEqual({ email, recovery_email: null });
+  });
+
+  it("gets the confirmed address back after a mistyped change, with nothing to undo", async () => {
+    const { email, password, subject } = await addAccount(at.pool);
+    const { access_token } = await at.portal.signIn(new PlainBrowser(), email, password);
+    const mistyped = `typo.${email}`;
+    await at.service().as(access_token).changeEmail({ email, currentEmail: email, newEmail: mistyped });
+    expect(await replace(mistyped, email)).toBe("replaced");
+    expect(await at.account(subject)).toEqual({ email, recovery_email: null });
+    expect((await subjectsTo(email))[0]).toBe("Your account has this e-mail address now");
+    const undoable = "select 1 from identity.former_address where subject = $1";
+    const undoing = "select 1 from identity.link where subject = $1 and purpose = 'object-to-email'";
+    const left = [await at.pool.query(undoable, [subject]), await at.pool.query(undoing, [subject])];
+    expect(left.map(({ rowCount }) => rowCount)).toEqual([0, 0]);
+    expect(await subjectsTo(email)).toHaveLength(2);
   });
 
   it("is written to at the new address from then on, and the history says that staff changed it", async () => {

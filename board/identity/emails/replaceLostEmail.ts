@@ -13,7 +13,7 @@ import { accounts } from "../schema";
 import type { StaffMember } from "../secondFactor/removals";
 import { endSteps } from "../secondFactor/steps";
 import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
-import { confirmAddress } from "./formerEmails";
+import { confirmAddress, restoreAddress } from "./formerEmails";
 import { reserveEmail } from "./reserveEmail";
 
 interface Replacement {
@@ -33,7 +33,8 @@ type Replaced =
 /**
  * Replaces the address of a physician who has lost the mailbox, after the board has verified their identity (OPER-10).
  * The new address signs in at once and is mailed a link that sets a password. All sessions end. The former address is
- * notified and can undo the change for 7 days, since the board may have been deceived.
+ * notified and can undo the change for 7 days, since the board may have been deceived. Where the new address is the last
+ * confirmed one, that undoes an unconfirmed change: there is no former address.
  */
 export async function replaceLostEmail(
   { database, from }: { readonly database: BoardDatabase; readonly from: AccountIssuer },
@@ -53,13 +54,15 @@ export async function replaceLostEmail(
     const own = { subject, physicianId: known?.physicianId ?? null };
     if ((await reserveEmail(tx, from.issuer, newEmail, own)) !== "reserved") return { kind: "taken" };
 
-    const recoveryEmail = account.recoveryEmail ?? account.email;
-    await tx.update(accounts).set({ email: newEmail }).where(eq(accounts.subject, subject));
+    const confirmed = account.recoveryEmail ?? account.email;
+    await tx.update(accounts).set({ email: newEmail, recoveryEmail: null }).where(eq(accounts.subject, subject));
     await endLinks(tx, subject, ["create-password", "confirm-email", "sign-in"]);
     await endSessions(tx, subject, null);
     await endSteps(tx, subject);
     await forgetBrowsers(tx, subject);
-    await confirmAddress(tx, from, { subject, email: newEmail, recoveryEmail }, now, addressReplacedMail);
+    await (isSameAddress(confirmed, newEmail)
+      ? restoreAddress(tx, subject, newEmail, now)
+      : confirmAddress(tx, from, { subject, email: newEmail, recoveryEmail: confirmed }, now, addressReplacedMail));
     const token = await makeLink(tx, { purpose: "create-password", subject, email: newEmail }, now);
     await queueMail(tx, await newAddressMail(from, newEmail, token));
     if (known !== null && known.before !== newEmail) {

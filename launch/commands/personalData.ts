@@ -47,28 +47,21 @@ export async function erasePersonalData(pool: pg.Pool, person: Person, reason: s
     if ("otherBoardPhysicianId" in person) return eraseOfOtherBoard(tx, person.otherBoardPhysicianId, reason);
     const { physicianId } = person;
     await lockOwner(tx, physicianId);
-    const { rows: known } = await tx.execute<{ email: string | null }>(
-      sql`select email_address as email from board.physician where physician_id = ${physicianId}`,
-    );
-    if (known.length === 0) return false;
-    const { rows: principals } = await tx.execute<{ subject: string; email: string | null }>(
-      sql`select p.subject, a.email from board.principal p left join identity.account a using (subject)
-           where p.physician_id = ${physicianId}`,
-    );
+    const onRecord = sql`select email_address from board.physician where physician_id = ${physicianId}`;
+    if ((await tx.execute(onRecord)).rows.length === 0) return false;
     const subjects = sql`(select subject from board.principal where physician_id = ${physicianId})`;
-    const emails = sql.join(
-      [...known, ...principals].map(({ email }) => sql`${email}::text`),
-      sql`, `,
-    );
 
     await tx.execute(sql`delete from portal.kept_form where physician_id = ${physicianId}`);
     await tx.execute(sql`delete from portal.email_change where physician_id = ${physicianId}`);
+    await tx.execute(
+      sql`with letter as
+            (delete from board.sent_verification_letter where physician_id = ${physicianId} returning mail_id)
+          delete from board.outgoing_mail where mail_id in (select mail_id from letter)`,
+    );
+    await tx.execute(sql`delete from board.reminder_mail where physician_id = ${physicianId}`);
+    await eraseMails(tx, sql`${onRecord} union ${addressesOf(subjects)}`);
     await eraseAccounts(tx, subjects);
     await tx.execute(sql`delete from board.principal where physician_id = ${physicianId}`);
-
-    await tx.execute(sql`delete from board.sent_verification_letter where physician_id = ${physicianId}`);
-    await tx.execute(sql`delete from board.reminder_mail where physician_id = ${physicianId}`);
-    await eraseMails(tx, emails);
     await eraseMessages(tx, sql`physician_id = ${physicianId}`);
     await tx.execute(
       sql`delete from board.system_notification_response where system_notification_id in
@@ -104,7 +97,7 @@ async function eraseOfOtherBoard(tx: BoardTransaction, id: OtherBoardPhysicianId
   if (known.length === 0) return false;
   const own = sql`other_board_physician_id = ${id}`;
   const subjects = sql`(select subject from board.principal where ${own})`;
-  await eraseMails(tx, sql`select email from identity.account where subject in ${subjects}`);
+  await eraseMails(tx, addressesOf(subjects));
   await eraseAccounts(tx, subjects);
   await tx.execute(sql`delete from board.principal where ${own}`);
   await eraseMessages(tx, own);
@@ -124,13 +117,23 @@ async function eraseAccounts(tx: BoardTransaction, subjects: SQL): Promise<void>
   await tx.execute(sql`delete from identity.account where subject in ${subjects}`);
 }
 
-/** Payments stay, and name the mail of their receipt: it stays without recipient and content, and is never sent. */
+/** A query for every address to which the portal mails the accounts' owners. */
+function addressesOf(subjects: SQL): SQL {
+  return sql`select unnest(array[email, recovery_email]) from identity.account where subject in ${subjects}
+       union select email from identity.former_address where subject in ${subjects}`;
+}
+
+/**
+ * Payments and other physicians' letters stay, and name their mail: it stays without recipient and content, and is never
+ * sent.
+ */
 async function eraseMails(tx: BoardTransaction, emails: SQL): Promise<void> {
-  const isReceipt = sql`mail_id in (select receipt_mail_id from board.payment)`;
+  const isNamed = sql`mail_id in
+    (select receipt_mail_id from board.payment union select mail_id from board.sent_verification_letter)`;
   await tx.execute(
     sql`update board.outgoing_mail set recipient = '', content = null, attachment = null, retention_ended = true,
            state = case state when 'queued' then 'failed' else state end
-         where recipient in (${emails}) and ${isReceipt}`,
+         where recipient in (${emails}) and ${isNamed}`,
   );
   await tx.execute(sql`delete from board.outgoing_mail where recipient in (${emails})`);
 }

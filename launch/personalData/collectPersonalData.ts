@@ -31,8 +31,8 @@ export function keyOf(person: Person) {
 }
 
 /**
- * Collects everything stored about a physician, in every schema: rows that name the physician, the account or its email
- * address, and the rows that belong to those. Uses the database's catalog, so that no table is forgotten. Null for an
+ * Collects everything stored about a physician, in every schema: rows that name the physician, the account or one of its
+ * email addresses, and the rows that belong to those. Uses the database's catalog, so that no table is forgotten. Null for an
  * unknown id.
  */
 export async function collectPersonalData(pool: pg.Pool, person: Person): Promise<PersonalData | null> {
@@ -52,7 +52,12 @@ export async function collectPersonalData(pool: pg.Pool, person: Person): Promis
   }
   const sessionQuery = "select * from portal.session where person ->> 'subject' = any($1)";
   await add("portal.session", (await pool.query<Row>(sessionQuery, [subjects])).rows);
-  const emails = [...valuesOf("board.physician", "email_address"), ...valuesOf("identity.account", "email")];
+  const emails = [
+    ...valuesOf("board.physician", "email_address"),
+    ...valuesOf("identity.account", "email"),
+    ...valuesOf("identity.account", "recovery_email"),
+    ...valuesOf("identity.former_address", "email"),
+  ];
   const mailQuery = "select * from board.outgoing_mail where recipient = any($1)";
   await add("board.outgoing_mail", (await pool.query<Row>(mailQuery, [emails])).rows);
   return Object.fromEntries(

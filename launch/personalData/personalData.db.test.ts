@@ -16,12 +16,41 @@ afterAll(() => database.drop());
 
 const from = { issuer: "http://localhost/identity", boardName: "Board", contactEmail: "contact@board.example" };
 
-/** Makes a physician with an account, a mail, an address, a message with an attachment, and a changed address. */
+const insertMail = `
+  insert into board.outgoing_mail (message_id, recipient, content, queued_at, state, attempts, next_attempt_at)
+  values (gen_random_uuid()::text, $1, '{}', now(), 'queued', 0, now()) returning mail_id`;
+
+async function sendLetter(physicianId: PhysicianId, recipient: string): Promise<void> {
+  const { rows } = await database.pool.query<{ mail_id: string }>(insertMail, [recipient]);
+  await database.pool.query(
+    `with issued as (
+       insert into board.issued_document (code, kind, physician_id, issued_on, issued_at, facts, facts_digest)
+       values (gen_random_uuid()::text, 'verification-letter', $1, '2026-01-02', now(), '{}', md5($2)) returning code)
+     insert into board.sent_verification_letter
+       (mail_id, physician_id, code, email_address, requested_at, requested_by_issuer, requested_by_subject, acted_as)
+     select $3, $1, code, $2, now(), 'i', 's', 'self' from issued`,
+    [physicianId, recipient, rows[0]?.mail_id],
+  );
+}
+
+/**
+ * Makes a physician with an account that has three addresses, mails, a sent letter, an address, a message with an attachment, and
+ * a changed address.
+ */
 async function createPhysician(email: string): Promise<PhysicianId> {
   const board = boardDatabase(database.pool);
   const physicianId = await addPhysician(board, email);
   const invitation = { physicianId, fullName: "Nora Keller", emailAddress: email, examinationId: null };
   await board.transaction((tx) => inviteAccount(tx, from, invitation));
+  // Its owner is changing the address, and changed it before.
+  await database.pool.query(
+    `with own as (update identity.account set recovery_email = 'confirmed.' || email where email = $1 returning *)
+     insert into identity.former_address (subject, email, replaced_at, expires_at)
+     select subject, 'former.' || email, now(), now() + interval '7 days' from own`,
+    [email],
+  );
+  for (const recipient of [`confirmed.${email}`, `former.${email}`]) await database.pool.query(insertMail, [recipient]);
+  await sendLetter(physicianId, `employer.of.${email}`);
   await database.pool.query(
     `with sent as (insert into board.message (physician_id, status_date, body) values ($1, '2026-01-02', 'Dear Nora') returning message_id)
      insert into board.message_attachment (message_id, document_name, content_type, content)
@@ -55,6 +84,9 @@ it("OPER-07 writes everything about a physician and nothing about another, witho
   expect(Object.keys(data ?? {})).toEqual(expect.arrayContaining(tables.map((table) => `board.${table}`)));
   expect(data?.["identity.account"]).toHaveLength(1);
   expect(data?.["identity.link"]).toHaveLength(1);
+  expect(data?.["board.outgoing_mail"]?.map(({ recipient }) => recipient)).toEqual(
+    expect.arrayContaining(["nora@", "confirmed.nora@", "former.nora@"].map((name) => `${name}hospital.example`)),
+  );
   const text = JSON.stringify(data);
   expect(text).not.toMatch(/other@hospital|token_hash|password_hash/);
   expect(text).not.toContain(`"physician_id":"${other}"`);
@@ -69,6 +101,7 @@ it("OPER-08 erases the person, keeps what the board has to show, and journals it
      select $1, now(), 100, 0, mail_id from board.outgoing_mail where recipient = $2`,
     [erased, email],
   );
+  await sendLetter(other, email);
   const before = await collectPersonalData(database.pool, { physicianId: other });
   expect(await erasePersonalData(database.pool, { physicianId: erased }, "request of March 2")).toBe(true);
   const left = (await collectPersonalData(database.pool, { physicianId: erased })) ?? {};
@@ -85,6 +118,8 @@ it("OPER-08 erases the person, keeps what the board has to show, and journals it
   expect(left["board.payment"]).toHaveLength(1);
   const sent = await database.pool.query("select 1 from board.outgoing_mail where recipient = '' and state = 'queued'");
   expect(sent.rowCount).toBe(0);
+  const mailed = await database.pool.query("select 1 from board.outgoing_mail where recipient like '%' || $1", [email]);
+  expect(mailed.rowCount).toBe(0);
   expect(JSON.stringify(left)).not.toMatch(/Lake Street|Dear Nora|hospital\.example/);
   expect((await database.pool.query("select 1 from identity.account where email = $1", [email])).rowCount).toBe(0);
   expect(await collectPersonalData(database.pool, { physicianId: other })).toEqual(before);

@@ -1,7 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { dollars, fee } from "~/tests/support/records/ccBlocks";
-import { annualFeeType, owedFees, unpaidOrphanYears } from "./annualFees";
+import { pathwayEnrollment } from "~/tests/support/records/enrollments";
+import { annualFee, annualFeeType, owedFees, unpaidOrphanYears } from "./annualFees";
 
 const day = (date: string) => Temporal.PlainDate.from(date);
 const paid = { isPaid: true };
@@ -41,4 +42,14 @@ it.each([
   [5, 22],
 ])("FEE-09 the annual fee for %d certifications is of type %d", (certifications, type) => {
   expect(annualFeeType(certifications)).toBe(type);
+});
+
+it.each([
+  [0, 0],
+  [1, 185_00],
+  [2, 275_50],
+  [3, 350_00],
+  [5, 350_00],
+])("ENR-07 with %i enrolled certificates a year costs %i cents", (certifications, cents) => {
+  expect(annualFee(pathwayEnrollment([]), certifications)).toBe(cents);
 });

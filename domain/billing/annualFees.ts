@@ -1,11 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 import type { CCAnnualFee, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
+import type { CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import type { Year } from "~/contract/values";
 import { FeeType } from "~/contract/enumerations";
 import { isBefore } from "../time/boardTime";
 import { blocksInOrder } from "../blocks/blockStatus";
 import type { BlockYears } from "../blocks/blockYears";
-import { type Cents, sumCents } from "./money";
+import { asCents, type Cents, sumCents } from "./money";
 
 export type FeesOfBlock = Pick<CCBlock, "ccAnnualFees" | "unpaidOrphanYears" | "pendingExamYear">;
 
@@ -54,6 +55,18 @@ export function owedFees(block: FeesOfBlock, today: Temporal.PlainDate): OwedFee
   const fees = block.ccAnnualFees.filter((fee) => isOwed(fee) && years.includes(fee.year));
   const isComplete = years.every((year) => fees.some((fee) => fee.year === year));
   return { years, amount: isComplete ? sumCents(fees.map((fee) => fee.feeAmount)) : null };
+}
+
+type FeesByCertifications = Pick<
+  CCPathwayEnrollment,
+  "oneCertificationAnnualFee" | "twoCertificationAnnualFee" | "threeOrMoreCertificationAnnualFee"
+>;
+
+/** Returns the fee of one year of continuing certification, by the number of enrolled certifications (ENR-07). */
+export function annualFee(fees: FeesByCertifications, certifications: number): Cents {
+  if (certifications === 0) return asCents(0);
+  if (certifications === 1) return fees.oneCertificationAnnualFee;
+  return certifications === 2 ? fees.twoCertificationAnnualFee : fees.threeOrMoreCertificationAnnualFee;
 }
 
 /** Returns the fee type in the bookkeeping, by the number of certifications that it covers (FEE-09). */

@@ -21,7 +21,6 @@ import {
   pathwaysOf,
   unenroll,
   untick,
-  annualFee,
   articleTotal,
 } from "./enrollment";
 
@@ -249,17 +248,6 @@ describe("whatever is done in whatever order", () => {
 });
 
 const terms = pathwayEnrollment([]);
-
-it.each([
-  [0, 0],
-  [1, 185_00],
-  [2, 275_50],
-  [3, 350_00],
-  [5, 350_00],
-])("ENR-07 with %i enrolled certificates a year costs %i cents", (count, cents) => {
-  const enrolled = Array.from({ length: count }, (_, index) => choiceOf(enrollmentCertificate(index + 1)));
-  expect(annualFee(terms, [...enrolled, choiceOf(lifetime(9))])).toBe(cents);
-});
 
 it.each([
   [[], 0],

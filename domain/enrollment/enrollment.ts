@@ -3,7 +3,6 @@ import type { CCEnrollmentCertificate, CCPathwayEnrollment } from "~/contract/ce
 import { CCAssessmentType, CertificationGeneration } from "~/contract/enumerations";
 import { isUnavailable } from "~/contract/reading/unavailable";
 import { wireDateOf } from "../time/boardTime";
-import { asCents, type Cents } from "../billing/money";
 
 /** The two pathways that can be chosen. */
 export type Pathway = typeof CCAssessmentType.Article | typeof CCAssessmentType.Exam;
@@ -160,19 +159,6 @@ export function carriedOut(
   if (requested.ccAssessmentAttestationDate === changed.ccAssessmentAttestationDate) return changed;
   const isAttesting = requested.ccAssessmentAttestationDate !== null;
   return { ...changed, ccAssessmentAttestationDate: isAttesting ? wireDateOf(today) : null };
-}
-
-type Fees = Pick<
-  CCPathwayEnrollment,
-  "oneCertificationAnnualFee" | "twoCertificationAnnualFee" | "threeOrMoreCertificationAnnualFee"
->;
-
-/** Returns the annual fee of continuing certification with these certificates enrolled (ENR-07). */
-export function annualFee(fees: Fees, choices: readonly EnrollmentChoice[]): Cents {
-  const count = enrolled(choices).length;
-  if (count === 0) return asCents(0);
-  if (count === 1) return fees.oneCertificationAnnualFee;
-  return count === 2 ? fees.twoCertificationAnnualFee : fees.threeOrMoreCertificationAnnualFee;
 }
 
 /** Article exams to pass in a 3-year block, for all certificates on the article pathway together (ENR-07). */

@@ -46,14 +46,6 @@ export function areasOf(countryId: number | null, { states }: Pick<Places, "stat
   return states.filter((state) => state.countryId === countryId);
 }
 
-/**
- * ADDR-01: a country with one area has it chosen, and one without areas has none; undefined: the user has to choose.
- */
-export function onlyArea(countryId: number | null, places: Pick<Places, "states">): number | null | undefined {
-  const areas = areasOf(countryId, places);
-  return areas.length > 1 ? undefined : (areas[0]?.id ?? null);
-}
-
 /** ADDR-01: returns everything wrong with an address, in the order of the form; empty when it can be saved. */
 export function addressRefusals(claim: AddressClaim, places: Places): AddressRefusal[] {
   return [

@@ -2,7 +2,7 @@ import type { Address, AddressToVerify } from "~/contract/people/address";
 import { addressId } from "~/contract/ids";
 import { z } from "~/contract/zod";
 import { contentOf } from "~/domain/people/address";
-import type { AddressField } from "~/domain/people/addressRefusals";
+import { type AddressField, areasOf, type Places } from "~/domain/people/addressRefusals";
 import { fieldId, type FormDraft } from "../formDraft";
 import { formFor, postedNumber } from "../readPost";
 
@@ -12,6 +12,14 @@ export const newAddress = "new";
 const box = z.literal("on").optional();
 /** Chosen from a list, so never anything but digits; empty while nothing is chosen. */
 const chosen = z.string().regex(/^\d{0,9}$/);
+
+/**
+ * ADDR-01: a country with one area has it chosen, and one without areas has none; undefined: the user has to choose.
+ */
+export function onlyArea(countryId: number | null, places: Pick<Places, "states">): number | null | undefined {
+  const areas = areasOf(countryId, places);
+  return areas.length > 1 ? undefined : (areas[0]?.id ?? null);
+}
 
 /** Raw values of an address's form; `validateAddress` interprets them. */
 const fields = z.strictObject({

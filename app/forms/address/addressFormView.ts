@@ -2,14 +2,7 @@ import type { Address, AddressToVerify } from "~/contract/people/address";
 import { AddressType, Country } from "~/contract/enumerations";
 import { currentTypes } from "~/domain/people/address";
 import { postalAddressKey } from "~/domain/people/addressVerification";
-import {
-  type AddressField,
-  areaName,
-  areasOf,
-  onlyArea,
-  type Places,
-  postalCodeName,
-} from "~/domain/people/addressRefusals";
+import { type AddressField, areaName, areasOf, type Places, postalCodeName } from "~/domain/people/addressRefusals";
 import { formatShortDate, plainDate } from "~/domain/time/boardTime";
 import type { FieldErrors } from "../formDraft";
 import {
@@ -18,6 +11,7 @@ import {
   type AddressDraft,
   type AddressPost,
   newAddress,
+  onlyArea,
   type OpenAddress,
   type OpenVerification,
   type AddressInput,

@@ -3,17 +3,11 @@ import type { Address, AddressContent, AddressToVerify } from "~/contract/people
 import { AddressType, AddressVerificationStatus, type AddressType as AddressTypeCode } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import { currentTypes, isContactAddress, isSameContent } from "~/domain/people/address";
-import {
-  type AddressField,
-  type AddressRefusal,
-  addressRefusals,
-  onlyArea,
-  type Places,
-} from "~/domain/people/addressRefusals";
+import { type AddressField, type AddressRefusal, addressRefusals, type Places } from "~/domain/people/addressRefusals";
 import { errorsOf } from "../formDraft";
 import type { Invalid } from "../formOutcome";
 import type { FormVerdict } from "../saveOwn";
-import type { AddressInput } from "./addressForm";
+import { type AddressInput, onlyArea } from "./addressForm";
 
 export interface ShippingSettings {
   /** Until when its examination ships (ADDR-02); null where it is about none. */

@@ -8,7 +8,7 @@ import { markUnavailable } from "~/contract/reading/unavailable";
 import { germany, gibraltar, monaco, places, storedAddress } from "~/tests/support/records/addresses";
 import { day } from "~/tests/support/records/physicians";
 import { addressesView } from "./addressesView";
-import type { AddressDraft, AddressPost } from "./addressForm";
+import { type AddressDraft, type AddressPost, onlyArea } from "./addressForm";
 
 const { Contact, Public, Shipping } = AddressType;
 const contact = storedAddress({ types: [Contact, Public] });
@@ -147,6 +147,10 @@ describe("the form", () => {
       expect(form).toMatchObject({ areaLabel, isCountryChosen: true, values: { line1: "12 Oak" } });
     },
   );
+
+  it("ADDR-01 has the only area of a country chosen", () => {
+    expect([Country.USA, monaco, gibraltar].map((id) => onlyArea(id, places))).toEqual([undefined, 950, null]);
+  });
 
   it.each([
     [germany, true],

@@ -15,7 +15,8 @@ import { examinees } from "~/domain/examinations/examAssessments";
 import type { OwnApplication } from "~/domain/obligations/applicationObligations";
 import { combinedReceipts } from "~/domain/billing/receipts";
 import type { Cents } from "~/domain/billing/money";
-import { choiceOf, annualFee } from "~/domain/enrollment/enrollment";
+import { annualFee } from "~/domain/billing/annualFees";
+import { enrolled } from "~/domain/enrollment/enrollment";
 import { awaitsFirstBlock } from "~/domain/enrollment/firstBlock";
 import { lapsedCertifications } from "~/domain/certification/certificates";
 
@@ -143,7 +144,7 @@ async function readReEntries(board: Board, physician: Promise<Physician>): Promi
 async function readAnnualFee(board: Board, physician: Promise<Physician>): Promise<Cents | null> {
   if (!awaitsFirstBlock((await physician).currentCCEnrollment)) return null;
   const enrollment = await orNull(board.getCCAssessmentPathwayEnrollment());
-  return enrollment && annualFee(enrollment, enrollment.ccEnrollmentCertificates.map(choiceOf));
+  return enrollment && annualFee(enrollment, enrolled(enrollment.ccEnrollmentCertificates).length);
 }
 
 async function readAvailable(board: Board, physician: Promise<Physician>): Promise<readonly Examination[]> {

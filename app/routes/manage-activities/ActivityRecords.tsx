@@ -16,7 +16,7 @@ import { auditId, listId, restorePath } from "./paths";
 import { RecordsCard } from "./RecordsCard";
 import type { ActivitiesView } from "./view";
 import type { TotalsView } from "./totalsView";
-import type { AuditView } from "./auditView";
+import type { AuditView } from "./auditDocumentationView";
 
 interface ActivityRecordsProps {
   readonly view: ActivitiesView;

@@ -8,7 +8,7 @@ import { blockName } from "~/domain/blocks/blockYears";
 import { formatCredits, sumCredits } from "~/domain/activities/credits";
 import { type ActivityDraft, newActivity, type OpenRow } from "./editing/activityForm";
 import { type ActivityForm, activityForm, type ActivityRow, activityRow, enteredFacts } from "./activityRow";
-import { type AuditView, auditViews } from "./auditView";
+import { type AuditView, auditViews } from "./auditDocumentationView";
 import {
   type ActivityFilter,
   type ActivityRecord,

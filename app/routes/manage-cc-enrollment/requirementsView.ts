@@ -6,10 +6,10 @@ import {
   enrolled,
   type EnrollmentChoice,
   isEnrollmentUnknown,
-  annualFee,
   articleTotal,
 } from "~/domain/enrollment/enrollment";
 import { comingBlockText } from "~/domain/enrollment/firstBlock";
+import { annualFee } from "~/domain/billing/annualFees";
 import { formatCents } from "~/domain/billing/money";
 import { choicesText } from "./form";
 import { choicesOf, type Flow } from "./readFlow";
@@ -47,7 +47,7 @@ export function requirementsView(flow: Flow): RequirementsView {
       return stored === undefined ? [] : [row(choice, stored, minimum)];
     }),
     fee: {
-      value: formatCents(annualFee(enrollment, choices)),
+      value: formatCents(annualFee(enrollment, count)),
       unit: `for each year, with ${count} enrolled ${count === 1 ? "certification" : "certifications"}`,
     },
     articles: total === 0 ? null : { value: String(total), unit: articlesText(total, minimum) },
@@ -82,7 +82,7 @@ function storedAs({ ccEnrollmentCertificates }: CCPathwayEnrollment, { certifica
 }
 
 function blockText({ enrollment, coming }: Flow, choices: readonly EnrollmentChoice[]): string {
-  return currentBlockText(enrollment) ?? comingBlockText(coming, annualFee(enrollment, choices));
+  return currentBlockText(enrollment) ?? comingBlockText(coming, annualFee(enrollment, enrolled(choices).length));
 }
 
 function currentBlockText(enrollment: CCPathwayEnrollment): string | null {

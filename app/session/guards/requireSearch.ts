@@ -7,7 +7,7 @@ import {
   searchPages,
   type SearchProgress,
   type SearchStep,
-} from "~/domain/people/accountSearchProgress";
+} from "~/domain/people/accountSearchSteps";
 import type { RouteArgs } from "./guards";
 import { seeOther } from "./returnPath";
 

@@ -5,7 +5,7 @@ import { Temporal } from "temporal-polyfill";
 import { personSearched } from "~/contract/people/accountSearch";
 import { examinationId } from "~/contract/examinations/examination";
 import { z } from "~/contract/zod";
-import type { Searching, SearchProgress } from "~/domain/people/accountSearchProgress";
+import type { Searching, SearchProgress } from "~/domain/people/accountSearchSteps";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import { visits as table } from "../schema";
 import { cookiesOf, hashOf, newSessionId } from "./cookies";

@@ -6,7 +6,7 @@ import { auditDocumentation } from "~/domain/activities/auditDocumentation";
 import { refusal } from "~/app/session/guards/refusals";
 import { auditState } from "~/domain/activities/audit";
 import { type ActivityRecord, readFilter } from "../activityList";
-import { attestationNames } from "../auditView";
+import { attestationNames } from "../auditDocumentationView";
 
 /** The columns of an activity in every file; dates in a format that spreadsheets of all countries read. */
 const activityHeadings = [

@@ -9,7 +9,7 @@ import { errorsOf } from "~/app/forms/formDraft";
 import { IdentityError, type IdentityService } from "~/app/identity/identityService";
 import type { PhysicianFormLookupItems } from "~/contract/lookups";
 import type { WireInstant } from "~/contract/values";
-import type { Searching, RecordBegun } from "~/domain/people/accountSearchProgress";
+import type { Searching, RecordBegun } from "~/domain/people/accountSearchSteps";
 import { boardToday } from "~/domain/time/boardTime";
 import { personalInformationRefusals } from "~/domain/people/personalInformationRefusals";
 import type { InformationPost } from "./form";

@@ -5,7 +5,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { orErrorPage, refusal, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import { findSearch, continueSearch, requireSearch } from "~/app/session/guards/requireSearch";
 import { seeOther } from "~/app/session/guards/returnPath";
-import { maxEmailInUseAttempts, searchPages } from "~/domain/people/accountSearchProgress";
+import { maxEmailInUseAttempts, searchPages } from "~/domain/people/accountSearchSteps";
 import { boardToday } from "~/domain/time/boardTime";
 import { activate, type KeepRecordsBegun } from "./activate";
 import { readInformationPost } from "./form";

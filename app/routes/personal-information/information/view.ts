@@ -11,7 +11,7 @@ import { errorSummary, fieldId, type FieldErrors } from "~/app/forms/formDraft";
 import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
 import type { MedicalEducationLocation, PhysicianFormLookupItems, State } from "~/contract/lookups";
 import type { AddressField } from "~/domain/people/addressRefusals";
-import type { Searching } from "~/domain/people/accountSearchProgress";
+import type { Searching } from "~/domain/people/accountSearchSteps";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import type { PersonalInformationField } from "~/domain/people/personalInformationRefusals";
 import { type InformationPost, emptyInput } from "./form";

@@ -5,7 +5,7 @@ import { requireSearchDone } from "~/app/session/guards/requireSearch";
 import { Banner } from "~/app/ui/messages/Banner";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
-import { searchPages } from "~/domain/people/accountSearchProgress";
+import { searchPages } from "~/domain/people/accountSearchSteps";
 import { SearchScript } from "../SearchScript";
 
 /** SEARCH-06: the search stopped at an address that has an account; its results are deleted. */

@@ -4,7 +4,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { requireSearch } from "~/app/session/guards/requireSearch";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
-import { searchPages } from "~/domain/people/accountSearchProgress";
+import { searchPages } from "~/domain/people/accountSearchSteps";
 
 /**
  * SEARCH-08: 'trouble locating' if the board asks for assistance, 'could not be activated' after No (decision 0000.40).

@@ -13,7 +13,7 @@ import { Problem } from "~/app/ui/forms/ErrorSummary";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { waitLength } from "~/domain/rateLimits/attemptBucket";
 import { invalidEmailText, isEmailAddress, maxEmailAddressLength } from "~/domain/people/emailAddress";
-import { searchOverPage, searchPages } from "~/domain/people/accountSearchProgress";
+import { searchOverPage, searchPages } from "~/domain/people/accountSearchSteps";
 import { z } from "~/contract/zod";
 import * as styles from "../search.css";
 

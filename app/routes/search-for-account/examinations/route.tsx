@@ -13,7 +13,7 @@ import { z } from "~/contract/zod";
 import { boardToday, formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
 import { examinationsInOrder } from "~/domain/examinations/appointments";
 import { applicationWindow, comingExaminations, openExaminations } from "~/domain/applications/applicationWindow";
-import { searchPages } from "~/domain/people/accountSearchProgress";
+import { searchPages } from "~/domain/people/accountSearchSteps";
 import type { Examination } from "~/contract/examinations/examination";
 import * as styles from "../search.css";
 

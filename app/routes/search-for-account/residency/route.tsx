@@ -9,7 +9,7 @@ import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { z } from "~/contract/zod";
-import { searchPages } from "~/domain/people/accountSearchProgress";
+import { searchPages } from "~/domain/people/accountSearchSteps";
 import * as styles from "../search.css";
 
 const question = "Did you complete, or will you complete, US accredited residency training in 2012 or later?";

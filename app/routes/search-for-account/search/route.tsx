@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { DateField, TextField } from "~/app/ui/forms/Field";
 import { Problem } from "~/app/ui/forms/ErrorSummary";
 import { maxNameLength, readSearch, type SearchInput } from "~/domain/people/accountSearch";
-import { currentStep, type Searching, searchPages } from "~/domain/people/accountSearchProgress";
+import { currentStep, type Searching, searchPages } from "~/domain/people/accountSearchSteps";
 import { boardToday } from "~/domain/time/boardTime";
 import { clientAddress } from "~/app/server/middleware/canonicalUrl";
 import type { DemoSearch } from "~/app/server/publicConfiguration";

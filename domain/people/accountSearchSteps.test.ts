@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import { begunSearch } from "~/tests/support/records/accountSearch";
-import { currentStep, type DoneStep, mayOpen, type SearchProgress, type SearchStep } from "./accountSearchProgress";
+import { currentStep, type DoneStep, mayOpen, type SearchProgress, type SearchStep } from "./accountSearchSteps";
 
 const chosen = { ...begunSearch, hadResidency: true, examinationId: 8001 as ExaminationId };
 const done = (what: DoneStep): SearchProgress => ({ kind: "done", what, emailAddress: "a@example.org" });

@@ -9,8 +9,10 @@ export function paymentStatusOf({
   staffReason,
   mayBeCharged,
   authenticationUrl,
-}: Pick<Intent, "state" | "staffReason" | "mayBeCharged" | "authenticationUrl">): PaymentStatus {
-  const isForStaff = staffReason !== null;
+  refunded,
+}: Pick<Intent, "state" | "staffReason" | "mayBeCharged" | "authenticationUrl" | "refunded">): PaymentStatus {
+  // The record shows a payment of which a part was refunded: staff only correct its amount.
+  const isForStaff = staffReason !== null && !(state === "recorded" && refunded > 0);
   switch (state) {
     case "created":
     case "collecting":

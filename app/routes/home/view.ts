@@ -111,7 +111,7 @@ export function homeView(
   // One that cannot be read may be the one applied for.
   const isAppliedKnown = typeof applied !== "string" && missingEntries(applied) === 0;
   const toApplyFor = isAppliedKnown ? examinationsToApplyFor(physician, records.available, applied, today).length : 0;
-  const nextSteps = nextStepsView(records, all, { live: viewer.livePayments ?? [], awaited }, today);
+  const nextSteps = nextStepsView(records, all, { live: viewer.livePayments, awaited }, today);
   const folding = { blocks: views, isLicensureOpen: isLicensureOpen(licenses, ofLicensure, open.part) };
   return {
     title: `Welcome, ${physician.fullName}`,

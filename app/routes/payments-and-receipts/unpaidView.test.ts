@@ -44,7 +44,7 @@ it.each([{ useBusinessCentral: false }, { takesPayments: false }])(
   },
 );
 
-it("FEE-02, FEE-03 the fees of the years that can be paid today are to be paid, invoiced or not", () => {
+it("FEE-02, FEE-03 the fees of the years that can be paid today are to be paid, invoiced or not, and only printed where the portal takes no payments", () => {
   const facts = blockFacts(2025, { ccAnnualFees: [fee(2025), fee(2026, { feeAmount: dollars(185.5) }), fee(2027)] });
   const physician = physicianOn("2026-07-15", [facts], { medicalLicenses: [license("2099-12-31")] });
   const all = obligations(
@@ -60,6 +60,9 @@ it("FEE-02, FEE-03 the fees of the years that can be paid today are to be paid, 
       printHref: "/PaymentsAndReceipts/AnnualFeesDue.pdf",
     },
   ]);
+  // Their page is not there then.
+  const byMail = unpaidViews(all, physician, { ...offers, takesPayments: false }, today);
+  expect(byMail).toMatchObject([{ pay: null, printHref: "/PaymentsAndReceipts/AnnualFeesDue.pdf" }]);
 });
 
 it("FEE-05 the fees of each block have their own line, and all are paid on one page", () => {

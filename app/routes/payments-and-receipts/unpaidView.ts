@@ -65,7 +65,8 @@ function linksOf(
   isPayable: boolean,
   { takesPayments, useBusinessCentral }: UnpaidOffers,
 ): Pick<UnpaidView, "pay" | "printHref"> {
-  if (where.to === "fees" && isPayable) return { pay: { href: annualFeesPage, label: "Pay" }, printHref: feesDueHref };
+  if (where.to === "fees" && isPayable)
+    return { pay: takesPayments ? { href: annualFeesPage, label: "Pay" } : null, printHref: feesDueHref };
   if (where.to === "application") {
     const page = `/Apply/${where.examinationId}`;
     // An unsubmitted application is paid once its other sections are complete.

@@ -28,7 +28,7 @@ const viewOf = (
   surroundings = nothingElse,
   licenses = [license("2099-12-31")],
 ) => viewFor({ ...surroundings, physician: physicianOn(today, blocks, { medicalLicenses: licenses }) });
-const viewFor = (records: HomeRecords, live: readonly Intent[] = []) =>
+const viewFor = (records: HomeRecords, live: readonly Intent[] | null = []) =>
   nextStepsView(records, obligationsOf(records, day(today)), { live, awaited: [] }, day(today));
 
 const feeOf = (feeType: FeeType, amount: number) => ({
@@ -190,6 +190,17 @@ describe("what to do next", () => {
       expect(steps([2030]).some((step) => step.isBeingPaid)).toBe(false);
     },
   );
+
+  it.each<[string, readonly Intent[] | null, string]>([
+    ["are paid on their page", [], "/payments/annual-fees"],
+    ["are on the card of their block, where the portal takes no payments", null, "#block-2022"],
+  ])("FEE-05 fees without a current block %s", (_, live, href) => {
+    const physician = physicianOn(today, [completedBlockFacts(2022, { ccAnnualFees: [fee(2024)] })]);
+    const enrollment = physician.currentCCEnrollment;
+    const lapsed = { ...physician, currentCCEnrollment: enrollment && { ...enrollment, currentCCBlock: null } };
+    const [group] = viewFor({ ...nothingElse, physician: lapsed }, live).groups;
+    expect(group?.steps.map((step) => step.href)).toEqual([href]);
+  });
 
   it.each<Partial<RelatedRecords> & Pick<NextStepsView, "incomplete">>([
     { incomplete: null },

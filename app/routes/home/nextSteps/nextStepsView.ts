@@ -87,8 +87,8 @@ export function whyIncomplete({
 }
 
 interface Pending {
-  /** The physician's unfinished payments. */
-  readonly live: readonly Intent[];
+  /** The physician's unfinished payments; null where the portal takes no payments. */
+  readonly live: readonly Intent[] | null;
   readonly awaited: readonly AwaitedOutcome[];
 }
 
@@ -98,7 +98,7 @@ export function nextStepsView(
   { live, awaited }: Pending,
   today: Temporal.PlainDate,
 ): NextStepsView {
-  const isBeingPaid = beingPaid(records, live.filter(mayBePaid));
+  const isBeingPaid = beingPaid(records, (live ?? []).filter(mayBePaid));
   const current = records.physician.currentCCEnrollment?.currentCCBlock ?? null;
   return {
     groups: firstOfEach(all).map((first) => {
@@ -107,7 +107,7 @@ export function nextStepsView(
         id: obligation.id,
         text: obligation.text,
         note: noteOf(obligation),
-        href: placeOf(obligation.where, current),
+        href: placeOf(obligation.where, current, live !== null),
         isBeingPaid: isBeingPaid(obligation),
         marks: marksOf([obligation]),
       }));
@@ -169,14 +169,15 @@ function leftUntil(due: Due, today: Temporal.PlainDate): string | null {
 }
 
 /** A part of this page, or another page. */
-function placeOf(where: Where, current: CCBlock | null): string {
+function placeOf(where: Where, current: CCBlock | null, takesPayments: boolean): string {
   switch (where.to) {
     case "enrollment":
       return "/ManageCCEnrollment";
     case "account":
       return "/AccountInformation";
     case "fees":
-      return current === null ? annualFeesPage : `#${anchors.fees}`;
+      if (current !== null) return `#${anchors.fees}`;
+      return takesPayments ? annualFeesPage : `#${blockId(where)}`;
     case "invoice":
       return invoicePage(where.invoiceNumber);
     case "application":

@@ -105,6 +105,15 @@ describe("a payment of annual fees that is begun", () => {
     expect(outcome).toEqual({ kind: "not-invoiced", reason, invoiceNumber: null });
   });
 
+  it("FEE-06 is refused where the board answers with no invoice", async () => {
+    const { outcome } = await begun([2025], true, { createInvoicesForAnnualFeeYears: async () => [] });
+    expect(outcome).toEqual({
+      kind: "not-invoiced",
+      reason: "Your board did not accept a payment of these fees.",
+      invoiceNumber: null,
+    });
+  });
+
   it("PAY-18 names the invoice whose payment is being recorded", async () => {
     const paid = invoice({ invoiceStatus: InvoiceStatus.Paid, lines: [line(FeeType.CCAnnualFee, { year: 2025 })] });
     const createInvoicesForAnnualFeeYears = () =>

@@ -59,20 +59,35 @@ export async function beginPayment(
         years: chosen.map((year) => ({ year, amount: feesFor(block, [year]) })),
       },
       bookkeeping: useBusinessCentral ? "invoices" : "orders",
-      createInvoices: useBusinessCentral
-        ? async () =>
-            (await board.createInvoicesForAnnualFeeYears({ body: chosen })).map(({ invoiceNumber }) => invoiceNumber)
-        : null,
+      createInvoices: useBusinessCentral ? () => createInvoices(board, chosen) : null,
     },
     actor,
   );
   return begun.catch(async (error: unknown) => {
+    if (error instanceof NoInvoices) return notAccepted;
     if (!(error instanceof BoardError) || (error.status !== 409 && error.status !== 422)) throw error;
     if (error.code === "other-invoice") return onInvoice(null);
     if (error.code === "being-recorded") return beingRecorded(paidInvoiceOf(years, invoices));
-    return { kind: "not-invoiced", reason: "Your board did not accept a payment of these fees.", invoiceNumber: null };
+    return notAccepted;
   });
 }
+
+/** Cancels the payment: a charge could be applied to nothing. */
+class NoInvoices extends Error {
+  override readonly name = "NoInvoices";
+}
+
+async function createInvoices(board: Board, years: Year[]): Promise<InvoiceNumber[]> {
+  const created = await board.createInvoicesForAnnualFeeYears({ body: years });
+  if (created.length === 0) throw new NoInvoices("The board made no invoices for annual fees");
+  return created.map(({ invoiceNumber }) => invoiceNumber);
+}
+
+const notAccepted: Begun = {
+  kind: "not-invoiced",
+  reason: "Your board did not accept a payment of these fees.",
+  invoiceNumber: null,
+};
 
 function onInvoice(invoiceNumber: InvoiceNumber | null): Begun {
   return { kind: "not-invoiced", reason: onWholeInvoiceText(invoiceNumber), invoiceNumber };

@@ -44,8 +44,11 @@
   }
 
   function show(page) {
-    for (const input of form.querySelectorAll("input[id]"))
-      input.parentElement.replaceWith(page.getElementById(input.id).parentElement);
+    for (const input of form.querySelectorAll("input[id]")) {
+      // The provider's script may have added inputs, which the server's page lacks.
+      const checked = page.getElementById(input.id);
+      if (checked) input.parentElement.replaceWith(checked.parentElement);
+    }
     const bannersOf = (shown) => shown.querySelector("main h1").previousElementSibling;
     bannersOf(document).replaceWith(bannersOf(page));
     document.title = page.title;

@@ -364,6 +364,28 @@ describe("webhooks", () => {
       state: "returned",
       staffReason: "The bank took the money back, and the board cannot reopen the fee by itself",
     });
+    here.board.state.canReopen = true;
+    await later(60);
+    expect(await again(intent)).toMatchObject({ state: "returned", staffReason: null });
+  });
+
+  it("PAY-10 leave a contradiction on the staff list when the board reopens the fee", async () => {
+    const intent = await confirm(await ready());
+    const key = `${intent.intentId}:1`;
+    const paid = here.provider.ledger.get(key);
+    if (paid === undefined) throw new Error("It was charged");
+    here.provider.ledger.set(key, { kind: "declined", fields: [] });
+    await send(`declined ${key}`);
+    await here.payments.worker.lookDue();
+    here.provider.ledger.set(key, paid);
+    here.provider.outcome("returned", key);
+    await send(`returned ${key}`);
+    await here.payments.worker.lookDue();
+    expect(here.board.recorded.size).toBe(0);
+    expect(await again(intent)).toMatchObject({
+      state: "returned",
+      staffReason: "The provider now reports as declined what it had reported as charged",
+    });
   });
 
   it("forged, change nothing and are not kept", async () => {

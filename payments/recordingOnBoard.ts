@@ -1,6 +1,6 @@
 import type { PaymentServices } from "./paymentServices";
 import type { PaymentActor } from "./payments";
-import { boardRefuses, lastingReason } from "./staffSettlements";
+import { boardCannotReopen, boardRefuses, lastingReason } from "./staffSettlements";
 import type { StoredIntent } from "./store/storedIntent";
 
 /** After an earlier try, perhaps in vain, it reads back first. */
@@ -71,18 +71,13 @@ export async function reopen(
     case "recorded": {
       const { intent } = await store.change(initialIntent.intentId, actor, (now) =>
         now.state === "returned" && !now.isReopened
-          ? { why: "owed again", set: { isReopened: true, staffReason: null } }
+          ? { why: "owed again", set: { isReopened: true, staffReason: lastingReason(now) } }
           : null,
       );
       return intent;
     }
     case "refused":
-      return toStaff(
-        services,
-        initialIntent,
-        actor,
-        "The bank took the money back, and the board cannot reopen the fee by itself",
-      );
+      return toStaff(services, initialIntent, actor, boardCannotReopen);
     case "unavailable":
       return initialIntent;
   }

@@ -37,8 +37,15 @@ export const doubtTexts: Readonly<Partial<Record<IntentState, string>>> = {
 
 export const boardRefuses = "The board refuses to record the charge";
 
+export const boardCannotReopen = "The bank took the money back, and the board cannot reopen the fee by itself";
+
 /** Reasons that end as soon as the provider or the board answers; a contradiction stays until staff settle it. */
-const passing: ReadonlySet<string> = new Set([...Object.values(doubtTexts), boardCannotSay, boardRefuses]);
+const passing: ReadonlySet<string> = new Set([
+  ...Object.values(doubtTexts),
+  boardCannotSay,
+  boardRefuses,
+  boardCannotReopen,
+]);
 
 /** Returns the reason that remains once an answer has come. */
 export function lastingReason({ staffReason }: { readonly staffReason: string | null }): string | null {

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { homeTiles, type HomeTile } from "~/domain/obligations/homeTiles";
+import { tileStates, type HomeTile } from "~/domain/obligations/tileStates";
 import type { Obligation } from "~/domain/obligations/obligation";
 import { obligations } from "~/domain/obligations/obligations";
 import { onTheWire } from "~/tests/support/records/stateOn";
@@ -38,7 +38,7 @@ describe("HOME-03 of every demo person, in every month", () => {
         receipts: [],
       };
       const steps = obligations({ physician, ...records }, today);
-      return homeTiles({ physician, ...records }, steps, today).map((tile) => ({
+      return tileStates({ physician, ...records }, steps, today).map((tile) => ({
         of: `${person.key} on ${today.toString()}: ${tile.name}, ${tile.word}`,
         key: person.key,
         tile,

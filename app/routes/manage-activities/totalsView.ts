@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { type RequirementTile, requirementTiles, waiverText } from "~/app/ui/requirements/RequirementTiles";
+import { type RequirementTile, requirementTiles, waiverText } from "~/domain/activities/activityRequirements";
 import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
 import { activitiesOfBlock } from "~/domain/activities/activitiesOfBlock";
 import { attestationEditing } from "~/domain/attestations/attestationRefusals";

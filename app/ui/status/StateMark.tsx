@@ -1,13 +1,15 @@
 import { Children, Fragment, type ReactNode } from "react";
+import type { RequirementState, RequirementTile } from "~/domain/activities/activityRequirements";
 import { sumCents } from "~/domain/billing/money";
 import type { Obligation } from "~/domain/obligations/obligation";
+import { note } from "../content/content.css";
 import { Unbroken } from "../content/Unbroken";
 import { visuallyHidden } from "../visuallyHidden.css";
 import * as styles from "./status.css";
 import { glyph, ink, mark } from "./status.css";
+import { Progress } from "./Progress";
 
-/** The state of a requirement. `exempt` is what is waived or does not apply. */
-export type State = "met" | "owed" | "overdue" | "waiting" | "exempt";
+export type State = RequirementState;
 
 /** Shapes that differ without color: a check, a ring, a barred disc, three dots, a dash. */
 const shapes: Record<State, ReactNode> = {
@@ -66,6 +68,24 @@ export function StateTile(props: {
         </Fragment>
       ))}
     </li>
+  );
+}
+
+/** What a block asks for, each with how far it is (CCB-13). */
+export function RequirementTiles({ tiles }: { tiles: readonly RequirementTile[] }) {
+  return (
+    <StateTiles>
+      {tiles.map((tile) => (
+        <StateTile key={tile.name} name={tile.name} state={tile.state} word={tile.word}>
+          {tile.progress && <Progress {...tile.progress} />}
+          {tile.notes.map((line) => (
+            <span key={line} className={note}>
+              {line}
+            </span>
+          ))}
+        </StateTile>
+      ))}
+    </StateTiles>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { type FeesView, feesView } from "~/app/forms/annualFees/feesView";
 import type { FeePayment } from "~/app/forms/paymentPages";
 import type { BannerKind } from "~/app/ui/messages/Banner";
-import { metOf, type RequirementTile, requirementTiles, waiverText } from "~/app/ui/requirements/RequirementTiles";
+import { metOf, type RequirementTile, requirementTiles, waiverText } from "~/domain/activities/activityRequirements";
 import { marksOf, type ObligationMarks, type State } from "~/app/ui/status/StateMark";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull } from "~/app/board/boardError";
-import { metOf, requirementTiles } from "~/app/ui/requirements/RequirementTiles";
+import { metOf, requirementTiles } from "~/domain/activities/activityRequirements";
 import { marksOf, type ObligationMarks, type State } from "~/app/ui/status/StateMark";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
@@ -9,7 +9,7 @@ import { blockName } from "~/domain/blocks/blockYears";
 import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { creditsToGoText } from "~/domain/obligations/creditProgress";
 import { isForBlock, type Obligation, worstState } from "~/domain/obligations/obligation";
-import { homeTiles, nextBlock, type HomeTile, obligationsOfTile } from "~/domain/obligations/homeTiles";
+import { tileStates, nextBlock, type HomeTile, obligationsOfTile } from "~/domain/obligations/tileStates";
 import { isLicensureCurrent } from "~/domain/licenses/license";
 import { formatCents, sumCents } from "~/domain/billing/money";
 import type { AssessmentsView } from "../assessments/assessmentsView";
@@ -53,7 +53,7 @@ export function summaryTiles(
     assessments: answerOrNull(assessments) ?? [],
     examinations: answerOrNull(examinations) ?? [],
   };
-  const tiles = homeTiles(records, all, today).map((tile): TileOfPart => {
+  const tiles = tileStates(records, all, today).map((tile): TileOfPart => {
     const own = obligationsOfTile(tile.name, all);
     const marks = marksOf(own);
     if (tile.name === "Assessments" && assessments === "unknown" && own.length === 0)

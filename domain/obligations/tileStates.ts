@@ -7,6 +7,7 @@ import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { AbccGrade, CCAssessmentType } from "~/contract/enumerations";
 import { blockPeriod, blocksInOrder, overallCCStatus } from "../blocks/blockStatus";
+import type { RequirementState } from "../activities/activityRequirements";
 import { awaitsFirstBlock } from "../enrollment/firstBlock";
 import { isLicensureCurrent } from "../licenses/license";
 import { isEnrollmentMissing } from "../certification/overallStatus";
@@ -17,12 +18,9 @@ import { examinationAwaited, isMadeUpFor } from "../articles/requiredExamination
 import { type Obligation, type ObligationKind, worstState, isForCertificate } from "./obligation";
 import { hasBegun } from "./certificationObligations";
 
-/** State of a requirement. `exempt`: does not apply. */
-type TileState = "met" | "owed" | "overdue" | "waiting" | "exempt";
-
 export interface HomeTile {
   readonly name: "Medical Licensure" | "Activities" | "Annual Fees" | "Assessments";
-  readonly state: TileState;
+  readonly state: RequirementState;
   readonly word: string;
 }
 
@@ -53,7 +51,7 @@ function openState(own: readonly Obligation[]): "owed" | "overdue" | null {
 }
 
 /** The four tiles of the summary (HOME-03): open where `all` has something for them, otherwise by the current block. */
-export function homeTiles(records: TiledRecords, all: readonly Obligation[], today: Temporal.PlainDate): HomeTile[] {
+export function tileStates(records: TiledRecords, all: readonly Obligation[], today: Temporal.PlainDate): HomeTile[] {
   const { physician } = records;
   const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
   const ofTile = (name: HomeTile["name"]) => obligationsOfTile(name, all);
@@ -116,7 +114,7 @@ function withoutBlock(physician: TiledRecords["physician"], today: Temporal.Plai
 }
 
 /** The most important first. */
-const byWeight: readonly TileState[] = ["overdue", "owed", "waiting", "met"];
+const byWeight: readonly RequirementState[] = ["overdue", "owed", "waiting", "met"];
 
 /** Returns the most important assessment of all certificates that are enrolled in the block or have something to do. */
 function assessmentsTile(

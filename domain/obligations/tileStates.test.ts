@@ -16,7 +16,7 @@ import { blockFacts, completedBlockFacts, license, physicianFacts, wireDate } fr
 import { certificate } from "~/tests/support/records/certificates";
 import { examination } from "~/tests/support/records/examinations";
 import { type BlockFacts, evaluateEnrollment } from "../blocks/blockEvaluation";
-import { homeTiles, nextBlock } from "./homeTiles";
+import { tileStates, nextBlock } from "./tileStates";
 import type { LicensedPhysician } from "./licenseObligations";
 import { obligations } from "./obligations";
 
@@ -44,7 +44,7 @@ const tilesOf = (
   assessments: AbccAssessment[] = [],
   examinations: AppliedExamination[] = [],
 ): string[] =>
-  homeTiles(
+  tileStates(
     { physician: of, assessments, examinations },
     obligations(
       {

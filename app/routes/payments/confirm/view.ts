@@ -5,7 +5,7 @@ import { pagesOf } from "~/app/payments/purposePages";
 import { type Cents, formatCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 import { confirmPage } from "../paths";
-import { type Fact, paymentFacts, totalOf } from "../paymentFacts";
+import { type Fact, paymentSummary, totalOf } from "../paymentSummary";
 
 export interface ConfirmView {
   readonly physicianId: number;
@@ -26,7 +26,7 @@ export function confirmView(intent: Intent, closing: string | null, debiting: De
   return {
     physicianId: intent.physicianId,
     action: confirmPage(intent.intentId),
-    facts: paymentFacts(intent),
+    facts: paymentSummary(intent),
     total: formatCents(totalOf(intent)),
     authorization: authorizationOf(intent, debiting),
     closing,

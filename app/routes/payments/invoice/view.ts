@@ -2,7 +2,7 @@ import { invoicePage } from "~/app/forms/paymentPages";
 import { type Cents, formatCents, opposite } from "~/domain/billing/money";
 import { returnedSentence } from "~/domain/billing/returnedPayments";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
-import type { Fact } from "../paymentFacts";
+import type { Fact } from "../paymentSummary";
 import type { OpenInvoice } from "./payability";
 
 export interface InvoiceToPayView {

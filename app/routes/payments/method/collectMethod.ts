@@ -1,10 +1,28 @@
 import type { Temporal } from "temporal-polyfill";
+import { errorSummary } from "~/app/forms/formDraft";
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
-import type { Intent } from "~/payments/intent";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
+import { checkBankAccount } from "~/domain/billing/bankAccount";
+import { cardExpiryRefusals, holdsCardNumber } from "~/domain/billing/cards";
+import { cardNumberText, type PayerClaim, payerRefusals } from "~/domain/billing/payer";
+import { nothingCharged, paymentTexts } from "~/domain/billing/paymentTexts";
+import type { BankDetails } from "~/payments/gateways/gateway";
+import type { Failure, Intent, Payer, ProviderField } from "~/payments/intent";
 import type { Collected, HostedAddresses, PaymentActor, Payments } from "~/payments/payments";
 import { confirmPage } from "../paths";
-import { cardErrors, checkBank, checkCard, checkPayer, type CollectingPost, type MethodPost } from "./form";
-import { failed, invalid, type MethodProblem, unavailable } from "./view";
+import {
+  type BankPagePost,
+  type BankPost,
+  type CardCheckPost,
+  type CardPost,
+  type CollectingPost,
+  formId,
+  type MethodErrors,
+  type MethodField,
+  methodFields,
+  type MethodPost,
+  type PayOverTimePost,
+} from "./form";
 
 type CollectOutcome =
   /** A path of the portal, or the URL of the provider's page. */
@@ -82,4 +100,112 @@ function outcomeOf(collected: Collected, post: CollectingPost): CollectOutcome {
       if (collected.intent.mayBeCharged) return { kind: "in-doubt" };
       return { kind: "not-done", status: 502, post, ...unavailable };
   }
+}
+
+type CheckedCard =
+  | { readonly kind: "token"; readonly payer: Payer; readonly token: string }
+  /** The provider's own page must ask for the card. */
+  | { readonly kind: "hosted-page"; readonly payer: Payer }
+  | { readonly kind: "invalid"; readonly errors: MethodErrors };
+
+/** PAY-03, PAY-05, PAY-16: checks the payer and, where the page has the fields, the month and year. */
+export function checkCard(post: CardPost, today: Temporal.PlainDate): CheckedCard {
+  const isTokenized = post.paymentToken !== "";
+  const errors = cardErrors(post, isTokenized ? today : null);
+  if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
+  const payer = payerOf(post);
+  return isTokenized ? { kind: "token", payer, token: post.paymentToken } : { kind: "hosted-page", payer };
+}
+
+/** Checks the portal's own fields beside the provider's; month and year only with a given day. */
+function cardErrors(post: CardPost | CardCheckPost, today: Temporal.PlainDate | null): MethodErrors {
+  return errorsOf([
+    ...payerRefusals(post),
+    ...(today === null ? [] : cardExpiryRefusals(post, today)),
+    ...(["month", "year"] as const).filter((field) => holdsCardNumber(post[field])).map(cardNumberIn),
+  ]);
+}
+
+type CheckedPayer =
+  { readonly kind: "valid"; readonly payer: Payer } | { readonly kind: "invalid"; readonly errors: MethodErrors };
+
+/** PAY-05, PAY-11: checks the payer, where the provider asks for everything else. */
+function checkPayer(post: PayOverTimePost | BankPagePost): CheckedPayer {
+  const errors = errorsOf(payerRefusals(post));
+  return Object.keys(errors).length > 0 ? { kind: "invalid", errors } : { kind: "valid", payer: payerOf(post) };
+}
+
+type CheckedBank =
+  | { readonly kind: "valid"; readonly details: BankDetails }
+  | { readonly kind: "invalid"; readonly errors: MethodErrors };
+
+export function checkBank(post: BankPost): CheckedBank {
+  const checked = checkBankAccount(post);
+  const errors = errorsOf([...payerRefusals(post), ...(checked.kind === "invalid" ? checked.refusals : [])]);
+  if (checked.kind === "invalid" || Object.keys(errors).length > 0) return { kind: "invalid", errors };
+  return { kind: "valid", details: { ...payerOf(post), ...checked.account } };
+}
+
+function payerOf({ firstName, lastName, email, city, state }: PayerClaim): Payer {
+  return {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    email: email.trim(),
+    city: city.trim(),
+    state: state.trim(),
+  };
+}
+
+function cardNumberIn(field: MethodField) {
+  return { field, text: cardNumberText };
+}
+
+/** Of two errors of a field the last is shown. */
+function errorsOf(refusals: readonly { readonly field: MethodField; readonly text: string }[]): MethodErrors {
+  return Object.fromEntries(refusals.map(({ field, text }) => [field, [text]]));
+}
+
+/** Why no method could be accepted, with the messages beside the fields. */
+export interface MethodProblem {
+  readonly problem: ProblemView;
+  readonly errors: MethodErrors;
+}
+
+function invalid(errors: MethodErrors): MethodProblem {
+  return { problem: listed(`${nothingCharged} Correct the following:`, errors), errors };
+}
+
+/** PAY-06 to PAY-09: in the specification's words, with the fields that the provider named. */
+export function failed(failure: Failure): MethodProblem {
+  const errors = providerErrors(failure.fields);
+  const title = paymentTexts[failure.kind];
+  if (Object.keys(errors).length > 0) return { problem: listed(title, errors), errors };
+  const kind = failure.kind === "cancelled" ? "information" : "refusal";
+  return { problem: { kind, title, text: `${nothingCharged} Numbers have to be entered again.` }, errors };
+}
+
+const unavailable: MethodProblem = {
+  problem: {
+    kind: "refusal",
+    title: "Our payment provider is temporarily unavailable.",
+    text: `${nothingCharged} Try again in a few minutes.`,
+  },
+  errors: {},
+};
+
+function listed(title: string, errors: MethodErrors): ProblemView {
+  return { kind: "errors", title, errors: errorSummary(formId, errors, methodFields) };
+}
+
+/** PAY-06: the provider's names of the fields, and the message beside one that it names. */
+export const providerNames: Readonly<Record<ProviderField, { readonly field: MethodField; readonly text: string }>> = {
+  first_name: { field: "firstName", text: "This first name was not accepted. Check it." },
+  last_name: { field: "lastName", text: "This last name was not accepted. Check it." },
+  routing_number: { field: "routingNumber", text: "This routing number was not accepted. Check it." },
+  month: { field: "month", text: "This month was not accepted. Check it." },
+  year: { field: "year", text: "This year was not accepted. Check it." },
+};
+
+function providerErrors(named: readonly ProviderField[]): MethodErrors {
+  return Object.fromEntries(named.map((name) => [providerNames[name].field, [providerNames[name].text]]));
 }

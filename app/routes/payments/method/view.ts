@@ -9,13 +9,11 @@ import {
 import { type Cents, formatCents, sumCents } from "~/domain/billing/money";
 import type { Physician } from "~/contract/people/physician";
 import type { AmountRange, Capabilities, CardFields } from "~/payments/gateways/gateway";
-import type { Intent, Failure } from "~/payments/intent";
+import type { Intent } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
 import { nothingCharged } from "~/domain/billing/paymentTexts";
-import { errorSummary } from "~/app/forms/formDraft";
-import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import { failureText } from "../paymentFacts";
-import { type MethodErrors, type MethodField, providerNames, formId, methodFields, providerErrors } from "./form";
+import { failed, type MethodProblem, providerNames } from "./collectMethod";
+import type { MethodErrors, MethodField } from "./form";
 import { emptyInput, type PayerInput } from "./payerInput";
 
 export interface MethodView {
@@ -166,36 +164,4 @@ function choicesOf({ method }: Intent): Partial<PayerInput> {
   return method?.kind === "bank"
     ? { bankType: method.bankType ?? "", bankHolderType: method.bankHolderType ?? "" }
     : {};
-}
-
-/** Why no method could be accepted, with the messages beside the fields. */
-export interface MethodProblem {
-  readonly problem: ProblemView;
-  readonly errors: MethodErrors;
-}
-
-export function invalid(errors: MethodErrors): MethodProblem {
-  return { problem: listed(`${nothingCharged} Correct the following:`, errors), errors };
-}
-
-/** PAY-06 to PAY-09: in the specification's words, with the fields that the provider named. */
-export function failed(failure: Failure): MethodProblem {
-  const errors = providerErrors(failure.fields);
-  const title = failureText(failure);
-  if (Object.keys(errors).length > 0) return { problem: listed(title, errors), errors };
-  const kind = failure.kind === "cancelled" ? "information" : "refusal";
-  return { problem: { kind, title, text: `${nothingCharged} Numbers have to be entered again.` }, errors };
-}
-
-export const unavailable: MethodProblem = {
-  problem: {
-    kind: "refusal",
-    title: "Our payment provider is temporarily unavailable.",
-    text: `${nothingCharged} Try again in a few minutes.`,
-  },
-  errors: {},
-};
-
-function listed(title: string, errors: MethodErrors): ProblemView {
-  return { kind: "errors", title, errors: errorSummary(formId, errors, methodFields) };
 }

@@ -3,7 +3,7 @@ import type { State } from "~/app/ui/status/StateMark";
 import { paymentPage } from "~/app/forms/paymentPages";
 import { landingPath } from "~/app/session/guards/returnPath";
 import type { IntentId } from "~/payments/intent";
-import type { Fact } from "../paymentFacts";
+import type { Fact } from "../paymentSummary";
 
 /** The state of a payment, exactly as its page shows it (PAY-07 to PAY-12). */
 export interface StatusView {

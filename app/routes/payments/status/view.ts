@@ -4,7 +4,7 @@ import { formatMoment } from "~/domain/time/boardTime";
 import type { Intent } from "~/payments/intent";
 import { paymentTexts } from "~/domain/billing/paymentTexts";
 import { paymentStatusOf, standingSentences } from "~/payments/payerSummary";
-import { type Fact, paymentFacts, failureText } from "../paymentFacts";
+import { type Fact, paymentSummary } from "../paymentSummary";
 import { nextPage } from "../paths";
 import type { StatusView, StatusViewer, Refreshing, StatusTexts } from "./statusTypes";
 import { atBank, confirming, contradicted, doubtful, onProvidersPage } from "./unconfirmed";
@@ -20,7 +20,7 @@ export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
     mark: texts.mark,
     banner: texts.banner,
     sentences: [...texts.sentences, ...viewer.closed],
-    facts: [...paymentFacts(intent), ...moment(intent), ...(viewer.isStaff ? forStaff(intent) : [])],
+    facts: [...paymentSummary(intent), ...moment(intent), ...(viewer.isStaff ? forStaff(intent) : [])],
     authorization: intent.authorization,
     continueTo: acts ? (texts.continueTo ?? null) : null,
     other:
@@ -104,7 +104,10 @@ function open(intent: Intent, sentence: string): StatusTexts {
   return {
     title: "Payment not made yet",
     mark: { state: "owed", word: "Not paid" },
-    banner: failure && { kind: failure.kind === "cancelled" ? "information" : "refusal", title: failureText(failure) },
+    banner: failure && {
+      kind: failure.kind === "cancelled" ? "information" : "refusal",
+      title: paymentTexts[failure.kind],
+    },
     sentences: [
       failure?.kind === "cancelled"
         ? `${sentence} You left our payment provider’s page before you finished. You can continue this payment, or cancel it permanently.`
@@ -122,7 +125,7 @@ function declined(intent: Intent, sentence: string): StatusTexts {
     mark: { state: "overdue", word: "Not paid" },
     banner: {
       kind: "refusal",
-      title: intent.failure === null ? paymentTexts.unsuccessful : failureText(intent.failure),
+      title: intent.failure === null ? paymentTexts.unsuccessful : paymentTexts[intent.failure.kind],
     },
     sentences: [`${sentence} You can try again, with the same or another way to pay.`, ...stillOwed(intent.purpose)],
     continueTo: continueTo(intent, "Try again"),

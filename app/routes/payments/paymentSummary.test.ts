@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { bankAccount, creditCard, debitCard, intentIn, payer } from "~/tests/support/payments/intents";
-import { methodText, paymentFacts, totalOf } from "./paymentFacts";
+import { methodText, paymentSummary, totalOf } from "./paymentSummary";
 
 const facts = (...parameters: Parameters<typeof intentIn>) =>
-  paymentFacts(intentIn(...parameters)).map(({ name, value }) => `${name}: ${value}`);
+  paymentSummary(intentIn(...parameters)).map(({ name, value }) => `${name}: ${value}`);
 
 it("PAY-01 PAY-24 reports a surcharge, the state that it follows from and the total before anything is confirmed", () => {
   expect(facts("ready", { method: creditCard, payer })).toEqual([

@@ -1,7 +1,7 @@
 import { pagesOf } from "~/app/payments/purposePages";
-import { paymentMethodText, paymentTexts } from "~/domain/billing/paymentTexts";
+import { paymentMethodText } from "~/domain/billing/paymentTexts";
 import { asCents, type Cents, formatCents } from "~/domain/billing/money";
-import type { CollectedMethod, Intent, Failure } from "~/payments/intent";
+import type { CollectedMethod, Intent } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
 
 export interface Fact {
@@ -15,7 +15,7 @@ export function totalOf({ amount, method }: Pick<Intent, "amount" | "method">): 
 }
 
 /** Purpose, total and method of a payment, as far as they are known. */
-export function paymentFacts(intent: Intent): Fact[] {
+export function paymentSummary(intent: Intent): Fact[] {
   const { method, amount, payer, transactionId } = intent;
   const surcharge = method?.surcharge ?? 0;
   return [
@@ -69,10 +69,3 @@ function fundingText(funding: CollectedMethod["funding"]): string {
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-/** Text about a failed try (PAY-07 to PAY-09), word for word. */
-export function failureText({ kind }: Pick<Failure, "kind">): string {
-  return paymentTexts[kind];
-}
-
-/** True for every failure: what may have been charged is not one (PAY-10). */

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { AccessRefusal } from "~/app/session/guards/refusals";
-import { unauthorizedText } from "./routes/unauthorized/unauthorizedText";
 
 /** What an error page says: what happened, and what the reader can do now. Never the error itself (SHELL-10). */
 interface ErrorView {
@@ -25,6 +24,11 @@ export interface ErrorText {
   readonly title: string;
   readonly advice: string;
 }
+
+/** AUTH-16, word for word; a guard's refusal says the same as the page that a URL leads to. */
+export const unauthorizedText =
+  "You are unauthorized to view this page. If you believe you received this page in error, " +
+  "try logging out and logging back in again.";
 
 /** For a form that the portal cannot read, or did not make. */
 export const tryTheForm = "Nothing was changed. Open the page in the portal again and send the form from there.";

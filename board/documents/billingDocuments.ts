@@ -6,7 +6,7 @@ import { boardToday, boardZone, formatDate, formatShortDate, plainDate } from "~
 import { installmentsOf } from "~/domain/applications/installments";
 import { asCents, formatCents, opposite, type Cents, sumCents } from "~/domain/billing/money";
 import { paymentStatusTexts } from "~/domain/billing/paymentTexts";
-import { isRefund, orderSums } from "~/domain/billing/receipts";
+import { isRefund, multipleInvoicesText, orderSums } from "~/domain/billing/receipts";
 import { isWaivedOnReceipt } from "~/domain/billing/waivedFees";
 import type { Physician } from "~/contract/people/physician";
 import { annualFeeDescription } from "~/domain/billing/annualFees";
@@ -45,10 +45,8 @@ export function paymentReceipt(
     const { sentence } = paymentStatusTexts("returned", "provider");
     document.paragraph(`The bank returned this payment on ${dateOf(returnedDate)}. ${sentence}`);
   }
-  if (receipt.paymentIncludesMultipleInvoices) {
-    const numbers = receipt.invoices.map(({ invoiceNumber }) => invoiceNumber).join(", ");
-    document.paragraph(`This payment includes multiple invoices: ${numbers}.`);
-  }
+  const several = multipleInvoicesText(receipt);
+  if (several !== null) document.paragraph(several);
   for (const invoice of receipt.invoices) writeInvoice(document, invoice);
   for (const order of receipt.orders) writeOrder(document, order, boardToday(madeAt));
   return document.finish();

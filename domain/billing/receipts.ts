@@ -54,3 +54,13 @@ export function combinedReceipts(...lists: readonly (readonly Receipt[])[]): Rec
     ...lists,
   );
 }
+
+/** RCPT-05: names the invoices of a payment for several; null for any other. */
+export function multipleInvoicesText({
+  paymentIncludesMultipleInvoices,
+  invoices,
+}: Pick<Receipt, "paymentIncludesMultipleInvoices" | "invoices">): string | null {
+  return paymentIncludesMultipleInvoices
+    ? `This payment includes multiple invoices: ${invoices.map(({ invoiceNumber }) => invoiceNumber).join(", ")}.`
+    : null;
+}

@@ -1,7 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Certificate } from "~/contract/certification/certificate";
-import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
+import type { CCEnrollmentCertificate, CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import { CCAssessmentType, CertificationGeneration } from "~/contract/enumerations";
+import type { CertificateId } from "~/contract/ids";
 import { isBefore, plainDate } from "../time/boardTime";
 
 /** The last year of the ten-year block in which the article pathway can be entered (ENR-08). */
@@ -64,4 +65,25 @@ export function lastDayToSwitch(
 ): Temporal.PlainDate {
   const firstYear = today.year - yearOfTenYearBlock(certificate, enrollment, today) + 1;
   return today.with({ year: firstYear + lastYearToSwitch - 1, month: 12, day: 31 });
+}
+
+/** Until when a certificate can be switched to the article pathway. */
+export interface SwitchOfCertificate {
+  readonly certificateId: CertificateId;
+  readonly lastDay: Temporal.PlainDate;
+  readonly isOver: boolean;
+}
+
+/** ENR-12: the last day of each enrolled certificate, and whether it has passed. */
+export function switchingOf(
+  { ccEnrollmentCertificates }: CCPathwayEnrollment,
+  certificates: readonly Certificate[],
+  today: Temporal.PlainDate,
+): SwitchOfCertificate[] {
+  return ccEnrollmentCertificates.flatMap((enrolled) => {
+    const certificate = certificates.find(({ certificateId }) => certificateId === enrolled.certificateId);
+    if (certificate === undefined) return [];
+    const lastDay = lastDayToSwitch(certificate, enrolled, today);
+    return [{ certificateId: enrolled.certificateId, lastDay, isOver: isBefore(lastDay, today) }];
+  });
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
 import { landingPath, safeReturnPath, seeOther } from "~/app/session/guards/returnPath";
-import { secondFactorOf } from "~/app/session/oidc/secondFactorQuery";
+import { secondFactorOf } from "~/app/session/oidc/signIn";
 
 /** AUTH-03: `/authentication/login/{emailAddress?}/{redirectUrl?}`; the portal's own links use `?returnTo=`. */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {

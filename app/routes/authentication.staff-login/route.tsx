@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
 import { safeReturnPath, seeOther } from "~/app/session/guards/returnPath";
-import { secondFactorOf } from "~/app/session/oidc/secondFactorQuery";
+import { secondFactorOf } from "~/app/session/oidc/signIn";
 
 /** AUTH-12: sign-in with the staff directory. A browser signed in as another person asks for a password again. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

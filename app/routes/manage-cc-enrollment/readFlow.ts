@@ -1,4 +1,3 @@
-import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/boardError";
 import type { RouteArgs } from "~/app/session/guards/guards";
@@ -6,10 +5,8 @@ import { unsavedForm } from "~/app/session/drafts/formDraft";
 import type { Session } from "~/app/session/records/session";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
-import type { Certificate } from "~/contract/certification/certificate";
-import type { CertificateId } from "~/contract/ids";
-import { lastDayToSwitch } from "~/domain/enrollment/articlePathway";
-import { boardToday, isBefore } from "~/domain/time/boardTime";
+import { switchingOf, type SwitchOfCertificate } from "~/domain/enrollment/articlePathway";
+import { boardToday } from "~/domain/time/boardTime";
 import { choiceOf, type EnrollmentChoice } from "~/domain/enrollment/enrollment";
 import { comingBlock } from "~/domain/enrollment/firstBlock";
 import type { EnrollmentDraft } from "~/domain/enrollment/enrollmentSections";
@@ -27,13 +24,6 @@ export interface Flow {
   readonly coming: CCBlock | null;
 }
 
-/** Until when a certificate can be switched to the article pathway. */
-interface SwitchOfCertificate {
-  readonly certificateId: CertificateId;
-  readonly lastDay: Temporal.PlainDate;
-  readonly isOver: boolean;
-}
-
 /** @throws BoardError when the enrollment cannot be read. */
 export async function readFlow(args: RouteArgs, session: Session, board: Board): Promise<Flow> {
   const [enrollment, physician] = await Promise.all([
@@ -44,19 +34,6 @@ export async function readFlow(args: RouteArgs, session: Session, board: Board):
   const switching = switchingOf(enrollment, physician?.certificates ?? [], today);
   const coming = comingBlock(physician?.currentCCEnrollment ?? null, today);
   return flowOf(enrollment, readDraft(await unsavedForm(args, session, enrollmentPage)), switching, coming);
-}
-
-export function switchingOf(
-  { ccEnrollmentCertificates }: CCPathwayEnrollment,
-  certificates: readonly Certificate[],
-  today: Temporal.PlainDate,
-): SwitchOfCertificate[] {
-  return ccEnrollmentCertificates.flatMap((enrolled) => {
-    const certificate = certificates.find(({ certificateId }) => certificateId === enrolled.certificateId);
-    if (certificate === undefined) return [];
-    const lastDay = lastDayToSwitch(certificate, enrolled, today);
-    return [{ certificateId: enrolled.certificateId, lastDay, isOver: isBefore(lastDay, today) }];
-  });
 }
 
 /** A draft made from another state of the board is shown but never applied. */

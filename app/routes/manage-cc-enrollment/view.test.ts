@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { CCAssessmentType } from "~/contract/enumerations";
 import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
+import { switchingOf } from "~/domain/enrollment/articlePathway";
 import { choiceOf, choose, type EnrollmentChoice, unenroll } from "~/domain/enrollment/enrollment";
 import { usualPolicy } from "~/domain/enrollment/programTerms";
 import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { enrollmentCertificate, lifetime, onArticles, pathwayEnrollment } from "~/tests/support/records/enrollments";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { basisOf } from "./form";
-import { flowOf, switchingOf } from "./readFlow";
+import { flowOf } from "./readFlow";
 import { enrollmentView } from "./view";
 
 const today = day("2026-07-15");

@@ -8,7 +8,7 @@ import { isUnpaid } from "~/domain/billing/invoices";
 import { installmentsOf } from "~/domain/applications/installments";
 import { asCents, formatCents, opposite } from "~/domain/billing/money";
 import { paymentStatusTexts } from "~/domain/billing/paymentTexts";
-import { isRefund, orderSums } from "~/domain/billing/receipts";
+import { isRefund, multipleInvoicesText, orderSums } from "~/domain/billing/receipts";
 import { isWaivedOnReceipt } from "~/domain/billing/waivedFees";
 import { receiptHref } from "./paths";
 import type { UnpaidView } from "./unpaidView";
@@ -94,9 +94,7 @@ export function receiptView(receipt: Receipt, today: Temporal.PlainDate): Receip
     returned: returnedDate
       ? { date: dateOf(returnedDate), meaning: paymentStatusTexts("returned", "provider").sentence }
       : null,
-    multipleInvoices: receipt.paymentIncludesMultipleInvoices
-      ? `This payment includes multiple invoices: ${invoices.map(({ invoiceNumber }) => invoiceNumber).join(", ")}.`
-      : null,
+    multipleInvoices: multipleInvoicesText(receipt),
     invoices: invoices.map(invoiceView),
     orders: orders.map((order) => orderView(order, today)),
     href: receiptHref(paymentId),

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
+import { unauthorizedText } from "~/app/errorView";
 import type { RouteHandle } from "~/app/routeHandle";
 import { ErrorMessage } from "~/app/ui/messages/ErrorMessage";
-import { unauthorizedText } from "./unauthorizedText";
 
 export async function loader() {
   return data(null, { status: 403 });

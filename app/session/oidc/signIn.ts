@@ -42,6 +42,12 @@ export interface SignInRequest {
   readonly secondFactor?: "any" | "passkey" | null;
 }
 
+/** Reads `?secondFactor`, or `?secondFactor=passkey` for adding a passkey; null: neither. */
+export function secondFactorOf(query: URLSearchParams): NonNullable<SignInRequest["secondFactor"]> | null {
+  if (!query.has("secondFactor")) return null;
+  return query.get("secondFactor") === "passkey" ? "passkey" : "any";
+}
+
 export type SignInAnswer = {
   readonly headers: Headers;
   /** Null where the sign-in had no requested page, or was not the portal's. */

@@ -1,8 +1,8 @@
+import { staffPaymentPage } from "~/app/forms/paymentPages";
 import { formatMoment } from "~/domain/time/boardTime";
 import { asCents, formatCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 import type { SettledPayment } from "~/payments/store/journal";
-import { paymentPage } from "../paths";
 import { purposeTitle, settledAs, whyText } from "../texts";
 
 /** More than these have another cause, which must be fixed instead of settling one payment after another. */
@@ -57,7 +57,7 @@ export function paymentListView(unresolved: readonly Intent[], settled: readonly
 }
 
 function rowOf({ intentId, physicianId, purpose }: Pick<Intent, "intentId" | "physicianId" | "purpose">): Row {
-  return { key: intentId, title: purposeTitle({ purpose }), to: paymentPage(intentId), physicianId };
+  return { key: intentId, title: purposeTitle({ purpose }), to: staffPaymentPage(intentId), physicianId };
 }
 
 function statusOf(count: number): string {

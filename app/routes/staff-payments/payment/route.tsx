@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { staffPaymentPage, staffPaymentsPage } from "~/app/forms/paymentPages";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actingJournal";
 import { requireCurrentStaff } from "~/app/session/guards/guards";
@@ -21,7 +22,6 @@ import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { TextField } from "~/app/ui/forms/Field";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { listPage, paymentPage } from "../paths";
 import { purposeTitle, settledAs } from "../texts";
 import * as styles from "../payments.css";
 import {
@@ -39,7 +39,7 @@ import {
 export async function loader(args: LoaderFunctionArgs) {
   const { session, staff } = await requireCurrentStaff(args);
   const payment = await paymentOf(args);
-  const kept = await unsavedStaffForm(args, session, paymentPage(payment.intent.intentId));
+  const kept = await unsavedStaffForm(args, session, staffPaymentPage(payment.intent.intentId));
   const late = kept && readSettle(kept);
   const isReadOnly = staff.readOnly;
   const view = staffPaymentView(payment, { isReadOnly }, late === null ? undefined : draftOf(payment, late));
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Settles what was shown; what has changed since then is shown again instead. */
 export async function action(args: ActionFunctionArgs) {
-  const page = paymentPage(args.params.intentId ?? "");
+  const page = staffPaymentPage(args.params.intentId ?? "");
   const { session, form } = await requireStaffPost(args, { keep: { page, fields: () => true } });
   const post = orMalformed(readSettle(form));
   const payment = await paymentOf(args);
@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
   if (kind !== "settled") return notSettled(await paymentOf(args), kind, post);
   await forgetUnsavedStaffForm(args, session, page);
   const text = `${purposeTitle(payment.intent)} of physician ${physicianId} is settled: ${settledAs[post.as]}`;
-  throw await withNotice(args, session, listPage, text);
+  throw await withNotice(args, session, staffPaymentsPage, text);
 }
 
 const acting = { isReadOnly: false };

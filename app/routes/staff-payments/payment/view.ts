@@ -1,3 +1,4 @@
+import { staffPaymentPage } from "~/app/forms/paymentPages";
 import type { State } from "~/app/ui/status/StateMark";
 import { formatMoment } from "~/domain/time/boardTime";
 import { asCents, formatCents } from "~/domain/billing/money";
@@ -11,7 +12,6 @@ import { readPost } from "~/app/forms/readPost";
 import { lineOfText } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { shorterText } from "~/domain/lineTexts";
-import { actingPage, paymentPage } from "../paths";
 import { isInCheckout, purposeTitle, settledAs, stateForStaff, stateWords, whyText } from "../texts";
 import { advice, type SettlementChoice, settlementChoices } from "./choices";
 
@@ -53,12 +53,12 @@ export function staffPaymentView(
   const state = stateForStaff(intent);
   const choices = settlementChoices(state, settlements);
   return {
-    address: paymentPage(intent.intentId),
+    address: staffPaymentPage(intent.intentId),
     title: purposeTitle(intent),
     mark: stateWords[state],
     facts: factsOf(intent),
     acting: {
-      to: actingPage(intent.physicianId),
+      to: `/OnBehalfOf/${intent.physicianId}`,
       label: `${isReadOnly ? "View as" : "Act for"} physician ${intent.physicianId}`,
     },
     waiting: isUnresolved ? { why: whyText(intent), advice: advice({ ...intent, state }) } : null,

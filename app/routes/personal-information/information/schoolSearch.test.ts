@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { places } from "~/tests/support/records/addresses";
-import { schoolsView } from "./view";
+import { schoolsView } from "./schoolSearch";
 
 const schools = [
   { id: 7, name: "Rush Medical College (IL)" },

@@ -68,3 +68,8 @@ export function contentOf(address: EnteredAddress): AddressContent {
 export function isSameContent(a: EnteredAddress, b: EnteredAddress): boolean {
   return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
 }
+
+/** ADDR-04: whether the board has to ask before it keeps an address in this country. */
+export function asksForConsent(countryId: number | null, optInCountryIds: readonly number[]): boolean {
+  return countryId !== null && optInCountryIds.includes(countryId);
+}

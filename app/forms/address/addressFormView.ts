@@ -1,6 +1,6 @@
 import type { Address, AddressToVerify } from "~/contract/people/address";
 import { AddressType, Country } from "~/contract/enumerations";
-import { currentTypes } from "~/domain/people/address";
+import { asksForConsent, currentTypes } from "~/domain/people/address";
 import { postalAddressKey } from "~/domain/people/addressVerification";
 import { type AddressField, areaName, areasOf, type Places, postalCodeName } from "~/domain/people/addressRefusals";
 import { formatShortDate, plainDate } from "~/domain/time/boardTime";
@@ -17,7 +17,7 @@ import {
   type AddressInput,
 } from "./addressForm";
 import type { AddressSettings } from "./saveAddress";
-import { lastDay } from "./addressToSave";
+import { lastDay } from "./addressContent";
 
 interface Choice {
   readonly id: string;
@@ -82,7 +82,7 @@ export function addressForm(
     postalCodeLabel: postalCodeName(countryId),
     isContactFixed: settings.isContactFixed,
     shippingUntil: shippingUntil && formatShortDate(plainDate(shippingUntil)),
-    asksConsent: countryId !== null && settings.optInCountryIds.includes(countryId),
+    asksConsent: asksForConsent(countryId, settings.optInCountryIds),
     verification: unsaved?.verification ? verificationView(unsaved.verification, places) : null,
     accepted: unsaved === null ? "" : answerOf(unsaved.values),
     storedNow: address !== null && unsaved?.isStale === true ? addressLines(address, places).join(", ") : null,

@@ -5,7 +5,7 @@ import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Address, AddressContent } from "~/contract/people/address";
 import { AddressVerificationStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
-import { contentOf, isSameContent } from "~/domain/people/address";
+import { asksForConsent, contentOf, isSameContent } from "~/domain/people/address";
 import {
   needsVerification,
   unverifiableText,
@@ -26,7 +26,7 @@ import {
   newAddress,
   type OpenVerification,
 } from "./addressForm";
-import { asSuggested, derivedFields, type ShippingSettings, toVerify, validateAddress } from "./addressToSave";
+import { asSuggested, derivedFields, type ShippingSettings, toVerify, validateAddress } from "./addressContent";
 
 /** What came of a button of the form, as the page that shows the addresses answers it. */
 type AddressChange = FormOutcome<
@@ -195,7 +195,7 @@ async function keepConsent(
   const { optIn, countryId: chosen } = entered.values;
   const countryId = Number(chosen);
   const done = { kind: "done", notice: "Address saved" } as const;
-  if (!optInCountryIds.includes(countryId)) return done;
+  if (!asksForConsent(countryId, optInCountryIds)) return done;
   const physician = await board.getPhysician();
   // Consent covers every address in a country: it is given once all have it, and withdrawn once none has.
   const isAsSaid = ({ addresses }: Physician) => {

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, orUnanswered } from "~/app/board/boardError";
 import type { Board } from "~/app/board/board";
 import { addressBasis } from "~/app/forms/address/addressForm";
-import { derivedFields } from "~/app/forms/address/addressToSave";
+import { derivedFields } from "~/app/forms/address/addressContent";
 import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import { AddressVerificationStatus } from "~/contract/enumerations";

@@ -8,6 +8,7 @@ import {
   applicationDeadline,
   applicationWindow,
   comingExaminations,
+  isStillToCome,
   openExaminations,
   timeLeftUntil,
   windowState,
@@ -103,6 +104,19 @@ const datedExamination = (opens: string, last: string, late: string | null = nul
 });
 const tomorrow = datedExamination("2026-07-16", "2026-09-01");
 const over = datedExamination("2026-01-01", "2026-07-14", null, "2027-01-01");
+
+describe("APPLY-17 which examinations are still offered", () => {
+  it.each([
+    ["one on its last day", datedExamination("2026-01-01", "2026-07-15"), true],
+    ["one that opens tomorrow", tomorrow, true],
+    ["one that is over and opens again", over, true],
+    ["one that is over", datedExamination("2026-01-01", "2026-07-14"), false],
+    ["one whose next date has passed", datedExamination("2025-01-01", "2025-07-14", null, "2026-01-01"), false],
+    ["one whose next date is today", datedExamination("2025-01-01", "2025-07-14", null, "2026-07-15"), false],
+  ])("%s", (_which, one, isOffered) => {
+    expect(isStillToCome(one, today)).toBe(isOffered);
+  });
+});
 
 describe("SEARCH-04 which examinations can be chosen", () => {
   it.each([

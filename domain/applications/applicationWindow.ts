@@ -78,7 +78,23 @@ function counted(number: number, unit: string): string {
   return number === 1 ? `1 ${unit}` : `${number} ${unit}s`;
 }
 
-type Listed = ExaminationDates & Pick<Examination, "nextApplicationAvailableDate">;
+type Listed = ExaminationDates & NextApplications;
+type NextApplications = Pick<Examination, "nextApplicationAvailableDate">;
+
+/** Returns the first day of the next application period; null where none is known, or it is not after `today`. */
+export function nextOpening(
+  { nextApplicationAvailableDate: next }: NextApplications,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate | null {
+  const opens = next === null ? null : plainDate(next);
+  return opens !== null && isBefore(today, opens) ? opens : null;
+}
+
+/** Past examinations are listed only if they can be applied for again. */
+export function isStillToCome(examination: Listed, today: Temporal.PlainDate): boolean {
+  const isOver = windowState(applicationWindow(examination, null), today) === "closed";
+  return !isOver || nextOpening(examination, today) !== null;
+}
 
 /** SEARCH-04: examinations open on `today` to a new user without an account. */
 export function openExaminations<Of extends Listed>(listed: readonly Of[], today: Temporal.PlainDate): Of[] {
@@ -98,11 +114,9 @@ export function comingExaminations<Of extends Listed>(
   return listed
     .filter((examination) => !isOpen(examination, today))
     .flatMap((examination) => {
-      const dates = [examination.applicationAvailableDate, examination.nextApplicationAvailableDate];
-      const opens = dates
-        .flatMap((date) => (date === null ? [] : [plainDate(date)]))
-        .find((date) => isBefore(today, date));
-      return opens === undefined ? [] : [{ examination, opens }];
+      const first = plainDate(examination.applicationAvailableDate);
+      const opens = isBefore(today, first) ? first : nextOpening(examination, today);
+      return opens === null ? [] : [{ examination, opens }];
     })
     .sort((a, b) => Temporal.PlainDate.compare(a.opens, b.opens));
 }

@@ -224,6 +224,9 @@ describe("APPLY-17 why an examination cannot be applied for", () => {
     expect(text("2026-08-01")).toBe(
       "The last day to apply for this exam was July 31, 2026 at 11:59 p.m. Central Time. You can apply again from January 5, 2028.",
     );
+    expect(text("2028-01-05")).toBe(
+      "The last day to apply for this exam was July 31, 2026 at 11:59 p.m. Central Time.",
+    );
   });
 });
 

@@ -8,7 +8,13 @@ import { certifications } from "../certification/certificates";
 import type { Pathway } from "../enrollment/enrollment";
 import { applyRefusal, applyRefusalText, type ApplyRefusal, type GatedPhysician } from "./applyGate";
 import { minModules, gatedModules, heldModules } from "./applicationModules";
-import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "./applicationWindow";
+import {
+  type ApplicationDates,
+  applicationWindow,
+  type ExaminationDates,
+  nextOpening,
+  windowState,
+} from "./applicationWindow";
 
 /** The sections of /AvailableExaminations, in order (EXAM-01). */
 export const examinationKinds = {
@@ -122,10 +128,8 @@ export function applyingRefusal(
   switch (windowState(window, today)) {
     case "not-open-yet":
       return { kind: "not-open-yet", opens: window.opens };
-    case "closed": {
-      const { nextApplicationAvailableDate: next } = examination;
-      return { kind: "closed", last: window.last, next: next === null ? null : plainDate(next) };
-    }
+    case "closed":
+      return { kind: "closed", last: window.last, next: nextOpening(examination, today) };
     case "open":
     case "late":
       return null;

@@ -59,6 +59,16 @@ describe("the examinations that can be applied for", () => {
     ]);
   });
 
+  it.each([
+    ["2026-05-02", "May 2, 2026"],
+    [today, undefined],
+    ["2025-01-05", undefined],
+  ])("EXAM-02 say when applications open next, not when they did: %s", (next, value) => {
+    const [offer] =
+      viewOf({ available: [examination({ nextApplicationAvailableDate: wireDate(next) })] }).at(-1)?.offers ?? [];
+    expect(offer?.facts.find(({ name }) => name === "Next available application date")?.value).toBe(value);
+  });
+
   it("EXAM-02 say the one deadline that counts, and how long is left of it", () => {
     const deadlines = (on: string) =>
       viewOf({}, viewer, on)

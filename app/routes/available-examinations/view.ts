@@ -20,8 +20,8 @@ import { feesToApply } from "~/domain/applications/applicationFees";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { examinationDates, examinationsInOrder } from "~/domain/examinations/appointments";
 import { statusLine } from "~/domain/applications/applicationPhase";
-import { applicationWindow, windowState } from "~/domain/applications/applicationWindow";
-import { formatDate, formatDeadline, plainDate, timeLeft } from "~/domain/time/boardTime";
+import { applicationWindow, nextOpening, windowState } from "~/domain/applications/applicationWindow";
+import { formatDate, formatDeadline, timeLeft } from "~/domain/time/boardTime";
 import { formatCents } from "~/domain/billing/money";
 
 interface OffersView {
@@ -128,7 +128,7 @@ function offer(
 
 /** EXAM-02: the deadline that counts today for this applicant. */
 function facts(examination: Examination, application: Application | null, today: Temporal.PlainDate): Offer["facts"] {
-  const { nextApplicationAvailableDate: next } = examination;
+  const next = nextOpening(examination, today);
   const window = applicationWindow(examination, application);
   const isLate = windowState(window, today) === "late";
   const last = isLate ? window.last : window.deadline;
@@ -141,7 +141,7 @@ function facts(examination: Examination, application: Application | null, today:
     ...(examination.lateFee === null || window.last.equals(window.deadline)
       ? []
       : [{ name: "Late fee", value: lateFeeText(formatCents(examination.lateFee), window) }]),
-    ...(next === null ? [] : [{ name: "Next available application date", value: formatDate(plainDate(next)) }]),
+    ...(next === null ? [] : [{ name: "Next available application date", value: formatDate(next) }]),
     { name: "Available certifications", value: certificationNames(examination).join(", ") },
   ];
 }

@@ -3,7 +3,7 @@ import type { Examination, ModuleCertification } from "~/contract/examinations/e
 import type { CertificateId, PhysicianId } from "~/contract/ids";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { isOfferedTo } from "~/domain/applications/offeredExaminations";
-import { applicationWindow, windowState } from "~/domain/applications/applicationWindow";
+import { isStillToCome } from "~/domain/applications/applicationWindow";
 import { boardToday } from "~/domain/time/boardTime";
 import { certificatesWithLostArticles } from "~/domain/articles/requiredExamination";
 import { chosenPathway } from "~/domain/enrollment/enrollment";
@@ -80,12 +80,6 @@ async function lostArticles(
   const assessments = await readAbccAssessments(database, physicianId);
   if (assessments.length === 0) return [];
   return certificatesWithLostArticles(assessments, await readAppliedExaminations(database, physicianId), today);
-}
-
-/** Past examinations are listed only if they recur. */
-function isStillToCome(offer: ExaminationOffer, today: Temporal.PlainDate): boolean {
-  const isOver = windowState(applicationWindow(offer, null), today) === "closed";
-  return !isOver || offer.nextApplicationAvailableDate !== null;
 }
 
 export const unknownExamination = refuse(404, "unknown-examination", "Examination not found");

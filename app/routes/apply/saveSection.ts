@@ -40,7 +40,14 @@ export async function saveSection<Name extends AnswerName>(
   if (saved.kind === "not-saved")
     return sectionNotSaved(args, await readAgain(args, board, applicant), id, saved.problem);
   const stored = saved.kind === "saved" ? (saved.answer ?? saved.records) : null;
-  throw await onwards(args, session, applicant, { ...applicant, application: stored ?? applicant.application }, id);
+  const { application: before } = applicant;
+  const application = stored === null ? before : withTrainingOf(before, stored);
+  throw await onwards(args, session, applicant, { ...applicant, application }, id);
+}
+
+/** API-08: a documented answer is without the training, which saving other sections leaves as it is. */
+function withTrainingOf({ subspecialtyTraining }: Application, answer: Application): Application {
+  return answer.subspecialtyTraining === undefined ? { ...answer, subspecialtyTraining } : answer;
 }
 
 const words = {

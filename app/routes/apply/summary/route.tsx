@@ -24,8 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
     readStarted(args, board),
     orNull(board.getPhysicianFormLookupItems()),
   ]);
-  const { now } = args.context;
-  const view = summaryView(applicant, lookups?.addresses.states ?? null, { now, isReadOnly: readOnly });
+  const { now, configuration } = args.context;
+  const { useBusinessCentral } = configuration;
+  const states = lookups?.addresses.states ?? null;
+  const view = summaryView(applicant, states, { now, isReadOnly: readOnly, useBusinessCentral });
   return { view, overlaps: await overlapsOf({ board, now }, applicant) };
 }
 

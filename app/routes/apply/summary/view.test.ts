@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { CandidateStatus, FeeType } from "~/contract/enumerations";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import { applicationFacts, type FactsChanges } from "~/tests/support/records/applications";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import type { Applicant } from "../readApplying";
@@ -18,7 +19,20 @@ const fees = [
   fee(FeeType.ExaminationFeeSubspecialtyInitial, "Examination fee", 1_900),
 ];
 
-function shown(candidateStatus: number, balance: number, changes: FactsChanges = {}, on = may, isReadOnly = false) {
+interface Viewer {
+  readonly isReadOnly: boolean;
+  readonly useBusinessCentral: boolean;
+  /** A field of the application that the board does not send. */
+  readonly unknown: "order" | "fees" | "installmentOptions";
+}
+
+function shown(
+  candidateStatus: number,
+  balance: number,
+  changes: FactsChanges = {},
+  on = may,
+  viewer: Partial<Viewer> = {},
+) {
   const own = {
     applicationId: 77,
     fees,
@@ -34,8 +48,14 @@ function shown(candidateStatus: number, balance: number, changes: FactsChanges =
     hasDeadlineException: false,
   };
   const application = { ...own, candidateStatus, ...changes.application };
+  if (viewer.unknown !== undefined) markUnavailable(application, [viewer.unknown]);
   const facts = applicationFacts({ ...changes, application: application as never });
-  return summaryView(facts as unknown as Applicant, [], { now: Temporal.Instant.from(on), isReadOnly }); // Only what the summary shows.
+  return summaryView(facts as unknown as Applicant, [], {
+    now: Temporal.Instant.from(on),
+    isReadOnly: false,
+    useBusinessCentral: false,
+    ...viewer,
+  }); // Only what the summary shows.
 }
 
 describe("before an application is submitted", () => {
@@ -64,6 +84,20 @@ describe("before an application is submitted", () => {
     ]);
   });
 
+  it.each<[Partial<Viewer>, string]>([
+    [{ unknown: "order" }, "Temporarily unavailable"],
+    [{ unknown: "fees" }, "Temporarily unavailable"],
+    [{ unknown: "installmentOptions" }, "Temporarily unavailable"],
+    [{ unknown: "fees", useBusinessCentral: true }, "Shown on the payment page"],
+  ])("APPLY-14 an amount that the board does not say is not nothing: %j", (viewer, total) => {
+    const view = shown(Unsubmitted, 0, { application: { fees: [] } as never }, may, viewer);
+    expect(view.parts.at(-1)?.facts).toEqual([{ name: "Total", value: total }]);
+    expect([view.continueTo?.label, view.next[0]]).toEqual([
+      "Continue to payment",
+      "You cannot change your answers after you submit.",
+    ]);
+  });
+
   it("APPLY-01 a section that is missing is completed first", () => {
     const view = shown(Unsubmitted, 2_600, { application: { hasAttested: false } });
     expect(view.parts.map(({ change }) => change?.label)).toEqual([
@@ -80,7 +114,7 @@ describe("before an application is submitted", () => {
   it("APPLY-17 nothing is offered once applications have closed, or to those who only look", () => {
     const closed = shown(Unsubmitted, 2_600, {}, "2026-08-01T12:00:00-05:00");
     expect(closed.closed?.text).toContain("The last day to apply");
-    const looked = shown(Unsubmitted, 2_600, {}, may, true);
+    const looked = shown(Unsubmitted, 2_600, {}, may, { isReadOnly: true });
     for (const view of [closed, looked])
       expect([view.continueTo, view.next, view.parts.filter(({ change }) => change !== null)]).toEqual([null, [], []]);
   });
@@ -110,6 +144,14 @@ describe("once an application is submitted", () => {
     expect([view.heading, view.continueTo?.label]).toEqual(["Application summary", label]);
     const open = view.parts.at(-1)?.facts.filter(({ name }) => name === "Balance");
     expect(open).toHaveLength(label === undefined ? 0 : 1);
+  });
+
+  it.each([
+    [1_300, [{ name: "Balance", value: "$1,300.00" }]],
+    [0, []],
+  ])("APPLY-13 it says a balance of %d where its order is unknown", (balance, facts) => {
+    const view = shown(ToBeReviewed, balance, {}, may, { unknown: "order" });
+    expect(view.parts.at(-1)?.facts).toEqual([{ name: "Total", value: "Temporarily unavailable" }, ...facts]);
   });
 
   it("APPLY-15 it says what follows, and by when", () => {

@@ -5,7 +5,7 @@ import { AddressType } from "~/contract/enumerations";
 import type { State } from "~/contract/lookups";
 import { moduleSelection } from "~/domain/applications/applicationModules";
 import { cnpTypeNames } from "~/domain/applications/neurophysiologyFocus";
-import { openBalance, reportedOrder } from "~/domain/applications/reportedOrder";
+import { isOrderUnknown, openBalance, reportedOrder } from "~/domain/applications/reportedOrder";
 import type { SectionId } from "~/domain/applications/applicationSections";
 import { firstOpenSection, type SectionOnPage, sectionStates } from "~/domain/applications/sectionStates";
 import { isEditable } from "~/domain/applications/candidateStatus";
@@ -15,7 +15,7 @@ import { boardToday, formatDate, plainDate } from "~/domain/time/boardTime";
 import { licenseDetails } from "~/domain/licenses/license";
 import { examinationStatus } from "~/domain/examinations/examinationStatus";
 import { examinationDates } from "~/domain/examinations/appointments";
-import { formatCents } from "~/domain/billing/money";
+import { type Cents, formatCents } from "~/domain/billing/money";
 import { applyPage, sectionHref } from "../paths";
 import { checkAnswers, type GateView, gateView } from "../frameView";
 import type { Applicant } from "../readApplying";
@@ -53,11 +53,17 @@ export interface SummaryPart {
   readonly change: { readonly to: string; readonly label: "Change" | "Complete" } | null;
 }
 
+interface SummaryContext {
+  readonly now: Temporal.Instant;
+  readonly isReadOnly: boolean;
+  readonly useBusinessCentral: boolean;
+}
+
 /** @param states null where the board does not return them. */
 export function summaryView(
   applicant: Applicant,
   states: readonly State[] | null,
-  { now, isReadOnly }: { readonly now: Temporal.Instant; readonly isReadOnly: boolean },
+  { now, isReadOnly, useBusinessCentral }: SummaryContext,
 ): SummaryView {
   const { examination, application, physician } = applicant;
   const today = boardToday(now);
@@ -81,11 +87,14 @@ export function summaryView(
     parts: sectionStates(applicant, today).map((section) => ({
       id: section.id,
       title: section.title,
-      facts: factsOf(section.id, applicant, states ?? [], today),
+      facts:
+        section.id === "payment"
+          ? paymentFacts(application, useBusinessCentral, today)
+          : factsOf(section.id, applicant, states ?? []),
       empty: emptyTexts[section.id] ?? "Nothing entered yet.",
       change: canChange ? changeOf(section, applicant) : null,
     })),
-    next: canSubmit ? whatHappensNext(reportedOrder(application, today).balance > 0) : [],
+    next: canSubmit ? whatHappensNext(amountToPay(application, today)) : [],
     review: reviewSteps(applicant, today),
     closed,
     continueTo: isReadOnly || closed !== null ? null : continueTo(applicant, canSubmit, today),
@@ -101,8 +110,7 @@ function continueTo(applicant: Applicant, canSubmit: boolean, today: Temporal.Pl
   const { examination, application } = applicant;
   const { examinationId } = examination;
   if (canSubmit) {
-    const isFree = reportedOrder(application, today).balance === 0;
-    const label = isFree ? "Continue to submit" : "Continue to payment";
+    const label = amountToPay(application, today) === 0 ? "Continue to submit" : "Continue to payment";
     return { to: sectionHref(examinationId, "payment"), label };
   }
   const next = firstOpenSection(applicant, today);
@@ -110,11 +118,18 @@ function continueTo(applicant: Applicant, canSubmit: boolean, today: Temporal.Pl
   return openBalance(application, today) === null ? null : { to: applyPage(examinationId), label: "Make Payment" };
 }
 
-function whatHappensNext(isPaid: boolean): string[] {
+/** Null where the board does not say. */
+function amountToPay(application: Application, today: Temporal.PlainDate): Cents | null {
+  return isOrderUnknown(application) ? null : reportedOrder(application, today).balance;
+}
+
+function whatHappensNext(amount: Cents | null): string[] {
+  const payment =
+    amount === 0
+      ? "There is nothing to pay: you submit your application on the next page."
+      : "You choose how to pay and confirm the amount. Paying submits your application.";
   return [
-    isPaid
-      ? "You choose how to pay and confirm the amount. Paying submits your application."
-      : "There is nothing to pay: you submit your application on the next page.",
+    ...(amount === null ? [] : [payment]),
     "You cannot change your answers after you submit.",
     "We’ll e-mail you to confirm that we received your application.",
     "The Credentials Department reviews it. Allow up to 16 weeks.",
@@ -128,10 +143,9 @@ const emptyTexts: Partial<Record<SectionId, string>> = {
 
 /** Empty where nothing was answered. */
 function factsOf(
-  id: SectionId,
+  id: Exclude<SectionId, "payment">,
   { examination, application, physician }: Applicant,
   states: readonly State[],
-  today: Temporal.PlainDate,
 ): Facts {
   switch (id) {
     case "applicant-information":
@@ -156,8 +170,6 @@ function factsOf(
       return answered("Attestation", application.hasAttested ? "Attested" : null);
     case "testing-options":
       return answered("Accommodations", examination.isArticleBased ? "None to request" : storedOptions(application));
-    case "payment":
-      return paymentFacts(application, today);
   }
 }
 
@@ -175,20 +187,22 @@ function addressFacts(address: Address, states: readonly State[]): Facts {
   return [{ name: "Contact address", value }, ...answered("Phone", homePhoneNumber)];
 }
 
-/** The lines of its order, or before there is one its current fees. */
-function paymentFacts(application: Application, today: Temporal.PlainDate): Facts {
+/** The lines of its order, or before there is one its current fees; empty where nothing is to be paid. */
+function paymentFacts(application: Application, useBusinessCentral: boolean, today: Temporal.PlainDate): Facts {
+  const open = openBalance(application, today);
+  const balance = open === null ? [] : [{ name: "Balance", value: formatCents(open.amount) }];
+  if (isOrderUnknown(application)) {
+    // Such boards set the amount on an invoice, which the payment page reads.
+    const isInvoiced = useBusinessCentral && isEditable(application);
+    return [{ name: "Total", value: isInvoiced ? "Shown on the payment page" : "Temporarily unavailable" }, ...balance];
+  }
   const { lines, total } = reportedOrder(application, today);
-  if (lines.length === 0) return [];
+  if (lines.length === 0) return balance;
   const amounts = lines.map(({ description, amount, isWaived }) => ({
     name: isWaived ? `${description} (Waived)` : description,
     value: formatCents(amount),
   }));
-  const open = openBalance(application, today);
-  return [
-    ...amounts,
-    { name: "Total", value: formatCents(total) },
-    ...(open === null ? [] : [{ name: "Balance", value: formatCents(open.amount) }]),
-  ];
+  return [...amounts, { name: "Total", value: formatCents(total) }, ...balance];
 }
 
 function nameOf(stateId: number | null, states: readonly State[]): string | null {

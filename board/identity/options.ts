@@ -58,6 +58,8 @@ export interface IdentityOptions {
   readonly questions: Questions;
   /** Private ES256 or RS256 keys. The first signs; the others still verify. */
   readonly signingKeys: readonly JWK[];
+  /** How long a sign-in lasts. */
+  readonly sessionHours: number;
   /** Whether staff must set up a second factor before anything else. */
   readonly staffNeedSecondFactor: boolean;
   readonly removalNeedsTwo: boolean;

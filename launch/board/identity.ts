@@ -104,6 +104,7 @@ async function embeddedIdentity(
       used: usedChallenges(pools.sessions),
     }),
     signingKeys: keys.signing,
+    sessionHours: configuration.session.absoluteHours,
     staffNeedSecondFactor: configuration.staffNeedSecondFactor,
     removalNeedsTwo: configuration.removalNeedsTwo,
     demo: demo?.people ?? null,

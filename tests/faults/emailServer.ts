@@ -57,6 +57,7 @@ const identity = await createIdentity({
   cookieKeys: ["a cookie key"],
   questions: { ask: () => ({ text: "", sealed: "" }), settle: () => Promise.resolve("missing") },
   signingKeys: [key],
+  sessionHours: 12,
   staffNeedSecondFactor: false,
   removalNeedsTwo: false,
   demo: null,

@@ -25,7 +25,7 @@ beforeAll(async () => {
     }),
     staff: await createAccount(database.pool, { ...staff, directory: "staff", claims: { portal_role: "staff" } }),
   };
-  served = await serveIdentity(database.pool);
+  served = await serveIdentity(database.pool, { sessionHours: 30 });
   portal = new RelyingParty(served);
 });
 
@@ -164,7 +164,7 @@ describe("a refresh token", () => {
     for (const secret of [refresh_token, physician.email, ...cookies]) expect(text).not.toContain(secret);
   });
 
-  it("lasts twelve hours from signing in, however often it is renewed", async () => {
+  it("lasts as long as a session from signing in, however often it is renewed", async () => {
     const browser = new PlainBrowser();
     const { refresh_token } = await portal.signIn(browser, physician.email, physician.password);
     const renewed = await portal.renew(refresh_token);
@@ -173,7 +173,7 @@ describe("a refresh token", () => {
        where model = 'Session' and account_id is not null order by expires_at desc limit 1`,
     );
     expect(rows.length).toBeGreaterThan(0);
-    for (const { lasts } of rows) expect(Math.abs(lasts - 12 * 60 * 60)).toBeLessThanOrEqual(5);
+    for (const { lasts } of rows) expect(Math.abs(lasts - 30 * 60 * 60)).toBeLessThanOrEqual(5);
     await database.pool.query("update identity.artifact set expires_at = now() where model = 'Session'");
     expect(await portal.renew(renewed.refresh_token)).toMatchObject({ error: "invalid_grant" });
     expect((await portal.begin(browser)).page.text).toContain('name="password"');

@@ -16,9 +16,6 @@ import { signingAlgorithm } from "./signingKeys";
 const lifetimeSeconds = {
   accessToken: 10 * 60,
   interaction: 60 * 60,
-  session: 12 * 60 * 60,
-  /** Longer than a session: a new session may use the same grant when the person signs in again. */
-  grant: 24 * 60 * 60,
   /** A session before anyone has signed in. */
   anonymousSession: 60 * 60,
 };
@@ -48,6 +45,7 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
   const { pathname, protocol } = new URL(options.issuer);
   const secure = protocol === "https:";
   const cookie = { httpOnly: true, sameSite: "lax", secure, signed: true } as const;
+  const sessionSeconds = options.sessionHours * 60 * 60;
   const cookieName = (name: string) => `${secure ? "__Secure-" : ""}identity-${name}`;
 
   return {
@@ -123,15 +121,16 @@ function configuration(options: IdentityOptions, db: IdentityDatabase, frame: Fr
       AccessToken: lifetimeSeconds.accessToken,
       AuthorizationCode: 60,
       ClientCredentials: lifetimeSeconds.accessToken,
-      Grant: lifetimeSeconds.grant,
+      // Longer than a session: a new session may use the same grant when the person signs in again.
+      Grant: 2 * sessionSeconds,
       IdToken: lifetimeSeconds.accessToken,
       Interaction: lifetimeSeconds.interaction,
-      RefreshToken: lifetimeSeconds.session,
+      RefreshToken: sessionSeconds,
       // Counted from the sign-in, not from the last use.
       Session: (_ctx, session) =>
         session.loginTs === undefined
           ? lifetimeSeconds.anonymousSession
-          : Math.max(Math.floor(session.loginTs) + lifetimeSeconds.session - now(), 1),
+          : Math.max(Math.floor(session.loginTs) + sessionSeconds - now(), 1),
     },
     findAccount: async (_ctx, subject) => {
       const account = await findAccountBySubject(db, subject);

@@ -52,6 +52,7 @@ export async function serveIdentity(
     cookieKeys: ["first cookie key", "second cookie key"],
     questions: testQuestions(),
     signingKeys: [await signingKey("ES256")],
+    sessionHours: 12,
     staffNeedSecondFactor: false,
     removalNeedsTwo: false,
     demo: null,

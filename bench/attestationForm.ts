@@ -43,16 +43,26 @@ function fieldsOf(form: string): URLSearchParams {
   return fields;
 }
 
+interface StoredAttestation {
+  readonly id: number;
+  readonly updated: string;
+  readonly credits: number;
+  readonly isSelfReported: boolean;
+}
+
 /** Returns the form's `basis` for the stored state, so that no page has to be read between two posts. */
 async function storedBasis(database: pg.Pool, ccBlockId: number): Promise<string> {
-  const { rows } = await database.query<{ id: number; updated: string }>(
-    `select cc_attestation_id::int as id, to_char(updated_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as updated
+  const { rows } = await database.query<StoredAttestation>(
+    `select cc_attestation_id::int as id, to_char(updated_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as updated,
+            credits::float8 as credits, is_self_reported as "isSelfReported"
        from board.cc_attestation where cc_block_id = $1`,
     [ccBlockId],
   );
-  const ccAttestations = rows.map(({ id, updated }) => ({
+  const ccAttestations = rows.map(({ id, updated, credits, isSelfReported }) => ({
     ccAttestationId: id,
     updatedDate: Temporal.Instant.from(updated).toString(),
+    credits,
+    selfReportedCredits: isSelfReported ? 1 : 0,
   }));
-  return attestationsBasis({ ccAttestations } as unknown as CCBlock); // It reads only these two fields of each.
+  return attestationsBasis({ ccAttestations } as unknown as CCBlock); // It reads only these fields of each.
 }

@@ -461,6 +461,11 @@ describe("the attestation table", () => {
       cardOf({ ccAttestations: [attestation(CCAttestationType.CME, 2024, 7.25, changes)] }).attestations.basis;
     expect(basis({})).not.toBe(basis({ updatedDate: "2026-01-15T16:00:01Z" as WireInstant }));
     expect(basis({})).not.toBe(basis({ ccAttestationId: 5 as CCAttestationId }));
+    // A board that stores requests as they are sent gives no dates.
+    expect(basis({ updatedDate: null })).not.toBe(
+      basis({ updatedDate: null, credits: attestation(CCAttestationType.CME, 2024, 9).credits }),
+    );
+    expect(basis({ updatedDate: null })).not.toBe(basis({ updatedDate: null, selfReportedCredits: 0 }));
     expect(basis({})).toBe(basis({}));
   });
 });

@@ -49,11 +49,15 @@ export type AttestationDraft = FormDraft<AttestationsInput, string>;
 
 /**
  * Returns which attestations a page was made from. A form carries it back, and it is compared with the stored ones
- * before anything is saved, so that no window overwrites another, whether or not the board compares as well.
+ * before anything is saved, so that no window overwrites another, whether or not the board compares as well. It has the
+ * amounts, because a board that stores requests as they are sent gives a changed attestation no new date.
  */
 export function attestationsBasis(block: Pick<CCBlock, "ccAttestations">): string {
   return block.ccAttestations
-    .map(({ ccAttestationId, updatedDate }) => `${ccAttestationId}@${updatedDate}`)
+    .map(
+      ({ ccAttestationId, updatedDate, credits, selfReportedCredits }) =>
+        `${ccAttestationId}@${updatedDate}=${credits}/${selfReportedCredits}`,
+    )
     .sort()
     .join(" ");
 }

@@ -51,6 +51,19 @@ describe("CCB-21 a save closes a block for good", () => {
   });
 });
 
+it("CCB-21 no save closes the block that a board names as the current one while an older one owes a fee", () => {
+  const today = "2026-11-20";
+  const physician = physicianOn(today, [
+    completedBlockFacts(2021, { ccAnnualFees: [fee(2023)] }),
+    without(PatientSafety),
+  ]);
+  const running = physician.currentCCEnrollment?.ccBlocks[1];
+  if (!physician.currentCCEnrollment || running === undefined) throw new Error("There are two blocks");
+  const named = { ...physician, currentCCEnrollment: { ...physician.currentCCEnrollment, currentCCBlock: running } };
+  expect(closesBlock(running, { claims }, named, day(today))).toBe(false);
+  expect(closesBlock(running, { claims: [] }, named, day(overdue))).toBe(false);
+});
+
 describe("CCB-21 paying fees closes a block for good", () => {
   const owing = (years: number[]) => completedBlockFacts(2021, { ccAnnualFees: years.map((year) => fee(year)) });
   const closed = (years: number[], facts: readonly BlockFacts[], date = "2026-11-20") =>

@@ -25,7 +25,9 @@ export function closesBlock(
   { currentCCEnrollment, medicalLicenses, isPatientSafetyRequired }: Physician,
   today: Temporal.PlainDate,
 ): boolean {
-  if (currentCCEnrollment?.currentCCBlock?.ccBlockId !== block.ccBlockId) return false;
+  if (currentCCEnrollment?.currentCCBlock?.ccBlockId !== block.ccBlockId || !isBehind(block, today)) return false;
+  // A board may name another block as the current one than its records do: no change of that block closes it.
+  if (currentBlock(currentCCEnrollment.ccBlocks, today)?.ccBlockId !== block.ccBlockId) return false;
   const ccAttestations = applyAttestations(block.ccAttestations, claims);
   const verdicts = activityVerdicts({ ...block, ccAttestations, clinicalStatus }, isPatientSafetyRequired);
   const changed = { ...block, ...verdicts };

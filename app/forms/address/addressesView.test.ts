@@ -174,6 +174,22 @@ describe("the form", () => {
     expect([form?.countries, form?.areas]).toEqual([[{ id: "1", name: "–" }], [{ id: "14", name: "–" }]]);
   });
 
+  it.each([
+    ["has lost its uses", { ...shipping, types: [] }],
+    ["has ended", { ...shipping, shippingUntil: "2026-12-31" as WireDate }],
+  ])("SHELL-20 keeps what was typed for an address that %s since", (_, changed) => {
+    const typedFor = unsaved({ addressId: shipping.addressId, basis: "older" }, { isStale: true });
+    const view = viewOf(typedFor, { addresses: [contact, changed] });
+    expect(view.rows.map(({ form }) => form?.values.line1)).toEqual([undefined, "12 Oak"]);
+    expect(view.newForm).toBeNull();
+  });
+
+  it("SHELL-20 offers what was typed for an address that is gone as a new one", () => {
+    const view = viewOf(unsaved({ addressId: shipping.addressId }), { addresses: [contact] });
+    expect(view.newForm).toMatchObject({ id: "new", basis: "", values: { line1: "12 Oak" } });
+    expect(view.opening).toBe("one-is-open");
+  });
+
   it("says what is stored now where someone saved in between", () => {
     const view = viewOf(unsaved({ addressId: contact.addressId, basis: "older" }, { isStale: true }));
     expect(view.rows[0]?.form?.storedNow).toBe("1400 S 6th St, Springfield, IL 62703, United States of America");

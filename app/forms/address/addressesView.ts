@@ -46,6 +46,7 @@ export function addressesView(
   settings: AddressSettings,
 ): AddressesView {
   const { unsaved } = requested;
+  const edited = addresses.find(({ addressId }) => addressId === unsaved?.values.addressId);
   const current = currentAddresses(
     sortedBy(addresses, ({ addressId }) => addressId),
     today,
@@ -54,8 +55,12 @@ export function addressesView(
   const hasContact = contactAddress(current) !== undefined || missingEntries(addresses) > 0;
   const mayOpen = !viewer.isReadOnly && (hasAny(places) || unsaved !== null);
   // Without a contact address, its form is open (APPLY-05).
-  const openId = unsaved?.values.addressId ?? requested.open ?? (hasContact ? null : newAddress);
-  const isThere = openId === newAddress || current.some(({ addressId }) => addressId === openId);
+  const asked = requested.open ?? (hasContact ? null : newAddress);
+  // What was typed for an address that has been deleted since can be added as a new one.
+  const openId = unsaved === null ? asked : (edited?.addressId ?? newAddress);
+  // One that has lost its uses since it was opened is shown with its form.
+  const shown = edited === undefined || current.includes(edited) ? current : [...current, edited];
+  const isThere = openId === newAddress || shown.some(({ addressId }) => addressId === openId);
   const open = mayOpen && isThere ? openId : null;
   const form = (address: Address | null) =>
     addressForm(address, places, unsaved, {
@@ -63,7 +68,7 @@ export function addressesView(
       isContactFixed: !hasContact || (address !== null && isContactAddress(address)),
     });
   return {
-    rows: current.map((address) => ({
+    rows: shown.map((address) => ({
       ...row(address, places, today),
       form: address.addressId === open ? form(address) : null,
     })),

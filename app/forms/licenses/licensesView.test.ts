@@ -115,6 +115,12 @@ describe("a license that was not saved", () => {
     expect(viewOf(unsaved(), false, null).newRow?.states).toEqual([{ id: "22", name: "–" }]);
   });
 
+  it("SHELL-20 LIC-06 offers what was typed for a license that is gone as a new one", () => {
+    const gone = viewOf(unsaved({ values: { ...typed, medicalLicenseId: 77 as MedicalLicenseId } }));
+    expect(gone.newRow).toMatchObject({ id: "new", basis: "", values: { licenseNumber: "MD-5" } });
+    expect(gone.rows.map(({ form }) => form)).toEqual([null, null]);
+  });
+
   it("says what is stored now where someone saved in between, and continues from there", () => {
     const view = viewOf(
       unsaved({ values: { ...typed, medicalLicenseId: illinois.medicalLicenseId, basis: "older" }, isStale: true }),

@@ -62,8 +62,11 @@ export function licensesView(
   // Boards may number countries otherwise, and then have no state of the United States to choose.
   const canChoose = states !== null && usStates(states).length > 0;
   const mayOpen = !viewer.isReadOnly && (canChoose || unsaved !== null);
-  const openId = unsaved?.values.medicalLicenseId ?? requested.open;
-  const isThere = openId === newLicense || licenses.some(({ medicalLicenseId }) => medicalLicenseId === openId);
+  const isStored = (id: OpenLicense | null) => licenses.some(({ medicalLicenseId }) => medicalLicenseId === id);
+  const editedId = unsaved?.values.medicalLicenseId ?? null;
+  // What was typed for a license that has been deleted since can be added as a new one.
+  const openId = unsaved === null ? requested.open : isStored(editedId) ? editedId : newLicense;
+  const isThere = openId === newLicense || isStored(openId);
   const open = mayOpen && isThere ? openId : null;
   const isIncomplete = missingEntries(licenses) > 0;
   const form = (license: MedicalLicense | null) => licenseForm(license, states ?? [], unsaved);

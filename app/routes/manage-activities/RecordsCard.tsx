@@ -51,7 +51,7 @@ export function RecordsCard({ view }: { view: ActivitiesView }) {
           ))}
         </StackingTable>
       ) : (
-        !view.isIncomplete && <p className={note}>You have no activities on file.</p>
+        !view.isIncomplete && <p className={note}>{view.none}</p>
       )}
     </Card>
   );

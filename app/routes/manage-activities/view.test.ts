@@ -88,7 +88,13 @@ describe("the activities of a physician", () => {
     expect(names(viewOf({ filter: { block, kind: "sa-cme" } }))).toEqual([["Block 2025 - 2027", "Course"]]);
     expect(viewOf({ filter: { block, kind: "sa-cme" } })).toMatchObject({ listed: "Block 2025 - 2027, SA-CME" });
     expect(names(viewOf({ filter: { block: "none", kind: null } }))).toEqual([["Outside every block", "Congress"]]);
-    expect(viewOf({ filter: { block, kind: "pip-clinical" } })).toMatchObject({ groups: [], sums: null });
+    expect(viewOf({ filter: { block, kind: "pip-clinical" } })).toMatchObject({
+      groups: [],
+      none: "No activities match this filter.",
+      sums: null,
+    });
+    const without = physicianWith({ ccVerifiedActivities: [], ccSelfReportedActivities: [] });
+    expect(viewOf({}, without)).toMatchObject({ groups: [], none: "You have no activities on file." });
   });
 
   it("AUTH-17 a block that is not the physician's own limits nothing", () => {
@@ -305,5 +311,15 @@ describe("an edit that was kept while its block was closed", () => {
     expect(view.groups.flatMap(({ rows }) => rows).find(({ form }) => form !== null)?.id).toBe(rounds.ccActivityId);
     expect(view.unsavable).toBeNull();
     expect(viewOf({ unsaved: unsaved("new") }, current).unsavable).toBeNull();
+  });
+
+  it("SHELL-20 has its form where the filter no longer matches it, and as a new one where it is gone", () => {
+    const filtered = viewOf(
+      { unsaved: unsaved(rounds.ccActivityId), filter: { block: null, kind: "sa-cme" } },
+      current,
+    );
+    expect(filtered.groups.flatMap(({ rows }) => rows).find(({ form }) => form !== null)?.id).toBe(rounds.ccActivityId);
+    const deleted = viewOf({ unsaved: unsaved(rounds.ccActivityId) }, physicianWith({ ccSelfReportedActivities: [] }));
+    expect(deleted.newForm).toMatchObject({ id: "new", values: { activityName: "Lecture, corrected" } });
   });
 });

@@ -29,6 +29,8 @@ export interface ActivitiesView {
   readonly kindChoices: readonly Choice[];
   /** The filter in words: `All activities`, or `2025 - 2027, SA-CME`. */
   readonly listed: string;
+  /** Shown in place of the list where it has no rows. */
+  readonly none: string;
   /** `12 activities, with 40 CME and 12 SA-CME credits`; null when there are none. */
   readonly sums: string | null;
   readonly isIncomplete: boolean;
@@ -80,10 +82,15 @@ export function activitiesView(
   const { ccSelfReportedActivities } = physician;
   const records = activityRecords(physician);
   const listed = records.filter((record) => isListed(record, filter));
+  const isEdited = ({ activity }: ActivityRecord) => activity.ccActivityId === unsaved?.values.ccActivityId;
   const closureOf = (block: CCBlock | null) => activityClosure(block, current, today);
-  const openRow = unsaved === null ? requested.open : ({ kind: "edit", id: unsaved.values.ccActivityId } as const);
+  // What was typed for an activity that has been deleted since can be added as a new one.
+  const editedId = records.find(isEdited)?.activity.ccActivityId ?? newActivity;
+  const openRow = unsaved === null ? requested.open : ({ kind: "edit", id: editedId } as const);
   const open = viewer.isReadOnly ? null : openRow;
-  const groups = byBlock(listed).map(({ block, records: own }) => {
+  // One that the filter no longer matches is shown with its form.
+  const shown = records.filter((record) => listed.includes(record) || isEdited(record));
+  const groups = byBlock(shown).map(({ block, records: own }) => {
     const closure = closureOf(block);
     const canChange = closure === null && !viewer.isReadOnly;
     return { ...groupHead(block, closure), rows: own.map((record) => activityRow(record, canChange, open, unsaved)) };
@@ -99,6 +106,7 @@ export function activitiesView(
     blockChoices: blockChoices(blocks, records, current),
     kindChoices: Object.entries(kinds).map(([id, { name }]) => ({ id, name })),
     listed: listedText(filter, blocks),
+    none: records.length > 0 ? "No activities match this filter." : "You have no activities on file.",
     sums: sumsText(listed),
     isIncomplete: missingEntries(physician.ccVerifiedActivities) + missingEntries(ccSelfReportedActivities) > 0,
     groups,

@@ -1,9 +1,15 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Address, AddressContent, AddressToVerify } from "~/contract/people/address";
+import type { Address, AddressContent, AddressToVerify, VerifiedAddress } from "~/contract/people/address";
 import { AddressType, AddressVerificationStatus, type AddressType as AddressTypeCode } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import { currentTypes, isContactAddress, isSameContent } from "~/domain/people/address";
-import { type AddressField, type AddressRefusal, addressRefusals, type Places } from "~/domain/people/addressRefusals";
+import {
+  type AddressField,
+  type AddressRefusal,
+  addressRefusals,
+  areasOf,
+  type Places,
+} from "~/domain/people/addressRefusals";
 import { errorsOf } from "../formDraft";
 import type { Invalid } from "../formOutcome";
 import type { FormVerdict } from "../saveOwn";
@@ -82,6 +88,17 @@ export function toVerify(content: AddressContent, { states }: Pick<Places, "stat
   const { company, line1, line2, city, stateId, zipCode, countryId } = content;
   const stateCode = states.find(({ id }) => id === stateId)?.shortName ?? null;
   return { company, line1, line2, city, stateId, stateCode, zipCode, countryId };
+}
+
+/** Returns a verification with the id of the suggested area; a verifier may name it by its code alone. */
+export function withAreaId(
+  { isValid, suggestedAddress: suggested }: Pick<VerifiedAddress, "isValid" | "suggestedAddress">,
+  places: Pick<Places, "states">,
+): Pick<VerifiedAddress, "isValid" | "suggestedAddress"> {
+  if (suggested === null) return { isValid, suggestedAddress: null };
+  const { stateId, stateCode, countryId } = suggested;
+  const ofCode = areasOf(countryId, places).find(({ shortName }) => shortName === stateCode?.toUpperCase());
+  return { isValid, suggestedAddress: { ...suggested, stateId: stateId ?? ofCode?.id ?? null } };
 }
 
 /** The documented fields of a saved address that follow from the others. */

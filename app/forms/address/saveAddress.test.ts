@@ -207,6 +207,22 @@ describe("what a verification leaves to be decided", () => {
     expect(saves).toMatchObject([{ line1: "12 Oak St", verificationStatus: UseSuggested }]);
   });
 
+  it("ADDR-01 ADDR-03 a suggestion keeps its state where the verifier names it by its code alone", async () => {
+    const byCode = { ...suggested, stateId: null };
+    const { board, saves } = boardWith({ isValid: true, suggestedAddress: byCode });
+    expect(await change(board, { ...answered, intent: "use-suggested" })).toMatchObject({ kind: "done" });
+    expect(saves).toMatchObject([{ line1: "12 Oak St", stateId: 14, stateCode: "IL" }]);
+    const same = boardWith({ isValid: true, suggestedAddress: { ...entered, stateId: null } });
+    expect(await change(same.board)).toMatchObject({ kind: "done" });
+  });
+
+  it("ADDR-01 ADDR-03 a suggestion without a state, which could not be entered, is not offered", async () => {
+    const nowhere = { ...suggested, stateId: null, stateCode: null };
+    const { board, saves } = boardWith({ isValid: true, suggestedAddress: nowhere });
+    expect(await change(board)).toMatchObject({ unsaved: { verification: { kind: "unverifiable" } } });
+    expect(saves).toEqual([]);
+  });
+
   it("ADDR-03 'Use As Entered' saves what was entered", async () => {
     const { board, saves } = boardWith(better);
     expect(await change(board, { ...answered, intent: "use-as-entered" })).toMatchObject({ kind: "done" });

@@ -12,7 +12,7 @@ import {
   verificationOutcome,
   postalAddressKey,
 } from "~/domain/people/addressVerification";
-import type { AddressField, Places } from "~/domain/people/addressRefusals";
+import { type AddressField, addressRefusals, type Places } from "~/domain/people/addressRefusals";
 import { errorSummary, fieldId } from "../formDraft";
 import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "../formOutcome";
 import { boardProblem, type FormVerdict, saveOwn, type SaveProblem } from "../saveOwn";
@@ -26,7 +26,14 @@ import {
   newAddress,
   type OpenVerification,
 } from "./addressForm";
-import { asSuggested, derivedFields, type ShippingSettings, toVerify, validateAddress } from "./addressContent";
+import {
+  asSuggested,
+  derivedFields,
+  type ShippingSettings,
+  toVerify,
+  validateAddress,
+  withAreaId,
+} from "./addressContent";
 
 /** What came of a button of the form, as the page that shows the addresses answers it. */
 type AddressChange = FormOutcome<
@@ -170,7 +177,7 @@ export async function decide(
   const request = siteToken === null ? entered : { ...entered, siteToken };
   const [verified] = (await orNull(board.verifyAddresses({ body: [request] }))) ?? [];
   if (verified === undefined) return { kind: "open", verification: { kind: "unavailable", entered } };
-  const outcome = verificationOutcome(entered, verified);
+  const outcome = verificationOutcome(entered, withAreaId(verified, places));
   switch (outcome.kind) {
     case "confirmed":
       return { kind: "wish", wish: { content, verificationStatus: UseSuggested } };
@@ -178,10 +185,14 @@ export async function decide(
       return { kind: "open", verification: { kind: "unverifiable", entered } };
     case "suggestion": {
       const { suggested } = outcome;
+      const toSave = asSuggested(content, suggested);
+      // What could not be entered cannot be suggested either.
+      if (addressRefusals(toSave, places).length > 0)
+        return { kind: "open", verification: { kind: "unverifiable", entered } };
       const isTaken = post.intent === "use-suggested" && isAnswer && post.suggested === postalAddressKey(suggested);
       if (!isTaken && !isAccepted(postalAddressKey(suggested)))
         return { kind: "open", verification: { kind: "suggestion", entered, suggested } };
-      return { kind: "wish", wish: { content: asSuggested(content, suggested), verificationStatus: UseSuggested } };
+      return { kind: "wish", wish: { content: toSave, verificationStatus: UseSuggested } };
     }
   }
 }

@@ -69,6 +69,11 @@ export function annualFee(fees: FeesByCertifications, certifications: number): C
   return certifications === 2 ? fees.twoCertificationAnnualFee : fees.threeOrMoreCertificationAnnualFee;
 }
 
+/** A board may report fees outstanding without any year: then there is none to choose. */
+export function hasYears({ ccAnnualFees, unpaidOrphanYears }: Omit<FeesOfBlock, "pendingExamYear">): boolean {
+  return ccAnnualFees.length + unpaidOrphanYears.length > 0;
+}
+
 /** Returns the fee type in the bookkeeping, by the number of certifications that it covers (FEE-09). */
 export function annualFeeType(certifications: number): FeeType {
   if (certifications >= 3) return FeeType.AnnualFeeThreeOrMoreCertifications;

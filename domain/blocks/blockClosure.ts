@@ -6,8 +6,10 @@ import { activityVerdicts } from "../activities/activityRequirements";
 import { type AttestationClaim, applyAttestations } from "../attestations/attestations";
 import { owedFees } from "../billing/annualFees";
 import { overallStatus } from "../certification/overallStatus";
+import { formatDate } from "../time/boardTime";
 import { currentBlock, holdsBack, isBehind } from "./blockStatus";
 import { blockName } from "./blockYears";
+import { lastDay } from "./deadlineExtension";
 import { outstandingMessages, outstandingRequirements } from "./outstandingRequirements";
 
 export interface BlockChange {
@@ -71,6 +73,15 @@ export function closedBlockTexts(block: CCBlock, physician: Physician, today: Te
     return [`Your ${name} block is closed, but not complete`, `Still outstanding: ${left.join("; ")}`];
   const status = restoredTexts[overallStatus(physician, today) ?? "none"];
   return [`Your ${name} block is complete and closed`, ...(status === null ? [] : [status])];
+}
+
+/** What a board lists of a closed block, where no other record shows anything incomplete. */
+export function reportedText(block: CCBlock, today: Temporal.PlainDate): string {
+  const reported = outstandingMessages(block, today).map(({ text }) => text.replace(/\.$/, ""));
+  return (
+    `The ${blockName(block)} block closed on ${formatDate(lastDay(block))}, and the board still lists: ` +
+    `${reported.join("; ")}. If you have completed this, write to the board.`
+  );
 }
 
 const restoredTexts = {

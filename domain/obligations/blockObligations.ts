@@ -3,7 +3,7 @@ import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import type { Receipt } from "~/contract/billing/receipt";
 import type { Year } from "~/contract/values";
 import { auditState } from "../activities/audit";
-import { owedFees, withEachFeeOnce } from "../billing/annualFees";
+import { hasYears, owedFees, withEachFeeOnce } from "../billing/annualFees";
 import { feesFor } from "../billing/annualFeeRefusals";
 import { returnedAmount, returnedText, returnedYears } from "../billing/returnedPayments";
 import { blocksInOrder, ccStatusText } from "../blocks/blockStatus";
@@ -122,7 +122,8 @@ function costOf({ types }: OutstandingMessage, block: CCBlock, today: Temporal.P
 }
 
 function whereOf(message: OutstandingMessage, block: CCBlock): Where {
-  if (message.types.includes("Fees")) return { to: "fees", ccBlockId: block.ccBlockId };
+  if (message.types.includes("Fees"))
+    return hasYears(block) ? { to: "fees", ccBlockId: block.ccBlockId } : { to: "board" };
   return isClosed(message, block) ? { to: "board" } : { to: "attestations", ccBlockId: block.ccBlockId };
 }
 

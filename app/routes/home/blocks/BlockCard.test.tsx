@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { blockFacts } from "~/tests/support/records/ccBlocks";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import { markupOf } from "~/tests/support/pages/markupOf";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
@@ -15,8 +16,12 @@ const help = {
 };
 
 /** The card of the block from 2024 to 2026. */
-function card(): Promise<string> {
-  const physician = physicianOn(today, [blockFacts(2024)]);
+function card(changes: Partial<CCBlock> = {}): Promise<string> {
+  const known = physicianOn(today, [blockFacts(2024)]);
+  const enrollment = known.currentCCEnrollment;
+  const ccBlocks = (enrollment?.ccBlocks ?? []).map((own) => ({ ...own, ...changes }));
+  const currentCCEnrollment = enrollment && { ...enrollment, ccBlocks, currentCCBlock: ccBlocks[0] ?? null };
+  const physician = { ...known, currentCCEnrollment };
   const records = {
     physician,
     ...nothingElse,
@@ -40,6 +45,12 @@ describe("the card of a block", () => {
         .map((item) => /\b(SA-CME|CME|PIP|Patient Safety)\b/.exec(item)?.[0]),
     ).toEqual(["CME", "SA-CME", "PIP", "Patient Safety"]);
     expect(attestations).toContain("<table");
+  });
+
+  it("CCB-10 names whom to write to where the board reports fees without their years", async () => {
+    const markup = await card({ ccAnnualFees: [], outstandingRequirements: ["Fees"] });
+    expect(markup).toContain("mailto:payments@board.example");
+    expect(markup).not.toContain('href="#fees"');
   });
 
   it("CCB-14 leads to the activity records and to the list of approved activities", async () => {

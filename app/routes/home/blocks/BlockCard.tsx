@@ -53,8 +53,9 @@ export function BlockCard(props: BlockProps) {
 
 /** FEE-05: fees of every block are paid with those of the current one. */
 function feesHref({ isCurrent, fees }: BlockView): string | null {
+  if (fees === null) return null;
   if (isCurrent) return `#${anchors.fees}`;
-  return fees?.isPaidElsewhere ? annualFeesPage : null;
+  return fees.isPaidElsewhere ? annualFeesPage : null;
 }
 
 function Status({ view: { status, period } }: { view: BlockView }) {

@@ -58,6 +58,19 @@ describe("what to do next", () => {
     expect(hasDeadlines).toBe(true);
   });
 
+  it("FEE-05 leads to the board where it reports fees without a year to choose", () => {
+    const physician = physicianOn(today, [completedBlockFacts(2024)], { medicalLicenses: [license("2099-12-31")] });
+    const enrollment = physician.currentCCEnrollment;
+    const [done] = enrollment?.ccBlocks ?? [];
+    if (enrollment === null || done === undefined) throw new Error("There is a block");
+    const block = { ...done, ccAnnualFees: [], outstandingRequirements: ["Fees" as const] };
+    const reported = { ...physician, currentCCEnrollment: { ...enrollment, ccBlocks: [block], currentCCBlock: block } };
+    const { groups } = viewFor({ ...nothingElse, physician: reported });
+    expect(groups.flatMap(({ steps }) => steps.map(({ text, href }) => [text, href]))).toEqual([
+      ["Pay annual fee for the 2024 - 2026 block", "#help"],
+    ]);
+  });
+
   it("PAY-21 says of a returned payment what its page says", () => {
     const returned = {
       paymentId: 1,

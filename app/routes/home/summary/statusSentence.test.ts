@@ -53,6 +53,22 @@ describe("HOME-10 after a block has ended, and while the board has no next one o
   });
 });
 
+it("HOME-10 says what the board lists for a closed block where no record shows anything incomplete", () => {
+  const physician = physicianOn(today, [completedBlockFacts(2022)]);
+  const [block] = physician.currentCCEnrollment?.ccBlocks ?? [];
+  if (!physician.currentCCEnrollment || block === undefined) throw new Error("There is a block");
+  const ccBlocks = [{ ...block, outstandingRequirements: ["MedicalLicense" as const] }];
+  const reported = { ...physician, currentCCEnrollment: { ...physician.currentCCEnrollment, ccBlocks } };
+  expect(viewOf(reported).status).toMatchObject({
+    word: "Overdue",
+    sentence: "You are not meeting CC requirements.",
+    detail:
+      "The 2022 - 2024 block closed on December 31, 2024, and the board still lists: An unrestricted, non-expired " +
+      "Medical License is required. If you have completed this, write to the board.",
+    link: { to: "#help", label: "Write to the board" },
+  });
+});
+
 it("HOME-14 says how many exams can be applied for, where nothing is to be completed", () => {
   const physician = physicianOn(today, [], { certificates: [], currentCCEnrollment: null });
   const dates = ["applicationAvailableDate", "applicationDeadLineDate", "applicationLateDeadlineDate"] as const;

@@ -4,6 +4,7 @@ import type { State } from "~/app/ui/status/StateMark";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 import { blockPeriod, ccStatus, ccStatusText } from "~/domain/blocks/blockStatus";
+import { reportedText } from "~/domain/blocks/blockClosure";
 import { blockName } from "~/domain/blocks/blockYears";
 import { extensionText, lastDay } from "~/domain/blocks/deadlineExtension";
 import { formatDate, formatDeadline, isBefore, timeLeft } from "~/domain/time/boardTime";
@@ -69,7 +70,7 @@ function withoutAwaited(
   const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
   const notMeeting = blocks.filter((block) => ccStatus(block, today) === "not-meeting");
   const worst = notMeeting.find((block) => block.hasFailedAudit) ?? notMeeting[0];
-  if (worst) return notMeetingRequirements(worst, all);
+  if (worst) return notMeetingRequirements(worst, all, reportedText(worst, today));
   const [first] = all;
   if (first) return withSteps(first, all, physician, today);
   if (incomplete === "unknown") return unavailableStatus;
@@ -93,7 +94,7 @@ function withoutSteps(physician: Physician, others: Others, today: Temporal.Plai
   const current = physician.currentCCEnrollment?.currentCCBlock ?? null;
   if (current) return met(current, overallStatus(physician, today) !== null, today);
   const next = comingBlock(physician.currentCCEnrollment, today);
-  if (next) return notStarted(next);
+  if (next) return { ...nothingDueYet, detail: comingBlockText(next, null) };
   return withoutBlock(physician, others, today);
 }
 
@@ -133,7 +134,7 @@ function lapsed(physician: Physician, all: readonly Obligation[], today: Tempora
   };
 }
 
-function notMeetingRequirements(block: CCBlock, all: readonly Obligation[]): StatusSentence {
+function notMeetingRequirements(block: CCBlock, all: readonly Obligation[], reported: string): StatusSentence {
   const name = blockName(block);
   const summary = {
     state: "overdue",
@@ -145,6 +146,8 @@ function notMeetingRequirements(block: CCBlock, all: readonly Obligation[]): Sta
     return { ...summary, word: "Audit not passed", detail: `${detail}${dueLaterNote(all.length - 1)}` };
   }
   const outstanding = outstandingOf(block, all).length;
+  const link = { to: `#${anchors.help}`, label: "Write to the board" };
+  if (outstanding === 0) return { ...summary, word: "Overdue", detail: reported + dueLaterNote(all.length), link };
   const things = counted(outstanding, "requirement is", "requirements are");
   const detail = `${things} still outstanding in the ${name} block, which closed on ${formatDate(lastDay(block))}.`;
   return { ...summary, word: "Overdue", detail: `${detail}${dueLaterNote(all.length - outstanding)}` };
@@ -239,10 +242,6 @@ function met(block: CCBlock, hasOverallStatus: boolean, today: Temporal.PlainDat
 }
 
 const nothingDueYet = { state: "waiting", word: "Waiting", sentence: "Nothing is due yet.", link: null } as const;
-
-function notStarted(block: CCBlock): StatusSentence {
-  return { ...nothingDueYet, detail: comingBlockText(block, null) };
-}
 
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;

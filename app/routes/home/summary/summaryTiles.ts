@@ -11,6 +11,7 @@ import { creditsToGoText } from "~/domain/obligations/creditProgress";
 import { isForBlock, type Obligation, worstState } from "~/domain/obligations/obligation";
 import { tileStates, nextBlock, type HomeTile, obligationsOfTile } from "~/domain/obligations/tileStates";
 import { isLicensureCurrent } from "~/domain/licenses/license";
+import { hasYears } from "~/domain/billing/annualFees";
 import { formatCents, sumCents } from "~/domain/billing/money";
 import type { AssessmentsView } from "../assessments/assessmentsView";
 import { settledFees } from "../blocks/blockView";
@@ -83,7 +84,7 @@ function detail(
     case "Activities":
       return activities(physician, block, own);
     case "Annual Fees":
-      return { ...(block === null ? noDetail : fees(block)), note: amountDue(own) };
+      return { ...(block === null ? noDetail : fees(block, own)), note: amountDue(own) };
     case "Assessments":
       return articles(shown);
   }
@@ -131,10 +132,11 @@ function activities(
   };
 }
 
-function fees(block: CCBlock): Detail {
+function fees(block: CCBlock, own: readonly Obligation[]): Detail {
   const known = settledFees(block);
   const progress = known === null ? null : share(known.settled, known.years, known.what);
-  return { ...noDetail, progress, part: anchors.fees };
+  const isShown = hasYears(block) || own.some(({ where }) => where.to === "fees");
+  return { ...noDetail, progress, part: isShown ? anchors.fees : null };
 }
 
 /** The articles of several certificates are counted together. */

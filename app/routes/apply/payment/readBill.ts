@@ -13,7 +13,6 @@ import { seeOther } from "~/app/session/guards/returnPath";
 import { openOrRefused, type SectionArgs } from "../openSection";
 import { submittedPage } from "../paths";
 import { type Applicant, readApplying } from "../readApplying";
-import type { PaymentPost } from "./view";
 
 /** The balance of an application and the ways to pay it, in the board's bookkeeping. */
 export type Bill =
@@ -63,12 +62,12 @@ export async function readBill(
 export async function openForPayment(
   args: SectionArgs,
   { board, keepForm }: Pick<PhysicianPost, "board" | "keepForm">,
-  intent: PaymentPost["intent"],
+  isSubmission: boolean,
 ): Promise<Applicant> {
   const applying = await readApplying(args, board, keepForm);
   const { application } = applying;
   if (application === null || isEditable(application)) return openOrRefused(applying, "payment", args.context);
-  if (intent === "submit-application") redirectIfSubmitted(application);
+  if (isSubmission) redirectIfSubmitted(application);
   if (!hasBalance(application)) {
     throw refusal({ kind: "section-closed", because: "There is nothing to pay for this application." });
   }

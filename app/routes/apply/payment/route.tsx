@@ -38,7 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const post = await requirePhysicianPost(args);
   const typed = orMalformed(readPaymentPost(post.form));
-  const applicant = await openForPayment(args, post, typed.intent);
+  const isSubmission = typed.intent === "submit-application";
+  const applicant = await openForPayment(args, post, isSubmission);
   const { context } = args;
   const { board, session } = post;
   const read = await billOf(args, board, applicant);
@@ -48,8 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   };
   // The board refuses what the same form, posted twice, has submitted meanwhile.
   const unlessSubmitted = async (problem: ProblemView, known?: Bill) => {
-    if (typed.intent === "submit-application")
-      redirectIfSubmitted((await readAgain(args, board, applicant)).application);
+    if (isSubmission) redirectIfSubmitted((await readAgain(args, board, applicant)).application);
     return answerWith(problem, 409, known);
   };
   if (read.kind === "refused") return unlessSubmitted(read.problem);
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   if (typed.owed !== bill.owed) return answerWith(changed, 409, bill);
 
   const { examinationId } = applicant.examination;
-  if (typed.intent === "submit-application") {
+  if (isSubmission) {
     if (bill.owed > 0) return answerWith(changed, 409, bill);
     const submitted = await refusable(args, board, applicant, submitWithoutPayment(board, applicant, bill));
     if (submitted.kind === "refused") return unlessSubmitted(submitted.problem, bill);

@@ -3,7 +3,7 @@ import type { Application } from "~/contract/examinations/application";
 import type { ApplicationId, Examination } from "~/contract/examinations/examination";
 import { type Cents, formatCents } from "../billing/money";
 import { isEditable, isPayable } from "./candidateStatus";
-import { reportedOrder } from "./reportedOrder";
+import { reportedOrder } from "./applicationMoney";
 import { splitFacts, waysToPay } from "./installments";
 
 /** A payment about to be charged, with what the board reports today about its application. */

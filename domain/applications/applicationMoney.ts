@@ -1,12 +1,80 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Application } from "~/contract/examinations/application";
-import type { Examination, Fee, InstallmentOption } from "~/contract/examinations/examination";
+import type { AppliedExamination, Examination, Fee, InstallmentOption } from "~/contract/examinations/examination";
+import { isUnavailable } from "~/contract/reading/unavailable";
+import { asCents, type Cents, sumCents } from "../billing/money";
+import { isWaivedFee } from "../billing/waivedFees";
 import { isBefore } from "../time/boardTime";
-import type { Cents } from "../billing/money";
-import { applicationDeadline } from "./applicationWindow";
 import { type FeesOfApplication, lateFee } from "./applicationFees";
-import { chargesNotOn, linesAdded, type OrderLine, orderLines, reductionsFor, reductionsSince } from "./orderLines";
-import { type ApplicationOrder, applicationOrder } from "./applicationOrder";
+import { applicationDeadline } from "./applicationWindow";
+import { hasBalance } from "./candidateStatus";
+import {
+  agreedInstallments,
+  type AgreedSplit,
+  missedInstallmentFee,
+  type OpenAmounts,
+  openInstallments,
+} from "./installments";
+import {
+  chargesNotOn,
+  lineOf,
+  linesAdded,
+  type OrderLine,
+  orderLines,
+  type PricedLine,
+  reductionsFor,
+  reductionsSince,
+} from "./orderLines";
+
+/**
+ * The money of one application. `total` is the sum of its lines, `paid` and `balance` add up to `total` unless more was
+ * paid (`overpaid`), and `dueNow` and the open installments add up to `balance`. Nothing is negative.
+ */
+export interface ApplicationOrder<Line extends PricedLine = OrderLine> extends OpenAmounts {
+  readonly lines: readonly Line[];
+  readonly total: Cents;
+  readonly paid: Cents;
+  readonly overpaid: Cents;
+}
+
+export interface ApplicationOrderFacts<Line extends PricedLine = OrderLine> {
+  readonly lines: readonly Line[];
+  /** Payments that were not returned, without surcharges. */
+  readonly payments: readonly { readonly amount: Cents }[];
+  /** Agreed installments; empty where everything is due at once. */
+  readonly installments: readonly InstallmentOption[];
+  /** The late fee of a missed installment, and its reductions; empty where there is no such fee. */
+  readonly lateFee: readonly Line[];
+}
+
+/** Returns an application's money on one day. Payments cover the earliest due amounts first. */
+export function applicationOrder<Line extends PricedLine>(
+  facts: ApplicationOrderFacts<Line>,
+  today: Temporal.PlainDate,
+): ApplicationOrder<Line> {
+  const order = summed(facts, today);
+  const missed = missedInstallmentFee(facts, order.installments);
+  return missed.length === 0 ? order : summed({ ...facts, lines: [...facts.lines, ...missed] }, today);
+}
+
+function summed<Line extends PricedLine>(
+  { lines, payments, installments }: ApplicationOrderFacts<Line>,
+  today: Temporal.PlainDate,
+): ApplicationOrder<Line> {
+  const total = asCents(Math.max(0, sumCents(lines.map(({ amount }) => amount))));
+  const paid = asCents(Math.max(0, sumCents(payments.map(({ amount }) => amount))));
+  const balance = asCents(Math.max(0, total - paid));
+  const open = openInstallments(balance, installments, today);
+  return {
+    lines,
+    total,
+    paid,
+    balance,
+    overpaid: asCents(Math.max(0, paid - total)),
+    dueNow: asCents(balance - sumCents(open.map(({ amount }) => amount))),
+    installments: open,
+  };
+}
 
 export interface ApplicationMoneyFacts {
   readonly examination: Pick<Examination, "fees" | "isMoc" | "applicationDeadLineDate">;
@@ -50,4 +118,65 @@ function feesOn(
     isTransferredIn: application.isTransferredIn,
     isLate: isBefore(applicationDeadline({ ...examination, application }), today),
   };
+}
+
+/** A line as the board reports it, with a type where it has one. */
+type ReportedLine = Pick<OrderLine, "description" | "amount" | "isWaived"> & PricedLine;
+
+/** Returns whether the board does not say what there is to pay, so that nothing may be paid, or submitted as paid. */
+export function isOrderUnknown(application: Pick<Application, "order" | "fees" | "installmentOptions">): boolean {
+  if (isUnavailable(application, "order") || isUnavailable(application, "installmentOptions")) return true;
+  return application.order === null && isUnavailable(application, "fees");
+}
+
+/** The money of an application as the board reports it, in bookkeeping without invoices. */
+export function reportedOrder(
+  application: Pick<Application, "order" | "fees"> & AgreedSplit,
+  today: Temporal.PlainDate,
+): ApplicationOrder<ReportedLine> {
+  const { order, fees } = application;
+  return applicationOrder<ReportedLine>(
+    {
+      lines: order === null ? fees.map((fee) => lineOf(fee)) : order.orderLineItems.map(orderedLine),
+      payments: order?.completedPayments ?? [],
+      installments: agreedInstallments(application),
+      // The board has added it where it is due.
+      lateFee: [],
+    },
+    today,
+  );
+}
+
+/** The balance of a submitted application, and its due dates. */
+export interface OpenBalance extends Pick<ApplicationOrder, "dueNow" | "installments"> {
+  readonly amount: Cents;
+}
+
+/**
+ * Null where nothing is left, and for an application that was denied, withdrawn or transferred: nothing can be paid.
+ */
+export function openBalance(
+  application: Pick<Application, "candidateStatus" | "balance" | "order" | "fees"> & AgreedSplit,
+  today: Temporal.PlainDate,
+): OpenBalance | null {
+  const { balance: amount } = application;
+  if (!hasBalance(application)) return null;
+  const { dueNow, installments, balance } = reportedOrder(application, today);
+  return balance === amount ? { amount, dueNow, installments } : { amount, dueNow: amount, installments: [] };
+}
+
+function orderedLine({
+  description,
+  amount,
+  feeType = null,
+}: NonNullable<Application["order"]>["orderLineItems"][number]): ReportedLine {
+  return { description, amount, feeType, isWaived: feeType !== null && isWaivedFee({ feeType, amount }) };
+}
+
+/** Returns whether the balance of a submitted application can be paid (EXAM-06). */
+export function isPaymentOpen({
+  application,
+  isExamFeePaid,
+}: Pick<AppliedExamination, "application" | "isExamFeePaid">): boolean {
+  return hasBalance(application) && isExamFeePaid === false;
 }

@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Order } from "~/contract/billing/receipt";
+import type { Application } from "~/contract/examinations/application";
 import type { Examination, InstallmentOption } from "~/contract/examinations/examination";
 import { asCents, type Cents, formatCents, sumCents } from "../billing/money";
 import { orderSums } from "../billing/receipts";
@@ -18,6 +19,20 @@ export interface OpenAmounts {
   readonly dueNow: Cents;
   /** Unpaid installments, by date. */
   readonly installments: readonly OpenInstallment[];
+}
+
+export type AgreedSplit = Pick<Application, "order" | "isSplitPay" | "installmentOptions">;
+
+/**
+ * APPLY-13: the installments agreed when the order was made; from those offered, where the board's order does not say.
+ */
+export function agreedInstallments({
+  order,
+  isSplitPay,
+  installmentOptions,
+}: AgreedSplit): readonly InstallmentOption[] {
+  if (order === null) return [];
+  return order.installments ?? (isSplitPay ? installmentOptions : []);
 }
 
 /** The balance belongs to the last installments: payments covered the earlier amounts. */

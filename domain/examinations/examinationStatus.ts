@@ -2,6 +2,8 @@ import type { Temporal } from "temporal-polyfill";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { CandidateStatus, ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
 import { formatDeadline, isBefore, plainDate } from "../time/boardTime";
+import { isPaymentOpen } from "../applications/applicationMoney";
+import { applicationPhase, type StatusLineRecords } from "../applications/applicationStatusLine";
 import { applicationDeadline } from "../applications/applicationWindow";
 import { isEditable, isPayable } from "../applications/candidateStatus";
 import { applicationExtensionNote } from "../blocks/deadlineExtension";
@@ -18,7 +20,7 @@ const withdrew = 9;
  * Status on the Examinations card: of the application, or of the examination once the examinee is past authorization
  * (EXAM-07), which is shown only where the board discloses the examinee status (EXAM-13).
  *
- * @param late the last day to submit an application with a late fee, whose own deadline has passed.
+ * @param late `lateDeadline` of its application.
  */
 export function examinationStatus(
   examination: AppliedExamination,
@@ -92,6 +94,15 @@ export function awaitsResult(examination: AppliedExamination, today: Temporal.Pl
   );
 }
 
+/**
+ * Returns the last day to submit an application with a late fee; null while its own deadline has not passed, and once it
+ * can no longer be submitted.
+ */
+export function lateDeadline(open: StatusLineRecords, today: Temporal.PlainDate): Temporal.PlainDate | null {
+  const phase = applicationPhase(open, today);
+  return phase?.kind === "to-submit" && phase.isLate ? phase.by : null;
+}
+
 function isPastAuthorization({ examineeStatus }: AppliedExamination): boolean {
   return examineeStatus !== ExamineeStatus.NA && examineeStatus !== ExamineeStatus.AuthorizationPending;
 }
@@ -160,8 +171,4 @@ export function examinationActions(examination: ExaminationToActOn): Examination
   else if (isPaymentOpen(examination)) actions.push("Make Payment");
   if (examinationGrade(examination) !== null) actions.push("View Results");
   return actions;
-}
-
-export function isPaymentOpen({ application, isExamFeePaid }: ExaminationToActOn): boolean {
-  return isPayable(application) && application.balance > 0 && isExamFeePaid === false;
 }

@@ -14,9 +14,10 @@ import {
   type Submittable,
   type ToSubmit,
   totalText,
-} from "../applications/applicationPhase";
+} from "../applications/applicationStatusLine";
 import { asCents, formatCents, sumCents } from "../billing/money";
-import { examinationActions, isPaymentOpen } from "../examinations/examinationStatus";
+import { examinationActions } from "../examinations/examinationStatus";
+import { isPaymentOpen } from "../applications/applicationMoney";
 import { applicationExtensionNote } from "../blocks/deadlineExtension";
 import { applicationDeadline } from "../applications/applicationWindow";
 import { isBefore, plainDate } from "../time/boardTime";

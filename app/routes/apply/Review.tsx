@@ -4,7 +4,7 @@ import { note } from "~/app/ui/content/content.css";
 import { type State as Mark, StateMark } from "~/app/ui/status/StateMark";
 import { CandidateStatus } from "~/contract/enumerations";
 import { installmentText } from "~/domain/applications/installments";
-import { openBalance } from "~/domain/applications/reportedOrder";
+import { openBalance } from "~/domain/applications/applicationMoney";
 import { isEditable, isPayable } from "~/domain/applications/candidateStatus";
 import { formatCents } from "~/domain/billing/money";
 import { examinationDates } from "~/domain/examinations/appointments";

@@ -12,7 +12,7 @@ import {
 } from "~/domain/applications/sectionStates";
 import { hasBalance, isEditable } from "~/domain/applications/candidateStatus";
 import { timeLeftUntil } from "~/domain/applications/applicationWindow";
-import { afterDeadlineText, applicationPhase, statusLine } from "~/domain/applications/applicationPhase";
+import { afterDeadlineText, applicationPhase, statusLine } from "~/domain/applications/applicationStatusLine";
 import type { Application } from "~/contract/examinations/application";
 import { applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
 import { sectionHref, summaryPage } from "./paths";

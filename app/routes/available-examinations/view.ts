@@ -19,7 +19,7 @@ import { heldTexts } from "~/domain/applications/overlappingApplications";
 import { feesToApply } from "~/domain/applications/applicationFees";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { examinationDates, examinationsInOrder } from "~/domain/examinations/appointments";
-import { statusLine } from "~/domain/applications/applicationPhase";
+import { statusLine } from "~/domain/applications/applicationStatusLine";
 import { applicationWindow, nextOpening, windowState } from "~/domain/applications/applicationWindow";
 import { formatDate, formatDeadline, timeLeft } from "~/domain/time/boardTime";
 import { formatCents } from "~/domain/billing/money";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
-import type { ApplicationOrder } from "~/domain/applications/applicationOrder";
+import type { ApplicationOrder } from "~/domain/applications/applicationMoney";
 import type { SubmissionFacts } from "~/domain/applications/applicationSubmission";
 import { addToOrder } from "../../store/billing/billingEntries";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";

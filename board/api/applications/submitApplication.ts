@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { ApplicationOrder } from "~/domain/applications/applicationOrder";
+import type { ApplicationOrder } from "~/domain/applications/applicationMoney";
 import {
   daysOfCharge,
   type SubmissionRefusal,

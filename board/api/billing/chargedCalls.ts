@@ -2,7 +2,7 @@ import { calls } from "~/contract/calls";
 import type { OwnCharge, Payment, PaymentCharge } from "~/contract/billing/payment";
 import { type Cents, dollars } from "~/contract/values";
 import { z } from "~/contract/zod";
-import type { ApplicationOrder } from "~/domain/applications/applicationOrder";
+import type { ApplicationOrder } from "~/domain/applications/applicationMoney";
 import { payableAmounts } from "~/domain/applications/installments";
 import { isPayable } from "~/domain/applications/candidateStatus";
 import { daysOfCharge } from "~/domain/applications/applicationSubmission";

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { InvoiceStatus } from "~/contract/enumerations";
 import type { Fee } from "~/contract/examinations/examination";
 import { lineOf, reducedLines } from "~/domain/applications/orderLines";
-import type { ApplicationOrder } from "~/domain/applications/applicationOrder";
+import type { ApplicationOrder } from "~/domain/applications/applicationMoney";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { invoiceBalance, type InvoiceFacts, isPaid } from "~/domain/billing/invoices";
 import { asCents, type Cents, sumCents } from "~/domain/billing/money";

@@ -4,7 +4,7 @@ import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
 import type { ApplicationInvoice } from "~/contract/billing/invoice";
 import { hasBalance, isEditable } from "~/domain/applications/candidateStatus";
-import { reportedOrder } from "~/domain/applications/reportedOrder";
+import { reportedOrder } from "~/domain/applications/applicationMoney";
 import { splitFacts, waysToPay, type WayToPay } from "~/domain/applications/installments";
 import type { Cents } from "~/domain/billing/money";
 import type { PhysicianPost } from "~/app/session/guards/requirePost";

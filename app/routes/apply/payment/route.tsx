@@ -10,7 +10,7 @@ import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { boardToday } from "~/domain/time/boardTime";
-import { isOrderUnknown } from "~/domain/applications/reportedOrder";
+import { isOrderUnknown } from "~/domain/applications/applicationMoney";
 import { submittedPage } from "../paths";
 import { loadSection } from "../loadSection";
 import { readAgain } from "../openSection";

@@ -13,7 +13,7 @@ import {
 import { overlappingApplications, overlapText } from "~/domain/applications/overlappingApplications";
 import { installmentText } from "~/domain/applications/installments";
 import { isEditable, isPayable } from "~/domain/applications/candidateStatus";
-import { applicationPhase, statusLine, totalText } from "~/domain/applications/applicationPhase";
+import { applicationPhase, statusLine, totalText } from "~/domain/applications/applicationStatusLine";
 import type { AppliedRecords, OwnApplication } from "~/domain/obligations/applicationObligations";
 import { isForApplication, type Obligation } from "~/domain/obligations/obligation";
 import { examinationDates, sittings } from "~/domain/examinations/appointments";
@@ -22,6 +22,7 @@ import {
   examinationActions,
   examinationGrade,
   examinationStatus,
+  lateDeadline,
 } from "~/domain/examinations/examinationStatus";
 import { formatCents } from "~/domain/billing/money";
 import { isBefore, plainDate } from "~/domain/time/boardTime";
@@ -59,12 +60,6 @@ function lineBeside(examination: AppliedExamination, open: OwnApplication, today
   if (phase?.kind !== "to-submit" || phase.total === null) return statusLine(open, today);
   const isSaid = examination.application.candidateStatus === CandidateStatus.Unsubmitted;
   return isSaid ? totalText(phase.total) : statusLine(open, today);
-}
-
-/** Null while the application's own deadline has not passed, and once it can no longer be submitted. */
-function lateDeadline(open: OwnApplication, today: Temporal.PlainDate): Temporal.PlainDate | null {
-  const phase = applicationPhase(open, today);
-  return phase?.kind === "to-submit" && phase.isLate ? phase.by : null;
 }
 
 /** EXAM-05: an application that can be deleted, and whether the page asks for it. */

@@ -6,7 +6,7 @@ import { type Cents, formatCents } from "../billing/money";
 import { formatDate } from "../time/boardTime";
 import { lateFeeIn } from "./applicationFees";
 import { installmentText } from "./installments";
-import { isOrderUnknown, type OpenBalance, openBalance, reportedOrder } from "./reportedOrder";
+import { isOrderUnknown, type OpenBalance, openBalance, reportedOrder } from "./applicationMoney";
 import { isEditable } from "./candidateStatus";
 import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "./applicationWindow";
 

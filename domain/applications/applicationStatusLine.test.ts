@@ -3,7 +3,7 @@ import { CandidateStatus, FeeType } from "~/contract/enumerations";
 import { examination } from "~/tests/support/records/applications";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
-import { statusLine } from "./applicationPhase";
+import { statusLine } from "./applicationStatusLine";
 
 const { ToBeReviewed, Denied, Unsubmitted } = CandidateStatus;
 const fee = (feeType: FeeType, amount: number) => ({

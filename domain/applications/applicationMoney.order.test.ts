@@ -6,7 +6,7 @@ import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
 import { asCents, sumCents } from "../billing/money";
 import type { OrderLine } from "./orderLines";
-import { applicationOrder, type ApplicationOrderFacts } from "./applicationOrder";
+import { applicationOrder, type ApplicationOrderFacts } from "./applicationMoney";
 import { payableAmounts, splits } from "./installments";
 
 const line = (amount: number, feeType: FeeType = FeeType.ApplicationFee): OrderLine => ({

@@ -4,7 +4,7 @@ import type { Application } from "~/contract/examinations/application";
 import type { WireInstant } from "~/contract/values";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
-import { reportedOrder } from "./reportedOrder";
+import { reportedOrder } from "./applicationMoney";
 import { splitFacts, waysToPay } from "./installments";
 
 const installmentOptions = [

@@ -82,3 +82,12 @@ export function areSameAnswers(a: ApplicationAnswers, b: ApplicationAnswers): bo
     a.isSplitPay === isSplitPay
   );
 }
+
+/** Returns what an applicant needs to take the examination; null while nothing is chosen (APPLY-12). */
+export function testingOption({
+  isAdaRequested,
+  isNmaRequested,
+}: Pick<ApplicationAnswers, "isAdaRequested" | "isNmaRequested">): "accommodations" | "none" | null {
+  if (isAdaRequested === true || isNmaRequested === true) return "accommodations";
+  return isAdaRequested === false && isNmaRequested === false ? "none" : null;
+}

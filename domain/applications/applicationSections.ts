@@ -1,9 +1,17 @@
+import type { Temporal } from "temporal-polyfill";
 import type { Address } from "~/contract/people/address";
 import type { Application, ApplicationAnswers, SubspecialtyTraining } from "~/contract/examinations/application";
 import { CandidateStatus } from "~/contract/enumerations";
 import type { Examination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
-import { asksForFocus } from "./neurophysiologyFocus";
+import { missingEntries } from "~/contract/reading/unavailable";
+import { contactAddress } from "../people/address";
+import { testingOption } from "./applicationAnswers";
+import { moduleRefusals, moduleRefusalTexts } from "./applicationModules";
+import { hasBalance, isEditable } from "./candidateStatus";
+import { asksForFocus, focusRefusalText } from "./neurophysiologyFocus";
+import { noTraining } from "./trainingPathways";
+import { trainingRefusals } from "./trainingRefusals";
 
 export type SectionId =
   | "applicant-information"
@@ -45,8 +53,7 @@ export interface ApplicationSection {
 const always = () => true;
 
 /**
- * Which sections an application has, in order (APPLY-01), and what each saves. What one lacks: `sectionRefusals`; which
- * are open: `sectionStates`.
+ * Which sections an application has, in order (APPLY-01), and what each saves.
  */
 export const applicationSections: readonly ApplicationSection[] = [
   {
@@ -110,4 +117,84 @@ export function sectionsOf(facts: ApplicationFacts): ApplicationSection[] {
 export function nextSection(id: SectionId, facts: ApplicationFacts): SectionId | null {
   const ids = sectionsOf(facts).map((section) => section.id);
   return ids[ids.indexOf(id) + 1] ?? null;
+}
+
+export const attestationMissing = "Please attest to the above before continuing";
+export const testingOptionMissing = "You must choose a selection.";
+export const addressMissing = "A contact address is required.";
+const addressesUnavailable = "We cannot read all of your addresses. Try again later.";
+export const trainingUnknown = "We cannot tell right now whether this exam requires training.";
+const addressUnverified = "Open your contact address with Edit and save it, so that it is verified.";
+
+const when = (isMissing: boolean, text: string) => (isMissing ? [text] : []);
+
+type Refusals = (facts: ApplicationFacts, today: Temporal.PlainDate) => readonly string[];
+
+/** Why each section is incomplete, as the applicant reads it; empty when it is complete. The board checks the same. */
+export const sectionRefusals: Readonly<Record<SectionId, Refusals>> = {
+  "applicant-information": contactRefusals,
+  // APPLY-06: its note says when a license is required; an application can be submitted without one.
+  "medical-licenses": () => [],
+  modules: ({ application, examination, physician }) =>
+    moduleRefusals(application, examination, physician.certificates).map((kind) => moduleRefusalTexts[kind]),
+  focus: ({ application, examination }) => when(application.cnpType === null, focusRefusalText(examination)),
+  training: ({ application, examination }, today) =>
+    isTrainingUnknown(examination)
+      ? [trainingUnknown]
+      : trainingRefusals(application.subspecialtyTraining ?? noTraining, examination, today).map(({ text }) => text),
+  attestation: ({ application }) => when(!application.hasAttested, attestationMissing),
+  // For an article-based examination it shows a policy and asks for nothing (APPLY-12).
+  "testing-options": ({ application, examination }) =>
+    when(!examination.isArticleBased && testingOption(application) === null, testingOptionMissing),
+  payment: ({ application }) =>
+    isEditable(application)
+      ? ["The application is not submitted."]
+      : when(hasBalance(application), "A balance is left to pay."),
+};
+
+/** A board that offers pathways asks for one, even where it doesn't say so; without any there is nothing to ask. */
+export function isTrainingUnknown(examination: Examination): boolean {
+  return examination.requiresFellowshipTraining === null && examination.pathwayOptions.length === 0;
+}
+
+/** An existing address that is not verified is reported as that, not as missing. */
+export function contactRefusals({ physician }: Pick<ApplicationFacts, "physician">): readonly string[] {
+  const contact = contactAddress(physician.addresses);
+  if (contact === undefined) return [missingEntries(physician.addresses) > 0 ? addressesUnavailable : addressMissing];
+  return when(!contact.isValid && contact.verificationStatus === null, addressUnverified);
+}
+
+export type SectionState = "done" | "open" | "locked";
+
+export interface SectionOnPage extends Pick<ApplicationSection, "id" | "title"> {
+  readonly state: SectionState;
+}
+
+export function sectionStates(facts: ApplicationFacts, today: Temporal.PlainDate): SectionOnPage[] {
+  let areEarlierDone = true;
+  return sectionsOf(facts).map(({ id, title }) => {
+    const isDone = sectionRefusals[id](facts, today).length === 0;
+    const state = !areEarlierDone ? "locked" : isDone ? "done" : "open";
+    areEarlierDone &&= isDone;
+    return { id, title, state };
+  });
+}
+
+/** A section that does not apply is locked, like one after an incomplete section. */
+export function sectionState(id: SectionId, facts: ApplicationFacts, today: Temporal.PlainDate): SectionState {
+  return sectionStates(facts, today).find((section) => section.id === id)?.state ?? "locked";
+}
+
+/** Returns the section to continue with: the first incomplete one; after submission the payment. */
+export function firstOpenSection(facts: ApplicationFacts, today: Temporal.PlainDate): SectionId {
+  return sectionStates(facts, today).find(({ state }) => state === "open")?.id ?? "payment";
+}
+
+/**
+ * Returns the section that opens by default (APPLY-02): the first one before submission; after it, the payment if there
+ * is a balance. Null: nothing to open.
+ */
+export function openingSection(facts: ApplicationFacts): SectionId | null {
+  if (isEditable(facts.application)) return sectionsOf(facts)[0]?.id ?? null;
+  return hasBalance(facts.application) ? "payment" : null;
 }

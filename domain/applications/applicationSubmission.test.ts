@@ -8,14 +8,14 @@ import { wireDate } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
 import { day } from "~/tests/support/records/physicians";
 import {
-  contactRefusals,
   daysOfCharge,
   type SubmissionFacts,
   submissionRefusal,
   submissionRefusals,
   submissionRefusalText,
-  testingOption,
 } from "./applicationSubmission";
+import { contactRefusals } from "./applicationSections";
+import { testingOption } from "./applicationAnswers";
 
 const gate = { currentCCEnrollment: null, isLapsedNoLicense: false };
 const dates = { extensionDate: null, applicationDeadlineDate: null, hasDeadlineException: false };

@@ -1,75 +1,15 @@
 import { Temporal } from "temporal-polyfill";
-import type { Application, ApplicationAnswers } from "~/contract/examinations/application";
+import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
-import { missingEntries } from "~/contract/reading/unavailable";
-import { contactAddress } from "../people/address";
 import { boardToday } from "../time/boardTime";
-import { moduleRefusals, moduleRefusalTexts } from "./applicationModules";
-import { focusRefusalText } from "./neurophysiologyFocus";
-import { noTraining } from "./trainingPathways";
-import { trainingRefusals } from "./trainingRefusals";
 import {
   type ApplyingPhysician,
   applyingRefusal,
   applyingRefusalText,
   type ApplyingRefusal,
 } from "./offeredExaminations";
-import { type ApplicationFacts, type SectionId, sectionsOf } from "./applicationSections";
-import { hasBalance, isEditable } from "./candidateStatus";
-
-export const attestationMissing = "Please attest to the above before continuing";
-export const testingOptionMissing = "You must choose a selection.";
-export const addressMissing = "A contact address is required.";
-const addressesUnavailable = "We cannot read all of your addresses. Try again later.";
-export const trainingUnknown = "We cannot tell right now whether this exam requires training.";
-const addressUnverified = "Open your contact address with Edit and save it, so that it is verified.";
-
-const when = (isMissing: boolean, text: string) => (isMissing ? [text] : []);
-
-type Refusals = (facts: ApplicationFacts, today: Temporal.PlainDate) => readonly string[];
-
-/** Why each section is incomplete, as the applicant reads it; empty when it is complete. The board checks the same. */
-export const sectionRefusals: Readonly<Record<SectionId, Refusals>> = {
-  "applicant-information": contactRefusals,
-  // APPLY-06: its note says when a license is required; an application can be submitted without one.
-  "medical-licenses": () => [],
-  modules: ({ application, examination, physician }) =>
-    moduleRefusals(application, examination, physician.certificates).map((kind) => moduleRefusalTexts[kind]),
-  focus: ({ application, examination }) => when(application.cnpType === null, focusRefusalText(examination)),
-  training: ({ application, examination }, today) =>
-    isTrainingUnknown(examination)
-      ? [trainingUnknown]
-      : trainingRefusals(application.subspecialtyTraining ?? noTraining, examination, today).map(({ text }) => text),
-  attestation: ({ application }) => when(!application.hasAttested, attestationMissing),
-  // For an article-based examination it shows a policy and asks for nothing (APPLY-12).
-  "testing-options": ({ application, examination }) =>
-    when(!examination.isArticleBased && testingOption(application) === null, testingOptionMissing),
-  payment: ({ application }) =>
-    isEditable(application)
-      ? ["The application is not submitted."]
-      : when(hasBalance(application), "A balance is left to pay."),
-};
-
-/** A board that offers pathways asks for one, even where it doesn't say so; without any there is nothing to ask. */
-export function isTrainingUnknown(examination: Examination): boolean {
-  return examination.requiresFellowshipTraining === null && examination.pathwayOptions.length === 0;
-}
-
-/** Returns what an applicant needs to take the examination; null while nothing is chosen (APPLY-12). */
-export function testingOption({
-  isAdaRequested,
-  isNmaRequested,
-}: Pick<ApplicationAnswers, "isAdaRequested" | "isNmaRequested">): "accommodations" | "none" | null {
-  if (isAdaRequested === true || isNmaRequested === true) return "accommodations";
-  return isAdaRequested === false && isNmaRequested === false ? "none" : null;
-}
-
-/** An existing address that is not verified is reported as that, not as missing. */
-export function contactRefusals({ physician }: Pick<ApplicationFacts, "physician">): readonly string[] {
-  const contact = contactAddress(physician.addresses);
-  if (contact === undefined) return [missingEntries(physician.addresses) > 0 ? addressesUnavailable : addressMissing];
-  return when(!contact.isValid && contact.verificationStatus === null, addressUnverified);
-}
+import { type ApplicationFacts, type SectionId, sectionRefusals, sectionsOf } from "./applicationSections";
+import { isEditable } from "./candidateStatus";
 
 interface SectionRefusal {
   readonly section: SectionId;

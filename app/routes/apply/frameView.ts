@@ -3,13 +3,13 @@ import type { State as Mark } from "~/app/ui/status/StateMark";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import { examinationDates } from "~/domain/examinations/appointments";
 import { boardToday } from "~/domain/time/boardTime";
-import type { SectionId } from "~/domain/applications/applicationSections";
 import {
+  type SectionId,
   firstOpenSection,
   type SectionOnPage,
   type SectionState,
   sectionStates,
-} from "~/domain/applications/sectionStates";
+} from "~/domain/applications/applicationSections";
 import { hasBalance, isEditable } from "~/domain/applications/candidateStatus";
 import { timeLeftUntil } from "~/domain/applications/applicationWindow";
 import { afterDeadlineText, applicationPhase, statusLine } from "~/domain/applications/applicationStatusLine";

@@ -9,9 +9,14 @@ import { orErrorPage, refusal } from "~/app/session/guards/refusals";
 import type { Keeping, PhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
 import type { Session } from "~/app/session/records/session";
-import { nextSection, type SectionId, sectionsOf } from "~/domain/applications/applicationSections";
-import { sectionRefusals } from "~/domain/applications/applicationSubmission";
-import { firstOpenSection, sectionStates } from "~/domain/applications/sectionStates";
+import {
+  nextSection,
+  type SectionId,
+  sectionsOf,
+  sectionRefusals,
+  firstOpenSection,
+  sectionStates,
+} from "~/domain/applications/applicationSections";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { boardToday } from "~/domain/time/boardTime";
 import { withdrawPayments } from "~/payments/paymentsUnderWay";

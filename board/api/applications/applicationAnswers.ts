@@ -7,8 +7,8 @@ import {
   type ApplicationFacts,
   applicationSections,
   type ApplicationSection,
+  sectionState,
 } from "~/domain/applications/applicationSections";
-import { sectionState } from "~/domain/applications/sectionStates";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import type { Applicant, ApplicationDecision } from "../../store/applications/changeApplication";
 import type { Refused } from "../refusal";

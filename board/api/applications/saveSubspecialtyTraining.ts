@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { SubspecialtyTraining, SubspecialtyTrainingToSave } from "~/contract/examinations/application";
 import { trainingChanged } from "~/domain/applications/applicationAnswers";
-import { sectionState } from "~/domain/applications/sectionStates";
+import { sectionState } from "~/domain/applications/applicationSections";
 import { practiceShares, type TrainingClaim, trainingOnPathway } from "~/domain/applications/trainingPathways";
 import { trainingRefusals } from "~/domain/applications/trainingRefusals";
 import { boardToday } from "~/domain/time/boardTime";

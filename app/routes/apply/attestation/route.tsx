@@ -6,7 +6,7 @@ import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
-import { attestationMissing } from "~/domain/applications/applicationSubmission";
+import { attestationMissing } from "~/domain/applications/applicationSections";
 import type { Board } from "~/app/board/board";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";

@@ -8,7 +8,7 @@ import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { type ApplyingRefusal, applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
-import { openingSection } from "~/domain/applications/sectionStates";
+import { openingSection } from "~/domain/applications/applicationSections";
 import { boardToday } from "~/domain/time/boardTime";
 import { z } from "~/contract/zod";
 import { BoardError, orNull } from "~/app/board/boardError";

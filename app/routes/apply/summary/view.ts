@@ -6,8 +6,12 @@ import type { State } from "~/contract/lookups";
 import { moduleSelection } from "~/domain/applications/applicationModules";
 import { cnpTypeNames } from "~/domain/applications/neurophysiologyFocus";
 import { isOrderUnknown, openBalance, reportedOrder } from "~/domain/applications/applicationMoney";
-import type { SectionId } from "~/domain/applications/applicationSections";
-import { firstOpenSection, type SectionOnPage, sectionStates } from "~/domain/applications/sectionStates";
+import {
+  type SectionId,
+  firstOpenSection,
+  type SectionOnPage,
+  sectionStates,
+} from "~/domain/applications/applicationSections";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { statusLine } from "~/domain/applications/applicationStatusLine";
 import { sortedBy } from "~/domain/sortedBy";

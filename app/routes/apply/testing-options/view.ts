@@ -1,4 +1,5 @@
-import { testingOption, testingOptionMissing } from "~/domain/applications/applicationSubmission";
+import { testingOptionMissing } from "~/domain/applications/applicationSections";
+import { testingOption } from "~/domain/applications/applicationAnswers";
 import type { Application } from "~/contract/examinations/application";
 import type { FormDraft } from "~/app/forms/formDraft";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";

@@ -4,7 +4,7 @@ import { Button } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { trainingUnknown } from "~/domain/applications/applicationSubmission";
+import { trainingUnknown } from "~/domain/applications/applicationSections";
 import { note } from "~/app/ui/content/content.css";
 import { fieldRow, legend } from "~/app/ui/forms/forms.css";
 import { DateField, SelectField, TextField } from "~/app/ui/forms/Field";

@@ -3,7 +3,7 @@ import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
 import type { SubspecialtyTraining } from "~/contract/examinations/application";
 import { TrainingPathway } from "~/contract/enumerations";
 import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
-import { isTrainingUnknown } from "~/domain/applications/applicationSubmission";
+import { isTrainingUnknown } from "~/domain/applications/applicationSections";
 import {
   offeredPathways,
   onlyPathway,

@@ -12,7 +12,7 @@ import { license, wireDate } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
 import { day } from "~/tests/support/records/physicians";
 import { submissionRefusals } from "./applicationSubmission";
-import { firstOpenSection, openingSection, sectionState, sectionStates } from "./sectionStates";
+import { firstOpenSection, openingSection, sectionState, sectionStates } from "./applicationSections";
 
 const today = day("2026-03-02");
 

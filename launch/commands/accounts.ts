@@ -80,7 +80,8 @@ export function changeEmail(command: EmailCommand, configuration: Configuration)
     if (outcome.kind !== "replaced")
       return say(process.stderr, `${emailRefusals[outcome.kind]} Nothing was changed.`, 1);
     await endSessions(outcome.subject);
-    const done = "The e-mail address was changed, and the account signed out everywhere. Both addresses get an e-mail.";
+    const done =
+      "The e-mail address was changed, and the account signed out everywhere. A link to create a password was sent to it.";
     return say(process.stdout, done, 0);
   });
 }

@@ -82,7 +82,9 @@ test("OPER-14 staff send a link again, and give a physician who lost the mailbox
   await expect(mailbox.getByLabel("How did you check")).toHaveValue("Case 4712: passport in a video call");
   await mailbox.getByLabel("New e-mail address").fill(newEmail);
   await mailbox.getByRole("button", { name: "Change e-mail address" }).click();
-  await expect(page.getByText("E-mail address changed. Both addresses get an e-mail")).toBeVisible();
+  await expect(
+    page.getByText("E-mail address changed. A link to create a password was sent to the new address"),
+  ).toBeVisible();
   await expect(page.getByRole("region", { name: "Account", exact: true })).toContainText(newEmail);
   const before = page.getByRole("table", { name: "Done by staff and operators" });
   await expect(before).toContainText(`${person("staff").fullName} (staff)`);

@@ -66,7 +66,7 @@ function carryOut(identity: SignedInIdentity, physician: PhysicianId, post: Help
 
 const notices: Record<HelpPost["intent"], string> = {
   "send-link": "Link sent",
-  "replace-email": "E-mail address changed. Both addresses get an e-mail",
+  "replace-email": "E-mail address changed. A link to create a password was sent to the new address",
   request: "Removal requested. The physician gets an e-mail",
   confirm: "Removal confirmed",
   withdraw: "Request withdrawn. The physician gets an e-mail",

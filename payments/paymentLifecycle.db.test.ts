@@ -375,11 +375,11 @@ describe("webhooks", () => {
     const paid = here.provider.ledger.get(key);
     if (paid === undefined) throw new Error("It was charged");
     here.provider.ledger.set(key, { kind: "declined", fields: [] });
-    await send(`declined ${key}`);
+    await send(`declined-${key} ${key}`);
     await here.payments.worker.lookDue();
     here.provider.ledger.set(key, paid);
     here.provider.outcome("returned", key);
-    await send(`returned ${key}`);
+    await send(`returned-${key} ${key}`);
     await here.payments.worker.lookDue();
     expect(here.board.recorded.size).toBe(0);
     expect(await again(intent)).toMatchObject({

@@ -3,16 +3,16 @@ import { partlyRefundedText, type PaymentStatus, paymentStatusTexts } from "~/do
 import type { Capabilities } from "./gateways/gateway";
 import type { Intent } from "./intent";
 import { payable } from "./purposes/purposes";
+import { isPartialRefundReason } from "./staffSettlements";
 
 export function paymentStatusOf({
   state,
   staffReason,
   mayBeCharged,
   authenticationUrl,
-  refunded,
-}: Pick<Intent, "state" | "staffReason" | "mayBeCharged" | "authenticationUrl" | "refunded">): PaymentStatus {
+}: Pick<Intent, "state" | "staffReason" | "mayBeCharged" | "authenticationUrl">): PaymentStatus {
   // The record shows a payment of which a part was refunded: staff only correct its amount.
-  const isForStaff = staffReason !== null && !(state === "recorded" && refunded > 0);
+  const isForStaff = staffReason !== null && !(state === "recorded" && isPartialRefundReason(staffReason));
   switch (state) {
     case "created":
     case "collecting":

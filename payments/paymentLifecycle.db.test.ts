@@ -380,7 +380,10 @@ describe("webhooks", () => {
     here.provider.ledger.set(key, paid);
     here.provider.outcome("returned", key);
     await send(`returned-${key} ${key}`);
+    here.board.state.canReopen = false;
     await here.payments.worker.lookDue();
+    here.board.state.canReopen = true;
+    await later(60);
     expect(here.board.recorded.size).toBe(0);
     expect(await again(intent)).toMatchObject({
       state: "returned",

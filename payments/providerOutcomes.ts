@@ -1,7 +1,7 @@
 import { asCents, formatCents, sumCents } from "~/domain/billing/money";
 import type { Absent, Capabilities, ChargeOutcome } from "./gateways/gateway";
 import type { PaymentEvent } from "./transitions";
-import { lastingReason } from "./staffSettlements";
+import { lastingReason, partialRefundReason } from "./staffSettlements";
 import type { Change } from "./store/writeIntent";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 
@@ -132,7 +132,6 @@ function charged(
 
 const refundFailed = "A refund failed at the provider: the board has the money";
 
-/** A partial refund leaves the payment as it is: staff correct the board's record. */
 function settledOrRefunded(
   intent: StoredIntent,
   { charge, isSettled, refunded = asCents(0) }: Extract<ChargeOutcome, { kind: "succeeded" }>,
@@ -143,7 +142,7 @@ function settledOrRefunded(
   const why =
     refunded < intent.refunded
       ? `${refundFailed}; ${refundedAmount} of ${all} were given back`
-      : `The provider gave back ${refundedAmount} of ${all}: the board’s record is unchanged`;
+      : partialRefundReason(refundedAmount, all);
   return {
     why,
     set: { refunded, isSettled: intent.isSettled || isSettled, staffReason: lastingReason(intent) ?? why },

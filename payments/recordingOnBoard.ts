@@ -89,8 +89,9 @@ export async function toStaff(
   actor: PaymentActor,
   staffReason: string,
 ): Promise<StoredIntent> {
+  // What only staff can settle is not replaced by what passes.
   const { intent, isChanged } = await store.change(intentId, actor, (now) =>
-    now.staffReason === staffReason ? null : { why: staffReason, set: { staffReason } },
+    lastingReason(now) !== null || now.staffReason === staffReason ? null : { why: staffReason, set: { staffReason } },
   );
   if (isChanged) log.warn({ intentId, state: intent.state }, "a payment needs staff");
   return intent;

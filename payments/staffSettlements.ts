@@ -47,6 +47,17 @@ const passing: ReadonlySet<string> = new Set([
   boardCannotReopen,
 ]);
 
+const recordUnchanged = "the board’s record is unchanged";
+
+/** After a partial refund the payment stays as it is: staff correct the amount in the board's record. */
+export function partialRefundReason(refundedAmount: string, total: string): string {
+  return `The provider gave back ${refundedAmount} of ${total}: ${recordUnchanged}`;
+}
+
+export function isPartialRefundReason(staffReason: string): boolean {
+  return staffReason.endsWith(recordUnchanged);
+}
+
 /** Returns the reason that remains once an answer has come. */
 export function lastingReason({ staffReason }: { readonly staffReason: string | null }): string | null {
   return staffReason !== null && passing.has(staffReason) ? null : staffReason;

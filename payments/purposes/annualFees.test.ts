@@ -4,7 +4,7 @@ import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
 import { FeeType, InvoiceStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { asCents } from "~/domain/billing/money";
-import { markUnavailable } from "~/contract/reading/unavailable";
+import { markUnavailable, withMissing } from "~/contract/reading/unavailable";
 import { boardThat } from "~/tests/support/session/routeArgs";
 import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { invoice, line } from "~/tests/support/records/invoices";
@@ -84,6 +84,8 @@ describe("PAY-10 before anything is charged the board is asked once more", () =>
     const ofYear = { lines: [line(FeeType.CCAnnualFee, { year: 2025 })], total: dollars(250), balance: dollars(250) };
     const own = invoice(ofYear);
     const another = { invoiceNumber: "INV-2" as InvoiceNumber };
+    const unread: unknown[] = [];
+    markUnavailable(unread, ["0"]);
 
     it.each<[string, Invoice[], string[]]>([
       ["as it was", [own], []],
@@ -96,12 +98,18 @@ describe("PAY-10 before anything is charged the board is asked once more", () =>
       ],
       ["on one that is void", [invoice({ ...ofYear, invoiceStatus: InvoiceStatus.Abandoned })], [withdrawn]],
       ["on none that is left", [], ["The board no longer has this invoice."]],
+      [
+        "on one that cannot be read",
+        withMissing([], unread),
+        ["We couldn’t check your invoice. Try again in a few minutes."],
+      ],
     ])("PAY-18 a year %s", async (_, invoices, expected) => {
       const physician = physicianOn(today, [
         blockFacts(2025, { ccAnnualFees: [fee(2025, { feeAmount: dollars(250) })] }),
       ]);
       const board = boardThat({ getPhysician: async () => physician, getInvoicesForPhysician: async () => invoices })();
-      const bookkeeping = { kind: "invoices", invoiceNumbers: [own.invoiceNumber] } as const;
+      // A board may name one invoice for each of its years.
+      const bookkeeping = { kind: "invoices", invoiceNumbers: [own.invoiceNumber, own.invoiceNumber] } as const;
       expect(await fees(2025).notOwed(board, bookkeeping, day(today))).toEqual(expected);
     });
   });

@@ -61,6 +61,8 @@ function notOwed(
   });
 }
 
+const unreadInvoiceText = "We couldn’t check your invoice. Try again in a few minutes.";
+
 /** Since these years were chosen, their invoices may have been paid by check, or one made for more than a year's fee. */
 async function invoiceReasons(board: BoardCalls, { years }: AnnualFees, bookkeeping: Bookkeeping): Promise<string[]> {
   if (bookkeeping.kind !== "invoices") return [];
@@ -73,7 +75,9 @@ async function invoiceReasons(board: BoardCalls, { years }: AnnualFees, bookkeep
   );
   if (whole !== null) return [onWholeInvoiceText(whole)];
   const own = invoices.filter(isOwn);
-  if (own.length === 0 || own.length < invoiceNumbers.length) return [missingInvoiceText];
+  // A board may answer one invoice for several years.
+  const isMissing = own.length === 0 || own.length < new Set(invoiceNumbers).size;
+  if (isMissing) return [missingEntries(invoices) > 0 ? unreadInvoiceText : missingInvoiceText];
   const refusal = balanceRefusal(own, sumCents(years.map(({ amount }) => amount)));
   return refusal === null ? [] : [refusal];
 }

@@ -97,7 +97,9 @@ export function withAreaId(
 ): Pick<VerifiedAddress, "isValid" | "suggestedAddress"> {
   if (suggested === null) return { isValid, suggestedAddress: null };
   const { stateId, stateCode, countryId } = suggested;
-  const ofCode = areasOf(countryId, places).find(({ shortName }) => shortName === stateCode?.toUpperCase());
+  const ofCode = areasOf(countryId, places).find(
+    ({ shortName }) => shortName.toUpperCase() === stateCode?.toUpperCase(),
+  );
   return { isValid, suggestedAddress: { ...suggested, stateId: stateId ?? ofCode?.id ?? null } };
 }
 

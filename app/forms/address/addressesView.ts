@@ -57,7 +57,8 @@ export function addressesView(
   // Without a contact address, its form is open (APPLY-05).
   const asked = requested.open ?? (hasContact ? null : newAddress);
   // What was typed for an address that has been deleted since can be added as a new one.
-  const openId = unsaved === null ? asked : (edited?.addressId ?? newAddress);
+  const isGone = edited === undefined && missingEntries(addresses) === 0;
+  const openId = unsaved === null ? asked : isGone ? newAddress : unsaved.values.addressId;
   // One that has lost its uses since it was opened is shown with its form.
   const shown = edited === undefined || current.includes(edited) ? current : [...current, edited];
   const isThere = openId === newAddress || shown.some(({ addressId }) => addressId === openId);

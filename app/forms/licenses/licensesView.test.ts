@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MedicalLicenseId } from "~/contract/ids";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
+import { markUnavailable, withMissing } from "~/contract/reading/unavailable";
 import { licenseInWords } from "~/domain/licenses/license";
 import { license } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
@@ -119,6 +120,14 @@ describe("a license that was not saved", () => {
     const gone = viewOf(unsaved({ values: { ...typed, medicalLicenseId: 77 as MedicalLicenseId } }));
     expect(gone.newRow).toMatchObject({ id: "new", basis: "", values: { licenseNumber: "MD-5" } });
     expect(gone.rows.map(({ form }) => form)).toEqual([null, null]);
+  });
+
+  it("API-09 LIC-06 offers nothing as new while the license may be one that cannot be read", () => {
+    const unread: unknown[] = [];
+    markUnavailable(unread, ["0"]);
+    const requested = { open: null, ...unsaved({ values: { ...typed, medicalLicenseId: 77 as MedicalLicenseId } }) };
+    const view = licensesView(withMissing([illinois], unread), states, { isReadOnly: false }, day(today), requested);
+    expect(view.newRow).toBeNull();
   });
 
   it("says what is stored now where someone saved in between, and continues from there", () => {

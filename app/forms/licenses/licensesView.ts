@@ -65,7 +65,8 @@ export function licensesView(
   const isStored = (id: OpenLicense | null) => licenses.some(({ medicalLicenseId }) => medicalLicenseId === id);
   const editedId = unsaved?.values.medicalLicenseId ?? null;
   // What was typed for a license that has been deleted since can be added as a new one.
-  const openId = unsaved === null ? requested.open : isStored(editedId) ? editedId : newLicense;
+  const isGone = !isStored(editedId) && missingEntries(licenses) === 0;
+  const openId = unsaved === null ? requested.open : isGone ? newLicense : editedId;
   const isThere = openId === newLicense || isStored(openId);
   const open = mayOpen && isThere ? openId : null;
   const isIncomplete = missingEntries(licenses) > 0;

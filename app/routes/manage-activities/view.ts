@@ -85,8 +85,11 @@ export function activitiesView(
   const isEdited = ({ activity }: ActivityRecord) => activity.ccActivityId === unsaved?.values.ccActivityId;
   const closureOf = (block: CCBlock | null) => activityClosure(block, current, today);
   // What was typed for an activity that has been deleted since can be added as a new one.
-  const editedId = records.find(isEdited)?.activity.ccActivityId ?? newActivity;
-  const openRow = unsaved === null ? requested.open : ({ kind: "edit", id: editedId } as const);
+  const isGone = !records.some(isEdited) && missingEntries(ccSelfReportedActivities) === 0;
+  const openRow =
+    unsaved === null
+      ? requested.open
+      : ({ kind: "edit", id: isGone ? newActivity : unsaved.values.ccActivityId } as const);
   const open = viewer.isReadOnly ? null : openRow;
   // One that the filter no longer matches is shown with its form.
   const shown = records.filter((record) => listed.includes(record) || isEdited(record));

@@ -5,7 +5,7 @@ import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { wireDate } from "~/tests/support/records/ccBlocks";
-import { findModule, moduleAttestationRefusal, moduleState } from "./articleModules";
+import { findModule, lastDayOfModule, moduleAttestationRefusal, moduleState } from "./articleModules";
 
 const today = Temporal.PlainDate.from("2026-03-01");
 const running = { startDate: wireDate("2026-01-01"), endDate: wireDate("2026-12-31"), attestationDate: null };
@@ -93,4 +93,11 @@ describe("how a module is shown", () => {
       expect(moduleState(articleModule(1, { grade }), today, true)).toBe("active");
     },
   );
+});
+
+it("ABCC-09 a module's last day is its own where the assessment's due date is before it begins", () => {
+  const module = articleModule(1, { startDate: wireDate("2026-03-01"), endDate: wireDate("2026-12-31") });
+  const last = (dueDate: string) =>
+    lastDayOfModule({ assessment: assessment(1, { dueDate: wireDate(dueDate) }), module });
+  expect([last("2026-02-28"), last("2026-03-01")].map(String)).toEqual(["2026-12-31", "2026-03-01"]);
 });

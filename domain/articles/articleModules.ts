@@ -52,10 +52,14 @@ export function moduleAttestationRefusal(
   return isBefore(plainDate(module.endDate), today) ? "ended" : null;
 }
 
-/** The last day for the articles and the attestation of a module: its own, or that of its assessment if earlier. */
+/**
+ * The last day for the articles and the attestation of a module: its own, or that of its assessment if that is earlier
+ * and not before the module begins.
+ */
 export function lastDayOfModule({ assessment, module }: OwnModule): Temporal.PlainDate {
   const [own, overall] = [plainDate(module.endDate), lastDayOf(assessment)];
-  return isBefore(overall, own) ? overall : own;
+  const isEarlier = isBefore(overall, own) && !isBefore(overall, plainDate(module.startDate));
+  return isEarlier ? overall : own;
 }
 
 /** The one module that replaces a failed one; there is never a second (ABCC-10). */

@@ -23,9 +23,17 @@ export function examinationToConfirm(
   physician: Addressed,
   today: Temporal.PlainDate,
 ): AppliedExamination | null {
-  const passed = examinations.filter((examination) => isPassed(examination) && endedWithin(examination, today));
-  const last = passed.sort((a, b) => (a.endDate < b.endDate ? 1 : -1))[0] ?? null;
+  const last = examinationPassedLast(examinations, today);
   return last === null || isConfirmedSince(last, physician) ? null : last;
+}
+
+/** Returns the examination passed last, while it may ask, whether or not it has been answered; otherwise null. */
+export function examinationPassedLast(
+  examinations: readonly AppliedExamination[],
+  today: Temporal.PlainDate,
+): AppliedExamination | null {
+  const passed = examinations.filter((examination) => isPassed(examination) && endedWithin(examination, today));
+  return passed.sort((a, b) => (a.endDate < b.endDate ? 1 : -1))[0] ?? null;
 }
 
 /**

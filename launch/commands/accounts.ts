@@ -81,7 +81,7 @@ export function changeEmail(command: EmailCommand, configuration: Configuration)
       return say(process.stderr, `${emailRefusals[outcome.kind]} Nothing was changed.`, 1);
     await endSessions(outcome.subject);
     const done =
-      "The e-mail address was changed, and the account signed out everywhere. A link to create a password was sent to it.";
+      "The e-mail address was changed, and the account signed out everywhere. A link to create a password was sent to the new address.";
     return say(process.stdout, done, 0);
   });
 }

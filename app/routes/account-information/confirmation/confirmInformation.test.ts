@@ -85,7 +85,8 @@ describe("HOME-07 'My information is correct'", () => {
   it("API-09 confirms for an examination that is read, whatever other is missing", async () => {
     const { board, save } = boardWith(address);
     const getAppliedToExaminations = () => Promise.resolve(withMissing([passed], incomplete));
-    expect(await confirm({ ...board, getAppliedToExaminations }, address)).toMatchObject({ kind: "done" });
+    for (const _post of ["first", "repeated"])
+      expect(await confirm({ ...board, getAppliedToExaminations }, address)).toMatchObject({ kind: "done" });
     expect(save).toHaveBeenCalledTimes(1);
   });
 

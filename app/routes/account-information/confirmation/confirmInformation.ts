@@ -10,7 +10,7 @@ import type { Address } from "~/contract/people/address";
 import type { Physician } from "~/contract/people/physician";
 import { isUnavailable, missingEntries } from "~/contract/reading/unavailable";
 import { contactAddress, contentOf, isSameContent } from "~/domain/people/address";
-import { examinationToConfirm } from "~/domain/people/informationConfirmation";
+import { examinationPassedLast, examinationToConfirm } from "~/domain/people/informationConfirmation";
 import { confirmationId, type ConfirmationPost } from "./Confirmation";
 
 /**
@@ -30,7 +30,9 @@ export async function confirmInformation(
   const examinations = answerOrNull(answered);
   const isAsked = (records: Physician) => examinationToConfirm(examinations ?? [], records, today) !== null;
   // An examination that was not read may be the one that asks: without it, nothing says that all is confirmed.
-  const isKnown = (examinations !== null && missingEntries(examinations) === 0) || isAsked(physician);
+  const isKnown =
+    examinations !== null &&
+    (missingEntries(examinations) === 0 || examinationPassedLast(examinations, today) !== null);
   const saved = await saveOwn({
     records: physician,
     readAgain: () => board.getPhysician(),

@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
 import type { ApplicationInvoice } from "~/contract/billing/invoice";
-import { hasBalance, isEditable } from "~/domain/applications/candidateStatus";
+import { hasBalance, isEditable, isPayable } from "~/domain/applications/candidateStatus";
 import { reportedOrder } from "~/domain/applications/applicationMoney";
 import { splitFacts, waysToPay, type WayToPay } from "~/domain/applications/installments";
 import type { Cents } from "~/domain/billing/money";
@@ -76,5 +76,5 @@ export async function openForPayment(
 
 /** APPLY-14: a form that is posted twice submits once; the later answer is the page that says so. */
 export function redirectIfSubmitted(application: Application): void {
-  if (!isEditable(application)) throw seeOther(submittedPage(application.examinationId));
+  if (isPayable(application)) throw seeOther(submittedPage(application.examinationId));
 }

@@ -55,6 +55,11 @@ it.each<[string, (typeof ToBeReviewed | typeof Unsubmitted)[], object, boolean]>
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${path}/submitted`]);
 });
 
+it("APPLY-14 a withdrawn application is not called submitted", async () => {
+  const answer = await thrownBy(submit([CandidateStatus.Withdrawn], {}, false));
+  expect(answer.headers.get("Location")).toBeNull();
+});
+
 it("PAY-18 what the board refuses otherwise was not submitted", async () => {
   const answer = await submit([Unsubmitted], { createInvoiceForApplication: refused }, true);
   expect(answer).toMatchObject({ data: { problem: { title: "Nothing was charged or submitted." } } });

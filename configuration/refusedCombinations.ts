@@ -1,7 +1,7 @@
 import type { Problem } from "./problem";
 import type { VariableName, Variables } from "./variables";
 
-const identityAddresses = [
+const identityUrls = [
   "OIDC_ISSUER",
   "OIDC_AUTHORIZATION_URL",
   "OIDC_TOKEN_URL",
@@ -178,7 +178,7 @@ function stripeModeProblems({ STRIPE_SECRET_KEY: key, STRIPE_TEST_MODE, PORTAL_M
 
 /** Setting one URL of an identity provider means an external provider; the missing ones are then reported. */
 function signsInElsewhere(variables: Variables): boolean {
-  return identityAddresses.some((name) => variables[name] !== undefined);
+  return identityUrls.some((name) => variables[name] !== undefined);
 }
 
 /** True with the built-in board or the built-in identity provider. */
@@ -231,7 +231,7 @@ function identityProblems(variables: Variables): readonly Problem[] {
   }
   if (variables.PORTAL_MODE === "production") {
     return [
-      ...missing(variables, identityAddresses, "is required with an identity provider of your own"),
+      ...missing(variables, identityUrls, "is required with an identity provider of your own"),
       ...serviceProblems(variables),
     ];
   }

@@ -36,7 +36,7 @@ type Outcome =
 
 /**
  * Returns the board behind `connection`, for one person. Every function rejects only with `BoardError`: with the
- * board's own status, 502 for an answer that breaks the contract or none at all, 504 after `connection.timeout`.
+ * board's own status, 502 for an answer that breaks the contract or none at all, 504 after `connection.timeoutMs`.
  */
 export function connectBoard(connection: BoardConnection): (credentials: Credentials) => Board {
   // Each function parses by the schema that its type was made from.

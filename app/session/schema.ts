@@ -156,7 +156,7 @@ export const attemptBuckets = portal.table(
   (bucket) => [index("attempt_bucket_empty_at").on(bucket.emptyAt)],
 );
 
-/** Each time that staff acted for a physician, for six years (journal/acting.ts). Never updated. */
+/** Each time that staff acted for a physician, for six years (journal/actingJournal.ts). Never updated. */
 export const actingVisits = portal.table(
   "acting_visit",
   {

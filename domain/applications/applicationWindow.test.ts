@@ -8,7 +8,7 @@ import {
   applicationDeadline,
   applicationWindow,
   comingExaminations,
-  isStillToCome,
+  isOpenOrRecurring,
   openExaminations,
   timeLeftUntil,
   windowState,
@@ -114,7 +114,7 @@ describe("APPLY-17 which examinations are still offered", () => {
     ["one whose next date has passed", datedExamination("2025-01-01", "2025-07-14", null, "2026-01-01"), false],
     ["one whose next date is today", datedExamination("2025-01-01", "2025-07-14", null, "2026-07-15"), false],
   ])("%s", (_which, one, isOffered) => {
-    expect(isStillToCome(one, today)).toBe(isOffered);
+    expect(isOpenOrRecurring(one, today)).toBe(isOffered);
   });
 });
 

@@ -91,7 +91,7 @@ export function nextOpening(
 }
 
 /** Past examinations are listed only if they can be applied for again. */
-export function isStillToCome(examination: Listed, today: Temporal.PlainDate): boolean {
+export function isOpenOrRecurring(examination: Listed, today: Temporal.PlainDate): boolean {
   const isOver = windowState(applicationWindow(examination, null), today) === "closed";
   return !isOver || nextOpening(examination, today) !== null;
 }

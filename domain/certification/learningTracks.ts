@@ -1,12 +1,12 @@
 /** Printable ASCII without the backslash, which browsers read as a slash. */
-const plainAddress = /^https:\/\/[!-.0-[\]-~][!-[\]-~]*$/i;
+const plainUrl = /^https:\/\/[!-.0-[\]-~][!-[\]-~]*$/i;
 
 /**
  * Returns the URL of another board's assessment (OTHER-01): on that board's own site, whatever its name, and only over
  * HTTPS. Null for any other URL, and for one that contains a user name or password.
  */
 export function safeTrackUrl(url: string | null): string | null {
-  if (url === null || !plainAddress.test(url) || !URL.canParse(url)) return null;
+  if (url === null || !plainUrl.test(url) || !URL.canParse(url)) return null;
   const address = new URL(url);
   return address.username === "" && address.password === "" ? address.href : null;
 }

@@ -2,7 +2,7 @@
  * Printable ASCII without the backslash, which browsers read as a slash. Also excludes tabs and line breaks, which they
  * drop, and letters that look like those of the board's domain.
  */
-const plainAddress = /^[!-[\]-~]+$/;
+const plainUrl = /^[!-[\]-~]+$/;
 
 /** `/`, `:`, `@`, `\` and control characters, encoded so that later decoding changes the URL. */
 const disguised = /%(?:25)*(?:2f|3a|40|5c|[01][0-9a-f]|7f)/i;
@@ -16,7 +16,7 @@ const portal = "https://portal.invalid";
  * relative to `portalPath`. Null for anything else, including `//host`, whatever that host is.
  */
 export function safeActionUrl(url: string, boardDomain: string, portalPath: string): string | null {
-  if (!plainAddress.test(url) || !URL.canParse(url, portal)) return null;
+  if (!plainUrl.test(url) || !URL.canParse(url, portal)) return null;
   const read = new URL(url, portal);
   if (disguised.test(read.pathname)) return null;
   const hasScheme = /^[^/?#]*:/.test(url);

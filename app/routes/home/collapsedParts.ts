@@ -52,6 +52,6 @@ export function linksToParts(view: Folding) {
 export const partParameter = "show";
 
 /** Returns the page with one of its parts expanded: not every browser expands the target of a fragment. */
-export function unfoldedHref(part: string): string {
+function unfoldedHref(part: string): string {
   return `?${new URLSearchParams({ [partParameter]: part })}#${part}`;
 }

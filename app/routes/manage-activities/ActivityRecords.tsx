@@ -15,7 +15,7 @@ import { auditId, listId, restorePath } from "./paths";
 import { RecordsCard } from "./RecordsCard";
 import type { ActivitiesView } from "./view";
 import type { TotalsView } from "./totalsView";
-import type { AuditView } from "./auditDocumentationView";
+import type { AuditDocumentationView } from "./auditDocumentationView";
 
 interface ActivityRecordsProps {
   readonly view: ActivitiesView;
@@ -145,7 +145,7 @@ const columns = [
 ];
 
 /** Shows what an audit asks the physician to document, by when, and all records of it as one pack to send. */
-function Audit({ view, contactEmail }: { view: AuditView; contactEmail: string }) {
+function Audit({ view, contactEmail }: { view: AuditDocumentationView; contactEmail: string }) {
   return (
     <Card id={auditId} title={view.title} status={<StateMark state="owed">Requested documentation</StateMark>}>
       <p>

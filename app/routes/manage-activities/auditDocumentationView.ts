@@ -8,7 +8,7 @@ import { formatDate, formatDeadline, plainDate, timeLeft } from "~/domain/time/b
 import { formatCredits } from "~/domain/activities/credits";
 import { evidenceHref } from "./paths";
 
-export interface AuditView {
+export interface AuditDocumentationView {
   readonly title: string;
   /** Which block was selected, and when. */
   readonly selected: string;
@@ -39,12 +39,12 @@ export const attestationNames: Readonly<Record<CCAttestationType, string>> = {
 };
 
 /** What a selected physician must document, and by when: one part for each block under audit. */
-export function auditViews(
+export function auditDocumentationViews(
   blocks: readonly CCBlock[],
   selfReported: readonly CCActivity[],
   today: Temporal.PlainDate,
   makesEvidence: boolean,
-): AuditView[] {
+): AuditDocumentationView[] {
   return blocks
     .filter((block) => auditState(block) === "selected")
     .map((block) => ({
@@ -59,7 +59,7 @@ export function auditViews(
     }));
 }
 
-function dueOf({ auditDueDate }: CCBlock, today: Temporal.PlainDate): AuditView["due"] {
+function dueOf({ auditDueDate }: CCBlock, today: Temporal.PlainDate): AuditDocumentationView["due"] {
   if (!auditDueDate) return { text: "The board will tell you the due date. No date has been set yet.", left: null };
   const date = plainDate(auditDueDate);
   return { text: formatDeadline(date), left: timeLeft(date, today) };

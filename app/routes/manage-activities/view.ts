@@ -8,7 +8,7 @@ import { blockName } from "~/domain/blocks/blockYears";
 import { formatCredits, sumCredits } from "~/domain/activities/credits";
 import { type ActivityDraft, newActivity, type OpenRow } from "./editing/activityForm";
 import { type ActivityForm, activityForm, type ActivityRow, activityRow, enteredFacts } from "./activityRow";
-import { type AuditView, auditViews } from "./auditDocumentationView";
+import { type AuditDocumentationView, auditDocumentationViews } from "./auditDocumentationView";
 import {
   type ActivityFilter,
   type ActivityRecord,
@@ -22,7 +22,7 @@ import { type TotalsView, totalsView } from "./totalsView";
 
 export interface ActivitiesView {
   readonly physicianId: number;
-  readonly audits: readonly AuditView[];
+  readonly audits: readonly AuditDocumentationView[];
   readonly totals: TotalsView | null;
   readonly filter: ActivityFilter;
   readonly blockChoices: readonly Choice[];
@@ -103,7 +103,7 @@ export function activitiesView(
   const shownBlock = totalsBlock(filter, blocks, current, today);
   return {
     physicianId: physician.physicianId,
-    audits: auditViews(blocks, ccSelfReportedActivities, today, requested.makesEvidence),
+    audits: auditDocumentationViews(blocks, ccSelfReportedActivities, today, requested.makesEvidence),
     totals: shownBlock && totalsView(shownBlock, blocks, current, ccSelfReportedActivities, viewer, today),
     filter,
     blockChoices: blockChoices(blocks, records, current),

@@ -17,7 +17,7 @@ export type Person = z.infer<typeof person>;
 /** The physician for whom a member of staff acts, until they stop or the browser session ends (AUTH-13). */
 export type ActingFor = Omit<Acting, "visitId" | "reason">;
 
-/** The same with its visit in the journal (journal/acting.ts): every acting is recorded. */
+/** The same with its visit in the journal (journal/actingJournal.ts): every acting is recorded. */
 export const acting = z
   .object({
     physicianId,

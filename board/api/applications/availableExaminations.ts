@@ -3,7 +3,7 @@ import type { Examination, ModuleCertification } from "~/contract/examinations/e
 import type { CertificateId, PhysicianId } from "~/contract/ids";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { isOfferedTo } from "~/domain/applications/offeredExaminations";
-import { isStillToCome } from "~/domain/applications/applicationWindow";
+import { isOpenOrRecurring } from "~/domain/applications/applicationWindow";
 import { boardToday } from "~/domain/time/boardTime";
 import { certificatesWithLostArticles } from "~/domain/articles/requiredExamination";
 import { chosenPathway } from "~/domain/enrollment/enrollment";
@@ -30,7 +30,7 @@ export const getAvailableExaminations: Handler<"getAvailableExaminations"> = asy
   if (caller === null) {
     // Physicians without a record see what is offered without a certificate (SEARCH-03).
     const offers = (await readOffers(database)).filter(
-      (offer) => isForUncertified(offer) && isStillToCome(offer, today),
+      (offer) => isForUncertified(offer) && isOpenOrRecurring(offer, today),
     );
     return answer(inOrder(offers.map((offer) => examinationAnswer(offer, { certificates: [], applied: null }))));
   }
@@ -45,7 +45,7 @@ export const getAvailableExaminations: Handler<"getAvailableExaminations"> = asy
   const examinations = offers.flatMap((offer): Examination[] => {
     const own = applied.findLast(({ examinationId }) => examinationId === offer.examinationId) ?? null;
     if (own !== null && !isEditable(own.application)) return [];
-    const isShown = own !== null || (isOffered(offer, record, lost) && isStillToCome(offer, today));
+    const isShown = own !== null || (isOffered(offer, record, lost) && isOpenOrRecurring(offer, today));
     return isShown ? [examinationAnswer(offer, { certificates: record.certificates, applied: own })] : [];
   });
   return answer(inOrder(examinations));

@@ -156,9 +156,10 @@ describe("a form that comes after its session has ended", () => {
     const cookie = await signIn(person, acting);
     clock.move({ minutes: 16 });
     const response = await thrownBy(post(cookie, form, options));
+    const signInPage = person.kind === "staff" ? "staff-login" : "login";
     expect([response.status, response.headers.get("Location")]).toEqual([
       303,
-      "/authentication/login?returnTo=%2Fen%2Fdashboard",
+      `/authentication/${signInPage}?returnTo=%2Fen%2Fdashboard`,
     ]);
   }
 

@@ -23,6 +23,21 @@ export async function readText(response: Response, largest = largestAnswer): Pro
 }
 
 /**
+ * Returns what `work` returns.
+ *
+ * @throws {Error} at the deadline: an embedded service does not listen to the signal of a request, and could keep a page
+ *   waiting forever.
+ */
+export function beforeDeadline<Value>(deadline: AbortSignal, work: Promise<Value>): Promise<Value> {
+  const over = new Promise<never>((_, reject) => {
+    const stop = () => reject(new Error("The deadline has passed"));
+    if (deadline.aborted) stop();
+    else deadline.addEventListener("abort", stop, { once: true });
+  });
+  return Promise.race([work, over]);
+}
+
+/**
  * Returns the seconds after which to retry a 429 or 503. Null where absent, and for the header's other form, a date, which our
  * services never send.
  */

@@ -118,3 +118,12 @@ export const lineOfText = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069
 
 /** Limit for the names of an activity and of its organization, in characters. */
 export const maxActivityNameLength = 200;
+
+/** Returns the parsed JSON, or undefined, which no JSON text means and no schema of a body accepts. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -2,8 +2,9 @@ import { arrivalHeader, type CallDefinition, isChange } from "~/contract/callDef
 import { type CallName, calls, refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
-import { readText, retryAfterOf } from "~/contract/httpAnswers";
+import { beforeDeadline, readText, retryAfterOf } from "~/contract/httpAnswers";
 import { readAnswer } from "~/contract/reading/readAnswer";
+import { jsonOf } from "~/contract/values";
 import type { Board, BoardCalls, BoardConnection, CallAttempt, Credentials, Failure, OpenBoard } from "./board";
 import { withAnnouncedAdditions } from "./extensions";
 import { withCompleteAnswers } from "./completeAnswers";
@@ -95,7 +96,7 @@ async function attempt(
   const pending = ask(connection, definition, reading, sent, (written) =>
     requestFor(connection, credentials, definition, written, reading.signal),
   );
-  const outcome = await before(deadline, pending).catch((cause: unknown) => {
+  const outcome = await beforeDeadline(deadline, pending).catch((cause: unknown) => {
     reading.abort();
     return deadline.aborted
       ? failure(504, "Timed out", { cause })
@@ -211,23 +212,4 @@ function failure(
 ): Outcome {
   const { code = null, text = null, retryAfterSeconds = null, cause } = more;
   return { kind: "failure", status, code, fault, text, retryAfterSeconds, cause };
-}
-
-/** Returns the parsed JSON, or undefined, which no JSON text means. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-/** An embedded board does not listen to the signal of a request: without this it could keep a page waiting forever. */
-function before<Value>(deadline: AbortSignal, work: Promise<Value>): Promise<Value> {
-  const over = new Promise<never>((_, reject) => {
-    const stop = () => reject(new Error("The deadline has passed"));
-    if (deadline.aborted) stop();
-    else deadline.addEventListener("abort", stop, { once: true });
-  });
-  return Promise.race([work, over]);
 }

@@ -7,6 +7,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { SecretKeys } from "~/database/secretBox";
 import { z } from "~/contract/zod";
+import { jsonOf } from "~/contract/values";
 import { usedChallenges as table } from "~/app/session/schema";
 import type { NetworkLimit } from "~/app/session/records/networkLimits";
 import { type Captcha, captchaFields, type Settled } from "./captcha";
@@ -121,14 +122,6 @@ export function questions(options: QuestionOptions) {
       return kind === "over" ? "expired" : kind;
     },
   };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 interface UsedChallenges {

@@ -1,4 +1,4 @@
-import { readText, retryAfterOf } from "~/contract/httpAnswers";
+import { beforeDeadline, readText, retryAfterOf } from "~/contract/httpAnswers";
 import { refusal } from "~/contract/calls";
 import {
   accountStatus,
@@ -7,7 +7,7 @@ import {
   identityExtensions,
   secondFactorOffer,
 } from "~/contract/identity";
-import { visibleLine } from "~/contract/values";
+import { visibleLine, jsonOf } from "~/contract/values";
 import type { z } from "~/contract/zod";
 import { type AccountCallName, type IdentityConnection, IdentityError, type IdentityService } from "./identityService";
 
@@ -114,29 +114,19 @@ async function ask(
       redirect: "error", // A password goes only to the configured URL.
       signal: deadline,
     });
-    const response = await before(deadline, fetch(request));
+    const response = await beforeDeadline(deadline, fetch(request));
     if (response.ok) {
       if ("answer" in accountCalls[name])
-        return { json: jsonOf((await before(deadline, readText(response, maxAnswerBytes))) ?? "") };
+        return { json: jsonOf((await beforeDeadline(deadline, readText(response, maxAnswerBytes))) ?? "") };
       await response.body?.cancel();
       return { json: undefined };
     }
-    const refused = await before(deadline, refusalIn(response));
+    const refused = await beforeDeadline(deadline, refusalIn(response));
     const status = response.status < 400 ? 502 : response.status;
     return new IdentityError(name, status, refused.code, refused.text, { retryAfterSeconds: retryAfterOf(response) });
   } catch (cause) {
     return new IdentityError(name, deadline.aborted ? 504 : 502, null, null, { cause });
   }
-}
-
-/** The embedded service does not listen to a request's signal. */
-function before<Value>(deadline: AbortSignal, work: Promise<Value>): Promise<Value> {
-  const over = new Promise<never>((_, reject) => {
-    const stop = () => reject(new Error("The deadline has passed"));
-    if (deadline.aborted) stop();
-    else deadline.addEventListener("abort", stop, { once: true });
-  });
-  return Promise.race([work, over]);
 }
 
 /** A refusal of our own service, or the plain text that the specification mentions; markup is not shown to people. */
@@ -152,13 +142,4 @@ async function refusalIn(response: Response): Promise<{ readonly code: string | 
 function presentable(text: string): string | null {
   const line = text.trim();
   return line !== "" && line.length <= maxTextLength && visibleLine.test(line) ? line : null;
-}
-
-/** Returns the parsed JSON, or undefined, which no JSON text means. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

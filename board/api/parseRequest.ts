@@ -2,6 +2,7 @@ import type { HonoRequest } from "hono";
 import { DrizzleQueryError } from "drizzle-orm";
 import type { CallDefinition } from "~/contract/callDefinition";
 import type { z } from "~/contract/zod";
+import { jsonOf } from "~/contract/values";
 import { answer, refuse, type Result } from "./refusal";
 
 interface Sent {
@@ -30,15 +31,6 @@ function queryOf(request: HonoRequest<string>, schema: z.ZodObject): Record<stri
       return [name, values?.length === 1 ? values[0] : values];
     }),
   );
-}
-
-/** Undefined if it is not JSON, which no body schema accepts. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Names what is wrong, never the values: the answer may be logged. */

@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { Refusal } from "~/contract/calls";
 import { identityCalls, identityExtensions } from "~/contract/identity";
 import type { z } from "~/contract/zod";
+import { jsonOf } from "~/contract/values";
 import { type Bearer, verifyToken } from "../../api/verifyToken";
 import type { TokenOptions } from "../../api/boardOptions";
 import { reason } from "../log";
@@ -108,13 +109,4 @@ function servicePath(path: string): string {
 function grantOf(authorization: string): string | null {
   const grant = decodeJwt(authorization.replace(/^Bearer /iu, ""))[grantClaim];
   return typeof grant === "string" ? grant : null;
-}
-
-/** Undefined if it is not JSON, which no body schema accepts. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

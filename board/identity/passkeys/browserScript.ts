@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { packageFile } from "~/database/packageFile";
 import { z } from "~/contract/zod";
+import { jsonOf } from "~/contract/values";
 import { passkeyTransports } from "../schema";
 import ownPart from "./askBrowser.js?raw";
 
@@ -62,12 +63,4 @@ export function readNewAnswer(posted: string): NewAnswer | null {
 
 export function readUsedAnswer(posted: string): UsedAnswer | null {
   return usedAnswer.safeParse(jsonOf(posted)).data ?? null;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

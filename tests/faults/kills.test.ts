@@ -23,7 +23,7 @@ describe("PAY-10 a server that is killed in the middle of a payment, or whose su
 
   it("APPLY-14 charges no one twice, and everyone once", () => {
     expect(faults.chargedTwice).toEqual([]);
-    expect(faults.charges).toBe(points.length * runsOfEach);
+    expect(faults.charges).toBe(points.length * runsOfEach + faults.completedElsewhere);
   });
 
   it("APPLY-14 EXAM-11 lets nothing be paid or submitted without a charge, and nothing be due in spite of one", () => {

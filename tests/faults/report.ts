@@ -2,7 +2,15 @@ import type { Faults } from "./runFaults";
 import { points } from "./points";
 
 /** Returns the results of a run as lines of text. */
-export function reportOf({ runs, charges, recorded, arrivedLate, onStaffList, ...faults }: Faults): string {
+export function reportOf({
+  runs,
+  charges,
+  recorded,
+  arrivedLate,
+  completedElsewhere,
+  onStaffList,
+  ...faults
+}: Faults): string {
   const width = Math.max(...points.map((point) => point.length));
   const lines = points.map((point) => {
     const times = runs.filter((run) => run.point === point).map(({ milliseconds }) => milliseconds);
@@ -19,7 +27,7 @@ export function reportOf({ runs, charges, recorded, arrivedLate, onStaffList, ..
     "with a notice that was not mailed exactly once": faults.notMailedOnce.length,
   }).map(([what, count]) => `  ${String(count).padStart(4)}  ${what}`);
   return [
-    `${runs.length} faults, ${charges} charges, ${recorded} recorded, ${onStaffList} on the staff list; ${arrivedLate.length} charges arrived late and were refused`,
+    `${runs.length} faults, ${charges} charges, ${recorded} recorded, ${onStaffList} on the staff list, ${completedElsewhere} completed before the fault; ${arrivedLate.length} charges arrived late and were refused`,
     ...counts,
     ...lines,
   ].join("\n");
@@ -30,7 +38,7 @@ export function isFlawless(faults: Faults): boolean {
   const { chargedTwice, chargedNotRecorded, recordedNotCharged, otherwiseThanCharged } = faults;
   const mails = [faults.withoutOneReceipt, faults.notMailedOnce];
   const flaws = [chargedTwice, chargedNotRecorded, recordedNotCharged, otherwiseThanCharged, ...mails];
-  return flaws.every((list) => list.length === 0) && faults.charges === faults.runs.length;
+  return flaws.every((list) => list.length === 0) && faults.charges === faults.runs.length + faults.completedElsewhere;
 }
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);

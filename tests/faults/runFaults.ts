@@ -43,6 +43,8 @@ interface FaultRun {
 
 export interface Faults extends Judgement {
   readonly runs: readonly FaultRun[];
+  /** Payments that another lane's worker completed before the server could die: a slow machine exceeds a lease. */
+  readonly completedElsewhere: number;
   /** The provider's answers to charges that arrived after everything was over. */
   readonly arrivedLate: readonly string[];
 }
@@ -82,6 +84,7 @@ export async function runFaults({
   const queue = Array.from({ length: runsOfEach }, (_, round) => points.map((point) => ({ point, round }))).flat();
   const total = queue.length;
   const runs: FaultRun[] = [];
+  let physicians = 0;
   const doors: ProviderProxy[] = [];
   try {
     await Promise.all(
@@ -94,7 +97,8 @@ export async function runFaults({
         const stage = { pool, door, applicationName, surroundings: { connection: named, provider: known, issuer } };
         let server = await startServer(stage.surroundings);
         for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-          const interrupted = await inTime(next, interrupt(stage, server, next, total - queue.length));
+          let interrupted: Interrupted | null = null;
+          while (interrupted === null) interrupted = await inTime(next, interrupt(stage, server, next, ++physicians));
           server = interrupted.next;
           runs.push(interrupted.run);
           if (runs.length % 50 === 0) tell(`${runs.length} of ${total}`);
@@ -106,7 +110,7 @@ export async function runFaults({
     const arrivedLate = (await Promise.all(doors.map((door) => door.letArrive()))).flat();
     const answer = await fetch(`${provider.ownUrl}/v1/ledger`, { headers: { authorization: `Bearer ${secretKey}` } });
     const { charges } = ledgerAnswer.parse(await answer.json());
-    return { runs, arrivedLate, ...(await judge(pool, charges)) };
+    return { runs, completedElsewhere: physicians - total, arrivedLate, ...(await judge(pool, charges)) };
   } finally {
     for (const server of servers) server.kill("SIGKILL");
     await Promise.all(doors.map((door) => door.close()));
@@ -136,13 +140,22 @@ interface Stage {
   readonly surroundings: Surroundings;
 }
 
-/** A physician pays, the server dies at the point or is disturbed there, and the physician tries again. */
+interface Interrupted {
+  readonly run: FaultRun;
+  /** The server of the next payment. */
+  readonly next: ChildProcess;
+}
+
+/**
+ * A physician pays, the server dies at the point or is disturbed there, and the physician tries again. Null: it did not
+ * die, and the payment was completed elsewhere.
+ */
 async function interrupt(
   { pool, door, applicationName, surroundings }: Stage,
   victim: ChildProcess,
   { point, round }: { readonly point: Point; readonly round: number },
   number: number,
-): Promise<{ readonly run: FaultRun; readonly next: ChildProcess }> {
+): Promise<Interrupted | null> {
   // Both bookkeepings, and in the one with two recording calls both calls.
   const bookkeeping = round % 2 === 0 || point === "invoice created" ? "invoices" : "orders";
   const recordingCall = bookkeeping === "invoices" ? 1 + (Math.floor(round / 2) % 2) : 1;
@@ -170,7 +183,7 @@ async function interrupt(
   const cut = () => void victim.kill("SIGKILL");
   if (point === "charge sent without a reply") door.interfere({ when: "after", cut });
   if (point === "charge sent and not taken yet") door.interfere({ when: "before", cut });
-  await payUntilKilled(victim, order, point);
+  if ((await payUntilKilled(victim, order, point)) === "completed elsewhere") return null;
 
   const started = performance.now();
   const next = await startServer(surroundings);
@@ -191,29 +204,39 @@ async function startServer(surroundings: Surroundings): Promise<ChildProcess> {
 }
 
 /** A payment that ends before the point, because the provider was slow to quote it, is begun again. */
-async function payUntilKilled(victim: ChildProcess, order: Order, point: Point): Promise<void> {
+async function payUntilKilled(
+  victim: ChildProcess,
+  order: Order,
+  point: Point,
+): Promise<"killed" | "completed elsewhere"> {
   const exited = once(victim, "exit") as Promise<[code: number | null, signal: string | null]>;
   for (;;) {
     const answered = once(victim, "message") as Promise<[Paid]>;
     answered.catch(() => undefined);
     victim.send(order);
     const paid = await Promise.race([answered.then(([{ state }]) => state), exited.then(() => null)]);
-    if (paid === "recorded") throw new Error(`${point}: the payment was recorded and the server was not killed`);
+    if (paid === "recorded") return "completed elsewhere";
     if (paid === null) break;
   }
   const [code, signal] = await exited;
   if (signal !== "SIGKILL") throw new Error(`${point}: the server ended with ${code ?? "nothing"} and was not killed`);
+  return "killed";
 }
 
 /** Acts like a physician who reloads the status page, and pays again where it says that nothing was charged. */
 async function payUntilRecorded(pool: pg.Pool, server: ChildProcess, order: Order, point: Point): Promise<void> {
   const deadline = performance.now() + completionTimeoutMs;
+  const ended = once(server, "exit").then(() => {
+    throw new Error(`${point}: the server ended while the payment was completed`);
+  });
+  ended.catch(() => undefined);
   let state = "none";
   while (performance.now() < deadline) {
     if (state === "none" || state === "collecting" || state === "declined" || state === "cancelled") {
-      const answered = once(server, "message");
+      const answered = once(server, "message") as Promise<[Paid]>;
+      answered.catch(() => undefined);
       server.send(order);
-      [{ state }] = (await answered) as [Paid];
+      [{ state }] = await Promise.race([answered, ended]);
     } else {
       await pause(50);
       const { rows } = await pool.query<{ state: string }>(

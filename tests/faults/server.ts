@@ -3,6 +3,7 @@ import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
 import { inventedTerms } from "~/domain/enrollment/programTerms";
 import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
 import { connectBoard } from "~/app/board/callBoard";
 import { mailOnBoard } from "~/app/payments/noticeMail";
 import { recordOnBoard } from "~/app/payments/recordOnBoard";
@@ -225,12 +226,16 @@ process.on("message", (given: Order | ToServer) => {
       process.send?.(outcome);
     })
     .catch((error: unknown) => {
-      // A process whose database connections are terminated gets no answer, and asks again.
-      if (given.dieAt === null && isDatabaseUnavailable(error)) return process.send?.({ intentId: "", state: "none" });
+      if (isUnavailable(error)) return process.send?.({ intentId: "", state: "none" });
       tell("a payment failed", { error });
       process.exit(1);
     });
 });
+
+/** The portal or the board cannot reach its database, whose connections were terminated: the physician tries again. */
+function isUnavailable(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || (error instanceof BoardError && error.status >= 500);
+}
 
 function take(given: ToServer): void {
   if (given.kind === "clock") {

@@ -85,8 +85,9 @@ describe("HOME-07 'My information is correct'", () => {
   it("API-09 confirms for an examination that is read, whatever other is missing", async () => {
     const { board, save } = boardWith(address);
     const getAppliedToExaminations = () => Promise.resolve(withMissing([passed], incomplete));
-    for (const _post of ["first", "repeated"])
-      expect(await confirm({ ...board, getAppliedToExaminations }, address)).toMatchObject({ kind: "done" });
+    const post = () => confirm({ ...board, getAppliedToExaminations }, address);
+    expect(await post()).toMatchObject({ kind: "done" });
+    expect(await post()).toMatchObject({ kind: "done" });
     expect(save).toHaveBeenCalledTimes(1);
   });
 

@@ -65,7 +65,13 @@ export const disabled = style({
   selectors: { "&:hover": { borderColor: color.ruleStrong, background: "transparent" } },
 });
 
-export const field = style({ display: "flex", flexDirection: "column", gap: space.half, marginBottom: space.s3 });
+export const field = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.half,
+  marginBottom: space.s3,
+  breakInside: "avoid",
+});
 export const label = style({ fontWeight: 600 });
 export const hint = style({ fontSize: text.small, color: color.inkSoft });
 export const error = style({
@@ -95,12 +101,15 @@ export const summary = style({
   border: `2px solid ${color.overdue}`,
   padding: `${space.s2} ${space.s3}`,
   background: color.sheet,
+  breakInside: "avoid",
 });
 // Between a page's heading and what there is to fill in.
 globalStyle(`h1 + ${summary}`, { marginBlock: `${space.s3} ${space.s4}` });
 // On staff pages it is below the links to the others.
 globalStyle(`nav + ${summary}`, { marginBottom: space.s4 });
 globalStyle(`${summary} h2`, { fontSize: text.h3, marginBottom: space.s1 });
+// The same in a section of an application, which is itself in a list.
+globalStyle(`${summary} ul`, { listStyleType: "disc" });
 globalStyle(`${summary} a`, { color: color.overdue, fontWeight: 600 });
 
 /** Fields side by side, with labels, errors and controls aligned. */

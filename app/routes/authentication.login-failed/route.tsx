@@ -78,7 +78,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(returnTo !== null && { returnTo }),
   });
   // Only staff need a second factor from the provider.
-  const path = because === "second-factor" ? "/authentication/staff-login" : signInPath(returnTo);
+  const ofStaff = because === "second-factor" || query.has("staff");
+  const path = ofStaff ? "/authentication/staff-login" : signInPath(returnTo);
   const { status, happened, next } = failures[because];
   const view = {
     happened,

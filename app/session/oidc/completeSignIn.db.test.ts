@@ -38,6 +38,7 @@ async function arrive(calls: Partial<Board>, proved: Partial<Proved> = {}, cooki
     staffRole: null,
     tokens: tokensUntil(clock.now().add({ hours: 1 })),
     returnTo: null,
+    ofStaff: false,
     ...proved,
   });
   const request = requestWith(cookie, "/authentication/login-callback?code=1");
@@ -107,17 +108,21 @@ describe("who is not let in", () => {
     expect(await sessions.open(before)).not.toBeNull();
   });
 
-  it("learns what the provider's answer lacked, and can try again for the same page", async () => {
+  it.each([
+    [false, "because=declined&returnTo=%2FMessages"],
+    [true, "because=declined&staff=1&returnTo=%2FMessages"],
+  ])("learns why, and can try again for the same page; of staff: %s", async (ofStaff, query) => {
     const base = routeArgs(requestWith(null), { sessions });
     const finish = async (): Promise<SignInAnswer> => ({
       kind: "failed",
       because: "declined",
       returnTo: "/Messages",
+      ofStaff,
       headers: new Headers(),
     });
     const context = { ...base.context, signIn: { ...base.context.signIn, finish } };
     const response = await completeSignIn({ ...base, context });
-    expect(response.headers.get("Location")).toBe("/authentication/login-failed?because=declined&returnTo=%2FMessages");
+    expect(response.headers.get("Location")).toBe(`/authentication/login-failed?${query}`);
   });
 });
 

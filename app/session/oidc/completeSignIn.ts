@@ -10,11 +10,14 @@ import type { SignInFailure } from "./signInFailure";
 /** Handles the identity provider's answer, and redirects to the page first requested (AUTH-01, AUTH-02, AUTH-06). */
 export async function completeSignIn({ request, context }: RouteArgs): Promise<Response> {
   const answer = await context.signIn.finish(request);
-  const failed = (because: SignInFailure) =>
-    seeOther(
-      `/authentication/login-failed?${new URLSearchParams({ because, ...(answer.returnTo !== null && { returnTo: answer.returnTo }) })}`,
-      answer.headers,
-    );
+  const failed = (because: SignInFailure) => {
+    const query = new URLSearchParams({
+      because,
+      ...(answer.ofStaff && { staff: "1" }),
+      ...(answer.returnTo !== null && { returnTo: answer.returnTo }),
+    });
+    return seeOther(`/authentication/login-failed?${query}`, answer.headers);
+  };
   if (answer.kind === "failed") return failed(answer.because);
 
   const { iss: issuer, sub: subject, auth_time } = answer.claims;

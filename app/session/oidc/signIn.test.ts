@@ -156,6 +156,20 @@ describe("AUTH-02 coming back", () => {
     expect((await finish(physician.url, physician.cookie)).kind).toBe("proved");
   });
 
+  it("AUTH-05 AUTH-12 says whose sign-in failed: the directory's, or the token's", async () => {
+    const declined = { code: null, error: "access_denied" };
+    const staff = await begin({ staff: true, returnTo: "/Messages" });
+    const expected = { kind: "failed", returnTo: "/Messages", ofStaff: true };
+    expect(await finish(staff.url, staff.cookie, declined)).toMatchObject(expected);
+    const physician = await begin({ returnTo: "/Messages" });
+    expect(await finish(physician.url, physician.cookie, declined)).toMatchObject({ ...expected, ofStaff: false });
+    const elsewhere = await begin({ staff: true, returnTo: "/Messages" });
+    expect(await finish(elsewhere.url, ""), "in another browser").toMatchObject({ because: "state", ofStaff: true });
+    const { url, cookie } = await begin();
+    fake.answer = () => tokenAnswer(url, clock.now(), { portal_role: "staff" });
+    expect(await finish(url, cookie), "at the physicians' page").toMatchObject({ ofStaff: true });
+  });
+
   it("AUTH-12 reads the configured claim", async () => {
     const { url, cookie } = await begin();
     fake.answer = () => tokenAnswer(url, clock.now(), { portal_role: "staff" });

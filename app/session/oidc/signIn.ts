@@ -52,6 +52,8 @@ export type SignInAnswer = {
   readonly headers: Headers;
   /** Null where the sign-in had no requested page, or was not the portal's. */
   readonly returnTo: string | null;
+  /** Whether it began at the staff sign-in, or the token says that it is of staff. */
+  readonly ofStaff: boolean;
 } & (
   | {
       readonly kind: "proved";
@@ -89,7 +91,7 @@ const reasons = new Map<string, SignInFailure>([
   ["auth_time", "stale"],
 ]);
 
-const suffixPurpose = "return path";
+const suffixPurpose = { physicians: "return path", staff: "return path of staff" };
 const freshPurpose = "fresh since";
 
 export function createSignIn(options: SignInOptions): SignIn {
@@ -123,9 +125,9 @@ export function createSignIn(options: SignInOptions): SignIn {
     async start(request, signInRequest) {
       const isFresh = signInRequest.fresh === true || (signInRequest.secondFactor ?? null) !== null;
       const suffixes = [
-        ...(signInRequest.returnTo === null && !isFresh
+        ...(signInRequest.returnTo === null && !isFresh && !signInRequest.staff
           ? []
-          : [seal(keys, suffixPurpose, signInRequest.returnTo ?? "")]),
+          : [seal(keys, suffixPurpose[signInRequest.staff ? "staff" : "physicians"], signInRequest.returnTo ?? "")]),
         ...(isFresh ? [seal(keys, freshPurpose, clock().toString())] : []),
       ];
       const asking = {
@@ -154,10 +156,14 @@ export function createSignIn(options: SignInOptions): SignIn {
       const state = query.get("state");
       const headers = new Headers();
       const [, sealedPath, sealedStart] = state?.split(".") ?? [];
-      const returnTo = safeReturnPath(sealedPath === undefined ? null : unseal(keys, suffixPurpose, sealedPath));
+      const sealedFor = (whom: keyof typeof suffixPurpose) =>
+        sealedPath === undefined ? null : unseal(keys, suffixPurpose[whom], sealedPath);
+      const staffPath = sealedFor("staff");
+      const returnTo = safeReturnPath(staffPath ?? sealedFor("physicians"));
+      let ofStaff = staffPath !== null;
       const failed = (because: SignInFailure, why?: string): SignInAnswer => {
         log.warn({ because, why }, "Sign-in failed");
-        return { kind: "failed", because, headers, returnTo };
+        return { kind: "failed", because, headers, returnTo, ofStaff };
       };
       // Without a state the strategy would start a new sign-in, in an invisible loop.
       if (!state) return failed("state");
@@ -185,6 +191,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       if (token.kind === "refused") return failed(reasons.get(token.why) ?? "untrusted", token.why);
       const role = token.claims[provider.staffClaim];
       const isStaff = role === "staff" || role === "staff-read-only";
+      ofStaff ||= isStaff;
       if (isStaff && !hasStaffProof(token.claims, provider.staffProof)) return failed("second-factor");
       return {
         kind: "proved",
@@ -193,6 +200,7 @@ export function createSignIn(options: SignInOptions): SignIn {
         staffRole: typeof role === "string" ? role : null,
         tokens: { ...tokensOf(parsed.data, clock()), idToken: parsed.data.id_token },
         returnTo,
+        ofStaff,
       };
     },
 

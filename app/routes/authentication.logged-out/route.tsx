@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
-import { landingPath, safeReturnPath, signInPath } from "~/app/session/guards/returnPath";
+import { landingPath, physiciansSignIn, safeReturnPath, signInPath } from "~/app/session/guards/returnPath";
 import { endReason, isFromElsewhere, type SessionEnd } from "~/app/session/records/session";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
@@ -16,7 +16,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const returnTo = safeReturnPath(query.get("returnTo"));
   const found = await context.sessions.peek(request);
   if (found?.live === true)
-    return { signedInAs: found.session.person.fullName, continueTo: returnTo ?? landingPath, ended: null };
+    return {
+      signedInAs: found.session.person.fullName,
+      continueTo: returnTo ?? landingPath,
+      forPhysicians: null,
+      ended: null,
+    };
 
   const end = found?.end ?? reason.parse(query.get("because"));
   const isElsewhere = isFromElsewhere(found?.end ?? null);
@@ -27,7 +32,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isKept: query.has("kept"),
     contactEmail: isElsewhere ? context.configuration.contactEmail : null,
   };
-  return { signedInAs: null, continueTo: signIn.size === 0 ? path : `${path}?${signIn}`, ended };
+  return {
+    signedInAs: null,
+    continueTo: signIn.size === 0 ? path : `${path}?${signIn}`,
+    forPhysicians: path === "/authentication/staff-login" ? physiciansSignIn(returnTo) : null,
+    ended,
+  };
 }
 
 export const handle = {
@@ -41,7 +51,7 @@ function titleOf(signedInAs: string | null): string {
 }
 
 export default function LoggedOut() {
-  const { signedInAs, continueTo, ended } = useLoaderData<typeof loader>();
+  const { signedInAs, continueTo, forPhysicians, ended } = useLoaderData<typeof loader>();
   return (
     <div className={message}>
       <h1>{titleOf(signedInAs)}</h1>
@@ -63,7 +73,14 @@ export default function LoggedOut() {
         </>
       )}
       <p className={messageButtons}>
-        <ButtonLink to={continueTo}>{ended === null ? "Continue" : "Sign in"}</ButtonLink>
+        <ButtonLink to={continueTo}>
+          {ended === null ? "Continue" : forPhysicians === null ? "Sign in" : "Staff sign-in"}
+        </ButtonLink>
+        {forPhysicians !== null && (
+          <ButtonLink to={forPhysicians} kind="secondary">
+            Sign in as a physician
+          </ButtonLink>
+        )}
         {ended === null && (
           <ButtonLink to="/authentication/logout" kind="secondary">
             Sign out

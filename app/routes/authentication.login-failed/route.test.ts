@@ -17,4 +17,6 @@ it.each<[string, string, string]>([
   const request = new Request(`https://portal.test/physicianportal/authentication/login-failed?${query}`);
   const answer = await loader(routeArgs(request, { sessions }) as LoaderFunctionArgs);
   expect(answer.data.tryAgain).toBe(tryAgain);
+  const isOfStaff = tryAgain.includes("staff-login");
+  expect(answer.data.forPhysicians !== null, "the physicians' sign-in beside it").toBe(isOfStaff);
 });

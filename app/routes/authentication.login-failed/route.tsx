@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
-import { safeReturnPath, signInPath } from "~/app/session/guards/returnPath";
+import { physiciansSignIn, safeReturnPath, signInPath } from "~/app/session/guards/returnPath";
 import { signInFailure, type SignInFailure } from "~/app/session/oidc/signInFailure";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
@@ -87,6 +87,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     /** The person who is still signed in: another sign-in failed. */
     signedInAs: session && session.person.fullName,
     tryAgain: retryQuery.size === 0 ? path : `${path}?${retryQuery}`,
+    forPhysicians: path === "/authentication/staff-login" ? physiciansSignIn(returnTo) : null,
     button: because === "account" ? "Sign in with another account" : signsInAgain ? "Sign in again" : "Try again",
     contactEmail: context.configuration.contactEmail,
   };
@@ -104,7 +105,7 @@ function titleOf(signedInAs: string | null): string {
 }
 
 export default function LoginFailed() {
-  const { happened, next, signedInAs, tryAgain, button, contactEmail } = useLoaderData<typeof loader>();
+  const { happened, next, signedInAs, tryAgain, forPhysicians, button, contactEmail } = useLoaderData<typeof loader>();
   return (
     <div className={message}>
       <h1>{titleOf(signedInAs)}</h1>
@@ -118,6 +119,11 @@ export default function LoginFailed() {
         <ButtonLink to={tryAgain} kind={signedInAs === null ? "primary" : "secondary"}>
           {button}
         </ButtonLink>
+        {forPhysicians !== null && (
+          <ButtonLink to={forPhysicians} kind="secondary">
+            Sign in as a physician
+          </ButtonLink>
+        )}
       </p>
     </div>
   );

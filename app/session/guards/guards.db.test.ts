@@ -80,16 +80,23 @@ describe("who is let in where", () => {
     expect(response.headers.get("Location")).toBe("/authentication/logged-out?returnTo=%2Fen%2Fdashboard");
   });
 
+  const bothSignIns = "/authentication/logged-out?returnTo=%2Fen%2Fdashboard";
+
   it.each([
-    ["staff", clerk, true],
-    ["a physician", ana, false],
-  ] as const)("AUTH-12 signs in %s whose session ended on a physician's page", async (_who, person, staff) => {
-    const cookie = await cookieOf(person, staff);
+    ["acting staff, by a link of the portal", clerk, "same-origin", bothSignIns],
+    ["acting staff, in a browser that doesn't say what led there", clerk, null, bothSignIns],
+    ["acting staff, by a typed URL or a bookmark", clerk, "none", signIn(false)],
+    ["acting staff, by the board's website", clerk, "same-site", signIn(false)],
+    ["a physician, by a link of the portal", ana, "same-origin", signIn(false)],
+  ] as const)("AUTH-12 a physician's page after the session of %s", async (_who, person, site, expected) => {
+    const cookie = await cookieOf(person, person === clerk);
     const session = await sessions.open(requestWith(cookie));
     if (session === null) throw new Error("No session");
     await sessions.end(session, "board");
-    const response = await thrownBy(requirePhysician(routeArgs(requestWith(cookie), { sessions })));
-    expect(response.headers.get("Location")).toBe(signIn(staff));
+    const headers = new Headers(site === null ? [] : [["Sec-Fetch-Site", site]]);
+    const request = requestWith(cookie, "/en/dashboard", { headers });
+    const response = await thrownBy(requirePhysician(routeArgs(request, { sessions })));
+    expect(response.headers.get("Location")).toBe(expected);
   });
 
   it("AUTH-01 comes back to the page with its query", async () => {

@@ -103,18 +103,28 @@ async function requireSession(args: RouteArgs, staff = false): Promise<Session> 
 /**
  * Redirects to sign-in, and afterwards back (AUTH-01): for a page directly to the provider, one redirect less on a slow
  * line; for a form by the sign-in page, with 303. Where the session was ended from elsewhere, the page in between says
- * so. Staff whose session ended sign in with their own directory again, whichever page they were on (AUTH-12).
+ * so. Where staff go on from a page of their ended session, it leads to their own directory (AUTH-12), and a physician at
+ * the same browser to the physicians' (decision 0209).
  */
 export async function toSignIn({ request, context }: RouteArgs, path: string, staffPage = false): Promise<Response> {
   const found = await context.sessions.peek(request);
-  if (found !== null && isFromElsewhere(found.end))
+  const isOfStaff = found?.session.person.kind === "staff" && !staffPage;
+  if (found !== null && (isFromElsewhere(found.end) || (isOfStaff && isFromPortal(request))))
     return seeOther(`/authentication/logged-out?${new URLSearchParams({ returnTo: path })}`);
-  const staff = staffPage || found?.session.person.kind === "staff";
   const returnTo = path === "/" ? null : safeReturnPath(path);
   if (request.method === "GET")
-    return context.signIn.start(request, { returnTo, emailAddress: null, staff, requiresPassword: false });
-  const signIn = staff ? "/authentication/staff-login" : "/authentication/login";
+    return context.signIn.start(request, { returnTo, emailAddress: null, staff: staffPage, requiresPassword: false });
+  const signIn = staffPage ? "/authentication/staff-login" : "/authentication/login";
   return seeOther(returnTo === null ? signIn : `${signIn}?${new URLSearchParams({ returnTo })}`);
+}
+
+/**
+ * Returns whether a link or a form of the portal led here, not a typed URL, a bookmark or another site. A browser that
+ * does not say counts as coming from the portal.
+ */
+function isFromPortal({ method, headers }: Request): boolean {
+  const site = headers.get("Sec-Fetch-Site");
+  return method !== "GET" || site === null || site === "same-origin";
 }
 
 /** Requests whose form was answered with a page: Remix also runs the loader, which then must not redirect. */

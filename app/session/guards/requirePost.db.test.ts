@@ -156,10 +156,10 @@ describe("a form that comes after its session has ended", () => {
     const cookie = await signIn(person, acting);
     clock.move({ minutes: 16 });
     const response = await thrownBy(post(cookie, form, options));
-    const signInPage = person.kind === "staff" ? "staff-login" : "login";
+    const page = person.kind === "staff" ? "logged-out" : "login";
     expect([response.status, response.headers.get("Location")]).toEqual([
       303,
-      `/authentication/${signInPage}?returnTo=%2Fen%2Fdashboard`,
+      `/authentication/${page}?returnTo=%2Fen%2Fdashboard`,
     ]);
   }
 

@@ -53,6 +53,15 @@ export function signInPath(returnTo: string | null): "/authentication/staff-logi
   return isForStaff ? "/authentication/staff-login" : "/authentication/login";
 }
 
+/**
+ * Returns the physicians' sign-in, to offer beside the staff's in a browser that they share. The provider may still have
+ * the session of the other one, so it asks for the password.
+ */
+export function physiciansSignIn(returnTo: string | null): string {
+  const isForPhysicians = returnTo !== null && signInPath(returnTo) === "/authentication/login";
+  return `/authentication/login?${new URLSearchParams({ again: "1", ...(isForPhysicians && { returnTo }) })}`;
+}
+
 /** Returns the requested page, relative to the base path, with its query. */
 export function pathOf(request: Request): string {
   const url = new URL(request.url);

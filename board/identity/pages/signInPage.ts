@@ -37,6 +37,8 @@ interface SignInView {
   readonly email: string;
   readonly question: FormQuestion;
   readonly problems: SignInProblems;
+  /** Start of the sign-in at the other directory. */
+  readonly otherDirectoryUrl: string;
   /** Demo people of this directory; empty outside demo mode. */
   readonly demo: readonly DemoSignIn[];
 }
@@ -58,6 +60,11 @@ export function signInPage(frame: Frame, view: SignInView): Promise<string> {
         <h1>${heading}</h1>
         ${boardText("sign-in")}
         <p class="lead">${lead(view)}</p>
+        ${
+          view.directory === "staff"
+            ? html`<p>Are you a physician? <a href="${view.otherDirectoryUrl}">Sign in to the physician portal</a></p>`
+            : ""
+        }
         <form method="post" action="${view.actions.signIn}" novalidate>
           ${field("email", "E-mail address", view.problems.email, {
             type: "email",
@@ -90,8 +97,8 @@ export function signInPage(frame: Frame, view: SignInView): Promise<string> {
   );
 }
 
-function otherWays({ forgottenPath, firstTimeUrl }: SignInView): Markup | "" {
-  if (forgottenPath === null && firstTimeUrl === null) return "";
+function otherWays({ directory, forgottenPath, firstTimeUrl, otherDirectoryUrl }: SignInView): Markup | "" {
+  if (directory === "staff") return "";
   return html`<ul class="choices after">
     ${forgottenPath === null ? "" : html`<li><a href="${forgottenPath}">Forgot your password?</a></li>`}
     ${
@@ -102,13 +109,14 @@ function otherWays({ forgottenPath, firstTimeUrl }: SignInView): Markup | "" {
             <span>Also for exam applicants. We look for your record first.</span>
           </li>`
     }
+    <li><a href="${otherDirectoryUrl}">Staff sign-in</a></li>
   </ul>`;
 }
 
 function lead({ directory, boardName, isAgain }: SignInView): string {
-  if (isAgain) return "For your security, sign in again. Then you can change how you sign in.";
+  if (isAgain) return "For your security, sign in again.";
   return directory === "staff"
-    ? `For staff of the ${boardName} only. Physicians sign in from the portal’s own page.`
+    ? `For staff of the ${boardName} only.`
     : "Use the e-mail address and the password of your portal account.";
 }
 

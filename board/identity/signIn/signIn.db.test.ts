@@ -162,7 +162,15 @@ describe("the sign-in form", () => {
 describe("a directory's page", () => {
   it("AUTH-12 is the staff's when the hint says so", async () => {
     const { page } = await portal.begin(new PlainBrowser(), onStaffPage);
-    expect(page.text).toContain("Staff sign-in");
+    expect(page.text).toContain("<h1>Staff sign-in</h1>");
+  });
+
+  it("AUTH-12 leads to the other's", async () => {
+    const { signInUrl, staffSignInUrl } = served.options.client;
+    const { page: forStaff } = await portal.begin(new PlainBrowser(), onStaffPage);
+    expect(forStaff.text).toContain(`<a href="${signInUrl}?again=1">Sign in to the physician portal</a>`);
+    const { page } = await portal.begin(new PlainBrowser());
+    expect(page.text).toContain(`<a href="${staffSignInUrl}?again=1">Staff sign-in</a>`);
   });
 
   it.each([

@@ -212,6 +212,7 @@ export function signInRoutes(parts: SignInParts): Router {
       passkey: { options: await passkeys.ask(interaction), scriptUrl: parts.scriptUrl },
       forgottenPath: directory === "staff" ? null : `${pathname}/forgotten-password`,
       firstTimeUrl: directory === "staff" ? null : options.client.firstTimeUrl,
+      otherDirectoryUrl: `${directory === "staff" ? options.client.signInUrl : options.client.staffSignInUrl}?again=1`,
       email,
       question: isAsked ? options.questions.ask() : null,
       problems,

@@ -12,17 +12,32 @@ import { awaitsPayer } from "./timings";
 
 interface Confirmed {
   readonly intent: StoredIntent;
-  /** Null where nothing is to be charged: what the payer saw is no longer what would be. */
+  /** Null where nothing is to be charged: what the payer saw is no longer what would be, or `intent` is another. */
   readonly begun: StoredIntent | null;
+}
+
+/**
+ * Returns the canceled payment for the same that may have been charged after all; null where there is none. Staff must
+ * settle it before this one is charged.
+ */
+export async function contradictedOther(
+  { store }: Pick<PaymentServices, "store">,
+  { intentId, physicianId, purpose }: Intent,
+): Promise<StoredIntent | null> {
+  const claiming = await store.claiming(physicianId, payable(purpose).claims);
+  return claiming.find((other) => other.intentId !== intentId && other.state === "cancelled") ?? null;
 }
 
 /** Begins an attempt to charge what the payer has confirmed, and stores their debit authorization with it. */
 export async function beginAttempt(
   { store, leases, gateway, clock, timings }: PaymentServices,
-  { intentId }: Intent,
+  initialIntent: Intent,
   shown: ConfirmationForm,
   actor: PaymentActor,
 ): Promise<Confirmed> {
+  const { intentId } = initialIntent;
+  const other = await contradictedOther({ store }, initialIntent);
+  if (other !== null) return { intent: other, begun: null };
   const leaseId = randomUUID();
   const chargedBy = await chargerNow(gateway);
   const charging = (now: StoredIntent): Change | null => {

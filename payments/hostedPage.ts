@@ -1,6 +1,6 @@
 import { asCents } from "~/domain/billing/money";
 import { chargerNow } from "./charger";
-import { keepOutcome } from "./chargeAttempt";
+import { contradictedOther, keepOutcome } from "./chargeAttempt";
 import { collectAgain, type CollectedIntent, isAsItWas, prepare, take } from "./collectMethod";
 import type { HostedSession } from "./gateways/gateway";
 import type { Payer } from "./intent";
@@ -21,6 +21,8 @@ export async function openHostedPage(
   const { store, gateway } = services;
   const prepared = await prepare(services, initialIntent, actor);
   if (prepared.kind !== "collecting") return prepared;
+  const other = mode === "pay-over-time" ? await contradictedOther(services, prepared.intent) : null;
+  if (other !== null) return { kind: "moved-on", intent: other };
   // An attempt that the page charges, and its key, are stored before it is opened.
   const chargedBy = await chargerNow(gateway);
   if (chargedBy === "") return { kind: "unavailable", intent: prepared.intent };

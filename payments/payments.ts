@@ -46,7 +46,8 @@ export interface Payments {
 
   /**
    * Stores an intent before anything is sent. Where a live one claims any of the same years or the same part of the
-   * application: one that was never sent is canceled and replaced; any other is returned instead.
+   * application: one that was never sent is canceled and replaced; any other is returned instead. So is a canceled one
+   * that may have been charged after all, until staff settle it.
    */
   begin(
     newIntent: NewIntent,
@@ -74,7 +75,8 @@ export interface Payments {
   chooseAnother(intent: Intent, actor: PaymentActor): Promise<Intent>;
   /**
    * Charges and records what the payer saw; if it differs by now, nothing is charged and it stays `ready`. A bank that
-   * requires approval (`authenticationUrl`) sends the payer back to `returnUrl`; without one it declines.
+   * requires approval (`authenticationUrl`) sends the payer back to `returnUrl`; without one it declines. Where a
+   * canceled payment for the same may have been charged after all, nothing is charged, and that one is returned.
    */
   confirm(intent: Intent, shown: ConfirmationForm, actor: PaymentActor, returnUrl?: string): Promise<Intent>;
   cancel(intent: Intent, actor: PaymentActor): Promise<Intent>;
@@ -102,7 +104,10 @@ export type Collected =
   | { readonly kind: "ready"; readonly intent: Intent }
   | { readonly kind: "cannot-validate"; readonly intent: Intent; readonly fields: readonly ProviderField[] }
   | { readonly kind: "unavailable"; readonly intent: Intent }
-  /** It has advanced meanwhile (another tab, the provider's own charge): its status page shows how. */
+  /**
+   * It has advanced meanwhile (another tab, the provider's own charge), or `intent` is another for the same, which may
+   * have been charged: its status page shows how.
+   */
   | { readonly kind: "moved-on"; readonly intent: Intent };
 
 export interface StaffPayment {

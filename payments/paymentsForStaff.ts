@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Intent, IntentState } from "./intent";
-import { nextState, type PaymentEvent } from "./transitions";
+import type { Intent } from "./intent";
+import { nextState, type PaymentEvent, unsentStates } from "./transitions";
 import type { PaymentServices } from "./paymentServices";
 import type { PaymentsForStaff } from "./payments";
 import { lastingReason, type Settlement, settlements, settlementText } from "./staffSettlements";
@@ -96,9 +96,6 @@ function settled(events: readonly PaymentEvent[], as: Settlement, reason: string
 /** Events that mean that an attempt charged nothing. */
 const denials: readonly PaymentEvent[] = ["decline", "collect"];
 
-/** States in which nothing was sent, as far as is known; what the provider says otherwise is on the staff list. */
-const unsent: readonly IntentState[] = ["created", "collecting", "ready", "declined", "cancelled"];
-
 /** Returns null where it contradicts what is certain; empty where staff have done what was needed. */
 function eventsOf(intent: StoredIntent, as: Settlement): readonly PaymentEvent[] | null {
   const { state, staffReason } = intent;
@@ -106,7 +103,7 @@ function eventsOf(intent: StoredIntent, as: Settlement): readonly PaymentEvent[]
     // The provider's page may have charged, and cannot be asked. A contradiction concerns an earlier attempt.
     return as === "recorded" ? null : [as === "charged" ? "succeed" : "collect"];
   }
-  if (unsent.includes(state)) {
+  if (unsentStates.includes(state)) {
     if (staffReason === null || as === "charged") return null;
     // A payment that was already made cannot be continued; one that was refunded can.
     return as === "recorded" && nextState(state, "cancel") !== null ? ["cancel"] : [];

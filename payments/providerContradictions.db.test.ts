@@ -85,6 +85,34 @@ describe("PAY-10 a provider that contradicts itself", () => {
     expect(await begin()).toMatchObject({ kind: "under-way", intent: { intentId: intent.intentId } });
   });
 
+  it("about a canceled payment keeps the year as well, until staff settle it", async () => {
+    const intent = await declined();
+    await here.payments.cancel(intent, self);
+    await chargedAfterAll(intent);
+    expect(await begin()).toMatchObject({ kind: "under-way", intent: { intentId: intent.intentId } });
+    const other = await here.payments.begin(annualFees(here.physician, [2026]), self);
+    expect(other.kind).toBe("begun");
+    await here.payments.settle(intent.intentId, "not-charged", "The money was given back", clerk);
+    expect((await begin()).kind).toBe("begun");
+  });
+
+  it("about a canceled payment stops the next one, which was begun before", async () => {
+    const intent = await declined();
+    await here.payments.cancel(intent, self);
+    const next = await useCard((await begin()).intent);
+    await chargedAfterAll(intent);
+    expect(await confirm(next)).toMatchObject({ intentId: intent.intentId, staffReason: charged("cancelled") });
+    const addresses = { returnUrl: "https://portal.test/return", cancelUrl: "https://portal.test/cancel" };
+    const choosing = await here.payments.chooseAnother(next, self);
+    expect(await here.payments.openHostedPage(choosing, payer, addresses, self, "pay-over-time")).toMatchObject({
+      kind: "moved-on",
+      intent: { intentId: intent.intentId },
+    });
+    expect(here.provider.charges()).toHaveLength(1);
+    await here.payments.settle(intent.intentId, "not-charged", "The money was given back", clerk);
+    expect((await confirm(await useCard(choosing))).state).toBe("recorded");
+  });
+
   it.each([
     ["recorded", "cancelled"],
     ["not-charged", "ready"],

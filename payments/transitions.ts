@@ -55,3 +55,6 @@ export const claimingStates: readonly IntentState[] = [
   "charged",
   "recorded",
 ];
+
+/** States in which nothing was charged, as far as is known; where the provider says otherwise, staff must settle it. */
+export const unsentStates: readonly IntentState[] = ["created", "collecting", "ready", "declined", "cancelled"];

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
@@ -20,7 +20,7 @@ export interface IntentStore {
   /** Null where another intent claims one of its parts. */
   create(newIntent: NewIntent, actor: PaymentActor): Promise<StoredIntent | null>;
   find(intentId: string): Promise<StoredIntent | null>;
-  /** Those that claim any of the parts. */
+  /** Those that claim any of the parts, and canceled ones that may have been charged for them after all. */
   claiming(physicianId: PhysicianId, names: readonly string[]): Promise<StoredIntent[]>;
   /** Newest first. */
   ofPhysician(physicianId: PhysicianId, states: readonly IntentState[]): Promise<StoredIntent[]>;
@@ -123,11 +123,15 @@ export function intentStore({ pool, clock, timings, box }: StoreOptions): Intent
       uuidShape.test(intentId) ? first(await select(eq(intents.intentId, intentId as IntentId))) : null,
 
     async claiming(physicianId, names) {
+      const isContradicted = and(eq(intents.state, "cancelled"), isNotNull(intents.staffReason));
       const claimed = database
-        .select({ intentId: parts.intentId })
+        .select({ name: parts.name })
         .from(parts)
-        .where(and(eq(parts.physicianId, physicianId), inArray(parts.name, [...names]), parts.isLive));
-      return read(await select(inArray(intents.intentId, claimed)).orderBy(asc(intents.createdAt)));
+        .where(
+          and(eq(parts.intentId, intents.intentId), inArray(parts.name, [...names]), or(parts.isLive, isContradicted)),
+        );
+      const own = eq(intents.physicianId, physicianId);
+      return read(await select(and(own, exists(claimed))).orderBy(asc(intents.createdAt)));
     },
 
     ofPhysician: async (physicianId, states) => read(await ofPhysician.execute({ physicianId, states })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ApplicationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
-import { intentIn } from "~/tests/support/payments/intents";
+import { intentId, intentIn } from "~/tests/support/payments/intents";
 import type { Intent, IntentState } from "./intent";
 import { feePaymentsUnderWay, withdrawPayments } from "./paymentsUnderWay";
 import { applicationClaim } from "./purposes/application";
@@ -70,15 +70,31 @@ describe("PAY-10 before an application is changed or deleted, what was begun to 
   });
 });
 
-it.each<[IntentState, string | null, boolean | null]>([
+const contradiction = "The provider says that it charged a payment that is cancelled";
+
+it("PAY-10 an application is not changed or deleted while its canceled payment may have been charged", async () => {
+  const payments = {
+    live: async () => [intentIn("cancelled", { purpose: purpose(applicationId), staffReason: contradiction })],
+    cancel: () => Promise.reject(new Error("It is over")),
+  };
+  const end = (of: string) => withdrawPayments(payments, 7 as PhysicianId, of, { subject: "ana", isStaff: false });
+  expect([await end(claim), await end(applicationClaim(another))]).toEqual([false, true]);
+});
+
+it.each<[IntentState, string | null, boolean | null, boolean?]>([
   ["ready", null, false],
-  ["ready", "The provider says that it charged a payment that is ready", true],
+  ["ready", "The provider says that it charged a payment that is ready", true, true],
+  ["declined", "The provider says that it charged a payment that is declined", true, true],
   ["charged", null, true],
   ["recorded", "The provider gave back $20.00 of $185.00", true],
   ["refunded", "The provider gave the money back", null],
   ["returned", "The bank took the money back", null],
-  ["cancelled", "The provider says that it charged a payment that is cancelled", null],
-])("PAY-10 a fee payment that is %s, with the staff reason %j, is listed with isSent %j", (state, staffReason, is) => {
-  const listed = feePaymentsUnderWay([intentIn(state, { staffReason })]);
-  expect(listed.map(({ isSent }) => isSent)).toEqual(is === null ? [] : [is]);
-});
+  ["cancelled", null, null],
+  ["cancelled", contradiction, true, true],
+])(
+  "PAY-10 a fee payment that is %s, with the staff reason %j, is listed with isSent %j",
+  (state, staffReason, is, isBeingChecked = false) => {
+    const listed = feePaymentsUnderWay([intentIn(state, { staffReason })]);
+    expect(listed).toEqual(is === null ? [] : [{ intentId, years: [2025], isSent: is, isBeingChecked }]);
+  },
+);

@@ -2,8 +2,9 @@ import type { PhysicianId } from "~/contract/ids";
 import type { Year } from "~/contract/values";
 import type { Intent, IntentId, IntentState } from "./intent";
 import type { PaymentActor, Payments } from "./payments";
+import { paymentStatusOf } from "./payerSummary";
 import { payable } from "./purposes/purposes";
-import { claimingStates } from "./transitions";
+import { claimingStates, unsentStates } from "./transitions";
 
 /** Money may have moved: the same must not be paid again. */
 const sentStates: readonly IntentState[] = ["charging", "unknown", "charged", "recorded"];
@@ -13,14 +14,19 @@ export function isSent({ state }: Pick<Intent, "state">): boolean {
   return sentStates.includes(state);
 }
 
+/** Returns whether the provider reports as charged what was not, as far as the portal knows: staff must settle it. */
+function isContradicted({ state, staffReason }: Pick<Intent, "state" | "staffReason">): boolean {
+  return staffReason !== null && unsentStates.includes(state);
+}
+
 /** Returns whether money may have moved, also on a lender's page, which reports it afterwards. */
-export function mayBePaid(intent: Pick<Intent, "state" | "mayBeCharged">): boolean {
-  return isSent(intent) || intent.mayBeCharged;
+export function mayBePaid(intent: Pick<Intent, "state" | "mayBeCharged" | "staffReason">): boolean {
+  return isSent(intent) || intent.mayBeCharged || isContradicted(intent);
 }
 
 /** Returns the physician's payment with this claim that may have moved money. */
 export function sentPayment(live: readonly Intent[], claim: string): Intent | undefined {
-  return live.find((own) => hasClaim(own, claim) && isSent(own));
+  return live.find((own) => hasClaim(own, claim) && (isSent(own) || isContradicted(own)));
 }
 
 export function isClaimSent(live: readonly Intent[], claim: string): boolean {
@@ -59,13 +65,18 @@ interface FeePaymentUnderWay {
   readonly years: readonly Year[];
   /** Money may have moved, or only staff can continue it. */
   readonly isSent: boolean;
+  /** Staff are finding out whether it was charged. */
+  readonly isBeingChecked: boolean;
 }
 
 /** So that no page offers the same year twice. */
 export function feePaymentsUnderWay(live: readonly Intent[]): FeePaymentUnderWay[] {
   return live.flatMap((intent) => {
     const years = payable(intent.purpose).feeYears;
-    if (years.length === 0 || !isClaiming(intent)) return [];
-    return [{ intentId: intent.intentId, years, isSent: isSent(intent) || intent.staffReason !== null }];
+    if (years.length === 0 || !(isClaiming(intent) || isContradicted(intent))) return [];
+    const isBeingChecked = paymentStatusOf(intent) === "contradicted";
+    return [
+      { intentId: intent.intentId, years, isSent: isSent(intent) || intent.staffReason !== null, isBeingChecked },
+    ];
   });
 }

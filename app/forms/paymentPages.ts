@@ -23,9 +23,12 @@ export const invoicePage = (invoiceNumber: InvoiceNumber) => `/payments/invoices
 export const yearField = (year: Year) => `year.${year}`;
 export const yearBoxId = (year: Year) => `pay-${year}`;
 
-/** A payment of annual fees that is not finished; `isSent` where money may have moved. */
+/** A payment of annual fees that is not finished. */
 export interface FeePayment {
   readonly intentId: string;
   readonly years: readonly Year[];
+  /** Money may have moved. */
   readonly isSent: boolean;
+  /** Staff are finding out whether money was taken. */
+  readonly isBeingChecked?: boolean;
 }

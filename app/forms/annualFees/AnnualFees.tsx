@@ -81,6 +81,14 @@ function Table({ view }: { view: FeesView }) {
             <Cell heading="Status">
               <StateMark state={line.state}>{line.word}</StateMark>{" "}
               {line.note && <span className={note}>{line.note}</span>}
+              {line.payment !== null && (
+                <>
+                  {" "}
+                  <Link to={line.payment}>
+                    See this payment<span className={visuallyHidden}> of the {line.year} fee</span>
+                  </Link>
+                </>
+              )}
               {line.invoice && (
                 <>
                   {" "}

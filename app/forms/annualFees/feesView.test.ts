@@ -93,10 +93,24 @@ describe("what can be chosen", () => {
     const payments = [{ intentId: "1", years: [2024], isSent: true }];
     const view = viewOf(block, { payments });
     expect(said(view).slice(0, 2)).toEqual([
-      [2024, "$250.00", "Being confirmed", "waiting", "Do not pay the 2024 fee again"],
+      [2024, "$250.00", "Being confirmed", "waiting", "Do not pay the 2024 fee again."],
       [2025, "$250.00", "Due", "owed", "Payable once 2024 is paid"],
     ]);
     expect(view).toMatchObject({ total: null, begun: [] });
+    expect(view.lines.map(({ payment }) => payment)).toEqual(["/payments/1", null, null]);
+  });
+
+  it("PAY-10 says that staff check whether a canceled payment was charged, and which", () => {
+    const view = viewOf(block, {
+      payments: [{ intentId: "1", years: [2024], isSent: true, isBeingChecked: true }],
+    });
+    expect(view.lines[0]).toMatchObject({
+      word: "Being checked",
+      note: "An earlier payment may have been charged. Do not pay the 2024 fee again.",
+      payment: "/payments/1",
+      choice: null,
+    });
+    expect(view.total).toBeNull();
   });
 
   it("PAY-10 PAY-18 is not held back by a settled year of a payment for staff, or on an invoice for more", () => {

@@ -22,9 +22,11 @@ export interface FeeLine {
   readonly year: Year;
   readonly amount: string;
   readonly state: State;
-  readonly word: "Paid" | "Waived" | "Due" | "Not yet due" | "Being confirmed" | "Unavailable";
+  readonly word: "Paid" | "Waived" | "Due" | "Not yet due" | "Being confirmed" | "Being checked" | "Unavailable";
   /** Why a fee cannot be paid now; null where it can, or need not. */
   readonly note: string | null;
+  /** The payment that may have paid it; null without one. */
+  readonly payment: string | null;
   /** On which it is paid together with all else; null for any other year. */
   readonly invoice: { readonly number: InvoiceNumber; readonly href: string } | null;
   /** Null where the year cannot be chosen. */
@@ -75,9 +77,9 @@ export function feesView(
   const isOpen = closed === null && viewer.payments !== null;
   const years = [...new Set([...block.ccAnnualFees.map(({ year }) => year), ...block.unpaidOrphanYears])];
   const unsettled = unsettledYears(block, years);
-  const sent = sentYears(payments).filter((year) => unsettled.includes(year));
+  const sent = sentPayments(payments, unsettled);
   const onInvoice = isOpen ? yearsOnInvoices(unsettled, viewer.invoices ?? []) : new Map<Year, InvoiceNumber>();
-  const open = isOpen ? choosableYears(block, [...sent, ...onInvoice.keys()], today) : [];
+  const open = isOpen ? choosableYears(block, [...sent.keys(), ...onInvoice.keys()], today) : [];
   const isOwed = owedFees(block, today).years.length > 0;
   const isAsked = isOwed && block.outstandingRequirements.includes("Fees");
   return {
@@ -105,8 +107,12 @@ function unsettledYears({ ccAnnualFees }: Pick<CCBlock, "ccAnnualFees">, years: 
   return years.filter((year) => !settled.includes(year));
 }
 
-function sentYears(payments: readonly FeePayment[]): Year[] {
-  return payments.filter(({ isSent }) => isSent).flatMap(({ years }) => years);
+/** The payments that may have paid these years. */
+function sentPayments(payments: readonly FeePayment[], years: readonly Year[]): ReadonlyMap<Year, FeePayment> {
+  const sent = payments.filter(({ isSent }) => isSent);
+  return new Map(
+    sent.flatMap((payment) => payment.years.filter((year) => years.includes(year)).map((year) => [year, payment])),
+  );
 }
 
 /** PAY-18: the years that are paid with an invoice for more than their fee. */
@@ -141,17 +147,23 @@ function begunView({ years, intentId }: FeePayment): FeesView["begun"][number] {
 function lineOf(
   block: CCBlock,
   year: Year,
-  sent: readonly Year[],
+  sent: ReadonlyMap<Year, FeePayment>,
   onInvoice: ReadonlyMap<Year, InvoiceNumber>,
   today: Temporal.PlainDate,
 ): Omit<FeeLine, "choice"> {
   const fee = block.ccAnnualFees.find((one) => one.year === year);
   const cents = fee?.feeAmount ?? null;
-  const line = { year, cents, amount: cents === null ? nothing : formatCents(cents), invoice: null };
+  const line = { year, cents, amount: cents === null ? nothing : formatCents(cents), payment: null, invoice: null };
   if (fee?.isPaid) return { ...line, state: "met", word: "Paid", note: null };
   if (fee?.isWaived) return { ...line, state: "exempt", word: "Waived", note: null };
-  if (sent.includes(year))
-    return { ...line, state: "waiting", word: "Being confirmed", note: `Do not pay the ${year} fee again` };
+  const payment = sent.get(year);
+  if (payment !== undefined) {
+    const word = payment.isBeingChecked ? "Being checked" : "Being confirmed";
+    const note = payment.isBeingChecked
+      ? `An earlier payment may have been charged. Do not pay the ${year} fee again.`
+      : `Do not pay the ${year} fee again.`;
+    return { ...line, state: "waiting", word, note, payment: paymentPage(payment.intentId) };
+  }
   const refusal = yearRefusal(block, year, today);
   if (refusal === null) {
     const number = onInvoice.get(year);
@@ -159,7 +171,7 @@ function lineOf(
       const note = "This year is paid together with everything else on its invoice.";
       return { ...line, state: "owed", word: "Due", note, invoice: { number, href: invoicePage(number) } };
     }
-    const earlier = [...sent, ...onInvoice.keys()].filter((other) => other < year);
+    const earlier = [...sent.keys(), ...onInvoice.keys()].filter((other) => other < year);
     const note = earlier.length === 0 ? null : `Payable once ${Math.max(...earlier)} is paid`;
     return { ...line, state: "owed", word: "Due", note };
   }

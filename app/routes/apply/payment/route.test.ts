@@ -1,17 +1,28 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { CandidateStatus } from "~/contract/enumerations";
+import type { ApplicationId } from "~/contract/examinations/examination";
 import type { Application } from "~/contract/examinations/application";
+import type { Intent, IntentState } from "~/payments/intent";
+import { intentId, intentIn, paymentsThat } from "~/tests/support/payments/intents";
 import { applicationFacts } from "~/tests/support/records/applications";
 import { dollars } from "~/tests/support/records/ccBlocks";
 import { thrownBy } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
-import { action } from "./route";
+import { action, loader } from "./route";
 
 const { Unsubmitted, ToBeReviewed } = CandidateStatus;
 const { examination, application, physician } = applicationFacts();
 const path = `/Apply/${examination.examinationId}`;
+const own = {
+  ...application,
+  applicationId: 41 as ApplicationId,
+  examinationId: examination.examinationId,
+  order: null,
+  fees: [],
+  installmentOptions: [],
+};
 
 /** @param statuses of the application, each time it is read; the last one stays. */
 function submit(
@@ -20,13 +31,6 @@ function submit(
   useBusinessCentral: boolean,
 ) {
   let reads = 0;
-  const own = {
-    ...application,
-    examinationId: examination.examinationId,
-    order: null,
-    fees: [],
-    installmentOptions: [],
-  };
   const records = {
     getExamination: async () => examination,
     getPhysician: async () => physician,
@@ -63,4 +67,40 @@ it("APPLY-14 a withdrawn application is not called submitted", async () => {
 it("PAY-18 what the board refuses otherwise was not submitted", async () => {
   const answer = await submit([Unsubmitted], { createInvoiceForApplication: refused }, true);
   expect(answer).toMatchObject({ data: { problem: { title: "Nothing was charged or submitted." } } });
+});
+
+describe("PAY-10 the section of an application", () => {
+  const purpose = { kind: "application", applicationId: own.applicationId, description: "the application" };
+  const shown = async (state: IntentState, staffReason: string | null, of: object = purpose) => {
+    const intent = intentIn(state, { staffReason, purpose: of as Intent["purpose"] });
+    const calls = {
+      getExamination: async () => examination,
+      getPhysician: async () => physician,
+      getApplication: async () => own,
+    } as unknown as Partial<Board>; // Only what the section reads.
+    const payments = paymentsThat({ live: async () => [intent] });
+    const args = signedIn().asks(`${path}/payment`, calls, undefined, { payments });
+    return loader({ ...args, params: { examinationId: `${examination.examinationId}` } });
+  };
+
+  it.each<[IntentState, string | null, string]>([
+    ["cancelled", "The provider says that it charged a payment that is cancelled", "is being checked"],
+    ["unknown", null, "is being confirmed"],
+    ["charged", null, "has been received"],
+  ])("does not offer again what a payment that is %s may have paid, and names it", async (state, reason, is) => {
+    const { view, problem } = await shown(state, reason);
+    expect(view).toBeNull();
+    expect(problem).toMatchObject({
+      title: `Your payment of $250.00 for the application ${is}.`,
+      page: { to: `/payments/${intentId}` },
+    });
+    expect(JSON.stringify(problem)).toContain("Do not pay again");
+  });
+
+  it("offers what only another payment may have paid, or what is left after one", async () => {
+    const another = { ...purpose, applicationId: own.applicationId + 1 };
+    expect((await shown("charged", null, another)).view).not.toBeNull();
+    expect((await shown("recorded", "The provider gave back $20.00")).view).not.toBeNull();
+    expect((await shown("cancelled", null)).view).not.toBeNull();
+  });
 });

@@ -11,6 +11,9 @@ import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { boardToday } from "~/domain/time/boardTime";
 import { isOrderUnknown } from "~/domain/applications/applicationMoney";
+import { sentPayment } from "~/payments/paymentsUnderWay";
+import { standingSentences } from "~/payments/payerSummary";
+import { applicationClaim } from "~/payments/purposes/application";
 import { submittedPage } from "../paths";
 import { loadSection } from "../loadSection";
 import { readAgain } from "../openSection";
@@ -27,7 +30,11 @@ const id = "payment";
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requirePhysician(args);
   const { applicant, section } = await loadSection(args, signedIn, id);
-  const read = await billOf(args, signedIn.board, applicant);
+  const underWay = await paymentUnderWay(args, applicant);
+  const read =
+    underWay === null
+      ? await billOf(args, signedIn.board, applicant)
+      : ({ kind: "refused", problem: underWay } as const);
   const shown =
     read.kind === "refused"
       ? { view: null, problem: read.problem }
@@ -75,6 +82,22 @@ export async function action(args: ActionFunctionArgs) {
   const { intentId } = begun.answer.intent;
   if (begun.answer.kind === "under-way") throw seeOther(paymentPage(intentId));
   throw seeOther(methodPage(intentId, typed.way === "pay-over-time" ? "pay-over-time" : "card"));
+}
+
+/** PAY-10: a payment of the application that may have been charged, in place of another; null where there is none. */
+async function paymentUnderWay(
+  { context: { payments } }: Pick<LoaderFunctionArgs, "context">,
+  { application, physician }: Applicant,
+): Promise<ProblemView | null> {
+  if (payments === null) return null;
+  const live = await payments.live(physician.physicianId);
+  // The balance after a recorded payment can be paid.
+  const unrecorded = live.filter(({ state }) => state !== "recorded");
+  const sent = sentPayment(unrecorded, applicationClaim(application.applicationId));
+  if (sent === undefined) return null;
+  const { what, meaning } = standingSentences(sent, payments.gateway.capabilities.chargedBy);
+  const page = { to: paymentPage(sent.intentId), linkText: "See this payment" };
+  return { kind: "warning", title: what, text: meaning, page };
 }
 
 function billOf(args: ActionFunctionArgs, board: Board, applicant: Applicant) {

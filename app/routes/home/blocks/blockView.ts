@@ -151,7 +151,7 @@ function feesText(block: CCBlock): string {
 
 /** A payment in progress must be visible. */
 function isBeingPaid(fees: BlockView["fees"]): boolean {
-  return fees !== null && (fees.begun.length > 0 || fees.lines.some(({ word }) => word === "Being confirmed"));
+  return fees !== null && (fees.begun.length > 0 || fees.lines.some(({ payment }) => payment !== null));
 }
 
 function fees(

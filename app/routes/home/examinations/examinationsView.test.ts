@@ -204,7 +204,7 @@ describe("an application on the Examinations card", () => {
 
   it("EXAM-05 does not offer to delete what is being paid", () => {
     const paying = (state: Intent["state"]) =>
-      ({ state, purpose: { kind: "application", applicationId: 41 } }) as unknown as Intent;
+      ({ state, staffReason: null, purpose: { kind: "application", applicationId: 41 } }) as unknown as Intent;
     const own = examination({ candidateStatus: CandidateStatus.Unsubmitted });
     expect(viewOf(own, { livePayments: [paying("charging")] }).deletion).toBeNull();
     expect(viewOf(own, { livePayments: [paying("ready")] }).deletion).not.toBeNull();

@@ -204,6 +204,15 @@ describe("what to do next", () => {
     },
   );
 
+  it("PAY-10 asks no one to pay again for what a canceled payment may have paid, until staff settle it", () => {
+    const physician = physicianOn(today, [blockFacts(2024, { ccAnnualFees: [fee(2025)] })]);
+    const isBeingPaid = (staffReason: string | null) => {
+      const { groups } = viewFor({ ...nothingElse, physician }, [intentIn("cancelled", { staffReason })]);
+      return groups.flatMap(({ steps }) => steps).some((step) => step.isBeingPaid);
+    };
+    expect([isBeingPaid("The provider says that it charged it"), isBeingPaid(null)]).toEqual([true, false]);
+  });
+
   it.each<[string, readonly Intent[] | null, string]>([
     ["are paid on their page", [], "/payments/annual-fees"],
     ["are on the card of their block, where the portal takes no payments", null, "#block-2022"],

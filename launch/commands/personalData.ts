@@ -5,6 +5,7 @@ import type { OtherBoardPhysicianId } from "~/contract/ids";
 import { boardDatabase, type BoardTransaction } from "~/board/store/boardDatabase";
 import { lockOwner, recordOperation } from "~/board/store/journals";
 import { collectPersonalData, keyOf, type Person } from "../personalData/collectPersonalData";
+import { mailsToFormerAddresses } from "../personalData/mailsToFormerAddresses";
 import { type ExitCode, withBoard, say } from "./runCommand";
 
 export function writePersonalData(person: Person, configuration: Configuration): Promise<ExitCode> {
@@ -59,7 +60,11 @@ export async function erasePersonalData(pool: pg.Pool, person: Person, reason: s
           delete from board.outgoing_mail where mail_id in (select mail_id from letter)`,
     );
     await tx.execute(sql`delete from board.reminder_mail where physician_id = ${physicianId}`);
-    await eraseMails(tx, sql`${onRecord} union ${addressesOf(subjects)}`);
+    await eraseMails(
+      tx,
+      sql`recipient in (${onRecord} union ${addressesOf(subjects)})
+          or mail_id in (${mailsToFormerAddresses(physicianId)})`,
+    );
     await eraseAccounts(tx, subjects);
     await tx.execute(sql`delete from board.principal where physician_id = ${physicianId}`);
     await eraseMessages(tx, sql`physician_id = ${physicianId}`);
@@ -97,7 +102,7 @@ async function eraseOfOtherBoard(tx: BoardTransaction, id: OtherBoardPhysicianId
   if (known.length === 0) return false;
   const own = sql`other_board_physician_id = ${id}`;
   const subjects = sql`(select subject from board.principal where ${own})`;
-  await eraseMails(tx, addressesOf(subjects));
+  await eraseMails(tx, sql`recipient in (${addressesOf(subjects)})`);
   await eraseAccounts(tx, subjects);
   await tx.execute(sql`delete from board.principal where ${own}`);
   await eraseMessages(tx, own);
@@ -126,16 +131,18 @@ function addressesOf(subjects: SQL): SQL {
 /**
  * Payments and other physicians' letters stay, and name their mail: it stays without recipient and content, and is never
  * sent.
+ *
+ * @param own a condition on mails.
  */
-async function eraseMails(tx: BoardTransaction, emails: SQL): Promise<void> {
+async function eraseMails(tx: BoardTransaction, own: SQL): Promise<void> {
   const isNamed = sql`mail_id in
     (select receipt_mail_id from board.payment union select mail_id from board.sent_verification_letter)`;
   await tx.execute(
     sql`update board.outgoing_mail set recipient = '', content = null, attachment = null, retention_ended = true,
            state = case state when 'queued' then 'failed' else state end
-         where recipient in (${emails}) and ${isNamed}`,
+         where (${own}) and ${isNamed}`,
   );
-  await tx.execute(sql`delete from board.outgoing_mail where recipient in (${emails})`);
+  await tx.execute(sql`delete from board.outgoing_mail where ${own}`);
 }
 
 /** @param own a condition on messages. */

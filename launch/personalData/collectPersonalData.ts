@@ -1,5 +1,7 @@
 import type pg from "pg";
+import { boardDatabase } from "~/board/store/boardDatabase";
 import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
+import { mailsToFormerAddresses } from "./mailsToFormerAddresses";
 
 type Row = Readonly<Record<string, unknown>>;
 export type Person = { readonly physicianId: PhysicianId } | { readonly otherBoardPhysicianId: OtherBoardPhysicianId };
@@ -58,8 +60,13 @@ export async function collectPersonalData(pool: pg.Pool, person: Person): Promis
     ...valuesOf("identity.account", "recovery_email"),
     ...valuesOf("identity.former_address", "email"),
   ];
-  const mailQuery = "select * from board.outgoing_mail where recipient = any($1)";
-  await add("board.outgoing_mail", (await pool.query<Row>(mailQuery, [emails])).rows);
+  const former =
+    "physicianId" in person
+      ? await boardDatabase(pool).execute(mailsToFormerAddresses(person.physicianId))
+      : { rows: [] };
+  const mailQuery = "select * from board.outgoing_mail where recipient = any($1) or mail_id = any($2)";
+  const mailIds = former.rows.map((row) => row.mail_id);
+  await add("board.outgoing_mail", (await pool.query<Row>(mailQuery, [emails, mailIds])).rows);
   return Object.fromEntries(
     [...found]
       .filter(([, rows]) => rows.size > 0)

@@ -132,6 +132,52 @@ it("OPER-08 erases the person, keeps what the board has to show, and journals it
   expect(await erasePersonalData(database.pool, { physicianId: 5 as PhysicianId }, "request")).toBe(false);
 });
 
+it("OPER-07 OPER-08 finds the mails to addresses from before, and no one else's to an address that was passed on", async () => {
+  const { pool } = database;
+  const board = boardDatabase(pool);
+  const [moved, next] = [
+    await addPhysician(board, "now@hospital.example"),
+    await addPhysician(board, "passed.on@hospital.example"),
+  ];
+  await pool.query(
+    `insert into board.change (physician_id, kind, item_id, action, before, after, changed_at, issuer, subject, acted_as)
+     select $1, 'email-address', $1, 'changed', jsonb_build_object('emailAddress', before || '@hospital.example'),
+            jsonb_build_object('emailAddress', after || '@hospital.example'), now() - days * interval '1 day', 'i', 's', 'self'
+       from (values ('first', 'passed.on', 80), ('passed.on', 'now', 40)) as changed (before, after, days)`,
+    [moved],
+  );
+  const sent = [
+    ["first", 85, true],
+    ["first", 20, true],
+    ["passed.on", 82, false],
+    ["passed.on", 60, true],
+    ["passed.on", 35, true],
+    ["passed.on", 30, false],
+    ["now", 1, true],
+  ] as const;
+  const ids = new Map<string, boolean>();
+  for (const [name, days, isOwn] of sent) {
+    const { rows } = await pool.query<{ mail_id: string }>(insertMail, [`${name}@hospital.example`]);
+    const mailId = rows[0]?.mail_id ?? "";
+    await pool.query("update board.outgoing_mail set queued_at = now() - $2 * interval '1 day' where mail_id = $1", [
+      mailId,
+      days,
+    ]);
+    ids.set(mailId, isOwn);
+  }
+  const others = [...ids].filter(([, isOwn]) => !isOwn).map(([mailId]) => mailId);
+  const data = await collectPersonalData(pool, { physicianId: moved });
+  const found = data?.["board.outgoing_mail"]?.map(({ mail_id }) => mail_id);
+  expect(found?.toSorted()).toEqual([...ids.keys()].filter((mailId) => !others.includes(mailId)).toSorted());
+  expect(await erasePersonalData(pool, { physicianId: moved }, "request of March 2")).toBe(true);
+  const { rows: left } = await pool.query<{ mail_id: string }>(
+    "select mail_id from board.outgoing_mail where mail_id = any($1)",
+    [[...ids.keys()]],
+  );
+  expect(left.map(({ mail_id }) => mail_id).toSorted()).toEqual(others.toSorted());
+  expect(await collectPersonalData(pool, { physicianId: next })).not.toBeNull();
+});
+
 it("OPER-07 OPER-08 writes and erases everything about a physician of another board", async () => {
   const { pool } = database;
   const [id, other] = [81 as OtherBoardPhysicianId, 82 as OtherBoardPhysicianId];

@@ -1,5 +1,5 @@
 import { style, globalStyle } from "@vanilla-extract/css";
-import { space, text } from "~/look/tokens";
+import { measure, space, text } from "~/look/tokens";
 import { fieldRow } from "~/app/ui/forms/forms.css";
 import { phone } from "~/app/ui/theme.css";
 
@@ -42,3 +42,23 @@ onPhone(`tbody ${change}`, { position: "absolute", top: "0.75rem", right: 0 });
 
 export const fields = style([fieldRow, { marginBottom: space.s1 }]);
 export const add = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 });
+
+/** The annual fees of a block, in a table of few words: its columns stay together. */
+export const fees = style({ display: "flex", flexDirection: "column", gap: space.s2 });
+globalStyle(`${fees} > *`, { marginBottom: 0 });
+export const feeTable = style({});
+globalStyle(`table${feeTable}`, { maxWidth: measure });
+globalStyle(`${feeTable} tbody :is(th, td)`, { verticalAlign: "middle" });
+/** A year that can be chosen; its box is as high as the line of text, and the finger's target larger. */
+export const withBox = style({});
+globalStyle(`${feeTable} ${withBox} label`, { alignItems: "center", marginBlock: "-0.6rem" });
+globalStyle(`${feeTable} ${withBox} input`, { margin: 0 });
+/** Aligns years without a box with those that have one. */
+export const withoutBox = style({
+  paddingLeft: `calc(1.375rem + ${space.s1})`,
+  "@media": { [phone]: { paddingLeft: 0 } },
+});
+
+/** Questions of one page, and the buttons below them. */
+export const choices = style({ display: "flex", flexDirection: "column", gap: space.s4, maxWidth: measure });
+export const pageButtons = style([buttons, { marginTop: space.s4 }]);

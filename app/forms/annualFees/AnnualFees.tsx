@@ -8,7 +8,7 @@ import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { nonRefundable } from "~/domain/billing/paymentTexts";
 import { FormFor } from "../RowForm";
 import { annualFeesPage, yearBoxId, yearField } from "../paymentPages";
-import * as styles from "./annualFees.css";
+import * as styles from "../forms.css";
 import type { FeeLine, FeesView } from "./feesView";
 import script from "./chooseYears.js?url&no-inline";
 
@@ -29,7 +29,7 @@ export function AnnualFees({
       {view.total === null ? (
         <Table view={view} />
       ) : (
-        <Form method="post" action={annualFeesPage} autoComplete="off" className={styles.form}>
+        <Form method="post" action={annualFeesPage} autoComplete="off" className={styles.fees}>
           <FormFor physicianId={physicianId} />
           <Table view={view} />
           <p>
@@ -70,7 +70,7 @@ export function AnnualFees({
 function Table({ view }: { view: FeesView }) {
   const caption = `Annual fees ${view.blockName}, by year`;
   return (
-    <StackingTable caption={caption} columns={columns} className={styles.table}>
+    <StackingTable caption={caption} columns={columns} className={styles.feeTable}>
       <tbody role="rowgroup">
         {view.lines.map((line) => (
           <tr role="row" key={line.year} data-cents={line.cents ?? undefined}>
@@ -106,12 +106,12 @@ function Table({ view }: { view: FeesView }) {
 function Year({ line: { year, choice }, isIndented }: { line: FeeLine; isIndented: boolean }) {
   if (choice === null)
     return (
-      <th scope="row" role="rowheader" className={isIndented ? styles.aligned : undefined}>
+      <th scope="row" role="rowheader" className={isIndented ? styles.withoutBox : undefined}>
         {year}
       </th>
     );
   return (
-    <th scope="row" role="rowheader" className={styles.choosable}>
+    <th scope="row" role="rowheader" className={styles.withBox}>
       <Choice type="checkbox" id={yearBoxId(year)} name={yearField(year)} value="on" {...choice}>
         <span className={visuallyHidden}>Pay </span>
         {year}

@@ -9,7 +9,6 @@ globalStyle(`${history} > thead th:last-child`, onScreenOnly);
 // Aligns the columns of both tables.
 globalStyle(`${history} > thead th:nth-child(1)`, { width: "43%" });
 globalStyle(`${history} > thead th:nth-child(2)`, { width: "26%" });
-export const detail = style({ display: "block", fontWeight: 400 });
 export const download = style({ textAlign: "right", whiteSpace: "nowrap", ...onScreenOnly });
 // Makes the links as high as their line of text.
 globalStyle(`${download} a`, {

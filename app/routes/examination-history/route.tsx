@@ -6,7 +6,7 @@ import { orUnanswered } from "~/app/board/boardError";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { Card } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/content.css";
+import { cellLine, note } from "~/app/ui/content/content.css";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
@@ -107,7 +107,7 @@ function HistoryTable({ caption, what, document, rows }: HistoryTableProps) {
             <RowHeading>
               {row.title}
               {row.details.map((detail) => (
-                <span key={detail} className={`${note} ${styles.detail}`}>
+                <span key={detail} className={`${note} ${cellLine}`}>
                   {" "}
                   {detail}
                 </span>

@@ -1,3 +1,4 @@
+import { choices } from "~/app/forms/forms.css";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
@@ -7,7 +8,6 @@ import { FactList } from "~/app/ui/content/FactList";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { addressOf } from "./form";
 import type { CertificateView, CertificationsView } from "./certificationsView";
-import { choices } from "./enrollment.css";
 import { SectionButtons } from "./SectionButtons";
 
 /** ENR-02: the pathway of each certificate. */

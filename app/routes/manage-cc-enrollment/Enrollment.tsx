@@ -1,3 +1,4 @@
+import { choices } from "~/app/forms/forms.css";
 import { FormFor } from "~/app/forms/RowForm";
 import { UnsavedFormNotice, type UnsavedFormTexts } from "~/app/forms/UnsavedFormNotice";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
@@ -14,7 +15,6 @@ import { addressOf } from "./form";
 import { Certifications } from "./Certifications";
 import { cancelForm, SectionButtons } from "./SectionButtons";
 import type { AttestationView, EnrollmentView, TermsView } from "./view";
-import { choices } from "./enrollment.css";
 import type { RequirementsView } from "./requirementsView";
 
 export const pageTitle = "Continuing Certification Enrollment";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Card, CardPart } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/content.css";
+import { cellLine, note } from "~/app/ui/content/content.css";
 import { answerTimeBusinessDays } from "~/domain/correspondence/messages";
 import { ButtonLink, Button } from "~/app/ui/forms/Button";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
@@ -65,9 +65,9 @@ function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
             <Cell heading="Date">{row.date}</Cell>
             <RowHeading>
               {row.href === null ? row.type : <Link to={row.href}>{row.type}</Link>}
-              {row.subject !== null && <span className={`${note} ${styles.line}`}>{row.subject}</span>}
+              {row.subject !== null && <span className={`${note} ${cellLine}`}>{row.subject}</span>}
               {row.isUnread && (
-                <span className={styles.line}>
+                <span className={cellLine}>
                   <StateMark state="waiting">Unread</StateMark>
                 </span>
               )}

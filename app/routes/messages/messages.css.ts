@@ -13,7 +13,6 @@ globalStyle(`${messages} td a`, {
   "@media": { [phone]: { marginBlock: 0, justifyContent: "flex-start", textAlign: "left" } },
 });
 export const actions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s2 });
-export const line = style({ display: "block", fontWeight: 400 });
 export const attachments = style({
   listStyle: "none",
   margin: 0,

@@ -6,7 +6,7 @@ import { requireOtherBoard } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { boardToday, formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
 import { Card } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/content.css";
+import { cellLine, note, wideRowNames } from "~/app/ui/content/content.css";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { type State, StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
@@ -15,7 +15,6 @@ import type { AnsweredTrack } from "~/contract/certification/learningTrack";
 import { otherFacts, safeTrackUrl } from "~/domain/certification/learningTracks";
 import { sortedBy } from "~/domain/sortedBy";
 import type { WireDate } from "~/contract/values";
-import * as styles from "./tracks.css";
 
 /** OTHER-01: the assessments of a physician of another board. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -58,14 +57,14 @@ function Tracks(props: { fullName: string; isIncomplete: boolean; rows: readonly
 
 function TrackTable({ rows }: { rows: readonly TrackRow[] }) {
   return (
-    <StackingTable caption="Assessments" columns={columns} className={styles.tracks}>
+    <StackingTable caption="Assessments" columns={columns} className={wideRowNames}>
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr role="row" key={row.id}>
             <RowHeading>
               {row.name}
               {row.lines.map((line) => (
-                <span key={line} className={`${note} ${styles.line}`}>
+                <span key={line} className={`${note} ${cellLine}`}>
                   {line}
                 </span>
               ))}

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "~/app/ui/theme.css";
 import { measure, space, text } from "~/look/tokens";
 
@@ -14,3 +14,31 @@ export const buttons = style({
   "@media": { print: { display: "none" } },
 });
 export const refresh = style({ fontSize: text.small, color: color.inkSoft, "@media": { print: { display: "none" } } });
+
+export const formButtons = style([buttons, { marginTop: space.s3 }]);
+/** Between the prices and the form. */
+export const others = style([buttons, { marginBottom: space.s4 }]);
+/** Related fields, side by side where there is room. */
+export const pair = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 14rem), 1fr))",
+  columnGap: space.s3,
+});
+export const shortPair = style({
+  display: "grid",
+  gridTemplateColumns: "1fr 1fr",
+  columnGap: space.s3,
+  maxWidth: "20rem",
+});
+/** An address is as long as two names. */
+export const wide = style({});
+globalStyle(`${wide} input`, { maxWidth: "none" });
+export const part = style({ marginBottom: space.s3 });
+/** Hidden with its width, so that the provider's frames know their height before they are revealed. */
+export const cardFields = style({
+  selectors: { "&[hidden]": { display: "block", visibility: "hidden", height: 0, overflow: "hidden" } },
+});
+/** Where the provider's script puts its own field, with its label and error. */
+export const providerField = style({ marginBottom: space.s3 });
+/** Replaces the form: nothing else is between it and the title. */
+export const outOfRange = style([narrow, { marginTop: space.s3 }]);

@@ -13,5 +13,3 @@ globalStyle(`${mails} ${retry} button`, {
   "@media": { [phone]: { marginBlock: 0 } },
 });
 globalStyle(`${mails} ${retry}[data-heading]::before`, { "@media": { [phone]: { content: "none" } } });
-/** Below the cell's text. */
-export const line = style({ display: "block", fontWeight: 400 });

@@ -12,7 +12,7 @@ import { requireStaffPost } from "~/app/session/guards/requirePost";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/content.css";
+import { cellLine, note } from "~/app/ui/content/content.css";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
@@ -130,11 +130,11 @@ function MailTable({ rows, isReadOnly }: { readonly rows: readonly MailRow[]; re
         {rows.map((row) => (
           <tr role="row" key={row.mailId}>
             <RowHeading>
-              {row.subject} <span className={`${note} ${styles.line}`}>To {row.recipient}</span>
+              {row.subject} <span className={`${note} ${cellLine}`}>To {row.recipient}</span>
             </RowHeading>
             <Cell heading="Requested">{row.queuedAt}</Cell>
             <Cell heading="Why it failed">
-              <span>{row.reason}</span> <span className={`${note} ${styles.line}`}>{row.attempts}</span>
+              <span>{row.reason}</span> <span className={`${note} ${cellLine}`}>{row.attempts}</span>
             </Cell>
             {!isReadOnly && (
               <Cell heading="Send again" className={styles.retry}>

@@ -31,6 +31,8 @@ export const part = style({ display: "flex", flexDirection: "column", gap: space
 export const screenPart = style([part, { "@media": { print: { display: "none" } } }]);
 globalStyle(`${part} + ${part}`, { marginTop: space.s1, "@media": { print: { marginTop: space.s3 } } });
 export const note = style({ fontSize: text.small, color: color.inkSoft });
+/** A line of its own in a table's cell. */
+export const cellLine = style({ display: "block", fontWeight: 400 });
 
 export const folding = style({});
 globalStyle(`${folding} > summary`, { cursor: "pointer", color: color.link });
@@ -114,6 +116,10 @@ globalStyle(`${table} tr`, { breakInside: "avoid" });
 globalStyle(`${table} thead`, { "@media": { print: { display: "table-header-group", breakAfter: "avoid" } } });
 // In print, keeps a table on one sheet if it fits, and its heading with its rows.
 globalStyle(table, { breakInside: "avoid" });
+
+/** For rows with names of several words. */
+export const wideRowNames = style({});
+globalStyle(`${wideRowNames} > thead th:nth-child(1)`, { width: "40%" });
 
 export const numeric = style({ textAlign: "right", whiteSpace: "nowrap" });
 globalStyle(`${table} thead ${numeric}`, { textAlign: "right" });

@@ -5,9 +5,9 @@ import { Card } from "~/app/ui/content/Card";
 import { TextField } from "~/app/ui/forms/Field";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { maxMonthLength, maxYearLength } from "~/domain/billing/cards";
+import * as styles from "../payments.css";
 import { formId } from "./form";
 import checkCardForm from "./checkCardForm.js?url&no-inline";
-import * as styles from "./method.css";
 import { PayerFields } from "./PayerFields";
 import type { MethodView } from "./view";
 
@@ -24,7 +24,7 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
         action={view.action}
         // The server reports errors, in the same words for everyone.
         noValidate
-        className={styles.form}
+        className={styles.narrow}
         data-card-form=""
       >
         <FormFor physicianId={view.physicianId} />
@@ -38,7 +38,7 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
             {view.isCardElsewhere && ", which takes Visa, MasterCard, Discover, and American Express"}. Nothing is
             charged there: you come back here to confirm.
           </p>
-          <div className={styles.buttons}>
+          <div className={styles.formButtons}>
             <Button>Continue to the card page</Button>
           </div>
         </div>
@@ -78,7 +78,7 @@ function CardFields({ view }: { view: MethodView }) {
         />
       </div>
       <div data-card-field="cvv" className={styles.providerField} />
-      <div className={styles.buttons}>
+      <div className={styles.formButtons}>
         <Button>Continue</Button>
       </div>
     </div>

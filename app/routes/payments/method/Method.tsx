@@ -9,11 +9,10 @@ import { blankFieldProps, choiceProps, fieldId } from "~/app/forms/formDraft";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { TextField } from "~/app/ui/forms/Field";
 import { bankAccountType, bankHolderType } from "~/contract/enumerations";
-import { lead } from "../payments.css";
 import { PaymentSteps } from "../PaymentSteps";
+import * as styles from "../payments.css";
+import { after, lead, others, outOfRange } from "../payments.css";
 import { CardForm } from "./CardForm";
-import * as styles from "./method.css";
-import { cancel, others, outOfRange } from "./method.css";
 import type { MethodView } from "./view";
 import { NeedsJavaScript, PayerFields } from "./PayerFields";
 import { formId } from "./form";
@@ -114,7 +113,7 @@ function OtherMethods({ view }: { view: MethodView }) {
 
 function Cancel({ view }: { view: MethodView }) {
   return (
-    <Form method="post" action={view.action} className={cancel}>
+    <Form method="post" action={view.action} className={after}>
       <FormFor physicianId={view.physicianId} />
       <Button intent="cancel" kind={view.outOfRange === null ? "quiet" : "secondary"} discards>
         Cancel this payment
@@ -127,14 +126,14 @@ function Cancel({ view }: { view: MethodView }) {
 function BankPageForm({ view }: { view: MethodView }) {
   return (
     <Card title="Bank account">
-      <Form method="post" action={view.action} noValidate className={styles.form}>
+      <Form method="post" action={view.action} noValidate className={styles.narrow}>
         <FormFor physicianId={view.physicianId} />
         <PayerFields view={view} of="of the holder" />
         <p>
           You enter the account on our payment provider’s own page, where you also authorize the debit. Nothing is
           charged there: you come back here to confirm.
         </p>
-        <div className={styles.buttons}>
+        <div className={styles.formButtons}>
           <Button intent="open-bank-page">Continue to the bank account page</Button>
         </div>
       </Form>
@@ -146,14 +145,14 @@ function BankPageForm({ view }: { view: MethodView }) {
 function PayOverTimeForm({ view }: { view: MethodView }) {
   return (
     <Card title="Pay over time with Affirm">
-      <Form method="post" action={view.action} noValidate className={styles.form}>
+      <Form method="post" action={view.action} noValidate className={styles.narrow}>
         <FormFor physicianId={view.physicianId} />
         <PayerFields view={view} of="of the borrower" />
         <p>
           The lender’s checkout shows the plan and its terms for {view.amount}, without shipping or tax. Once you accept
           them, the board receives the whole amount, and you repay the lender in installments.
         </p>
-        <div className={styles.buttons}>
+        <div className={styles.formButtons}>
           <Button intent="pay-over-time">Continue to the checkout</Button>
         </div>
       </Form>
@@ -168,7 +167,7 @@ function BankForm({ view }: { view: MethodView }) {
   const number = blankFieldProps(formId, view.errors);
   return (
     <Card title="Bank account">
-      <Form method="post" action={view.action} autoComplete="off" noValidate className={styles.form}>
+      <Form method="post" action={view.action} autoComplete="off" noValidate className={styles.narrow}>
         <FormFor physicianId={view.physicianId} />
         <PayerFields view={view} of="of the holder" />
         <div className={styles.pair}>
@@ -179,7 +178,7 @@ function BankForm({ view }: { view: MethodView }) {
         <TextField {...number("accountNumber")} {...digits} label="Account number" />
         <TextField {...number("secondAccountNumber")} {...digits} label="Account number again" />
         <p>The next page shows the text that authorizes a single debit of {view.amount}, before anything is debited.</p>
-        <div className={styles.buttons}>
+        <div className={styles.formButtons}>
           <Button intent="pay-by-bank">Continue</Button>
         </div>
       </Form>

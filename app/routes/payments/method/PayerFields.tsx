@@ -3,8 +3,8 @@ import { TextField } from "~/app/ui/forms/Field";
 import { maxEmailAddressLength } from "~/domain/people/emailAddress";
 import { maxPayerNameLength } from "~/domain/billing/payer";
 import { Link } from "~/app/ui/shell/pageLinks";
+import { pair, wide } from "../payments.css";
 import { formId } from "./form";
-import { pair, wide } from "./method.css";
 import type { MethodView } from "./view";
 
 /** The payer's fields; `of` is where the name is printed. */

@@ -14,7 +14,6 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { readPayments } from "./readPayments";
 import { type UnpaidView, unpaidViews } from "./unpaidView";
 import { type PaymentsView, type ReceiptView, receiptView } from "./view";
-import { csvHref } from "./paths";
 import * as styles from "./receipts.css";
 import { Details } from "./Details";
 
@@ -76,7 +75,7 @@ export function PaymentsAndReceipts({ view, contactEmail }: { view: PaymentsView
         ) : (
           <>
             <div className={styles.onScreen}>
-              <ButtonLink kind="secondary" to={csvHref}>
+              <ButtonLink kind="secondary" to="/PaymentsAndReceipts/payments.csv">
                 Download as CSV
               </ButtonLink>
             </div>

@@ -7,7 +7,6 @@ import { feeSection } from "~/domain/billing/annualFees";
 import { formatCents } from "~/domain/billing/money";
 import type { Obligation } from "~/domain/obligations/obligation";
 import { formatDate } from "~/domain/time/boardTime";
-import { feesDueHref, invoiceHref } from "./paths";
 
 /** An unpaid amount: every obligation that costs something. */
 export interface UnpaidView {
@@ -66,7 +65,10 @@ function linksOf(
   { takesPayments, useBusinessCentral }: UnpaidOffers,
 ): Pick<UnpaidView, "pay" | "printHref"> {
   if (where.to === "fees" && isPayable)
-    return { pay: takesPayments ? { href: annualFeesPage, label: "Pay" } : null, printHref: feesDueHref };
+    return {
+      pay: takesPayments ? { href: annualFeesPage, label: "Pay" } : null,
+      printHref: "/PaymentsAndReceipts/AnnualFeesDue.pdf",
+    };
   if (where.to === "application") {
     const page = `/Apply/${where.examinationId}`;
     // An unsubmitted application is paid once its other sections are complete.
@@ -78,5 +80,7 @@ function linksOf(
   }
   if (where.to !== "invoice") return { pay: null, printHref: null };
   const label = takesPayments && useBusinessCentral ? "Pay" : "How to pay";
-  return { pay: { href: invoicePage(where.invoiceNumber), label }, printHref: invoiceHref(where.invoiceNumber) };
+  const { invoiceNumber } = where;
+  const printHref = `/PaymentsAndReceipts/Invoice.pdf?${new URLSearchParams({ invoiceNumber })}`;
+  return { pay: { href: invoicePage(invoiceNumber), label }, printHref };
 }

@@ -10,7 +10,6 @@ import { asCents, formatCents, opposite } from "~/domain/billing/money";
 import { paymentStatusTexts } from "~/domain/billing/paymentTexts";
 import { isRefund, multipleInvoicesText, orderSums } from "~/domain/billing/receipts";
 import { isWaivedOnReceipt } from "~/domain/billing/waivedFees";
-import { receiptHref } from "./paths";
 import type { UnpaidView } from "./unpaidView";
 
 export interface PaymentsView {
@@ -97,7 +96,7 @@ export function receiptView(receipt: Receipt, today: Temporal.PlainDate): Receip
     multipleInvoices: multipleInvoicesText(receipt),
     invoices: invoices.map(invoiceView),
     orders: orders.map((order) => orderView(order, today)),
-    href: receiptHref(paymentId),
+    href: `/PaymentsAndReceipts/PaymentReceipt.pdf?paymentId=${paymentId}`,
   };
 }
 

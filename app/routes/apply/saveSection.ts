@@ -1,5 +1,5 @@
+import { formFor } from "~/app/forms/readPost";
 import { type OwnSaved, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
-import type { RouteArgs } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import type { PhysicianPost } from "~/app/session/guards/requirePost";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
@@ -8,10 +8,9 @@ import { notSaved } from "~/app/forms/formOutcome";
 import type { Board } from "~/app/board/board";
 import type { Application, ApplicationAnswers } from "~/contract/examinations/application";
 import { hasUnavailable } from "~/contract/reading/unavailable";
-import { onwards, readAgain, whyClosed } from "./openSection";
+import { z } from "~/contract/zod";
+import { onwards, readAgain, type SectionArgs, whyClosed } from "./openSection";
 import type { Applicant } from "./readApplying";
-
-type SectionArgs = RouteArgs & { readonly params: { readonly examinationId?: string | undefined } };
 
 interface NotSaved {
   readonly because: SaveProblem;
@@ -69,6 +68,16 @@ function sectionProblem(problem: SaveProblem, closed: string | null) {
     ? { ...shown, problem: { kind: "refusal", title: "Nothing was saved.", text: closed } as const }
     : shown;
 }
+
+/** Fields of a section's form beside its answers. */
+export const commonFields = {
+  formFor,
+  /** What the form was made from (`basisOf`). */
+  basis: z.string(),
+};
+
+/** 'Continue' with stored answers, which saves nothing. */
+export const continuePost = z.strictObject({ intent: z.literal("continue"), formFor });
 
 export const correct = "Correct the following before you continue:";
 

@@ -30,9 +30,8 @@ import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost } from "../openSection";
 import type { Applicant } from "../readApplying";
 import { Section } from "../Section";
-import { correct } from "../saveSection";
+import { correct, continuePost } from "../saveSection";
 import { buttons } from "../frame.css";
-import { continuePost } from "../commonFields";
 
 /** An address is saved on its own; 'Continue' with stored ones saves nothing. */
 const applicantPost = z.discriminatedUnion("intent", [...addressPosts, continuePost]);

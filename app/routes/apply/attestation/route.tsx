@@ -17,10 +17,9 @@ import { Choice } from "~/app/ui/forms/Choice";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { loadSection } from "../loadSection";
 import { keepOf, openForPost } from "../openSection";
-import { basisOf, correct, saveSection } from "../saveSection";
+import { basisOf, correct, saveSection, commonFields } from "../saveSection";
 import { Section } from "../Section";
 import type { Applicant } from "../readApplying";
-import { commonFields } from "../commonFields";
 import { buttons, form } from "../frame.css";
 
 const id = "attestation";

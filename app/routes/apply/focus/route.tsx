@@ -13,13 +13,12 @@ import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { basisOf, correct, saveSection } from "../saveSection";
+import { basisOf, correct, saveSection, commonFields } from "../saveSection";
 import { loadSection } from "../loadSection";
 import { keepOf, openForPost } from "../openSection";
 import { Section } from "../Section";
 import type { Applicant } from "../readApplying";
 import { buttons, form } from "../frame.css";
-import { commonFields } from "../commonFields";
 
 const id = "focus";
 

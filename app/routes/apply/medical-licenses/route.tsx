@@ -19,12 +19,12 @@ import { FormFor } from "~/app/forms/RowForm";
 import { Licenses } from "~/app/forms/licenses/Licenses";
 import { Button, DisabledButton } from "~/app/ui/forms/Button";
 import { Form } from "~/app/ui/shell/pageLinks";
+import { continuePost } from "../saveSection";
 import { sectionPage } from "../paths";
 import { loadSection } from "../loadSection";
 import { keepOf, onwards, openForPost } from "../openSection";
 import type { Applicant } from "../readApplying";
 import { Section } from "../Section";
-import { continuePost } from "../commonFields";
 import { buttons } from "../frame.css";
 
 const id = "medical-licenses";

@@ -18,9 +18,8 @@ import { priceOfModules } from "~/domain/applications/applicationFees";
 import { formatCents } from "~/domain/billing/money";
 import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { basisOf } from "../saveSection";
+import { basisOf, commonFields } from "../saveSection";
 import type { Applicant } from "../readApplying";
-import { commonFields } from "../commonFields";
 
 /** APPLY-07: the Modules section. */
 export interface ModulesView extends Pick<ModulesDraft, "errors" | "isStale"> {

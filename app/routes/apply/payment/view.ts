@@ -1,10 +1,9 @@
 import { installmentText, type WayToPay } from "~/domain/applications/installments";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { type Cents, formatCents, asCents } from "~/domain/billing/money";
-import { postedNumber, readPost } from "~/app/forms/readPost";
+import { formFor, postedNumber, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import type { Applicant } from "../readApplying";
-import { commonFields } from "../commonFields";
 import type { Bill } from "./readBill";
 
 /** The fees of an application and how to pay them, exactly as the section shows them (APPLY-13, 16, 21, 22). */
@@ -167,7 +166,6 @@ function sumsOf(bill: Bill): PaymentView["sums"] {
   ];
 }
 
-const { formFor } = commonFields;
 /** The balance as the page showed it, in whole cents: if it has changed, the page says so first. */
 const shown = { formFor, owed: postedNumber.pipe(z.int()).transform(asCents) };
 

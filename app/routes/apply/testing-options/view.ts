@@ -4,9 +4,8 @@ import type { Application } from "~/contract/examinations/application";
 import type { FormDraft } from "~/app/forms/formDraft";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { basisOf } from "../saveSection";
+import { basisOf, commonFields } from "../saveSection";
 import type { Applicant } from "../readApplying";
-import { commonFields } from "../commonFields";
 
 /** APPLY-12: the Testing Options section. */
 export interface TestingView extends OptionsDraft {

@@ -6,9 +6,8 @@ import { noTraining, type TrainingClaim, trainingOnPathway } from "~/domain/appl
 import type { TrainingRefusal } from "~/domain/applications/trainingRefusals";
 import { readDateInput } from "~/domain/time/dateInput";
 import { fieldId } from "~/app/forms/formDraft";
-import { fieldNamesOf, readPost } from "~/app/forms/readPost";
+import { fieldNamesOf, formFor, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { commonFields } from "../commonFields";
 
 // Any length: a wrong value is shown again beside its message, and the server has refused more than 64 KB.
 const typed = z.string().default("");
@@ -19,7 +18,9 @@ const typed = z.string().default("");
  */
 const trainingPost = z.strictObject({
   intent: z.literal("save-training"),
-  ...commonFields,
+  formFor,
+  /** The stored state as the page showed it. */
+  basis: z.string(),
   /** A code of TrainingPathway; empty while none is chosen. */
   pathway: z
     .string()

@@ -6,7 +6,7 @@ import { Banner } from "~/app/ui/messages/Banner";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { searchPages } from "~/domain/people/accountSearchSteps";
-import { SearchScript } from "../SearchScript";
+import script from "../search.js?url&no-inline";
 
 /** SEARCH-06: the search stopped at an address that has an account; its results are deleted. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,7 +36,7 @@ export default function AccountExists() {
           Search again
         </ButtonLink>
       </p>
-      <SearchScript nonce={nonce} />
+      <script defer src={script} nonce={nonce} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { Card } from "~/app/ui/content/Card";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { captchaFields, type Challenge } from "~/app/captcha/captcha";
 import * as styles from "../search.css";
-import { SearchScript } from "../SearchScript";
+import script from "../search.js?url&no-inline";
 import {
   failedCaptcha,
   formId,
@@ -145,7 +145,7 @@ export default function Search() {
         </div>
       </Form>
       <DemoSearches searches={demoSearches} />
-      <SearchScript nonce={nonce} />
+      <script defer src={script} nonce={nonce} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { Banner, Banners, SavedIn, SavedNotice } from "~/app/ui/messages/Banner";
-import { Card, FoldingPart } from "~/app/ui/content/Card";
-import { PartLinks } from "~/app/ui/content/PartLinks";
+import { Card, FoldingPart, PartLinks } from "~/app/ui/content/Card";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { UnsavedFormNotice, type UnsavedFormTexts } from "~/app/forms/UnsavedFormNotice";
 import { Licenses } from "~/app/forms/licenses/Licenses";

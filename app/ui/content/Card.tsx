@@ -84,3 +84,24 @@ export function ShowHide(props: { what: string; subject: string; isOpen?: boolea
     </details>
   );
 }
+
+export interface PartLink {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** Links to the parts of a page, at its top. */
+export function PartLinks({ parts }: { parts: readonly PartLink[] }) {
+  return (
+    <nav className={styles.partLinks} aria-label="On this page">
+      <span aria-hidden="true">On this page</span>
+      <ul role="list">
+        {parts.map(({ to, label }) => (
+          <li key={to}>
+            <a href={to}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

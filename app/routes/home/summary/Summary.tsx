@@ -5,7 +5,7 @@ import { StateMark, StateTile, StateTiles } from "~/app/ui/status/StateMark";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Unbroken } from "~/app/ui/content/Unbroken";
-import type { PartLink } from "~/app/ui/content/PartLinks";
+import type { PartLink } from "~/app/ui/content/Card";
 import type { FirstStep } from "../nextSteps/firstStep";
 import { anchors } from "../collapsedParts";
 import type { HomeView } from "../view";

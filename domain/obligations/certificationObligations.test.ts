@@ -16,7 +16,7 @@ import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { EnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import { today, records, enrolledOn } from "~/tests/support/records/obligationRecords";
 import { closedUntilMet } from "../applications/applyGate";
-import { awaitedOutcomes, certificationObligations } from "./certificationObligations";
+import { awaitedOutcomes, certificationObligations, pathwayObligations } from "./certificationObligations";
 import { dueAtOnce, type Obligation } from "./obligation";
 import { obligations } from "./obligations";
 
@@ -123,6 +123,12 @@ describe("what is due where no pathway is chosen", () => {
   const owed = (...enrolled: EnrollmentCertificate[]) =>
     obligations(records([completedBlockFacts(2024, { enrollmentCertificates: enrolled })]), today);
   const own = certificate(1);
+
+  it("HOME-10 is nothing for a lapsed certificate, which the enrollment page does not offer", () => {
+    const lapsed = certificate(2, { certificateStatus: CertificateStatus.Inactive });
+    const blocks = [completedBlockFacts(2024, { enrollmentCertificates: [enrolledOn(null, lapsed.certificateId)] })];
+    expect(pathwayObligations(physicianOn(date, blocks, { certificates: [own, lapsed] }), day(date))).toEqual([]);
+  });
 
   it("HOME-03 is the choice, on the enrollment page", () => {
     expect(owed(enrolledOn(null, own.certificateId))).toMatchObject([

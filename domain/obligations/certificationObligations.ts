@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AbccAssessment } from "~/contract/certification/assessments";
+import { CertificateStatus } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { CertificateId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
@@ -143,7 +144,10 @@ function unexplained(physician: CertifiedPhysician, others: readonly Obligation[
     }));
 }
 
-/** The pathway of each certificate that is enrolled in the current block without one. */
+/**
+ * The pathway of each certificate that is enrolled in the current block without one. One that has lapsed is regained
+ * first: no pathway can be chosen for it.
+ */
 export function pathwayObligations(
   { certificates, currentCCEnrollment }: Pick<Physician, "certificates" | "currentCCEnrollment">,
   today: Temporal.PlainDate,
@@ -151,19 +155,22 @@ export function pathwayObligations(
   const enrolled = currentCCEnrollment?.currentCCBlock?.enrollmentCertificates ?? [];
   return enrolled
     .filter((certificate) => certificate.ccAssessmentType === null && hasBegun(certificate, today))
-    .map(({ certificateId }) => {
-      const name = certificates.find((own) => own.certificateId === certificateId)?.certificationName;
-      return {
-        ...dueAtOnce,
-        id: `pathway-of-${certificateId}`,
-        kind: "pathway",
-        subject: { kind: "certificate", certificateId },
-        text: `Choose a CC assessment pathway${name === undefined ? "" : ` for ${name}`}`,
-        progress: [],
-        cost: null,
-        consequence: "Until one is chosen, no assessment can begin.",
-        where: { to: "enrollment" },
-      };
+    .flatMap(({ certificateId }): Obligation[] => {
+      const own = certificates.find((certificate) => certificate.certificateId === certificateId);
+      if (own?.certificateStatus === CertificateStatus.Inactive) return [];
+      return [
+        {
+          ...dueAtOnce,
+          id: `pathway-of-${certificateId}`,
+          kind: "pathway",
+          subject: { kind: "certificate", certificateId },
+          text: `Choose a CC assessment pathway${own === undefined ? "" : ` for ${own.certificationName}`}`,
+          progress: [],
+          cost: null,
+          consequence: "Until one is chosen, no assessment can begin.",
+          where: { to: "enrollment" },
+        },
+      ];
     });
 }
 

@@ -156,6 +156,8 @@ function restingAssessment(
   const { certificateId, ccAssessmentType } = enrolled;
   const isOnArticles = ccAssessmentType === CCAssessmentType.Article;
   if (!isOnArticles && !hasBegun(enrolled, today)) return { state: "waiting", word: "Begins later" };
+  // For one that has lapsed none can be chosen.
+  if (ccAssessmentType === null) return { state: "exempt", word: "Not required" };
   const assessment = shownAssessment(assessments, certificateId, today);
   if (assessment === null) return { state: "waiting", word: isOnArticles ? "Article pathway" : "Exam pathway" };
   const isAwaited = examinationAwaited(assessment, examinations, today) !== null;

@@ -91,6 +91,7 @@ describe("who may edit attestations", () => {
     ["without a current block", current, null, editor, "not-current-block"],
     ["under audit", blockFacts(2024, { hasAudit: true }), current, editor, "audit"],
     ["after a passed audit", blockFacts(2024, { hasAudit: true, hasPassedAudit: true }), current, editor, "audit"],
+    ["after a passed audit, reported alone", blockFacts(2024, { hasPassedAudit: true }), current, editor, "audit"],
     ["after a failed audit", blockFacts(2024, failed), current, editor, "failed-audit"],
     ["after a failed audit of an earlier block", blockFacts(2021, failed), current, editor, "failed-audit"],
     ["after a failed audit, by someone who may only read", blockFacts(2024, failed), current, reader, "failed-audit"],

@@ -66,9 +66,10 @@ export function attestationEditing(
 ): AttestationEditing {
   if (block.hasFailedAudit) return { allowed: false, reason: "failed-audit" };
   if (block.ccBlockId !== currentCCBlock?.ccBlockId) return { allowed: false, reason: "not-current-block" };
-  if (block.hasAudit) return { allowed: false, reason: "audit" };
-  if (auditState(block) === "unavailable" || isUnavailable(block, "ccAttestations"))
-    return { allowed: false, reason: "unavailable" };
+  const audit = auditState(block);
+  if (audit === "unavailable") return { allowed: false, reason: audit };
+  if (audit !== "none") return { allowed: false, reason: "audit" };
+  if (isUnavailable(block, "ccAttestations")) return { allowed: false, reason: "unavailable" };
   if (viewer.isReadOnly) return { allowed: false, reason: "read-only" };
   return { allowed: true };
 }

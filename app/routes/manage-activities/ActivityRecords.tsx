@@ -89,12 +89,10 @@ function Totals({ view }: { view: TotalsView }) {
       {view.notAttested !== null && (
         <p>
           Your records hold {view.notAttested} more than you have attested to.{" "}
-          {view.canAttest ? (
+          {view.closed ?? (
             <>
               They count once you <Link to="/en/dashboard?show=attestations#attestations">attest to them</Link>.
             </>
-          ) : (
-            "The attestations of this block can no longer be changed."
           )}
         </p>
       )}

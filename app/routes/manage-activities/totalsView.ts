@@ -15,7 +15,8 @@ export interface TotalsView {
   readonly waivers: readonly string[];
   /** Recorded but not attested to, such as `4 CME and 2 SA-CME`; null when there is nothing. */
   readonly notAttested: string | null;
-  readonly canAttest: boolean;
+  /** Why it cannot be attested to now, in a sentence; null where it can. */
+  readonly closed: string | null;
 }
 
 /**
@@ -37,9 +38,34 @@ export function totalsView(
     tiles: tiles.map((tile) => ({ ...tile, notes: [...tile.notes, ...ownRecords(tile.name, records)] })),
     waivers: block.ccAppliedWaivers.map(waiverText),
     notAttested: notAttested(block, records),
-    canAttest: attestationEditing(block, current, viewer).allowed,
+    closed: closedText(block, current, viewer, today),
   };
 }
+
+function closedText(
+  block: CCBlock,
+  current: CCBlock | null,
+  viewer: { readonly isReadOnly: boolean },
+  today: Temporal.PlainDate,
+): string | null {
+  const editing = attestationEditing(block, current, viewer);
+  if (editing.allowed) return null;
+  switch (editing.reason) {
+    case "not-current-block":
+      return current === null || blockPeriod(block, today) === "past"
+        ? noLonger
+        : `You can attest to them once your ${blockName(current)} block is complete.`;
+    case "failed-audit":
+    case "audit":
+      return noLonger;
+    case "unavailable":
+      return "Part of the block’s record is temporarily unavailable, so you cannot attest to them now.";
+    case "read-only":
+      return "You have view-only access, so you cannot attest to them.";
+  }
+}
+
+const noLonger = "The attestations of this block can no longer be changed.";
 
 const tileKinds: Readonly<Record<string, readonly (keyof typeof kinds)[]>> = {
   CME: ["cme"],

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { CCActivityId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
-import { activity, attestation, blockFacts, credits, waiver, wireDate } from "~/tests/support/records/ccBlocks";
+import {
+  activity,
+  attestation,
+  blockFacts,
+  completedBlockFacts,
+  credits,
+  waiver,
+  wireDate,
+} from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { CCAttestationType } from "~/contract/enumerations";
 import { activityBasis } from "./editing/activityForm";
@@ -97,6 +105,16 @@ describe("the activities of a physician", () => {
     expect(viewOf({}, without)).toMatchObject({ groups: [], none: "You have no activities on file." });
   });
 
+  it("API-09 shows the same in whatever order a board answers", () => {
+    const isOver = physicianWith({}, [completedBlockFacts(2019), completedBlockFacts(2022)]);
+    for (const physician of [physicianWith(), isOver]) {
+      const { currentCCEnrollment: enrollment } = physician;
+      const ccBlocks = [...(enrollment?.ccBlocks ?? [])].reverse();
+      const reversed = { ...physician, currentCCEnrollment: enrollment && { ...enrollment, ccBlocks } };
+      expect(viewOf({}, reversed)).toEqual(viewOf({}, physician));
+    }
+  });
+
   it("AUTH-17 a block that is not the physician's own limits nothing", () => {
     const foreign = viewOf({ filter: { block: 4711 as never, kind: null } });
     expect(foreign).toMatchObject({ listed: "All activities", filter: { block: null } });
@@ -110,6 +128,11 @@ describe("the activities of a physician", () => {
     ]);
   });
 });
+
+const audited = physicianOn(today, [blockFacts(2025, { hasAudit: true })], {
+  ccSelfReportedActivities: [rounds, early],
+});
+const past = physicianWith({}, [completedBlockFacts(2022), blockFacts(2025)]);
 
 describe("what counts", () => {
   it("ACT-04 follows verified activities; what is self-reported is beside it and not in it", () => {
@@ -130,7 +153,7 @@ describe("what counts", () => {
   });
 
   it("ACT-04 says what is recorded beyond what was attested to", () => {
-    expect(viewOf({}, current).totals).toMatchObject({ notAttested: "40 CME", canAttest: true });
+    expect(viewOf({}, current).totals).toMatchObject({ notAttested: "40 CME", closed: null });
     const attested = physicianOn(
       today,
       [blockFacts(2025, { ccAttestations: [attestation(CCAttestationType.CME, 2025, 40)] })],
@@ -139,6 +162,21 @@ describe("what counts", () => {
       },
     );
     expect(viewOf({}, attested).totals?.notAttested).toBeNull();
+  });
+
+  it.each([
+    ["the next block", physicianWith(), 2025, "You can attest to them once your 2022 - 2024 block is complete."],
+    ["an audited block", audited, 2025, "The attestations of this block can no longer be changed."],
+    ["a past block", past, 2022, "The attestations of this block can no longer be changed."],
+  ])("CCB-06 says why records of %s cannot be attested to", (_case, physician, year, closed) => {
+    expect(viewOf({ filter: { block: blockFacts(year).ccBlockId, kind: null } }, physician).totals).toMatchObject({
+      closed,
+    });
+  });
+
+  it("CCB-06 says to view-only staff that they cannot attest", () => {
+    const closed = "You have view-only access, so you cannot attest to them.";
+    expect(viewOf({}, current, true).totals).toMatchObject({ notAttested: "40 CME", closed });
   });
 
   it("is shown of the block that the physician works on, unless another is asked for", () => {
@@ -178,9 +216,6 @@ describe("changing an activity", () => {
   });
 
   it("CCB-06 opens nothing in a block that is audited or over, and says why", () => {
-    const audited = physicianOn(today, [blockFacts(2025, { hasAudit: true })], {
-      ccSelfReportedActivities: [rounds, early],
-    });
     const view = viewOf(edit(2), audited);
     expect(rowOf(view, "Rounds")).toMatchObject({ canChange: false, form: null });
     expect(rowOf(view, "Congress")?.canChange).toBe(true);

@@ -3,7 +3,7 @@ import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 import { missingEntries } from "~/contract/reading/unavailable";
 import { type ActivityClosure, activityClosure, closureText } from "~/domain/activities/activityRefusals";
-import { blockPeriod } from "~/domain/blocks/blockStatus";
+import { blockPeriod, blocksInOrder } from "~/domain/blocks/blockStatus";
 import { blockName } from "~/domain/blocks/blockYears";
 import { formatCredits, sumCredits } from "~/domain/activities/credits";
 import { type ActivityDraft, newActivity, type OpenRow } from "./editing/activityForm";
@@ -76,7 +76,7 @@ export function activitiesView(
 ): ActivitiesView {
   const { unsaved } = requested;
   const enrollment = physician.currentCCEnrollment;
-  const blocks = enrollment?.ccBlocks ?? [];
+  const blocks = blocksInOrder(enrollment?.ccBlocks ?? []);
   const filter = ownFilter(requested.filter, blocks);
   const current = enrollment?.currentCCBlock ?? null;
   const { ccSelfReportedActivities } = physician;

@@ -1,10 +1,11 @@
 import type { Receipt } from "~/contract/billing/receipt";
+import { mayBeOfNoCall } from "~/contract/httpAnswers";
 import { combinedReceipts } from "~/domain/billing/receipts";
 import type { Board } from "./board";
 import { BoardError } from "./boardError";
 
 /**
- * Returns every payment, newest first. A board may have only one of the two bookkeepings: it answers 404 for the other.
+ * Returns every payment, newest first. A board may have only one of the two bookkeepings: it lacks the call of the other.
  */
 export async function readReceipts(
   board: Pick<Board, "getPaidInvoicesForPayment" | "getPaidOrdersForPayment">,
@@ -18,6 +19,6 @@ export async function readReceipts(
 }
 
 function orNone(error: unknown): never[] {
-  if (error instanceof BoardError && error.status === 404) return [];
+  if (error instanceof BoardError && mayBeOfNoCall(error.status)) return [];
   throw error;
 }

@@ -36,11 +36,22 @@ export async function readApplying(
 ): Promise<Applying> {
   const id = examinationIdOf(args.params);
   const query = { examinationId: id };
-  const records = Promise.all([board.getExamination({ query }), board.getApplication({ query }), board.getPhysician()]);
+  const records = Promise.all([board.getExamination({ query }), findApplication(board, id), board.getPhysician()]);
   const [examination, application, physician] = await orErrorPage(args.context, orNotFound(records), before);
   if (!examination.isArticleBased) return { examination, application, physician };
   const articles = await readOwnArticles(board, boardToday(args.context.now));
   return { examination, application, physician: { ...physician, ...articles } };
+}
+
+/** Returns null where there is no application: a board may also answer 404. */
+export async function findApplication(
+  board: Pick<Board, "getApplication">,
+  id: ExaminationId,
+): Promise<Application | null> {
+  return board.getApplication({ query: { examinationId: id } }).catch((error: unknown) => {
+    if (error instanceof BoardError && error.status === 404) return null;
+    throw error;
+  });
 }
 
 /**

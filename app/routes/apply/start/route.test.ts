@@ -1,10 +1,13 @@
 import { Temporal } from "temporal-polyfill";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { certificate } from "~/tests/support/records/certificates";
 import { applicationFacts } from "~/tests/support/records/applications";
 import { completedBlockFacts } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
-import type { Applying } from "../readApplying";
+import { BoardError } from "~/app/board/boardError";
+import type { Board } from "~/app/board/board";
+import { boardThat, routeArgs } from "~/tests/support/session/routeArgs";
+import { type Applying, readApplying } from "../readApplying";
 import { notOffered, startView } from "./route";
 
 const { examination, physician } = applicationFacts({});
@@ -48,4 +51,22 @@ it("APPLY-17 ABCC-07 names the examination instead of articles that are lost, wh
   const view = startView(ofArticles, { isOffered: false, isReadOnly: false, applied: [], now });
   expect(view.gate?.text).toMatch(/^You can no longer complete .* Apply for the exam instead\.$/);
   expect(view.canStart).toBe(false);
+});
+
+describe("APPLY-02 API-09 an examination of a board that answers 404 where there is no application", () => {
+  const none = () => Promise.reject(new BoardError("getApplication", 404, null, "No application"));
+  const own = { getApplication: none, getPhysician: async () => physician as never };
+  const read = (board: Partial<Board>) => {
+    const args = routeArgs(new Request("http://portal.test/Apply/31"), { sessions: {} as never });
+    return readApplying({ ...args, params: { examinationId: "31" } }, boardThat({ ...own, ...board })());
+  };
+
+  it("can be applied for", async () => {
+    expect(await read({ getExamination: async () => examination as never })).toMatchObject({ application: null });
+  });
+
+  it("is not found where the board does not know the examination either", async () => {
+    const unknown = () => Promise.reject(new BoardError("getExamination", 404, null, "No examination"));
+    await expect(read({ getExamination: unknown })).rejects.toMatchObject({ status: 404 });
+  });
 });

@@ -21,7 +21,7 @@ import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { type AppliedFor, heldTexts } from "~/domain/applications/overlappingApplications";
 import { applyPage, sectionHref, summaryPage } from "../paths";
-import { type Applicant, type Applying, readApplying } from "../readApplying";
+import { type Applicant, type Applying, findApplication, readApplying } from "../readApplying";
 import { Dates, Gate, Overlaps } from "../ApplicationWindow";
 import { buttons, start } from "../frame.css";
 import { type DatesView, datesView, type GateView, gateView } from "../frameView";
@@ -121,7 +121,7 @@ async function startApplication(board: Board, applying: Applying, today: Tempora
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     // After a lost answer only the stored state shows what happened.
-    const stored = await board.getApplication({ query: { examinationId } });
+    const stored = await findApplication(board, examinationId);
     if (stored !== null) return { kind: "started", applicant: { ...applying, application: stored } };
     return { kind: "not-started", because: boardProblem(error) };
   }

@@ -67,6 +67,12 @@ function read(call: Call, path: string, value: unknown) {
 }
 
 const left = undefined;
+const withoutSummary = {
+  isCMEComplete: false,
+  isPIPComplete: false,
+  isSaCMEComplete: false,
+  isPatSafetyComplete: false,
+};
 const block = "currentCCEnrollment.ccBlocks.0";
 
 describe("API-09 a value that says nothing, where a claim would follow from it, is unknown", () => {
@@ -126,6 +132,8 @@ describe("API-09 any other value that is missing is none, and claims nothing", (
     ["getPhysician", `${block}.ccAnnualFees`, null, []],
     ["getPhysician", `${block}.hasPassedAudit`, null, false],
     ["getPhysician", `${block}.ccSummaryDashboard.isCMEComplete`, left, false],
+    ["getPhysician", "ccEnrollmentsModel", null, { hasCCEnrollmentHistory: false }],
+    ["getPhysician", `${block}.ccSummaryDashboard`, left, withoutSummary],
     ["getPhysician", `${block}.waivedCMECredits`, null, 0],
     ["getPhysician", `${block}.extensionDate`, left, null],
     ["getPhysician", "certificates.0.isHPM", null, false],

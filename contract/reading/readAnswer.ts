@@ -54,6 +54,7 @@ function read(schema: z.ZodType, value: unknown, place: Place): unknown {
   }
   const substitute = missing ? whenMissing(schema) : null;
   if (substitute !== null) return substitute.isUnknown ? unknown(place, substitute.value) : substitute.value;
+  if (missing && place.path.length > 0 && mayBeMissing(schema)) return read(schema, {}, place);
   switch (meaningOf(schema)) {
     case "empty":
     case "empty-unknown":
@@ -154,6 +155,14 @@ function fieldOf(path: readonly PropertyKey[]): string {
 /** Whether a record may have fields outside the contract; null where their schema decides. */
 function isOpen({ def: { catchall } }: z.ZodObject): boolean | null {
   return catchall === undefined ? false : catchall instanceof z.ZodUnknown ? true : null;
+}
+
+/** Returns whether it is a record of fields that may all be missing, such as flags: then it may be missing as well. */
+function mayBeMissing(schema: z.ZodType): boolean {
+  return (
+    schema instanceof z.ZodObject &&
+    Object.values(schema.shape as Readonly<Record<string, z.ZodType>>).every((field) => whenMissing(field) !== null)
+  );
 }
 
 function hasChecks(schema: z.ZodType): boolean {

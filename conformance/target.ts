@@ -1,5 +1,5 @@
 import type { CallDefinition } from "~/contract/callDefinition";
-import { mayBeOfNoCall } from "~/contract/httpAnswers";
+import { causeOf, mayBeOfNoCall } from "~/contract/httpAnswers";
 
 export interface Target {
   /** Without `/api`. */
@@ -105,11 +105,4 @@ async function readAll({ body }: Response): Promise<Uint8Array | null> {
     return null;
   }
   return Buffer.concat(parts);
-}
-
-/** Returns one word: messages of failed connections may quote a URL with a token. */
-function causeOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return "unknown";
-  return "code" in cause && typeof cause.code === "string" ? cause.code : cause.name;
 }

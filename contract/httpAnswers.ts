@@ -38,6 +38,18 @@ export function beforeDeadline<Value>(deadline: AbortSignal, work: Promise<Value
 }
 
 /**
+ * Describes in one word why no answer came, such as `ECONNREFUSED`: messages of failed connections may quote a URL with
+ * a token.
+ */
+export function causeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return "unknown";
+  // Node's `fetch` has no code for it.
+  if (cause.message === "unexpected redirect") return "redirect";
+  return "code" in cause && typeof cause.code === "string" ? cause.code : cause.name;
+}
+
+/**
  * Returns the seconds after which to retry a 429 or 503. Null where absent, and for the header's other form, a date, which our
  * services never send.
  */

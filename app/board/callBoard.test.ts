@@ -262,6 +262,16 @@ describe("what comes back", () => {
     expect(JSON.stringify(failures)).not.toContain("Ruiz");
   });
 
+  it("SHELL-08 says why no answer came: the code, and no URL", async () => {
+    const connection = Object.assign(new Error("for http://board.test?key=hush"), { code: "ECONNREFUSED" });
+    const { board, failures } = boardThat([
+      () => Promise.reject(new TypeError("fetch failed", { cause: connection })),
+      () => Promise.reject(new TypeError("fetch failed", { cause: new Error("unexpected redirect") })),
+    ]);
+    await refusalOf(board().getCurrentUser());
+    expect(failures.map(({ fault }) => fault)).toEqual(["Not reached (ECONNREFUSED)", "Not reached (redirect)"]);
+  });
+
   it("does not read an endless answer to its end", async () => {
     let sent = 0;
     const endless = () =>

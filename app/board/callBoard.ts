@@ -2,7 +2,7 @@ import { arrivalHeader, type CallDefinition, isChange } from "~/contract/callDef
 import { type CallName, calls, refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
-import { beforeDeadline, readText, retryAfterOf } from "~/contract/httpAnswers";
+import { beforeDeadline, causeOf, readText, retryAfterOf } from "~/contract/httpAnswers";
 import { readAnswer } from "~/contract/reading/readAnswer";
 import { jsonOf } from "~/contract/values";
 import type { Board, BoardCalls, BoardConnection, CallAttempt, Credentials, Failure, OpenBoard } from "./board";
@@ -100,7 +100,7 @@ async function attempt(
     reading.abort();
     return deadline.aborted
       ? failure(504, "Timed out", { cause })
-      : failure(502, `Not reached: ${cause instanceof Error ? cause.message : "unknown"}`, { cause });
+      : failure(502, `Not reached (${causeOf(cause)})`, { cause });
   });
   const milliseconds = Math.round(performance.now() - start);
   connection.onAttempt?.({ call: name, outcome: inAWord(outcome, deadline), milliseconds });

@@ -81,6 +81,17 @@ describe("what a document states", () => {
     });
   });
 
+  it.each([
+    ["Lapsed - No Medical License", { certificates: [active] }],
+    ["Not Certified", { certificates: [ended] }],
+    ["Certified - Retired", { certificates: [active], isRetired: true }],
+  ])("CERT-11 is never 'Certified' after a lapse without a license, but %s", (status, changes) => {
+    const lapsed = physicianOn(today, [], { ...changes, isLapsedNoLicense: true });
+    expect(documentFacts("verification-letter", lapsed, day(today))).toMatchObject({
+      facts: { certifications: [{ status }], overallStatus: "Lapsed - No Medical License" },
+    });
+  });
+
   it("CERT-12 state the award of the first certificate beside that of the one that followed it", () => {
     const [first, second] = [
       { ...ended, awardDate: wireDate("2012-10-20") },

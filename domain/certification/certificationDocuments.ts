@@ -54,7 +54,7 @@ export type DocumentKind = "status-certificate" | "verification-letter";
 export interface StatedCertification {
   readonly certificationName: string;
   readonly certificateNumber: string;
-  readonly status: CertificationLabel;
+  readonly status: CertificationLabel | (typeof overallStatusText)["lapsed-no-license"];
   readonly awardDate: WireDate;
   /** Of the first certificate; absent where that is this one. */
   readonly firstAwardDate?: WireDate;
@@ -90,6 +90,15 @@ type Stated = Pick<
   "physicianId" | "fullName" | "certificates" | "isRetired" | "isLapsedNoLicense" | "currentCCEnrollment"
 >;
 
+/** Without a license a certification has lapsed whatever its certificate says (CERT-11). */
+function statedStatus(
+  held: Parameters<typeof certificationLabel>[0],
+  physician: Pick<Physician, "isRetired" | "isLapsedNoLicense">,
+): StatedCertification["status"] {
+  const label = certificationLabel(held, physician);
+  return label === "Certified" && physician.isLapsedNoLicense ? overallStatusText["lapsed-no-license"] : label;
+}
+
 /**
  * Returns what a document of this kind states today, or why there is none (CERT-04, CERT-05). A verification letter is
  * for every physician who holds or held a certificate; a status certificate is for certified physicians, retired or not
@@ -104,14 +113,13 @@ export function documentFacts(kind: DocumentKind, physician: Stated, today: Temp
     return {
       certificationName,
       certificateNumber,
-      status: certificationLabel({ shown }, physician),
+      status: statedStatus({ shown }, physician),
       awardDate,
       ...(first < awardDate ? { firstAwardDate: first } : {}),
       recertifiedDate,
       expirationDate,
     };
   });
-  // Without a license a certification has lapsed whatever its certificate says (CERT-11).
   const isCertified = !physician.isLapsedNoLicense && stated.some(({ status }) => status !== "Not Certified");
   if (kind === "status-certificate" && !isCertified) {
     return { kind: "refused", because: "not-certified" };

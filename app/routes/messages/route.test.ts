@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import type { Sessions } from "~/app/session/records/sessions";
+import { routeArgs, thrownBy } from "~/tests/support/session/routeArgs";
+import { action } from "./route";
+
+it.each([
+  ["a physician", { formFor: "100214" }],
+  ["a physician of another board, whom no form names", {}],
+])("AUTH-01 sends %s whose session has ended to sign-in, and back to the messages", async (_who, formFor) => {
+  const ended = async () => null;
+  const sessions: Partial<Sessions> = { open: ended, peek: ended };
+  const body = new URLSearchParams({ intent: "mark-read", messageIds: "1,2", ...formFor });
+  const request = new Request("https://portal.test/physicianportal/Messages", { method: "POST", body });
+  const args = routeArgs(request, { sessions: sessions as Sessions });
+  const { status, headers } = await thrownBy(action({ ...args, params: {} }));
+  expect([status, headers.get("Location")]).toEqual([303, "/authentication/login?returnTo=%2FMessages"]);
+});

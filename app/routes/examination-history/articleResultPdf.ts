@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { orNone } from "~/app/board/boardError";
 import type { RouteHandle } from "~/app/routeHandle";
 import { download } from "~/app/server/responses/download";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -9,7 +10,7 @@ import { areGradesWithheld, isResultReleased } from "~/domain/articles/articleOu
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { board } = await requirePhysician(args);
   const parameter = new URL(args.request.url).searchParams.get("abccAssessmentId");
-  const records = Promise.all([board.getAbccAssessments(), board.getAppliedToExaminations()]);
+  const records = Promise.all([board.getAbccAssessments(), orNone(board.getAppliedToExaminations())]);
   const [assessments, applied] = await orErrorPage(args.context, records);
   const assessment = assessments.find(({ abccAssessmentId }) => String(abccAssessmentId) === parameter);
   const isThere = assessment !== undefined && isResultReleased(assessment, areGradesWithheld(assessment, applied));

@@ -41,9 +41,9 @@ describe("OPER-12 the lists of payments and mails", () => {
     expect(await textsTo(paymentsEmail)).toHaveLength(2);
   });
 
-  it("share a mail where their address is one", async () => {
+  it.each([contactEmail, "Contact@board.example"])("share a mail where their address is one (%s)", async (one) => {
     await failMail();
-    await run("2026-07-15", 1, { paymentsEmail: contactEmail });
+    await run("2026-07-15", 1, { paymentsEmail: one });
     const [text, ...more] = await textsTo(contactEmail);
     expect(text).toContain("1 payment needs staff.\n\n1 e-mail could not be delivered.");
     expect(text).toContain("https://portal.test/physicianportal/staff");

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
+import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { BoardDatabase } from "../store/boardDatabase";
 import { mailContent } from "../mail/mailLayout";
 import { countFailedMails, queueMailOnce, type Mail } from "../mail/mailQueue";
@@ -23,7 +24,9 @@ export async function queueStaffReminders(
   today: Temporal.PlainDate,
   issuer: StaffReminderIssuer,
 ): Promise<void> {
-  const { contactEmail, paymentsEmail, unresolvedPayments } = issuer;
+  const { contactEmail, unresolvedPayments } = issuer;
+  const isOneMailbox = isSameAddress(issuer.paymentsEmail, contactEmail);
+  const paymentsEmail = isOneMailbox ? contactEmail : issuer.paymentsEmail;
   const lists = [
     { recipient: paymentsEmail, text: paymentsText(await unresolvedPayments()) },
     { recipient: contactEmail, text: mailsText(await countFailedMails(database)) },

@@ -73,7 +73,10 @@ export interface Intent {
   readonly failure: Failure | null;
   /** Null until charged. */
   readonly transactionId: string | null;
-  /** False for a bank payment that the bank may still return. */
+  /**
+   * False for a bank payment that the bank may still return. True for a canceled one only where it was charged after
+   * all, and staff have recorded it.
+   */
   readonly isSettled: boolean;
   /**
    * Whether the result of its last attempt is unknown: it may have been charged, or still be on the provider's page.

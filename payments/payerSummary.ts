@@ -10,7 +10,8 @@ export function paymentStatusOf({
   staffReason,
   mayBeCharged,
   authenticationUrl,
-}: Pick<Intent, "state" | "staffReason" | "mayBeCharged" | "authenticationUrl">): PaymentStatus {
+  isSettled,
+}: Pick<Intent, "state" | "staffReason" | "mayBeCharged" | "authenticationUrl" | "isSettled">): PaymentStatus {
   // The record shows a payment of which a part was refunded: staff only correct its amount.
   const isForStaff = staffReason !== null && !(state === "recorded" && isPartialRefundReason(staffReason));
   switch (state) {
@@ -24,8 +25,10 @@ export function paymentStatusOf({
       if (isForStaff) return "in-doubt";
       return authenticationUrl === null ? "confirming" : "at-bank";
     case "declined":
-    case "cancelled":
       return isForStaff ? "contradicted" : state;
+    case "cancelled":
+      if (isForStaff) return "contradicted";
+      return isSettled ? "recorded-by-staff" : state;
     case "charged":
       return isForStaff ? "received-for-staff" : "received";
     case "recorded":

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { annualFees, payer, self } from "~/tests/support/payments/payments";
 import { paymentsByHand } from "~/tests/support/payments/paymentsByHand";
 import type { Intent } from "./intent";
+import { standingSentences } from "./payerSummary";
 
 const here = paymentsByHand();
 const { confirm, again, later } = here;
@@ -136,6 +137,10 @@ describe("PAY-10 a provider that contradicts itself", () => {
       expect(await here.payments.settle(intent.intentId, "recorded", "Entered by hand", clerk)).toMatchObject({
         kind: "settled",
         intent: { state: "cancelled", staffReason: null },
+      });
+      expect(standingSentences(await again(intent), "provider")).toEqual({
+        what: "Your payment of $450.00 for the annual fee of 2025 has been received.",
+        meaning: "The board’s staff entered it in your record.",
       });
       const { rows } = await here.pool.query(
         "select why from payments.change where subject = 'clerk' and intent_id = $1",

@@ -41,6 +41,7 @@ export type PaymentStatus =
   | "received-for-staff"
   | "recorded"
   | "recorded-for-staff"
+  | "recorded-by-staff"
   | "returned"
   | "returned-for-staff"
   | "refunded"
@@ -107,6 +108,8 @@ export function paymentStatusTexts(status: PaymentStatus, chargedBy: "provider" 
         predicate: "has been received",
         sentence: `Your record does not show it yet. The board’s staff is working on it. ${doNotPayAgain}`,
       };
+    case "recorded-by-staff":
+      return { predicate: "has been received", sentence: "The board’s staff entered it in your record." };
     case "returned":
       return { predicate: "was returned by your bank", sentence: returned };
     case "returned-for-staff":

@@ -50,7 +50,7 @@ export function intentIn(state: IntentState, changes: Partial<Intent> = {}): Int
     authorization: null,
     failure: null,
     transactionId: null,
-    isSettled: true,
+    isSettled: state !== "cancelled",
     mayBeCharged: false,
     authenticationUrl: null,
     refunded: asCents(0),

@@ -218,6 +218,19 @@ describe("the status of a payment", () => {
     },
   );
 
+  it("PAY-10 says of a canceled payment that staff recorded by hand that it was received", () => {
+    const recorded = view("cancelled", { isSettled: true, method: creditCard, payer });
+    expect(recorded).toMatchObject({
+      title: "Payment received",
+      mark: { state: "met", word: "Received" },
+      sentences: ["The board’s staff entered it in your record."],
+      continueTo: null,
+      canCancel: false,
+      contact: true,
+    });
+    expect(JSON.stringify(recorded)).not.toMatch(/nothing was charged|cancel+ed/i);
+  });
+
   it("PAY-10 says who has reported conflicting information: the provider, or the board where it charges by itself", () => {
     const said = (chargedBy: "provider" | "board") =>
       statusView(intentIn("declined", { staffReason: "x" }), { ...viewer, chargedBy }).sentences[0];

@@ -34,7 +34,10 @@ export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
   };
 }
 
-function moment({ state, since }: Intent): Fact[] {
+function moment(intent: Intent): Fact[] {
+  // A payment that was received after all was canceled before.
+  if (paymentStatusOf(intent) === "recorded-by-staff") return [];
+  const { state, since } = intent;
   const names = {
     charged: "Received",
     recorded: "Received",
@@ -85,6 +88,7 @@ function statusTexts(
     case "recorded":
       return recorded(intent, sentence);
     case "recorded-for-staff":
+    case "recorded-by-staff":
       return { ...received, banner: null, sentences: [sentence], contact: true };
     case "cancelled":
       return cancelled(intent, sentence);

@@ -125,7 +125,7 @@ export function homeView(
     ),
     tiles: summaryTiles(records, all, assessments, linksToParts(folding), today),
     nextSteps,
-    firstStep: firstStep(nextSteps, all),
+    firstStep: firstStep(nextSteps, all, viewer.livePayments !== null),
     toApplyFor,
     notifications: notificationsView(notifications, viewer),
     informationPrompt: informationPrompt(examined[1], physician, today),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { blockFacts, completedBlockFacts, license } from "~/tests/support/records/ccBlocks";
+import { blockFacts, completedBlockFacts, fee, license } from "~/tests/support/records/ccBlocks";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { Obligation } from "~/domain/obligations/obligation";
@@ -47,7 +47,16 @@ it("HOME-13 an installment is paid by its button", () => {
   if (step === undefined) throw new Error("There is a step");
   const { nextSteps } = viewOf([blockFacts(2024)], "2099-12-31");
   const installment = { ...step, kind: "installment", where: { to: "application", examinationId: 1 } } as Obligation;
-  expect(firstStep(nextSteps, [installment])?.button).toBe("Pay this installment");
+  expect(firstStep(nextSteps, [installment], true)?.button).toBe("Pay this installment");
+});
+
+it.each([
+  ["takes payments", [], "Choose years to pay"],
+  ["takes no payments", null, "See your annual fees"],
+] as const)("HOME-13 where the portal %s, the button to the fees says so", (_, livePayments, button) => {
+  const block = completedBlockFacts(2024, { ccAnnualFees: [fee(2025)] });
+  const { firstStep } = homeView(recordsOf([block], "2099-12-31"), { isReadOnly: false, livePayments }, day(today));
+  expect(firstStep).toMatchObject({ href: "#fees", button });
 });
 
 it("HOME-13 PAY-10 what is being paid is passed over", () => {
@@ -62,6 +71,6 @@ it("HOME-13 PAY-10 what is being paid is passed over", () => {
     })),
   });
   const steps = nextSteps.groups.flatMap(({ steps }) => steps);
-  expect(firstStep(paid(1), all)?.text).toBe(steps[1]?.text);
-  expect(firstStep(paid(99), all)).toBeNull();
+  expect(firstStep(paid(1), all, true)?.text).toBe(steps[1]?.text);
+  expect(firstStep(paid(99), all, true)).toBeNull();
 });

@@ -12,7 +12,11 @@ export interface FirstStep {
 }
 
 /** HOME-13: the first of the list without a payment in progress; null where there is none. */
-export function firstStep({ groups }: NextStepsView, all: readonly Obligation[]): FirstStep | null {
+export function firstStep(
+  { groups }: NextStepsView,
+  all: readonly Obligation[],
+  takesPayments: boolean,
+): FirstStep | null {
   for (const { day, left, isLate, steps } of groups) {
     const step = steps.find(({ isBeingPaid }) => !isBeingPaid);
     const obligation = all.find(({ id }) => id === step?.id);
@@ -23,16 +27,18 @@ export function firstStep({ groups }: NextStepsView, all: readonly Obligation[])
       text: step.text,
       detail: [...when, ...(step.note === null ? [] : [step.note])].join(" "),
       href: step.href,
-      button: buttonOf(obligation),
+      button: buttonOf(obligation, takesPayments),
     };
   }
   return null;
 }
 
-function buttonOf({ kind, where }: Obligation): string {
+function buttonOf({ kind, where }: Obligation, takesPayments: boolean): string {
   if (kind === "balance") return "Pay your balance";
   if (kind === "installment") return "Pay this installment";
   if (kind === "pathway") return "Choose your pathway";
+  // Nothing can be chosen there then.
+  if (where.to === "fees" && !takesPayments) return "See your annual fees";
   return buttons[where.to];
 }
 

@@ -154,6 +154,16 @@ describe("once an application is submitted", () => {
     expect(view.parts.at(-1)?.facts).toEqual([{ name: "Total", value: "Temporarily unavailable" }, ...facts]);
   });
 
+  it.each<[string, Partial<Viewer>, number, unknown]>([
+    ["has neither order nor fees", { unknown: "fees" }, 1_300, [{ name: "Balance", value: "$1,300.00" }]],
+    ["has neither, and nothing is left to pay", { unknown: "fees" }, 0, undefined],
+    ["has invoices", { unknown: "order", useBusinessCentral: true }, 0, undefined],
+  ])("APPLY-04 it leaves out what will never be there where the board %s", (_, viewer, balance, facts) => {
+    const view = shown(ToBeReviewed, balance, { application: { fees: [] } as never }, may, viewer);
+    expect(view.parts.find(({ id }) => id === "payment")?.facts).toEqual(facts);
+    expect(view.parts.map(({ id }) => id)).toContain("attestation");
+  });
+
   it("APPLY-15 it says what follows, and by when", () => {
     expect(steps(ToBeReviewed, 1_300)).toEqual([
       ["Application submitted", "Done"],

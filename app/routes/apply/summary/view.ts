@@ -3,6 +3,7 @@ import type { Application } from "~/contract/examinations/application";
 import type { Address } from "~/contract/people/address";
 import { AddressType } from "~/contract/enumerations";
 import type { State } from "~/contract/lookups";
+import { isUnavailable } from "~/contract/reading/unavailable";
 import { moduleSelection } from "~/domain/applications/applicationModules";
 import { cnpTypeNames } from "~/domain/applications/neurophysiologyFocus";
 import { isOrderUnknown, openBalance, reportedOrder } from "~/domain/applications/applicationMoney";
@@ -88,16 +89,16 @@ export function summaryView(
       { name: "Exam dates", value: examinationDates(examination) },
       { name: "Started", value: formatDate(plainDate(application.createdDate)) },
     ],
-    parts: sectionStates(applicant, today).map((section) => ({
-      id: section.id,
-      title: section.title,
-      facts:
+    parts: sectionStates(applicant, today).flatMap((section) => {
+      const facts =
         section.id === "payment"
           ? paymentFacts(application, useBusinessCentral, today)
-          : factsOf(section.id, applicant, states ?? []),
-      empty: emptyTexts[section.id] ?? "Nothing entered yet.",
-      change: canChange ? changeOf(section, applicant) : null,
-    })),
+          : factsOf(section.id, applicant, states ?? []);
+      if (facts === null) return [];
+      const { id, title } = section;
+      const empty = emptyTexts[id] ?? "Nothing entered yet.";
+      return [{ id, title, facts, empty, change: canChange ? changeOf(section, applicant) : null }];
+    }),
     next: canSubmit ? whatHappensNext(amountToPay(application, today)) : [],
     review: reviewSteps(applicant, today),
     closed,
@@ -192,10 +193,12 @@ function addressFacts(address: Address, states: readonly State[]): Facts {
 }
 
 /** The lines of its order, or before there is one its current fees; empty where nothing is to be paid. */
-function paymentFacts(application: Application, useBusinessCentral: boolean, today: Temporal.PlainDate): Facts {
+/** Null where the board has nothing to say about it. */
+function paymentFacts(application: Application, useBusinessCentral: boolean, today: Temporal.PlainDate): Facts | null {
   const open = openBalance(application, today);
   const balance = open === null ? [] : [{ name: "Balance", value: formatCents(open.amount) }];
   if (isOrderUnknown(application)) {
+    if (isNeverKnown(application, useBusinessCentral)) return balance.length === 0 ? null : balance;
     // Such boards set the amount on an invoice, which the payment page reads.
     const isInvoiced = useBusinessCentral && isEditable(application);
     return [{ name: "Total", value: isInvoiced ? "Shown on the payment page" : "Temporarily unavailable" }, ...balance];
@@ -207,6 +210,14 @@ function paymentFacts(application: Application, useBusinessCentral: boolean, tod
     value: formatCents(amount),
   }));
   return [...amounts, { name: "Total", value: formatCents(total) }, ...balance];
+}
+
+/** Returns whether an unknown amount stays unknown: nothing was ordered, or the invoices have it. */
+function isNeverKnown(application: Application, useBusinessCentral: boolean): boolean {
+  if (isEditable(application)) return false;
+  const { order } = application;
+  const isOrdered = order !== null || isUnavailable(application, "order");
+  return useBusinessCentral || !(isOrdered || isUnavailable(application, "installmentOptions"));
 }
 
 function nameOf(stateId: number | null, states: readonly State[]): string | null {

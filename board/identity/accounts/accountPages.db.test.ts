@@ -80,6 +80,28 @@ describe("PERS-05 the link that creates a password", () => {
     expect((await new PlainBrowser().open(pageFor(`/account/create-password/${second}`))).status).toBe(404);
   });
 
+  it("takes a button that was selected twice for done, once, if it is the same password, and signs no one in by it", async () => {
+    const { email, subject } = await newPerson();
+    const url = pageFor(`/account/create-password/${await link(subject, email)}`);
+    const owner = new PlainBrowser();
+    const answers = await Promise.all([owner.send(url, typed(good)), new PlainBrowser().send(url, typed(good))]);
+    const signIn = `${at.served.options.client.signInUrl}?again=1`;
+    expect(answers.map((answer) => answer.headers.get("location"))).toEqual([signIn, signIn]);
+    expect(answers.filter((answer) => answer.headers.getSetCookie().join().includes("identity-arrival"))).toHaveLength(
+      1,
+    );
+    expect((await owner.send(url, typed(good))).status).toBe(404);
+
+    const another = pageFor(`/account/create-password/${await link(subject, email)}`);
+    await owner.send(another, typed(`${good} 1`));
+    const tried = [`${good} 2`, `${good} 1`].map((password) => () => owner.send(another, typed(password)));
+    for (const post of tried) expect((await post()).status, "a guess, and the next one").toBe(404);
+    const late = pageFor(`/account/create-password/${await link(subject, email)}`);
+    await owner.send(late, typed(good));
+    await at.pool.query("update identity.link set used_at = used_at - interval '2 minutes'");
+    expect((await owner.send(late, typed(good))).status, "later").toBe(404);
+  });
+
   it.each<[string, Record<string, string>, string]>([
     ["short", typed("1234567"), "The password must have at least 8 characters."],
     ["long", typed("x".repeat(129)), "The password must have at most 128 characters."],

@@ -5,7 +5,7 @@ import { z } from "~/contract/zod";
 import { invalidEmailText } from "~/domain/people/emailAddress";
 import { newPasswordProblems } from "~/domain/people/passwordRules";
 import type { AccountContext, IdentityOptions } from "../options";
-import type { SignInTickets } from "../signIn/signInAfterPasswordSet";
+import { type SignInTickets, signInUrlAfter } from "../signIn/signInAfterPasswordSet";
 import type { KnownBrowsers } from "../signIn/knownBrowsers";
 import { confirmEmail, objectToEmail } from "../emails/changeEmail";
 import { createPassword, sendPasswordLink } from "../passwords/setPassword";
@@ -18,6 +18,7 @@ import type { Frame } from "../pages/page";
 import { answerProblem, isEmail, questionFields, waitText } from "../signIn/signInForm";
 import type { LinkPurpose } from "../schema";
 import { findAccountBySubject } from "./accounts";
+import { findCreated, isDoneAlready } from "./doneAlready";
 import { findLink } from "./mailedLinks";
 
 interface AccountPagesParts {
@@ -77,10 +78,10 @@ export function accountPages(parts: AccountPagesParts): Router {
       const posted = passwordForm.safeParse(req.body);
       if (!posted.success) return refuse(res, 400, messages.notAForm);
       const token = tokenOf(req);
-      const found = await accountOf("create-password", token);
-      if (found === null) return refuse(res, 404, linkGone);
-      const { email } = found.account;
       const { newPassword } = posted.data;
+      const found = await accountOf("create-password", token);
+      if (found === null) return answerRepeated(res, token, newPassword);
+      const { email } = found.account;
       const typed = newPasswordProblems(posted.data);
       const isAllowed = Object.keys(typed).length === 0;
       const guessable = isAllowed
@@ -89,19 +90,14 @@ export function accountPages(parts: AccountPagesParts): Router {
       const problems = guessable === null ? typed : { newPassword: guessable };
       if (Object.keys(problems).length > 0) return showPassword(res, 422, { token, email }, problems);
       const created = await createPassword(accountContext, token, newPassword);
-      if (created === null) return refuse(res, 404, linkGone);
-      const { account, link } = created;
+      if (created === null) return answerRepeated(res, token, newPassword);
+      const { account } = created;
       log.info({ subject: account.subject }, "a password was set by a link");
       await options.onSignedOut(account.subject, "password");
       await tickets.prepare(res, account);
       // The account was activated in this browser, so its first sign-in needs no notice.
       if (account.passwordHash === null) browsers.remember(req, res, account, Temporal.Now.instant());
-      const signIn = new URL(account.directory === "staff" ? options.client.staffSignInUrl : options.client.signInUrl);
-      // Another person may be signed in to the portal in this browser.
-      signIn.searchParams.set("again", "1");
-      if (link.examinationId !== null)
-        signIn.searchParams.set("returnTo", options.client.applicationPath(link.examinationId));
-      res.redirect(303, signIn.href);
+      res.redirect(303, signInUrlAfter(options.client, created));
     }),
   );
 
@@ -121,7 +117,10 @@ export function accountPages(parts: AccountPagesParts): Router {
     "/account/confirm-email/:token",
     form,
     page(async (req, res) => {
-      if (!(await confirmEmail(accountContext, tokenOf(req)))) return refuse(res, 404, messages.linkGone);
+      const token = tokenOf(req);
+      const isConfirmed = await confirmEmail(accountContext, token);
+      if (!isConfirmed && !(await isDoneAlready(database, "confirm-email", token)))
+        return refuse(res, 404, messages.linkGone);
       res.redirect(303, `${pathname}/account/email-confirmed`);
     }),
   );
@@ -133,13 +132,27 @@ export function accountPages(parts: AccountPagesParts): Router {
     "/account/object-to-email/:token",
     form,
     page(async (req, res) => {
-      const outcome = await objectToEmail(accountContext, tokenOf(req));
-      if (outcome.kind === "not-good") return refuse(res, 404, messages.objectionGone);
+      const token = tokenOf(req);
+      const outcome = await objectToEmail(accountContext, token);
+      if (outcome.kind === "not-good") {
+        if (!(await isDoneAlready(database, "object-to-email", token))) return refuse(res, 404, messages.objectionGone);
+        return res.redirect(303, `${pathname}/account/email-restored`);
+      }
       if (outcome.kind === "taken") return refuse(res, 409, writeToUs(options.contactEmail));
       log.warn({ subject: outcome.subject }, "a change of an e-mail address was undone");
       await options.onSignedOut(outcome.subject, "email");
       res.redirect(303, `${pathname}/account/create-password/${outcome.token}`);
     }),
+  );
+
+  router.get(
+    "/account/email-restored",
+    page((_req, res) =>
+      refuse(res, 200, {
+        ...messages.emailRestored,
+        next: { href: forgottenPath, words: "Get a link to create a password" },
+      }),
+    ),
   );
 
   router.get(
@@ -187,6 +200,13 @@ export function accountPages(parts: AccountPagesParts): Router {
     page((_req, res) => refuse(res, 200, messages.linkSent)),
   );
   return router;
+
+  /** Without the ticket that signs in: that is for the first answer alone. */
+  async function answerRepeated(res: Response, token: string, newPassword: string): Promise<void> {
+    const created = await findCreated(database, token, newPassword);
+    if (created === null) return refuse(res, 404, linkGone);
+    res.redirect(303, signInUrlAfter(options.client, created));
+  }
 
   async function accountOf(purpose: LinkPurpose, token: string) {
     const link = await findLink(database, purpose, token, Temporal.Now.instant());

@@ -88,8 +88,22 @@ export async function useLink(
   return used ?? null;
 }
 
+/** Used ones stay until they expire, for `doneAlready`. */
 export async function endLinks(db: IdentityDatabase, subject: string, purposes: readonly LinkPurpose[]): Promise<void> {
-  await db.delete(links).where(and(eq(links.subject, subject), inArray(links.purpose, [...purposes])));
+  const isUnused = isNull(links.usedAt);
+  await db.delete(links).where(and(eq(links.subject, subject), inArray(links.purpose, [...purposes]), isUnused));
+}
+
+/** How long after its use a link is recognized, for buttons that are selected twice. */
+const repeatPeriod = { minutes: 2 };
+
+/** Matches the link if it was used a moment ago. */
+export function wasJustUsed(purpose: LinkPurpose, token: string, now: Temporal.Instant) {
+  return and(
+    eq(links.tokenHash, hashOf(token)),
+    eq(links.purpose, purpose),
+    gt(links.usedAt, now.subtract(repeatPeriod)),
+  );
 }
 
 function isGood(purpose: LinkPurpose, token: string, now: Temporal.Instant) {

@@ -18,6 +18,7 @@ import { removeFactors } from "../secondFactor/factors";
 import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
 import { findLink, type SafetyPurpose, safetyPurposes, endLinks, objectionPeriod, useLink } from "./mailedLinks";
 import { lockAccount } from "./accounts";
+import { isDoneAlready } from "./doneAlready";
 
 interface NotMeParts {
   readonly options: IdentityOptions;
@@ -67,8 +68,12 @@ export function notMePages({ options, account: context, frame, refuse, log }: No
       readForm,
       unreadableForms(refuse),
       page(async (req, res) => {
-        const reported = await reportNotMe(context, purpose, tokenOf(req));
-        if (reported === null) return refuse(res, 404, messages.notMeGone);
+        const token = tokenOf(req);
+        const reported = await reportNotMe(context, purpose, token);
+        if (reported === null) {
+          if (!(await isDoneAlready(context.database, purpose, token))) return refuse(res, 404, messages.notMeGone);
+          return res.redirect(303, reportedPath);
+        }
         log.warn({ subject: reported.subject, purpose }, "the owner of an account reported that it was not them");
         await options.onSignedOut(reported.subject, "password");
         res.redirect(303, reportedPath);
@@ -92,8 +97,13 @@ export function notMePages({ options, account: context, frame, refuse, log }: No
     readForm,
     unreadableForms(refuse),
     page(async (req, res) => {
-      const keptFactor = await keepByLink(context, tokenOf(req));
-      if (keptFactor === null) return refuse(res, 404, messages.keepFactorGone);
+      const token = tokenOf(req);
+      const keptFactor = await keepByLink(context, token);
+      if (keptFactor === null) {
+        if (!(await isDoneAlready(context.database, "keep-factor", token)))
+          return refuse(res, 404, messages.keepFactorGone);
+        return res.redirect(303, keptPath);
+      }
       log.warn({ subject: keptFactor.subject }, "the owner of an account stopped the removal of its second factor");
       res.redirect(303, keptPath);
     }),

@@ -86,6 +86,28 @@ describe("ACCT-06 the address that an account had before", () => {
     expect((await at.account(subject))?.email).toBe(email);
   });
 
+  it("takes a button that was selected twice for done, as long as it is", async () => {
+    const { email, subject, identity } = await newPerson();
+    const newEmail = `new.${email}`;
+    await identity.changeEmail({ email, currentEmail: email, newEmail });
+    const twice = async (recipient: string, purpose: Parameters<typeof linkTo>[2]) => {
+      const url = await linkTo(at.pool, recipient, purpose);
+      const answers = await Promise.all([1, 2].map(() => new PlainBrowser().send(url, {})));
+      return {
+        again: () => new PlainBrowser().post(url, {}),
+        to: answers.map(({ headers }) => headers.get("location")),
+      };
+    };
+    const confirmed = "/identity/account/email-confirmed";
+    const confirming = await twice(newEmail, "confirm-email");
+    expect(confirming.to).toEqual([confirmed, confirmed]);
+    const undoing = await twice(email, "object-to-email");
+    expect(undoing.to.filter((path) => path?.startsWith("/identity/account/create-password/"))).toHaveLength(1);
+    expect((await undoing.again()).text).toContain("Get a link to create a password");
+    expect(await at.account(subject)).toEqual({ email, recovery_email: null });
+    expect((await confirming.again()).status, "undone since").toBe(404);
+  });
+
   it("is given to no other account before the 7 days are over", async () => {
     const { email, moveTo } = await newPerson();
     const other = await newPerson();

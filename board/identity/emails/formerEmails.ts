@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, ne, notInArray } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, lt, ne, notInArray } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import { emailKey } from "~/domain/people/emailAddress";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
@@ -96,7 +96,7 @@ export async function restoreAddress(
     await tx.delete(formerAddresses).where(and(eq(formerAddresses.subject, subject), isLater));
   }
   const older = await formerAddressesOf(tx, subject, now);
-  const isObjection = and(eq(links.subject, subject), eq(links.purpose, "object-to-email"));
+  const isObjection = and(eq(links.subject, subject), eq(links.purpose, "object-to-email"), isNull(links.usedAt));
   await tx.delete(links).where(and(isObjection, notInArray(links.email, ["", ...older.map((one) => one.email)])));
 }
 

@@ -104,6 +104,10 @@ export const messages = {
     title: "Your e-mail address is confirmed",
     text: "Use it to sign in from now on.",
   },
+  emailRestored: {
+    title: "The change to your e-mail address was undone",
+    text: "Your account has this e-mail address again, and everyone was signed out. Create a new password before you sign in.",
+  },
   signedOut: {
     title: "You have signed out",
     text: "If others use this computer, close the browser as well.",

@@ -2,13 +2,26 @@ import type { Request, Response } from "express";
 import { Temporal } from "temporal-polyfill";
 import { type Account, findAccountBySubject } from "../accounts/accounts";
 import type { IdentityDatabase } from "../schema";
-import { makeLink, useLink } from "../accounts/mailedLinks";
+import { type Link, makeLink, useLink } from "../accounts/mailedLinks";
+import type { PortalClient } from "../options";
 
 /** Signs a browser in once, within minutes, after it has set a password. */
 export interface SignInTickets {
   prepare(res: Response, account: Pick<Account, "subject" | "email">): Promise<void>;
   /** Uses up the browser's ticket and returns its account; null without a valid one. */
   take(req: Request, res: Response): Promise<Account | null>;
+}
+
+/** Where the owner of an account signs in after its password was set by a link. */
+export function signInUrlAfter(
+  client: PortalClient,
+  { account, link }: { readonly account: Account; readonly link: Link },
+): string {
+  const url = new URL(account.directory === "staff" ? client.staffSignInUrl : client.signInUrl);
+  // Another person may be signed in to the portal in this browser.
+  url.searchParams.set("again", "1");
+  if (link.examinationId !== null) url.searchParams.set("returnTo", client.applicationPath(link.examinationId));
+  return url.href;
 }
 
 export function signInTickets(db: IdentityDatabase, issuer: string): SignInTickets {

@@ -8,8 +8,14 @@ process.env.NODE_ENV = "production";
 // Keeps what V8 has compiled for the next start, where Node can (22.1).
 module.enableCompileCache?.();
 
-// What the environment says wins over the file.
-if (existsSync(".env")) process.loadEnvFile(".env");
+// What the environment says wins over the file. A service may have its settings there alone.
+if (existsSync(".env")) {
+  try {
+    process.loadEnvFile(".env");
+  } catch {
+    console.error("Warning: this user cannot read .env; only the settings of the environment apply.");
+  }
+}
 
 // While it is loaded, oidc-provider warns of every Node before 22. Our tests run it on 20.19. In a demo it would be the
 // first thing that a new user reads, and there is nothing to be done about it; who runs production chooses the Node.
@@ -26,4 +32,8 @@ if (first === "board") process.exitCode = await board(words);
 else if (first === "payments") process.exitCode = await payments(words);
 // New keys, as the settings that production takes them from: npm run --silent keys >> .env
 else if (first === "keys") console.log(asSettings(await generateKeys()));
-else await main(start);
+else if (first === undefined) await main(start);
+else {
+  console.error(`Unknown command: ${first}. Commands are board, payments, and keys; without one the portal starts.`);
+  process.exitCode = 2;
+}

@@ -1,7 +1,9 @@
+import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   closeSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -15,6 +17,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { asSettings, generateKeys } from "~/configuration/keys";
+import { packageFile } from "~/database/packageFile";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { runningProcesses } from "~/tests/support/servers/processes";
@@ -209,6 +212,24 @@ describe("the demo", { timeout: 180_000 }, () => {
     expect(server.output()).toContain("3 settings need attention:");
     expect(server.output()).toMatch(/\n {2}PORT {10}must be a whole number from 0 to 65535\n/);
     expect(server.output()).not.toMatch(/hush|eighty|loud/);
+  });
+});
+
+describe("the command line", () => {
+  it("SHELL-09 does not need a .env that its user cannot read", async () => {
+    // Like a file without permission, but for root as well.
+    mkdirSync(join(folder, ".env"));
+    const server = start({ PORT: "eighty" });
+    expect(await server.code).toBe(1);
+    expect(server.output()).toMatch(/^Warning: this user cannot read \.env; .*\n\s*One setting needs attention:/);
+  });
+
+  it("refuses an unknown command instead of starting a portal", () => {
+    const { status, stderr } = spawnSync(process.execPath, [packageFile("main.mjs"), "payment", "unresolved"], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([2, expect.stringContaining("Unknown command: payment. Commands are board")]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { buildInformation } from "~/app/server/observability/health";
@@ -24,12 +23,10 @@ export interface Running {
 /** @throws {CannotStart} with what to do about it. */
 export type Start = (configuration: Configuration, options?: PlatformOptions) => Promise<Running>;
 
-/** Runs the process: settings from the environment and `.env`, signals, exit codes, and messages to the operator. */
+/** Runs the process: settings from the environment, signals, exit codes, and messages to the operator. */
 export async function main(start: Start, options: Pick<PlatformOptions, "vite"> = {}): Promise<void> {
   // If output fails (disk full, reader gone), lose it: without a listener the process would end.
   for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
-  // The environment wins over the file.
-  if (existsSync(".env")) process.loadEnvFile(".env");
   const read = readConfiguration(process.env);
   if (read.kind === "problems") return giveUp(explainProblems(read.problems));
 

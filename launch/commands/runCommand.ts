@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import { businessClock } from "~/app/server/businessClock";
@@ -27,7 +26,7 @@ export function say(stream: NodeJS.WriteStream, words: string, code: ExitCode): 
 }
 
 /**
- * Runs a command with the settings of the environment and `.env`.
+ * Runs a command with the settings of the environment.
  *
  * @param explain describes an unexpected failure; `cause` is from `failureCause`. The error's own text may quote stored
  * data.
@@ -36,7 +35,6 @@ export async function runCommand(
   command: (configuration: Configuration) => Promise<ExitCode>,
   explain: (cause: string | null) => string = unchanged,
 ): Promise<ExitCode> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
   const read = readConfiguration(process.env);
   if (read.kind === "problems") return say(process.stderr, explainProblems(read.problems), 2);
   applyLook(read.configuration.look);

@@ -13,10 +13,23 @@ import {
   pathwaysOf,
   untick,
 } from "~/domain/enrollment/enrollment";
-import { attestationRefusals, refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
+import {
+  attestationRefusals,
+  certificationRefusals,
+  type EnrollmentRefusal,
+  refusalTexts,
+} from "~/domain/enrollment/enrollmentRefusals";
 import { isOpen, neighbor, type EnrollmentSectionId, firstIncomplete } from "~/domain/enrollment/enrollmentSections";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import { boxId, type TermsPost, basisOf, choicesText, type StoredEnrollmentDraft, type EnrollmentInput } from "./form";
+import {
+  boxId,
+  choiceId,
+  type TermsPost,
+  basisOf,
+  choicesText,
+  type StoredEnrollmentDraft,
+  type EnrollmentInput,
+} from "./form";
 import { type Flow, flowOf } from "./readFlow";
 
 /** 'Previous' and 'Complete Enrollment' or 'Complete Unenrollment' on Terms (ENR-04, ENR-05, ENR-09). */
@@ -167,11 +180,37 @@ export type PostOutcome =
       readonly draft?: StoredEnrollmentDraft;
     };
 
-/** Answers a section posted out of order, or made from choices that are no longer stored. */
+/**
+ * Answers a section posted out of order, or made from choices that are no longer stored, or no longer possible: the
+ * last day to switch to the article pathway may have passed since.
+ */
 export function outOfDate(flow: Flow): PostOutcome {
+  const { offered, choices } = flow.draft;
+  const refusals = choices === null ? [] : certificationRefusals(offered, choices);
+  if (refusals.length > 0) return refusedChoices(refusals, flow);
   const section = firstIncomplete({ ...flow.draft, isReviewed: false });
   const problem = flow.hadChosen === null ? changedInAnotherWindow : changedAtTheBoard;
   return { kind: "not-done", status: 409, section, problem, flow, typed: {} };
+}
+
+export function refusedChoices(
+  refusals: readonly EnrollmentRefusal[],
+  flow: Flow,
+  pathway?: EnrollmentInput["pathway"],
+): PostOutcome {
+  const certificates = flow.enrollment.ccEnrollmentCertificates;
+  const nameOf = (id: number) =>
+    certificates.find(({ certificateId }) => certificateId === id)?.certificationName ?? "";
+  const problem = {
+    kind: "errors",
+    title: "Correct the following before you continue:",
+    errors: refusals.map(({ kind, certificateId }) => ({
+      fieldId: choiceId(certificateId),
+      message: `${nameOf(certificateId)}: ${refusalTexts[kind]}`,
+    })),
+  } as const;
+  const typed = pathway === undefined ? { refusals } : { pathway, refusals };
+  return { kind: "not-done", status: 422, section: "certifications", problem, flow, typed };
 }
 
 const changedInAnotherWindow = {

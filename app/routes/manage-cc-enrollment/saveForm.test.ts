@@ -235,6 +235,24 @@ describe("Terms", () => {
     expect(updates).toEqual([]);
   });
 
+  it.each(["complete", "review-requirements"] as const)(
+    "ENR-02 says on '%s' that the article pathway has closed since it was chosen",
+    async (intent) => {
+      const late = pathwayEnrollment([{ ...neurology, isAbccStillAvailable: false }, psychiatry]);
+      const { board, updates } = boardThatAnswers();
+      const sent = { ...post("complete", { 1: "on" }), intent } as EnrollmentPost;
+      expect(await done(sent, flow(toArticles, true, late), board)).toMatchObject({
+        kind: "not-done",
+        status: 422,
+        section: "certifications",
+        problem: {
+          errors: [{ message: "Neurology: The article pathway is no longer available for this certification." }],
+        },
+      });
+      expect(updates).toEqual([]);
+    },
+  );
+
   const enrolled = (certificate: CCEnrollmentCertificate) => pathwayEnrollment([certificate, psychiatry]);
   it("ENR-09 is a success both times when it is sent twice", async () => {
     const { board, updates } = boardThatAnswers();

@@ -9,20 +9,12 @@ import {
   pathways,
   unenroll,
 } from "~/domain/enrollment/enrollment";
-import { certificationRefusals, type EnrollmentRefusal, refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
-import { neighbor } from "~/domain/enrollment/enrollmentSections";
+import { certificationRefusals } from "~/domain/enrollment/enrollmentRefusals";
+import { isOpen, neighbor } from "~/domain/enrollment/enrollmentSections";
 import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import { missingEntries } from "~/contract/reading/unavailable";
-import { completeEnrollment, outOfDate, type PostOutcome } from "./completeEnrollment";
-import {
-  choiceId,
-  type ChoosePost,
-  type EnrollmentPost,
-  notEnrolled,
-  type ReviewPost,
-  basisOf,
-  choicesText,
-} from "./form";
+import { completeEnrollment, outOfDate, type PostOutcome, refusedChoices } from "./completeEnrollment";
+import { type ChoosePost, type EnrollmentPost, notEnrolled, type ReviewPost, basisOf, choicesText } from "./form";
 import { choicesOf, type Flow } from "./readFlow";
 
 /**
@@ -51,7 +43,8 @@ export async function saveForm(
 
 function review({ choices }: ReviewPost, flow: Flow): PostOutcome {
   const { enrollment, draft } = flow;
-  if (draft.choices === null || choicesText(draft.choices) !== choices) return outOfDate(flow);
+  if (draft.choices === null || choicesText(draft.choices) !== choices || !isOpen("requirements", draft))
+    return outOfDate(flow);
   return { kind: "go", to: "terms", draft: { basis: basisOf(enrollment), choices: draft.choices, isReviewed: true } };
 }
 
@@ -64,22 +57,15 @@ function choosePathways(post: ChoosePost, flow: Flow, today: Temporal.PlainDate)
   if (missingEntries(offered) > 0) return outOfDate(flow);
 
   const basis = basisOf(enrollment);
-  const typed = { pathway: post.pathway };
-  const shown = { section: "certifications", flow, typed } as const;
-  if (post.basis !== basis) return { kind: "not-done", status: 409, problem: stale, ...shown };
+  if (post.basis !== basis) {
+    const typed = { pathway: post.pathway };
+    return { kind: "not-done", status: 409, section: "certifications", problem: stale, flow, typed };
+  }
 
   const before = choicesOf(flow);
   const choices = offered.map((certificate) => chosen(certificate, before, post.pathway, today));
   const refusals = certificationRefusals(offered, choices);
-  if (refusals.length > 0) {
-    return {
-      kind: "not-done",
-      status: 422,
-      problem: problem(refusals, offered),
-      ...shown,
-      typed: { ...typed, refusals },
-    };
-  }
+  if (refusals.length > 0) return refusedChoices(refusals, flow, post.pathway);
   // A review of other choices has to be repeated.
   const isReviewed = draft.isReviewed && choicesText(before) === choicesText(choices);
   const to = neighbor("certifications", 1, { offered, choices, isReviewed }) ?? "terms";
@@ -108,15 +94,3 @@ const stale = {
   title: "Nothing was saved: your enrollment was changed elsewhere while you had this page open.",
   text: "What is saved now is shown next to your choice. Select Continue again to keep your choice.",
 } as const;
-
-function problem(refusals: readonly EnrollmentRefusal[], offered: readonly CCEnrollmentCertificate[]) {
-  const nameOf = (id: number) => offered.find(({ certificateId }) => certificateId === id)?.certificationName ?? "";
-  return {
-    kind: "errors",
-    title: "Correct the following before you continue:",
-    errors: refusals.map(({ kind, certificateId }) => ({
-      fieldId: choiceId(certificateId),
-      message: `${nameOf(certificateId)}: ${refusalTexts[kind]}`,
-    })),
-  } as const;
-}

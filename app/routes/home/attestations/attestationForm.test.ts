@@ -42,9 +42,13 @@ it("ACT-05 CCB-05 leaves the other kind of PIP ticked, and ticks no second one",
   expect(form).not.toHaveProperty(["attested.2025.PIPClinical"]);
 });
 
-it("ACT-05 AUTH-17 fills in nothing else: no other year, no block of others, none under audit", () => {
-  expect(filled({}, physician, new URL(useRecordsAction(2024), url))).toBeNull();
+it("ACT-05 AUTH-17 fills in no block of others", () => {
   expect(filled({ ccBlockId: "77" })).toBeNull();
+});
+
+it("ACT-05 keeps what was typed where the year has no records, or its block is under audit by now", () => {
+  const asTyped = { ...typed, intent: "save-attestations" };
+  expect(filled({}, physician, new URL(useRecordsAction(2024), url))).toEqual(asTyped);
   const audited = physicianOn("2025-11-21", [blockFacts(2024, { hasAudit: true })], { ccSelfReportedActivities });
-  expect(filled({}, audited)).toBeNull();
+  expect(filled({}, audited)).toEqual(asTyped);
 });

@@ -110,7 +110,8 @@ export function useRecordsAction(year: Year): string {
 
 /**
  * Returns the typed attestations, with the year of the URL filled in from the physician's own activity records
- * (ACT-05). Nothing is saved. Null where the block is not theirs, cannot be changed or has no such year.
+ * (ACT-05). Nothing is saved. What was typed stays as it is where an audit has closed the block since, or the records
+ * of the year are deleted. Null where the block is not theirs.
  */
 export function filledFromRecords(
   url: URL,
@@ -121,14 +122,13 @@ export function filledFromRecords(
   const { currentCCEnrollment: enrollment, ccSelfReportedActivities } = physician;
   const block = ownBlock(physician, post);
   if (enrollment === null || block === undefined) return null;
-  if (!attestationEditing(block, enrollment.currentCCBlock, { isReadOnly: false }).allowed) return null;
+  const canFill = attestationEditing(block, enrollment.currentCCBlock, { isReadOnly: false }).allowed;
   const recorded = recordedYears(block, enrollment, ccSelfReportedActivities).find(
     ({ year }) => String(year) === url.searchParams.get("recordsOf"),
   );
-  if (recorded === undefined) return null;
   const fields = new URLSearchParams(typed);
   fields.set("intent", "save-attestations");
-  for (const { ccAttestationType: type, appliedToYear: year, credits } of recorded.claims) {
+  for (const { ccAttestationType: type, appliedToYear: year, credits } of canFill ? (recorded?.claims ?? []) : []) {
     const other = otherPip[type];
     // One PIP is enough, and one that is already ticked stays.
     if (other !== undefined && post.attested[year]?.[other] === "on") continue;

@@ -27,11 +27,16 @@ export function extensionRefusal({ from, to, reason }: Extension, today: Tempora
 export type BlockDates = Pick<CCBlock, "startDate" | "endDate" | "extensionDate">;
 
 /** Returns the last day of the block: the extension, unless it is earlier than the end (CCB-09). */
-export function lastDay(block: BlockDates): Temporal.PlainDate {
+export function lastDay(block: Pick<BlockDates, "endDate" | "extensionDate">): Temporal.PlainDate {
   const end = plainDate(block.endDate);
   if (block.extensionDate === null) return end;
   const extension = plainDate(block.extensionDate);
   return isBefore(end, extension) ? extension : end;
+}
+
+/** False for an extension that is not later than the end, which a board may send for every block. */
+export function isExtended(block: Pick<BlockDates, "endDate" | "extensionDate">): boolean {
+  return isBefore(plainDate(block.endDate), lastDay(block));
 }
 
 /** Reason of a block's extension, after the date or the requirement; empty where there is none. */
@@ -43,8 +48,7 @@ export function extensionNote(block: BlockDates & Pick<CCBlock, "extensionReason
 /** Returns null where the block is not extended, or no reason is known. */
 export function extensionText(block: BlockDates & Pick<CCBlock, "extensionReason">): string | null {
   const { extensionReason: reason = null } = block;
-  const isExtended = isBefore(plainDate(block.endDate), lastDay(block));
-  return isExtended && reason !== null ? `deadline extended: ${reason}` : null;
+  return isExtended(block) && reason !== null ? `deadline extended: ${reason}` : null;
 }
 
 /** Reason of an application's extension, after the date or what is to be done by it; empty where there is none. */

@@ -353,6 +353,12 @@ describe("a block's card", () => {
     ).toBe("Runs from January 1, 2022 to December 31, 2024, extended to February 19, 2026 at 11:59 p.m. Central Time.");
   });
 
+  it.each(["0001-01-01", "2026-12-31"])("CCB-17 shows no extension to %s, which is not after its end", (date) => {
+    expect(cardOf({ extensionDate: wireDate(date) }).period).toBe(
+      "Runs from January 1, 2024 to December 31, 2026 at 11:59 p.m. Central Time.",
+    );
+  });
+
   it.each([
     ["selected", { hasAudit: true }, "This block has been randomly selected for a CC audit."],
     ["passed", { hasAudit: true, hasPassedAudit: true }, "You have passed the CC audit of this block."],

@@ -8,6 +8,7 @@ import {
   isEnrollmentUnknown,
   articleTotal,
 } from "~/domain/enrollment/enrollment";
+import { isExtended, lastDay } from "~/domain/blocks/deadlineExtension";
 import { comingBlockText } from "~/domain/enrollment/firstBlock";
 import { annualFee } from "~/domain/billing/annualFees";
 import { formatCents } from "~/domain/billing/money";
@@ -86,10 +87,11 @@ function blockText({ enrollment, coming }: Flow, choices: readonly EnrollmentCho
 }
 
 function currentBlockText(enrollment: CCPathwayEnrollment): string | null {
-  const { currentBlockStart: start, currentBlockEnd: end, currentBlockExtensionDate: extension } = enrollment;
-  if (start === null || end === null) return null;
-  const extended = extension === null ? "" : `, extended to ${formatDate(plainDate(extension))}`;
-  return `Your current block runs from ${formatDate(plainDate(start))} to ${formatDate(plainDate(end))}${extended}.`;
+  const { currentBlockStart: start, currentBlockEnd: endDate, currentBlockExtensionDate: extensionDate } = enrollment;
+  if (start === null || endDate === null) return null;
+  const block = { endDate, extensionDate };
+  const extended = isExtended(block) ? `, extended to ${formatDate(lastDay(block))}` : "";
+  return `Your current block runs from ${formatDate(plainDate(start))} to ${formatDate(plainDate(endDate))}${extended}.`;
 }
 
 /** What happens to the current block when a physician leaves with every certification. */

@@ -256,10 +256,17 @@ describe("Terms", () => {
     const left = flow([enrolled], [unenroll(choiceOf(enrolled))]);
     const block = { currentBlockStart: wireDate("2025-01-01"), currentBlockEnd: wireDate("2027-12-31") };
     const within = { ...left, enrollment: { ...left.enrollment, ...block } };
+    const extendedTo = (date: string) => ({
+      ...within,
+      enrollment: { ...within.enrollment, currentBlockExtensionDate: wireDate(date) },
+    });
     const onRecord =
       "Your current block runs from January 1, 2025 to December 31, 2027. It stays on your dashboard, with its " +
       "requirements, until the board closes it.";
     expect(sectionOf("terms", within).consequences.at(-1)).toBe(onRecord);
+    // Not after its end: no extension.
+    expect(sectionOf("terms", extendedTo("2027-12-31")).consequences.at(-1)).toBe(onRecord);
+    expect(sectionOf("terms", extendedTo("2028-02-29")).consequences.at(-1)).toContain("extended to February 29, 2028");
     const without = { currentBlockStart: null, currentBlockEnd: null };
     expect(sectionOf("terms", { ...left, enrollment: { ...left.enrollment, ...without } }).consequences).toHaveLength(
       1,

@@ -11,7 +11,7 @@ import { auditBanner, auditState, failedAuditStatusText } from "~/domain/activit
 import { isOwed, isSettled } from "~/domain/billing/annualFees";
 import { blockPeriod, ccStatus, ccStatusText } from "~/domain/blocks/blockStatus";
 import { blockName, type BlockYears } from "~/domain/blocks/blockYears";
-import { extensionNote } from "~/domain/blocks/deadlineExtension";
+import { extensionNote, isExtended, lastDay } from "~/domain/blocks/deadlineExtension";
 import { formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
 import { isForBlock, type Obligation, outstandingOf } from "~/domain/obligations/obligation";
 import { type AttestationsView, attestationsView } from "../attestations/attestationsView";
@@ -191,8 +191,8 @@ function status(block: CCBlock, { isCertified }: BlockViewer, today: Temporal.Pl
 function period(block: CCBlock, isClosed: boolean): string {
   const end = plainDate(block.endDate);
   const from = `${isClosed ? "Ran" : "Runs"} from ${formatDate(plainDate(block.startDate))}`;
-  if (block.extensionDate === null) return `${from} to ${formatDeadline(end)}.`;
-  return `${from} to ${formatDate(end)}, extended to ${formatDeadline(plainDate(block.extensionDate))}${extensionNote(block)}.`;
+  if (!isExtended(block)) return `${from} to ${formatDeadline(end)}.`;
+  return `${from} to ${formatDate(end)}, extended to ${formatDeadline(lastDay(block))}${extensionNote(block)}.`;
 }
 
 const auditKinds = { failed: "refusal", passed: "information", selected: "warning", unavailable: "warning" } as const;

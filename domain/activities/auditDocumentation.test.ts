@@ -17,6 +17,8 @@ function documentation(...selfReported: ReturnType<typeof activity>[]) {
       attestation(CME, 2024, 40.5),
       attestation(PIPClinical, 2026),
       attestation(CME, 2026, 0),
+      // API-09: a kind of another board's, which has no name.
+      attestation(9 as CCAttestationType, 2024),
     ],
   });
   const [block] = physicianOn("2026-07-15", [facts]).currentCCEnrollment?.ccBlocks ?? [];

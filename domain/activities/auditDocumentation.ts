@@ -21,7 +21,8 @@ export interface DocumentedItem {
 
 /**
  * Returns what an audit of the block asks to document: everything that the physician attested to, year by year in the
- * order of the table. Verified and waived items are known to the board and need no document.
+ * order of the table. Verified and waived items are known to the board and need no document. A kind that the contract
+ * does not have cannot be named.
  */
 export function auditDocumentation(
   block: CCBlock,
@@ -30,7 +31,7 @@ export function auditDocumentation(
 ): DocumentedItem[] {
   const own = activitiesOfBlock(block, blocks, selfReported);
   return block.ccAttestations
-    .filter((claim) => claim.selfReportedCredits === 1 && claim.credits > 0)
+    .filter((claim) => claim.selfReportedCredits === 1 && claim.credits > 0 && orderOf(claim.ccAttestationType) >= 0)
     .sort((a, b) => a.appliedToYear - b.appliedToYear || orderOf(a.ccAttestationType) - orderOf(b.ccAttestationType))
     .map(({ appliedToYear: year, ccAttestationType: type, credits }) => {
       const records = own.filter((activity) => yearInBlock(block, activity) === year && countsAs(activity, type));

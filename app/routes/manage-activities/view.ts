@@ -82,7 +82,7 @@ export function activitiesView(
   const { ccSelfReportedActivities } = physician;
   const records = activityRecords(physician);
   const listed = records.filter((record) => isListed(record, filter));
-  const isEdited = ({ activity }: ActivityRecord) => activity.ccActivityId === unsaved?.values.ccActivityId;
+  const isEdited = (record: ActivityRecord) => unsaved !== null && isRecordOf(unsaved, record);
   const closureOf = (block: CCBlock | null) => activityClosure(block, current, today);
   // What was typed for an activity that has been deleted since can be added as a new one.
   const isGone = !records.some(isEdited) && missingEntries(ccSelfReportedActivities) === 0;
@@ -119,14 +119,19 @@ export function activitiesView(
   };
 }
 
+/** Another board may give a verified activity the same id. */
+function isRecordOf({ values }: ActivityDraft, { activity, source }: ActivityRecord): boolean {
+  return source === "self-reported" && activity.ccActivityId === values.ccActivityId;
+}
+
 function unsavableActivity(
-  { values }: ActivityDraft,
+  draft: ActivityDraft,
   records: readonly ActivityRecord[],
   closureOf: (block: CCBlock | null) => ActivityClosure | null,
 ): UnsavableActivity | null {
-  const block = records.find(({ activity }) => activity.ccActivityId === values.ccActivityId)?.block ?? null;
+  const block = records.find((record) => isRecordOf(draft, record))?.block ?? null;
   const closure = closureOf(block);
-  return block && closure && { because: closureText(block, closure), facts: enteredFacts(values) };
+  return block && closure && { because: closureText(block, closure), facts: enteredFacts(draft.values) };
 }
 
 /** Returns the chosen block, or the current one; the newest that has begun where there is none. */

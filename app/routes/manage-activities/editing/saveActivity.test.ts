@@ -192,6 +192,14 @@ it("ACT-02 neither changes nor deletes what the board verified", async () => {
   expect(sent).toEqual([]);
 });
 
+it("API-09 changes and deletes an activity that has the id of a verified one", async () => {
+  const twin = { ...stored, ccActivityId: verified.ccActivityId };
+  const { board, sent } = boardWith([twin]);
+  const { ccActivityId } = twin;
+  for (const post of [editing({ ccActivityId }), deleting({ ccActivityId })]) await did(board, post, today);
+  expect(sent).toMatchObject([{ ccActivityId }, { ccActivityId }]);
+});
+
 it("CCB-06 neither changes nor deletes what belongs to an audited block", async () => {
   const { board, sent } = boardWith([stored], { hasAudit: true });
   for (const post of [editing(), deleting()]) {

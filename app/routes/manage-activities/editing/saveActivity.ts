@@ -158,14 +158,18 @@ type EditRefusal =
   /** Its block is over or audited; `text` says so. */
   | { readonly kind: "closed"; readonly text: string };
 
-/** `stored` is the physician's own record with that id, null for none. */
+/**
+ * `stored` is the physician's own record with that id, null for none. A board may number verified activities apart from
+ * self-reported ones.
+ */
 export function editRefusal(
   id: OpenActivity,
   stored: CCActivity | null,
   { ccVerifiedActivities, currentCCEnrollment }: Physician,
   today: Temporal.PlainDate,
 ): EditRefusal | null {
-  if (ccVerifiedActivities.some(({ ccActivityId }) => ccActivityId === id)) return { kind: "verified" };
+  if (stored === null && ccVerifiedActivities.some(({ ccActivityId }) => ccActivityId === id))
+    return { kind: "verified" };
   const closed = stored && closureOfActivity(currentCCEnrollment, stored.completedDate, today);
   return closed && { kind: "closed", text: closureText(closed.block, closed.closure) };
 }

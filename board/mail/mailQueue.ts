@@ -33,9 +33,18 @@ export type Delivery =
   /** Final: the server refused the recipient or the mail. */
   | { readonly kind: "refused"; readonly fault: string };
 
-/** Stores a mail in the transaction of its cause: both are stored or neither, and a slow mail server delays no one. */
-export async function queueMail(tx: BoardTransaction, mail: Mail): Promise<MailId> {
-  const [queued] = await tx.insert(outgoingMail).values(mailRow(mail, randomUUID())).returning(queuedId);
+/**
+ * Stores a mail in the transaction of its cause: both are stored or neither, and a slow mail server delays no one.
+ *
+ * @param isBulk true for one of many that no one waits for: it is sent after all others.
+ */
+export async function queueMail(
+  tx: BoardTransaction,
+  mail: Mail,
+  { isBulk = false }: { readonly isBulk?: boolean } = {},
+): Promise<MailId> {
+  const row = { ...mailRow(mail, randomUUID()), isBulk };
+  const [queued] = await tx.insert(outgoingMail).values(row).returning(queuedId);
   if (queued === undefined) throw new Error("An inserted row is returned");
   return queued.mailId;
 }
@@ -106,7 +115,7 @@ interface LeasedMail {
   readonly mail: MailToSend;
 }
 
-/** The due mail that has waited longest; null if none is due. */
+/** Of the due mails, the one that has waited longest, bulk mails last; null if none is due. */
 export async function leaseMail(database: BoardDatabase, now: Temporal.Instant): Promise<LeasedMail | null> {
   const due = database
     .select({ mailId: outgoingMail.mailId })
@@ -118,7 +127,7 @@ export async function leaseMail(database: BoardDatabase, now: Temporal.Instant):
         or(isNull(outgoingMail.leasedUntil), lte(outgoingMail.leasedUntil, now)),
       ),
     )
-    .orderBy(asc(outgoingMail.nextAttemptAt), asc(outgoingMail.mailId))
+    .orderBy(asc(outgoingMail.isBulk), asc(outgoingMail.nextAttemptAt), asc(outgoingMail.mailId))
     .limit(1)
     .for("update", { skipLocked: true });
   const [row] = await database

@@ -204,6 +204,22 @@ describe("the queue of mails", () => {
     expect(await rows()).toEqual([]);
   });
 
+  it("HOME-11 gives the mails that someone waits for before reminders that were due earlier", async () => {
+    await board.transaction(async (tx) => {
+      await queueMail(tx, mail("reminded@hospital.example"), { isBulk: true });
+      await queueMail(tx, mail("waits@hospital.example"));
+    });
+    await database.pool.query(
+      "update board.outgoing_mail set next_attempt_at = queued_at - interval '1 hour' where is_bulk",
+    );
+    const order = [await leaseMail(board, now), await leaseMail(board, now), await leaseMail(board, now)];
+    expect(order.map((leased) => leased?.mail.recipient)).toEqual([
+      "waits@hospital.example",
+      "reminded@hospital.example",
+      undefined,
+    ]);
+  });
+
   it("gives a mail to one of many, and again when that one has died over it", async () => {
     await queue(mail("a@hospital.example"), mail("b@hospital.example"));
     const leased = await Promise.all([1, 2, 3, 4].map(() => leaseMail(board, now)));

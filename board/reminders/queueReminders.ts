@@ -107,7 +107,7 @@ async function remind(
   const mail = await reminderMail(due, today, issuer);
   return database.transaction(async (tx) => {
     const isFirst = await claimReminder(tx, physicianId, today);
-    if (isFirst) await queueMail(tx, { recipient: emailAddress, ...mail });
+    if (isFirst) await queueMail(tx, { recipient: emailAddress, ...mail }, { isBulk: true });
     return isFirst;
   });
 }

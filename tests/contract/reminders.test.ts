@@ -64,6 +64,12 @@ describe("HOME-11 reminders by mail", { timeout: 120_000 }, () => {
     expect(others).toEqual([]);
     expect(mail).toMatch(/Renew medical license .* Due June 30, 2027 at 11:59 p\.m\. Central Time\./);
     expect(await unwilling.mails()).toEqual([]);
+    // They are sent after the mails that someone waits for.
+    const { rows } = await board.pool.query(
+      "select distinct is_bulk from board.outgoing_mail where content->>'text' = $1",
+      [mail],
+    );
+    expect(rows).toEqual([{ is_bulk: true }]);
   });
 
   it("go out on the next day when no server ran on theirs, and never twice", async () => {

@@ -92,6 +92,13 @@ describe("OPER-09 the board's program in one file", () => {
     expect(problems([])).toEqual(["PROGRAM_FILE it is not an object { }"]);
   });
 
+  it("PAY-25 is named where it sets what a combination of settings refuses", () => {
+    const charging = { CHARGED_BY: "board", BOARD_API_URL: "https://api.board.example" };
+    expect(problems({ creditSurcharges: { TX: 3 } }, charging)).toEqual([
+      expect.stringMatching(/^PROGRAM_FILE replaces CREDIT_SURCHARGES, which must be left out with CHARGED_BY=board/),
+    ]);
+  });
+
   it("stops the start where it can't be read, or is not JSON", () => {
     expect(problems("{")).toEqual([expect.stringMatching(/^PROGRAM_FILE is not JSON/)]);
     const nowhere = readConfiguration({ PROGRAM_FILE: join(folder, "nowhere.json") });

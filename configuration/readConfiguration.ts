@@ -35,6 +35,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const rawValues = Object.fromEntries(
     names.map((name) => [name, environmentValues[name] ?? brand.settings[name] ?? program?.settings[name]]),
   );
+  const isOfProgram = (name: string) =>
+    environmentValues[name] === undefined && Object.hasOwn(program?.settings ?? {}, name);
   const read = variables.safeParse(rawValues);
   const misspelled = misspelledNames(environment, names).map(({ variable: variableName, meant }) => ({
     variable: variableName,
@@ -54,7 +56,9 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const problems = oneEach([
     ...misspelled,
     ...unsound.filter(({ variable }) => environmentValues[variable] !== undefined),
-    ...refusedCombinations(read.success ? read.data : asIfSound(rawValues, unsound)),
+    ...refusedCombinations(read.success ? read.data : asIfSound(rawValues, unsound)).map((problem) =>
+      isOfProgram(problem.variable) ? asProgramFault(problem) : problem,
+    ),
   ]);
   const all = [...problems, ...brandProblems, ...programProblems];
   if (!read.success || program === null || all.length > 0) return { kind: "problems", problems: all };
@@ -73,6 +77,10 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
 function asBrandFault({ variable, message }: Problem): string[] {
   const field = Object.entries(settingsOfBrand).find(([, name]) => name === variable)?.[0];
   return field === undefined ? [] : [`brand.json: ${field} ${message}`];
+}
+
+function asProgramFault({ variable, message }: Problem): Problem {
+  return { variable: "PROGRAM_FILE", message: `replaces ${variable}, which ${message}` };
 }
 
 function isInvented(value: unknown): boolean {

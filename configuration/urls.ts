@@ -11,7 +11,7 @@ export const originSuchAs = (example: string) =>
   url.refine(isOrigin, `must have nothing after the host and port, such as ${example}`);
 
 const internalUrl = z
-  .url({ protocol: /^https?$/, error: "must be a complete URL, such as https://board.example/api", abort: true })
+  .url({ protocol: /^https?$/, error: "must be a complete URL, such as https://api.board.example", abort: true })
   .refine((address) => hasNoCredentials(new URL(address)), "must have no user and password in it")
   .refine((address) => !address.includes("#"), "must end before the #");
 const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, "");

@@ -141,6 +141,20 @@ describe("what proxies and others write of a connection", () => {
     await proxied.close();
   });
 
+  it("SHELL-09 warns once of a proxy that the settings do not count", async () => {
+    for (const [trustedProxies, warnings] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const proxied = await serveApp(undefined, { trustedProxies });
+      await proxied.ask("/physicianportal/");
+      for (const forwarded of [far, near])
+        await proxied.ask("/physicianportal/", { headers: { "x-forwarded-for": forwarded } });
+      expect(proxied.log.filter((line) => line.includes("TRUSTED_PROXIES"))).toHaveLength(warnings);
+      await proxied.close();
+    }
+  });
+
   const lies = {
     "x-forwarded-host": "evil.example, other.example",
     "x-forwarded-proto": "https, http",

@@ -77,6 +77,9 @@ export const embeddedTokenPath = "/identity/token";
 /** The dashboard fits the first segments of a connection with 5, and not with 4 (docs/decisions/0006). */
 const brotliQuality = 5;
 
+const untrustedProxy =
+  "requests come through a proxy that TRUSTED_PROXIES does not count: limits take all its browsers for one network";
+
 /** All middleware of a request, from arrival to Remix (docs/decisions/0006). */
 export function createApp(options: AppOptions): Express {
   const { publicUrl, log } = options;
@@ -92,7 +95,11 @@ export function createApp(options: AppOptions): Express {
   app.use(health(options.isReady));
   app.use(metricsPage(options.metrics));
   app.use(readableAddress(home));
-  app.use(knownConnection(publicUrl));
+  app.use(
+    knownConnection(publicUrl, () => {
+      if (options.trustedProxies === 0) log.warn(untrustedProxy);
+    }),
+  );
   app.use(
     canonicalHost(publicUrl, [embeddedTokenPath, ...(options.webhooks === null ? [] : [options.webhooks.path])], home),
   );

@@ -5,10 +5,17 @@ import { sendErrorPage } from "../responses/errorPage";
 /**
  * Replaces all forwarding headers of the browser by PUBLIC_URL and by the address that the trusted proxies report, so
  * that later code sees only these.
+ *
+ * @param onProxy called for the first request that came through a proxy.
  */
-export function knownConnection(publicUrl: string): RequestHandler {
+export function knownConnection(publicUrl: string, onProxy: () => void): RequestHandler {
   const { protocol, host } = new URL(publicUrl);
+  let isNoticed = false;
   return (request, _response, next) => {
+    if (!isNoticed && request.headers["x-forwarded-for"] !== undefined) {
+      isNoticed = true;
+      onProxy();
+    }
     delete request.headers.forwarded;
     request.headers["x-forwarded-proto"] = protocol.slice(0, -1);
     request.headers["x-forwarded-host"] = host;

@@ -53,7 +53,8 @@ export interface ArticleProgress {
   readonly required: number;
   readonly allowed: number;
   readonly remaining: number;
-  /** Required + failures allowed - attempts made (ABCC-08). */
+  /** Attempts allowed in all: required + failures allowed, unless the board says otherwise (ABCC-08). */
+  readonly attempts: number;
   readonly attemptsRemaining: number;
   readonly hasExceededFailures: boolean;
 }
@@ -85,6 +86,7 @@ export function articleProgress(assessment: ArticleFacts, waivers: readonly Arti
   const required = requiredArticles - waived;
   const allowed =
     assessment.articleFailureMax ?? sum(modules.map((module) => module.maxFailedArticlesAllowedPerModule));
+  const attempts = attemmtpsAllowed ?? required + allowed;
   const passed = results.filter(({ isPass }) => isPass).length;
   const failed = results.length - passed;
   return {
@@ -95,7 +97,8 @@ export function articleProgress(assessment: ArticleFacts, waivers: readonly Arti
     required,
     allowed,
     remaining: Math.max(0, required - passed),
-    attemptsRemaining: Math.max(0, (attemmtpsAllowed ?? required + allowed) - results.length),
+    attempts,
+    attemptsRemaining: Math.max(0, attempts - results.length),
     hasExceededFailures: requiredArticles === legacyRequired ? failed >= legacyFailureMaximum : failed > allowed,
   };
 }

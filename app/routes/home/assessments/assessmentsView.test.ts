@@ -16,6 +16,7 @@ import { articleModule, articleResults, assessment } from "~/tests/support/recor
 import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
 import { certificate } from "~/tests/support/records/certificates";
+import { enrolledOn } from "~/tests/support/records/obligationRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { obligationsOf } from "../nextSteps/nextStepsView";
 import { assessmentsView } from "./assessmentsView";
@@ -222,6 +223,24 @@ describe("the CC Assessment Enrollment card", () => {
     expect(enrolledWith(CCAssessmentType.Article, [left])).toMatchObject([{ pathway: "articles" }]);
     expect(enrolledWith(CCAssessmentType.Article, [failed])).toEqual([]);
     expect(enrolledWith(CCAssessmentType.Exam, [assessment(1)])).toEqual([]);
+  });
+
+  it("CERT-08 offers no CC exam for a lapsed certificate that is still enrolled", () => {
+    const { currentCCEnrollment } = physicianOn(today, [blockFacts()]);
+    const enrolled = [enrolledOn(CCAssessmentType.Exam, certificate(1).certificateId)];
+    const enrollment = currentCCEnrollment && { ...currentCCEnrollment, activeEnrollmentCertificates: enrolled };
+    const pathwaysOf = (certificateStatus: CertificateStatus) =>
+      viewOf([], { certificates: [certificate(1, { certificateStatus })], currentCCEnrollment: enrollment }).pathways;
+    expect(pathwaysOf(CertificateStatus.Active)).toMatchObject([{ pathway: "exam", canApply: true }]);
+    expect(pathwaysOf(CertificateStatus.Inactive)).toEqual([]);
+  });
+
+  it("ABCC-08 counts the attempts that the board allows in the bar and in the note alike", () => {
+    const allowing = { ...withResults(3, 0), attemmtpsAllowed: 25 };
+    expect(viewOf([allowing]).articles[0]).toMatchObject({
+      notes: ["22 attempts remain."],
+      bars: [{}, {}, { name: "Total", progress: { done: 3, unit: "of 25 attempts" } }],
+    });
   });
 
   it("HOME-08 names its button by the enrollment history, and has none without an active certificate", () => {

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { EnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
-import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations";
+import { AbccAssessmentStatus, CCAssessmentType, CertificateStatus } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { missingEntries } from "~/contract/reading/unavailable";
 import { isOpenAssessment, shownAssessment } from "~/domain/articles/articleProgress";
@@ -72,8 +72,8 @@ function enrollmentButton({ certificates, ccEnrollmentsModel }: Physician): Asse
 }
 
 /**
- * Returns the pathways of other certificates, including those whose articles have not started. `shown` is null where
- * the board returned none.
+ * Returns the pathways of other certificates, including those whose articles have not started. A lapsed certification
+ * is regained otherwise, as its own card says. `shown` is null where the board returned none.
  */
 function pathways(
   physician: Physician,
@@ -90,7 +90,7 @@ function pathways(
     .filter((enrollment) => !shown?.some((assessment) => isItsAssessment(assessment, enrollment, today)))
     .flatMap((enrollment) => {
       const certificate = certificates.find(({ certificateId }) => certificateId === enrollment.certificateId);
-      if (certificate === undefined) return [];
+      if (certificate === undefined || certificate.certificateStatus === CertificateStatus.Inactive) return [];
       const own = pathway(enrollment, shown !== null, today);
       const isGated = own.pathway === "exam" && gated.includes(enrollment.certificateId);
       return [

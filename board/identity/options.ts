@@ -4,7 +4,8 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { AccountIssuer } from "../mail/accountMails";
-import type { BoardDatabase } from "../store/boardDatabase";
+import type { BoardDatabase, BoardTransaction } from "../store/boardDatabase";
+import type { Subject } from "../store/people/principals";
 import type { Directory } from "./tables/accountTables";
 import type { SignInFailures } from "./signIn/signInFailures";
 
@@ -72,6 +73,11 @@ export interface IdentityOptions {
    * link, an email change was undone, or staff replaced the address.
    */
   readonly onSignedOut: (subject: string, because: "password" | "email" | "operator") => Promise<void>;
+  /**
+   * Drops the portal's unfinished change of a person's address, in the transaction that replaces the address. Returns
+   * whether there was one.
+   */
+  readonly dropEmailChange: (tx: BoardTransaction, person: Subject) => Promise<boolean>;
   readonly log: Logger;
 }
 

@@ -148,13 +148,16 @@ type Operation = typeof operation.$inferSelect;
 
 /** Records an action of an operator, or of staff on accounts, in its transaction, in real time. */
 export async function recordOperation(tx: BoardTransaction, { by = null, ...done }: NewOperation): Promise<void> {
-  const own = by === null ? { operator: userInfo().username } : staffOperator(by);
+  const own = by === null ? { operator: userInfo().username } : staffOperator(by, done.about ?? null);
   await tx.insert(operation).values({ ...done, ...own, at: Temporal.Now.instant() });
 }
 
 /** Names need not be unique. */
-function staffOperator({ subject, name }: NonNullable<NewOperation["by"]>) {
-  return { operator: `${name} (staff)`, about: `by account ${subject}` };
+function staffOperator({ subject, name }: NonNullable<NewOperation["by"]>, about: string | null) {
+  return {
+    operator: `${name} (staff)`,
+    about: [`by account ${subject}`, ...(about === null ? [] : [about])].join(", "),
+  };
 }
 
 /** Newest first; of one physician, or all. */

@@ -5,6 +5,7 @@ import { questions, usedChallenges } from "~/app/captcha/ownCaptcha";
 import { basePath } from "~/app/server/basePath";
 import { embeddedTokenPath } from "~/app/server/createApp";
 import type { IdentityConnection } from "~/app/identity/identityService";
+import { dropEmailChange } from "~/app/session/records/emailChangeJournal";
 import type { Provider } from "~/app/session/oidc/providerStrategy";
 import { providerKeys } from "~/app/session/oidc/providerKeys";
 import { staffHint } from "~/board/identity/oidc/grants";
@@ -111,6 +112,7 @@ async function embeddedIdentity(
     boardName: configuration.public.boardName,
     contactEmail: configuration.public.contactEmail,
     onSignedOut,
+    dropEmailChange,
     log,
   });
   return {

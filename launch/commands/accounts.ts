@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
 import { replaceLostEmail } from "~/board/identity/emails/replaceLostEmail";
+import { dropEmailChange } from "~/app/session/records/emailChangeJournal";
 import { ownSessions } from "~/app/session/records/ownSessions";
 import { type AccountOperation, operateAccount } from "~/board/identity/accounts/operatedAccounts";
 import { addStaff, listStaff, removeStaff, type StaffRole } from "~/board/identity/accounts/staffAccounts";
@@ -76,13 +77,14 @@ export interface EmailCommand {
 /** Replaces the email address of an owner who has lost the mailbox. */
 export function changeEmail(command: EmailCommand, configuration: Configuration): Promise<ExitCode> {
   return onAccounts(configuration, async ({ database, from, endSessions }) => {
-    const outcome = await replaceLostEmail({ database, from }, command);
+    const outcome = await replaceLostEmail({ database, from, dropEmailChange }, command);
     if (outcome.kind !== "replaced")
       return say(process.stderr, `${emailRefusals[outcome.kind]} Nothing was changed.`, 1);
     await endSessions(outcome.subject);
     const done =
       "The e-mail address was changed, and the account signed out everywhere. A link to create a password was sent to the new address.";
-    return say(process.stdout, done, 0);
+    const dropped = " A change that its owner had begun was dropped.";
+    return say(process.stdout, outcome.droppedChange ? done + dropped : done, 0);
   });
 }
 

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { ana, ben, handClock, requestWith, testSessions, tokensUntil } from "~/tests/support/session/session";
-import { emailChangeJournal } from "./emailChangeJournal";
+import { dropEmailChange, emailChangeJournal } from "./emailChangeJournal";
 
 const clock = handClock();
 const named = ({ issuer, subject }: typeof ana) => ({ issuer, subject });
@@ -46,6 +46,25 @@ describe("ACCT-03 the journal of changes of e-mail addresses", () => {
     await journal.end(named(ana));
     clock.move({ hours: 1 });
     expect(await journal.takeUp()).toBeNull();
+  });
+
+  it("OPER-10 drops one in the transaction that replaces the address, and no one else's", async () => {
+    const journal = sessions.emailChanges;
+    await journal.begin(change(ana));
+    await journal.begin(change(ben));
+    await journal.release(named(ben));
+    const db = drizzle({ client: database.pool });
+    const inVain = db.transaction(async (tx) => {
+      expect(await dropEmailChange(tx, named(ana))).toBe(true);
+      throw new Error("The address is taken");
+    });
+    await expect(inVain).rejects.toThrow("taken");
+    expect(await journal.begin(change(ana))).toBe(false);
+    expect(await db.transaction((tx) => dropEmailChange(tx, named(ana)))).toBe(true);
+    expect(await db.transaction((tx) => dropEmailChange(tx, named(ana)))).toBe(false);
+    expect(await journal.takeUp(named(ana))).toBeNull();
+    expect(await journal.takeUp()).toMatchObject({ person: named(ben) });
+    await journal.end(named(ben));
   });
 
   it("finds a token of a session that the person has, and none of anyone else's", async () => {

@@ -27,6 +27,21 @@ const storedChange = z.object({
 
 const purpose = ({ issuer, subject }: Named) => `change of the e-mail address of ${subject} at ${issuer}`;
 
+/**
+ * Drops a person's unfinished change, in the transaction in which the board sets the address at both sides: to complete
+ * or undo it would replace that one. Returns whether there was one.
+ */
+export async function dropEmailChange(
+  tx: Pick<NodePgDatabase, "delete">,
+  { issuer, subject }: Named,
+): Promise<boolean> {
+  const dropped = await tx
+    .delete(emailChanges)
+    .where(and(eq(emailChanges.issuer, issuer), eq(emailChanges.subject, subject)))
+    .returning({ subject: emailChanges.subject });
+  return dropped.length > 0;
+}
+
 /** Unfinished changes of e-mail addresses, encrypted; a process may die at any moment (docs/decisions/0033). */
 export function emailChangeJournal(db: NodePgDatabase, options: Options): EmailChangeJournal {
   const { keys, clock, accessToken, lease = Temporal.Duration.from({ minutes: 1 }) } = options;

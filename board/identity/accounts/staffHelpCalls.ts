@@ -28,7 +28,7 @@ import type { AccountCalls } from "./accountService";
 import { operateAccount } from "./operatedAccounts";
 
 interface Parts {
-  readonly options: Pick<IdentityOptions, "staffClaim" | "removalNeedsTwo" | "onSignedOut">;
+  readonly options: Pick<IdentityOptions, "staffClaim" | "removalNeedsTwo" | "onSignedOut" | "dropEmailChange">;
   readonly account: Pick<AccountContext, "database" | "from" | "failures">;
   readonly db: IdentityDatabase;
 }
@@ -104,7 +104,8 @@ export function staffHelpCalls({ options, account: { database, from, failures },
         if (!isEmailAddress(newEmail)) return refusals["not-an-email"];
         const refusedNow = await tooManyMails(newEmail, subject);
         if (refusedNow !== null) return refusedNow;
-        const outcome = await replaceLostEmail({ database, from }, { email, newEmail, reason, by });
+        const { dropEmailChange } = options;
+        const outcome = await replaceLostEmail({ database, from, dropEmailChange }, { email, newEmail, reason, by });
         if (outcome.kind !== "replaced") return refusals[outcome.kind];
         await options.onSignedOut(subject, "operator");
         return done;

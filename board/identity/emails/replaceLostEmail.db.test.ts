@@ -12,8 +12,9 @@ import { replaceLostEmail } from "./replaceLostEmail";
 
 const at = testIdentity();
 
-const parts = () => ({
+const parts = (hasUnfinished = false) => ({
   database: boardDatabase(at.pool),
+  dropEmailChange: () => Promise.resolve(hasUnfinished),
   from: { issuer: at.served.options.issuer, boardName: "Board", contactEmail: "contact@board.example" },
 });
 const reason = "case 4711, passport seen";
@@ -152,6 +153,23 @@ describe("OPER-10 an owner who has lost the mailbox", () => {
     const operations = await readOperations(parts().database, 100);
     expect(operations[0]).toMatchObject({ action: "account change-email", reason });
     expect(JSON.stringify(operations)).not.toContain(email);
+  });
+
+  it("has an unfinished change of their own dropped, which is journaled too, with the member of staff if it was one", async () => {
+    const [one, other] = [await addOwner(), await addAccount(at.pool)];
+    const by = { subject: "clerk", name: "Kim Doe" };
+    const replaced = await replaceLostEmail(parts(true), {
+      email: one.email,
+      newEmail: `new.${one.email}`,
+      reason,
+      by,
+    });
+    expect(replaced).toMatchObject({ kind: "replaced", droppedChange: true });
+    await replaceLostEmail(parts(true), { email: other.email, newEmail: `new.${other.email}`, reason });
+    expect((await readOperations(parts().database, 2)).map(({ about }) => about)).toEqual([
+      `account ${other.subject}, an unfinished change was dropped`,
+      "by account clerk, an unfinished change was dropped",
+    ]);
   });
 
   it("is refused an address that is in use, and what changes nothing", async () => {

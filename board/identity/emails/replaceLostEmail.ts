@@ -9,12 +9,18 @@ import { changeEmailAddress, lockPhysicianOf } from "../../store/people/changeEm
 import { findAccountByEmail, lockAccount } from "../accounts/accounts";
 import { endLinks, makeLink } from "../accounts/mailedLinks";
 import { endSessions } from "../oidc/artifacts";
+import type { IdentityOptions } from "../options";
 import { accounts } from "../schema";
 import type { StaffMember } from "../secondFactor/removals";
 import { endSteps } from "../secondFactor/steps";
 import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
 import { confirmAddress, restoreAddress } from "./formerEmails";
 import { reserveEmail } from "./reserveEmail";
+
+interface Parts extends Pick<IdentityOptions, "dropEmailChange"> {
+  readonly database: BoardDatabase;
+  readonly from: AccountIssuer;
+}
 
 interface Replacement {
   readonly email: string;
@@ -26,7 +32,8 @@ interface Replacement {
 }
 
 type Replaced =
-  | { readonly kind: "replaced"; readonly subject: string }
+  /** `droppedChange`: the owner had begun a change that was not finished. */
+  | { readonly kind: "replaced"; readonly subject: string; readonly droppedChange: boolean }
   /** `taken`: another account or physician has the new address, or had it in the last week. */
   | { readonly kind: "no-account" | "unchanged" | "of-staff" | "taken" };
 
@@ -34,10 +41,11 @@ type Replaced =
  * Replaces the address of a physician who has lost the mailbox, after the board has verified their identity (OPER-10).
  * The new address signs in at once and is mailed a link that sets a password. All sessions end. The former address is
  * notified and can undo the change for 7 days, since the board may have been deceived. Where the new address is the last
- * confirmed one, that undoes an unconfirmed change: there is no former address.
+ * confirmed one, that undoes an unconfirmed change: there is no former address. A change that the owner has begun and the
+ * portal has not finished is dropped: to undo it later could bring back the lost mailbox.
  */
 export async function replaceLostEmail(
-  { database, from }: { readonly database: BoardDatabase; readonly from: AccountIssuer },
+  { database, from, dropEmailChange }: Parts,
   { email, newEmail, reason, by = null }: Replacement,
 ): Promise<Replaced> {
   return database.transaction(async (tx) => {
@@ -69,8 +77,18 @@ export async function replaceLostEmail(
       const author = { issuer: from.issuer, subject: by?.subject ?? "operator", actedAs: "staff", at: now } as const;
       await changeEmailAddress(tx, known.physicianId, { before: known.before, after: newEmail }, author);
     }
-    const whose = known === null ? { about: `account ${subject}` } : { physicianId: known.physicianId };
-    await recordOperation(tx, { action: "account change-email", reason, by, ...whose });
-    return { kind: "replaced", subject };
+    const droppedChange = await dropEmailChange(tx, { issuer: from.issuer, subject });
+    const about = [
+      ...(known === null ? [`account ${subject}`] : []),
+      ...(droppedChange ? ["an unfinished change was dropped"] : []),
+    ];
+    await recordOperation(tx, {
+      action: "account change-email",
+      physicianId: known?.physicianId ?? null,
+      about: about.join(", ") || null,
+      reason,
+      by,
+    });
+    return { kind: "replaced", subject, droppedChange };
   });
 }

@@ -78,7 +78,18 @@ describe("HOME-07 'My information is correct'", () => {
   ])("API-09 does not say that it is confirmed where the examinations %s", async (_, getAppliedToExaminations) => {
     const { board, save } = boardWith(address);
     const outcome = await confirm({ ...board, getAppliedToExaminations }, address);
-    expect(outcome).toMatchObject({ kind: "not-done", status: 502 });
+    // The page that shows it has no button to confirm either.
+    expect(outcome).toEqual({
+      kind: "not-done",
+      status: 502,
+      unsaved: {},
+      problem: {
+        kind: "refusal",
+        title: "Your information was not confirmed: we couldn’t read your exams.",
+        text: "Nothing was saved. Open this page again in a few minutes, and confirm your information then.",
+        page: { to: "/AccountInformation", linkText: "Open this page again" },
+      },
+    });
     expect(save).not.toHaveBeenCalled();
   });
 

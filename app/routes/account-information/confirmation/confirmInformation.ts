@@ -5,12 +5,14 @@ import { addressBasis } from "~/app/forms/address/addressForm";
 import { derivedFields } from "~/app/forms/address/addressContent";
 import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { AddressVerificationStatus } from "~/contract/enumerations";
 import type { Address } from "~/contract/people/address";
 import type { Physician } from "~/contract/people/physician";
 import { isUnavailable, missingEntries } from "~/contract/reading/unavailable";
 import { contactAddress, contentOf, isSameContent } from "~/domain/people/address";
 import { examinationPassedLast, examinationToConfirm } from "~/domain/people/informationConfirmation";
+import { page } from "../page";
 import { confirmationId, type ConfirmationPost } from "./Confirmation";
 
 /**
@@ -66,8 +68,18 @@ export async function confirmInformation(
   });
   if (saved.kind === "saved") return { kind: "done", notice: "Information confirmed" };
   if (saved.kind === "unknown") return saved;
+  if (saved.problem.kind === "not-tried" && !isKnown)
+    return { kind: "not-done", status: 502, problem: unreadExaminations, unsaved: {} };
   return { kind: "not-done", ...notSaved(saved.problem, words, () => []), unsaved: {} };
 }
+
+/** The page that shows it has no form to confirm with: it asks by the examinations. */
+const unreadExaminations: ProblemView = {
+  kind: "refusal",
+  title: "Your information was not confirmed: we couldn’t read your exams.",
+  text: "Nothing was saved. Open this page again in a few minutes, and confirm your information then.",
+  page: { to: page, linkText: "Open this page again" },
+};
 
 const words = {
   subject: ["your confirmation", "was"],

@@ -1,4 +1,6 @@
+import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
+import { statusSentence } from "~/app/routes/home/summary/statusSentence";
 import type { Application } from "~/contract/examinations/application";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import type { CCBlock } from "~/contract/certification/ccBlock";
@@ -125,6 +127,34 @@ describe("API-09 CCB-12 the totals of a block", () => {
   it("are the board's own where it sends them", async () => {
     const own = { attestedCMECredits: 0, attestedSACredits: 77 } as Partial<CCBlock>;
     expect(await read(own)).toMatchObject({ ccBlocks: [own], currentCCBlock: own });
+  });
+});
+
+describe("CCB-07 CCB-09 an audit that only the outstanding requirements call failed", () => {
+  const day = "2024-06-01";
+  const read = async (hasFailedAudit: boolean | null, outstandingRequirements: CCBlock["outstandingRequirements"]) => {
+    const physician = physicianOn(day, [blockFacts(2024)]);
+    for (const block of physician.currentCCEnrollment?.ccBlocks ?? []) {
+      Object.assign(block, { hasFailedAudit, outstandingRequirements });
+      if (hasFailedAudit === null) markUnavailable(block, ["hasFailedAudit"]);
+    }
+    return boardWithCompleteAnswers({ getPhysician: () => Promise.resolve(physician) }).getPhysician();
+  };
+
+  it.each([false, null])("is failed where its flag is %j, and the status says so", async (flag) => {
+    const physician = await read(flag, ["FailedAudit"]);
+    expect(hasUnavailable(physician)).toBe(false);
+    expect(physician.currentCCEnrollment?.currentCCBlock?.hasFailedAudit).toBe(true);
+    expect(statusSentence(physician, [], { incomplete: null }, Temporal.PlainDate.from(day))).toMatchObject({
+      word: "Audit not passed",
+      sentence: "You are not meeting CC requirements.",
+      detail: "The CC audit of the 2024 - 2026 block was not passed.",
+    });
+  });
+
+  it("is as its flag says otherwise", async () => {
+    expect((await read(null, ["CME"])).currentCCEnrollment?.ccBlocks[0]?.hasFailedAudit).toBeNull();
+    expect((await read(false, ["CME"])).currentCCEnrollment?.ccBlocks[0]?.hasFailedAudit).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import { isUnavailable, missingEntries, withKnown, withMissing } from "~/contract/reading/unavailable";
 import { sortedBy } from "~/domain/sortedBy";
 import { type ActivitiesOfBlock, type CreditsOfBlock, sumActivities } from "~/domain/activities/credits";
@@ -10,7 +11,7 @@ import { orNone, orNull } from "./boardError";
 
 /** Returns the same board, whose answers include what the documents leave to another call (API-01, API-09). */
 export function withCompleteAnswers(board: BoardCalls): Board {
-  return withTrainings(withNames(withApplications(withCertificates(withTotals(inOrder(withModules(board)))))));
+  return withTrainings(withNames(withApplications(withCertificates(withCompleteBlocks(inOrder(withModules(board)))))));
 }
 
 /** Adds the modules that only their own call returns to combined examinations (APPLY-07). */
@@ -75,8 +76,8 @@ function inOrder<Some extends Pick<BoardCalls, "getCCAssessmentPathwayEnrollment
   };
 }
 
-/** Adds up the credits of blocks where a board sends no totals. */
-function withTotals<Some extends Pick<BoardCalls, "getPhysician">>(board: Some): Some {
+/** Adds to blocks what a board does not send: the totals of credits, and a failed audit that it only lists. */
+function withCompleteBlocks<Some extends Pick<BoardCalls, "getPhysician">>(board: Some): Some {
   return {
     ...board,
     async getPhysician() {
@@ -88,12 +89,22 @@ function withTotals<Some extends Pick<BoardCalls, "getPhysician">>(board: Some):
         ...physician,
         currentCCEnrollment: {
           ...currentCCEnrollment,
-          ccBlocks: withMissing(ccBlocks.map(withSums), ccBlocks),
-          currentCCBlock: currentCCBlock && withSums(currentCCBlock),
+          ccBlocks: withMissing(ccBlocks.map(completeBlock), ccBlocks),
+          currentCCBlock: currentCCBlock && completeBlock(currentCCBlock),
         },
       };
     },
   };
+}
+
+function completeBlock(block: CCBlock): CCBlock {
+  return withListedAudit(withSums(block));
+}
+
+/** No other flag hides a failed audit (CCB-07), nor does its own where the requirements list it. */
+function withListedAudit(block: CCBlock): CCBlock {
+  const isListed = block.outstandingRequirements.includes("FailedAudit");
+  return isListed ? withKnown(block, "hasFailedAudit", true) : block;
 }
 
 /** Returns the block with the portal's own sums where the board sends none: the documents don't name them. */

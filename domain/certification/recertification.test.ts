@@ -52,6 +52,12 @@ describe("what a lapsed certification asks for", () => {
     expect(requirementsOf([], [], { safety: false }).map(({ name }) => name)).not.toContain("Patient Safety");
   });
 
+  it("API-09 CERT-08 has Patient Safety where the board does not say whether it applies", () => {
+    const unknown = { ...physicianOn(today, []), isPatientSafetyRequired: null };
+    const names = recertificationRequirements(unknown, false, usualLookBackCredits, day(today)).map(({ name }) => name);
+    expect(names).toContain("Patient Safety");
+  });
+
   it("CERT-08 takes its numbers from the configuration", () => {
     const credits = { cme: 60, reducedCME: 20, tenYearCME: 200 };
     expect(requirementsOf([], [], { credits }).slice(0, 2)).toMatchObject([{ required: 60 }, { required: 200 }]);

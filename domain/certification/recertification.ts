@@ -44,7 +44,8 @@ export function recertificationRequirements(
     ),
     requirement("SA-CME", `${requiredSA} SA-CME credits ${inThree}`, three.sa, requiredSA),
     requirement("PIP", `1 Performance in Practice (PIP) activity ${inThree}`, Number(three.hasPip), 1),
-    ...(physician.isPatientSafetyRequired
+    // As in a block, what is not known to be waived is required.
+    ...(physician.isPatientSafetyRequired !== false
       ? [requirement("Patient Safety", `1 Patient Safety activity ${inThree}`, Number(three.hasPatientSafety), 1)]
       : []),
   ];

@@ -220,7 +220,10 @@ export const identityExtensions = {
     path: "/account/SendAccountLink",
     body: z.strictObject({ physicianId, reason: staffReason }),
   },
-  /** For staff with full access: a new address for an owner who has lost the mailbox; both addresses get a mail. */
+  /**
+   * For staff with full access: a new address for an owner who has lost the mailbox. It gets a mail, and so does the last
+   * confirmed address, if that is another one.
+   */
   replaceEmail: {
     path: "/account/ReplaceEmail",
     body: z.strictObject({ physicianId, newEmail: emailAddress, reason: staffReason }),

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { readText } from "~/contract/httpAnswers";
+import { causeOf, readText } from "~/contract/httpAnswers";
 import { z } from "~/contract/zod";
 import { type Captcha, captchaFields, type Settled } from "./captcha";
 import { type OwnCaptchaOptions, settleQuestion } from "./ownCaptcha";
@@ -43,7 +43,7 @@ export function turnstile(options: TurnstileOptions): Captcha {
       // Used before, or too long ago.
       return { kind: codes.includes("timeout-or-duplicate") ? "over" : "wrong" };
     } catch (error) {
-      return unavailable(error instanceof Error ? error.name : "unknown");
+      return unavailable(causeOf(error));
     }
   }
 

@@ -106,14 +106,21 @@ describe("the identity service", () => {
     expect(failures).toEqual([]);
   });
 
-  it.each<[string, () => Response | Promise<Response>, number]>([
-    ["refuses to tell the status", () => new Response("Not for ada@example.org", { status: 401 }), 401],
-    ["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), 502],
-    ["answers something else", () => Response.json({ email: 1 }), 502],
-  ])("ACCT-06 is logged, without what it said, where it %s", async (_what, answer, status) => {
+  const untrusted = Object.assign(new Error("of ada@example.org"), { code: "CERT_UNTRUSTED" });
+  it.each<[string, () => Response | Promise<Response>, number, object]>([
+    ["refuses to tell the status", () => new Response("Not for ada@example.org", { status: 401 }), 401, {}],
+    [
+      "cannot be reached",
+      () => Promise.reject(new TypeError("fetch failed", { cause: untrusted })),
+      502,
+      { fault: "CERT_UNTRUSTED" },
+    ],
+    ["answers something else", () => Response.json({ email: 1 }), 502, {}],
+  ])("ACCT-06 is logged, without what it said, where it %s", async (_what, answer, status, why) => {
     const { identity, failures } = service(answer);
     await expect(identity.as("hers").status()).rejects.toMatchObject({ call: "status", status });
-    expect(failures).toEqual([{ call: "status", status, code: null, milliseconds: expect.any(Number) as number }]);
+    const milliseconds = expect.any(Number) as number;
+    expect(failures).toEqual([{ call: "status", status, code: null, ...why, milliseconds }]);
   });
 
   it.each<[string, () => Response | Promise<Response>, number]>([

@@ -1,4 +1,4 @@
-import { beforeDeadline, readText, retryAfterOf } from "~/contract/httpAnswers";
+import { beforeDeadline, causeOf, readText, retryAfterOf } from "~/contract/httpAnswers";
 import { refusal } from "~/contract/calls";
 import {
   accountStatus,
@@ -94,8 +94,9 @@ async function send<Name extends AccountCallName>(
 
 /** Logs and returns the error. `start` is from `performance.now()`. */
 function reported({ onFailure }: IdentityConnection, start: number, error: IdentityError): IdentityError {
-  const { call, status, code } = error;
-  onFailure({ call, status, code, milliseconds: Math.round(performance.now() - start) });
+  const { call, status, code, cause } = error;
+  const milliseconds = Math.round(performance.now() - start);
+  onFailure({ call, status, code, ...(cause !== undefined && { fault: causeOf(cause) }), milliseconds });
   return error;
 }
 

@@ -52,6 +52,8 @@ export interface IdentityFailure {
   readonly call: AccountCallName;
   readonly status: number;
   readonly code: string | null;
+  /** Why no answer came. */
+  readonly fault?: string;
   readonly milliseconds: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
-import { readText } from "~/contract/httpAnswers";
+import { causeOf, readText } from "~/contract/httpAnswers";
 import { z } from "~/contract/zod";
 import type { Board, Credentials, OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
@@ -73,7 +73,7 @@ export function serviceToken(options: ServiceTokenOptions): ServiceToken {
       };
       return token;
     } catch (error) {
-      return unavailable({ reason: error instanceof Error ? error.name : "unknown" });
+      return unavailable({ reason: causeOf(error) });
     }
   }
 

@@ -1,5 +1,5 @@
 import { type AddressToVerify, type VerifiedAddress, verifiedAddress } from "~/contract/people/address";
-import { readText } from "~/contract/httpAnswers";
+import { causeOf, readText } from "~/contract/httpAnswers";
 import { z } from "~/contract/zod";
 
 /**
@@ -60,8 +60,7 @@ export function httpVerifier({
         .safeParse(JSON.parse((await readText(response, maxAnswerBytes)) ?? ""));
       return read.success ? read.data : failed(onFailure, "answered something else than the contract's shape");
     } catch (error) {
-      // The error's message may quote what was sent; its name doesn't.
-      return failed(onFailure, error instanceof Error ? error.name : "unknown");
+      return failed(onFailure, causeOf(error));
     }
   };
 }

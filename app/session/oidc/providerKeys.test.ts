@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { errors, exportJWK, generateKeyPair, type JWK, jwtVerify, SignJWT } from "jose";
 import { beforeEach, describe, expect, it } from "vitest";
-import { quiet } from "~/tests/support/session/session";
 import { providerKeys } from "./providerKeys";
 
 const [first, second] = await Promise.all([
@@ -24,14 +23,16 @@ let answer: () => Response | Promise<Response>;
 let fetchedAt: number;
 let seconds: number;
 let verified: (token: string) => Promise<string>;
+let logged: object[];
 
 beforeEach(() => {
   fetchedAt = 0;
   seconds = 0;
   answer = () => Response.json(jwks);
+  logged = [];
   const keys = providerKeys({
     url: "https://login.test/jwks",
-    log: quiet,
+    log: { warn: (details: object) => void logged.push(details) },
     elapsed: () => seconds * 1000,
     async fetch() {
       fetchedAt += 1;
@@ -60,6 +61,18 @@ const notKeys: readonly (readonly [string, () => Response | Promise<Response>])[
 ];
 
 describe("AUTH-02 the keys of an identity provider elsewhere", () => {
+  const unresolved = Object.assign(new Error("login.test"), { code: "ENOTFOUND" });
+
+  it.each<[string, () => Response | Promise<Response>]>([
+    ["ENOTFOUND", () => Promise.reject(new TypeError("fetch failed", { cause: unresolved }))],
+    ["TimeoutError", never],
+    ["status 404", () => new Response("no", { status: 404 })],
+  ])("are logged as missing, with the cause: %s", async (fault, failing) => {
+    answer = failing;
+    await verified(old);
+    expect(logged[0]).toEqual({ fault });
+  });
+
   it("are fetched once, and again when they are old", async () => {
     expect(await Promise.all([verified(old), verified(old)])).toEqual(["good", "good"]);
     seconds += 599;

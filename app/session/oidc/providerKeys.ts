@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
 import type { Logger } from "pino";
-import { readText } from "~/contract/httpAnswers";
+import { causeOf, readText } from "~/contract/httpAnswers";
 
 interface ProviderKeysOptions {
   /** URL of the identity provider's keys (a JWKS). */
@@ -63,10 +63,7 @@ export function providerKeys({
       hasFailed = false;
     } catch (error) {
       hasFailed = true;
-      log.warn(
-        { fault: error instanceof Error ? error.name : "unknown" },
-        "the identity provider's keys could not be fetched",
-      );
+      log.warn({ fault: causeOf(error) }, "the identity provider's keys could not be fetched");
     } finally {
       fetchedAt = elapsed();
     }
@@ -104,7 +101,7 @@ async function fetched(url: string, fetch: (url: string, init: RequestInit) => P
   });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new Error(`Answered ${response.status}`);
+    throw Object.assign(new Error("Answered an error"), { code: `status ${response.status}` });
   }
   const text = await readText(response, maxAnswerBytes);
   const set = JSON.parse(text ?? "") as JSONWebKeySet;

@@ -8,8 +8,7 @@ import type {
   MailConfiguration,
 } from "./configuration";
 import type { Program } from "./programFile";
-import { cardProcessorOf, isOfTestMode, sendsMails } from "./refusedCombinations";
-import { inventedEmail, type Variables } from "./variables";
+import { cardProcessorOf, inventedEmail, isOfTestMode, sendsMails, type Variables } from "./variables";
 
 /** Fills in the defaults of the mode. */
 export function makeConfiguration(

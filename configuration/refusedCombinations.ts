@@ -1,13 +1,13 @@
 import type { Problem } from "./problem";
-import type { VariableName, Variables } from "./variables";
-
-const identityUrls = [
-  "OIDC_ISSUER",
-  "OIDC_AUTHORIZATION_URL",
-  "OIDC_TOKEN_URL",
-  "OIDC_JWKS_URL",
-  "OIDC_END_SESSION_URL",
-] as const satisfies readonly VariableName[];
+import {
+  cardProcessorOf,
+  identityUrls,
+  isOfTestMode,
+  sendsMails,
+  signsInElsewhere,
+  type VariableName,
+  type Variables,
+} from "./variables";
 
 /** Refuses combinations of settings that are valid on their own (decision 0002). */
 export function refusedCombinations(variables: Variables): readonly Problem[] {
@@ -84,11 +84,6 @@ function productionProblems(variables: Variables): readonly Problem[] {
   ];
 }
 
-/** Default if CARD_PROCESSOR is not set: the sandbox in the demo, none in production. */
-export function cardProcessorOf({ CARD_PROCESSOR, PORTAL_MODE }: Variables): NonNullable<Variables["CARD_PROCESSOR"]> {
-  return CARD_PROCESSOR ?? (PORTAL_MODE === "demo" ? "sandbox" : "none");
-}
-
 function paymentProblems(variables: Variables): readonly Problem[] {
   const problems: Problem[] = [];
   const processor = cardProcessorOf(variables);
@@ -147,11 +142,6 @@ function stripeProblems(variables: Variables): readonly Problem[] {
   ];
 }
 
-/** Reads the mode from the key's prefix. */
-export function isOfTestMode(key: string): boolean {
-  return key.includes("k_test_");
-}
-
 /** Test mode moves no money. Production must not accept fees that are never paid. */
 function stripeModeProblems({ STRIPE_SECRET_KEY: key, STRIPE_TEST_MODE, PORTAL_MODE }: Variables): readonly Problem[] {
   if (key === undefined) return [];
@@ -174,16 +164,6 @@ function stripeModeProblems({ STRIPE_SECRET_KEY: key, STRIPE_TEST_MODE, PORTAL_M
     return [{ variable: "STRIPE_TEST_MODE", message: "must not be true with a live key, which moves money" }];
   }
   return [];
-}
-
-/** Setting one URL of an identity provider means an external provider; the missing ones are then reported. */
-function signsInElsewhere(variables: Variables): boolean {
-  return identityUrls.some((name) => variables[name] !== undefined);
-}
-
-/** True with the built-in board or the built-in identity provider. */
-export function sendsMails(variables: Variables): boolean {
-  return variables.BOARD_API_URL === undefined || !signsInElsewhere(variables);
 }
 
 /** Both settings are needed together, and in production the built-in services need them. */

@@ -206,3 +206,32 @@ export const variables = z.object({
 
 export type Variables = z.output<typeof variables>;
 export type VariableName = keyof Variables;
+
+/** Default if CARD_PROCESSOR is not set: the sandbox in the demo, none in production. */
+export function cardProcessorOf({ CARD_PROCESSOR, PORTAL_MODE }: Variables): NonNullable<Variables["CARD_PROCESSOR"]> {
+  return CARD_PROCESSOR ?? (PORTAL_MODE === "demo" ? "sandbox" : "none");
+}
+
+/** Reads the mode from the key's prefix. */
+export function isOfTestMode(key: string): boolean {
+  return key.includes("k_test_");
+}
+
+/** URLs of an identity provider of the board's own. */
+export const identityUrls = [
+  "OIDC_ISSUER",
+  "OIDC_AUTHORIZATION_URL",
+  "OIDC_TOKEN_URL",
+  "OIDC_JWKS_URL",
+  "OIDC_END_SESSION_URL",
+] as const satisfies readonly VariableName[];
+
+/** Setting one URL of an identity provider means an external provider; the missing ones are then reported. */
+export function signsInElsewhere(variables: Variables): boolean {
+  return identityUrls.some((name) => variables[name] !== undefined);
+}
+
+/** True with the built-in board or the built-in identity provider. */
+export function sendsMails(variables: Variables): boolean {
+  return variables.BOARD_API_URL === undefined || !signsInElsewhere(variables);
+}

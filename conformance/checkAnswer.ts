@@ -61,7 +61,7 @@ export function readBy(answer: CallDefinition["answer"], reply: Reply): unknown 
   return reading.success ? reading.answer : undefined;
 }
 
-const isAbsent = / is (?:missing$|null;)/;
+const missingValue = / is (?:missing$|null;)/;
 
 /** A fault that the portal tolerates is cosmetic. The same fault in several items counts once. */
 function faultsOf(schema: z.ZodType, json: unknown, open: readonly string[]): Finding[] {
@@ -73,7 +73,7 @@ function faultsOf(schema: z.ZodType, json: unknown, open: readonly string[]): Fi
   const faults = issues.flatMap((issue) => {
     const isFatal = fatal.includes(issue.path.join("."));
     const text = describeIssue(issue, json);
-    if (!isFatal && open.includes(String(issue.path.at(-1))) && isAbsent.test(text)) return [];
+    if (!isFatal && open.includes(String(issue.path.at(-1))) && missingValue.test(text)) return [];
     if (isFatal) return [breaking(text)];
     const isUnknown = unknown.includes(issue.path.filter((key) => typeof key === "string").join("."));
     return [isUnknown ? breaking(`${text}: pages show "Unavailable"`) : cosmetic(text)];

@@ -2,7 +2,7 @@ import type { Response } from "express";
 import type { Temporal } from "temporal-polyfill";
 import type { VisitorServices } from "~/app/captcha/captcha";
 import type { BoardConnection } from "~/app/board/board";
-import { connectBoard, connectOpenBoard } from "~/app/board/callBoard";
+import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import { keepLookups } from "~/app/board/lookups";
 import { connectIdentity } from "~/app/identity/connectIdentity";
 import type { EmailChanges } from "~/app/identity/emailChanges";

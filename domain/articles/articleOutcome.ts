@@ -2,9 +2,23 @@ import type { AbccAssessment, AbccAssessmentModule } from "~/contract/certificat
 import { missingEntries, unavailable, type Unavailable } from "~/contract/reading/unavailable";
 import { AbccAssessmentStatus, AbccGrade, CandidateStatus } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
-import { isOfSameCertification, type OfCertification } from "../examinations/examAssessments";
 import { catchUpModule, isGraded } from "./articleModules";
 import type { ArticleProgress } from "./articleProgress";
+
+type OfCertification = Pick<AppliedExamination, "certificateId" | "certificationName">;
+
+/**
+ * Returns whether an examination and an article assessment are of the same certification. In the documents an
+ * examination has no certificate id: then the certification's name identifies it.
+ */
+export function isOfSameCertification(
+  { certificateId, certificationName }: OfCertification,
+  assessment: Pick<AbccAssessment, "certificateId" | "certificationName">,
+): boolean {
+  return (certificateId ?? null) === null
+    ? certificationName === assessment.certificationName
+    : certificateId === assessment.certificateId;
+}
 
 type GradeRelease = Pick<AppliedExamination, "isArticleBased" | "releaseGrades"> &
   OfCertification & { readonly application: Pick<AppliedExamination["application"], "candidateStatus"> };

@@ -5,9 +5,8 @@ import type { CertificateId } from "~/contract/ids";
 import { isEditable, isPayable } from "../applications/candidateStatus";
 import { isBefore, plainDate } from "../time/boardTime";
 import { awaitsResult, isPassed } from "../examinations/examinationStatus";
-import { isOfSameCertification } from "../examinations/examAssessments";
 import { articleProgress, isOpenAssessment, lastDayOf, shownAssessment } from "./articleProgress";
-import { areGradesWithheld, articleOutcome, isLost } from "./articleOutcome";
+import { areGradesWithheld, articleOutcome, isLost, isOfSameCertification } from "./articleOutcome";
 
 /**
  * Returns the certificates whose articles are lost and not replaced by an examination, whatever pathway their

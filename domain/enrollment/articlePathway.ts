@@ -58,11 +58,7 @@ export function isArticlePathwayAvailable(
 }
 
 /** Returns the last day to enter the article pathway within the current ten-year block (ENR-08). */
-export function lastDayToSwitch(
-  certificate: Dates,
-  enrollment: Enrolled,
-  today: Temporal.PlainDate,
-): Temporal.PlainDate {
+function lastDayToSwitch(certificate: Dates, enrollment: Enrolled, today: Temporal.PlainDate): Temporal.PlainDate {
   const firstYear = today.year - yearOfTenYearBlock(certificate, enrollment, today) + 1;
   return today.with({ year: firstYear + lastYearToSwitch - 1, month: 12, day: 31 });
 }
@@ -75,7 +71,7 @@ export interface SwitchOfCertificate {
 }
 
 /** ENR-12: the last day of each enrolled certificate, and whether it has passed. */
-export function switchingOf(
+export function lastDaysToSwitch(
   { ccEnrollmentCertificates }: CCPathwayEnrollment,
   certificates: readonly Certificate[],
   today: Temporal.PlainDate,

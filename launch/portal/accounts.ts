@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { Logger } from "pino";
 import type { BoardConnection } from "~/app/board/board";
-import { connectBoard } from "~/app/board/callBoard";
+import { connectBoard } from "~/app/board/connectBoard";
 import type { EmailChangeJournal } from "~/app/identity/pendingEmailChange";
 import { connectIdentity } from "~/app/identity/connectIdentity";
 import { type EmailChanges, emailChanges } from "~/app/identity/emailChanges";

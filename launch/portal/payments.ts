@@ -1,5 +1,5 @@
 import type { BoardConnection } from "~/app/board/board";
-import { connectBoard, connectOpenBoard } from "~/app/board/callBoard";
+import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import { chargeOnBoard } from "~/app/payments/chargeOnBoard";
 import { mailOnBoard } from "~/app/payments/noticeMail";
 import { recordOnBoard, recordWhatBoardCharged } from "~/app/payments/recordOnBoard";

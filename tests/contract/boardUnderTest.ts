@@ -2,7 +2,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT
 import { Temporal } from "temporal-polyfill";
 import { inventedTerms } from "~/domain/enrollment/programTerms";
 import type { Board, BoardConnection, Failure } from "~/app/board/board";
-import { connectBoard, connectOpenBoard } from "~/app/board/callBoard";
+import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import type { AddressVerifier } from "~/board/addresses/addressVerifier";
 import { embeddedVerifier } from "~/board/addresses/embeddedVerifier";
 import type { BoardOptions } from "~/board/api/boardOptions";

@@ -1,5 +1,5 @@
 import type { Board, BoardConnection, OpenBoard } from "~/app/board/board";
-import { connectBoard, connectOpenBoard } from "~/app/board/callBoard";
+import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import { createBoard } from "~/board/api/createBoard";
 import { generatePopulation } from "~/board/demoPeople/population/generatePopulation";
 import type { PhysicianId } from "~/contract/ids";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectOpenBoard } from "~/app/board/callBoard";
+import { connectOpenBoard } from "~/app/board/connectBoard";
 import { extensionNames } from "~/contract/extensions/extensions";
 import { type BoardUnderTest, boardUnderTest, onBehalfOfHeader } from "./boardUnderTest";
 

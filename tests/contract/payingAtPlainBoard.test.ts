@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectBoard, connectOpenBoard } from "~/app/board/callBoard";
+import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import { chargeOnBoard } from "~/app/payments/chargeOnBoard";
 import { recordWhatBoardCharged } from "~/app/payments/recordOnBoard";
 import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";

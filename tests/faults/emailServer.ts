@@ -3,7 +3,7 @@ import { pino } from "pino";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
 import { inventedTerms } from "~/domain/enrollment/programTerms";
-import { connectBoard } from "~/app/board/callBoard";
+import { connectBoard } from "~/app/board/connectBoard";
 import { connectIdentity } from "~/app/identity/connectIdentity";
 import { emailChanges } from "~/app/identity/emailChanges";
 import { createSessions } from "~/app/session/records/sessions";

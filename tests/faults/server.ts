@@ -4,7 +4,7 @@ import { Temporal } from "temporal-polyfill";
 import { inventedTerms } from "~/domain/enrollment/programTerms";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { connectBoard } from "~/app/board/callBoard";
+import { connectBoard } from "~/app/board/connectBoard";
 import { mailOnBoard } from "~/app/payments/noticeMail";
 import { recordOnBoard } from "~/app/payments/recordOnBoard";
 import { createBoard } from "~/board/api/createBoard";

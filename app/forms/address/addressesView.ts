@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { State as Mark } from "~/app/ui/status/StateMark";
+import type { Mark } from "~/app/ui/status/StateMark";
 import type { Address } from "~/contract/people/address";
 import { AddressType, AddressVerificationStatus } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/content/StackingTable";
-import type { State } from "~/app/ui/status/StateMark";
+import type { Mark } from "~/app/ui/status/StateMark";
 import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Year } from "~/contract/values";
@@ -21,7 +21,7 @@ import { type FeePayment, invoicePage, paymentPage } from "../paymentPages";
 export interface FeeLine {
   readonly year: Year;
   readonly amount: string;
-  readonly state: State;
+  readonly state: Mark;
   readonly word: "Paid" | "Waived" | "Due" | "Not yet due" | "Being confirmed" | "Being checked" | "Unavailable";
   /** Why a fee cannot be paid now; null where it can, or need not. */
   readonly note: string | null;

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { State as Mark } from "~/app/ui/status/StateMark";
+import type { Mark } from "~/app/ui/status/StateMark";
 import { nothing } from "~/app/ui/content/StackingTable";
 import type { MedicalLicenseId } from "~/contract/ids";
 import type { State } from "~/contract/lookups";

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
-import { type State as Mark, StateMark } from "~/app/ui/status/StateMark";
+import { type Mark, StateMark } from "~/app/ui/status/StateMark";
 import { CandidateStatus } from "~/contract/enumerations";
 import { installmentText } from "~/domain/applications/installments";
 import { openBalance } from "~/domain/applications/applicationMoney";

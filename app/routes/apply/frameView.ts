@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { State as Mark } from "~/app/ui/status/StateMark";
+import type { Mark } from "~/app/ui/status/StateMark";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import { examinationDates } from "~/domain/examinations/appointments";
 import { boardToday } from "~/domain/time/boardTime";

@@ -1,5 +1,5 @@
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
-import type { State } from "~/app/ui/status/StateMark";
+import type { Mark } from "~/app/ui/status/StateMark";
 import type { AbccAssessment, AbccAssessmentId } from "~/contract/certification/assessments";
 import type { AppliedExamination, ExaminationHistoryRow, ExaminationId } from "~/contract/examinations/examination";
 import { missingEntries } from "~/contract/reading/unavailable";
@@ -33,7 +33,7 @@ export interface HistoryRow {
   /** Details that distinguish it from others of its title; may be empty. */
   readonly details: readonly string[];
   readonly dates: string;
-  readonly state: State;
+  readonly state: Mark;
   readonly result: string;
   readonly href: string | null;
 }
@@ -81,7 +81,7 @@ function examinationRow(row: ExaminationHistoryRow): HistoryRow {
   };
 }
 
-const examinationStates: Record<ExaminationResult, State> = {
+const examinationStates: Record<ExaminationResult, Mark> = {
   pass: "met",
   fail: "overdue",
   "other-grade": "exempt",
@@ -105,7 +105,7 @@ function articleRow(assessment: AbccAssessment, isWithheld: boolean): HistoryRow
   };
 }
 
-const articleStates: Record<ArticleResult, State> = {
+const articleStates: Record<ArticleResult, Mark> = {
   pass: "met",
   fail: "overdue",
   "provisional-pass": "met",

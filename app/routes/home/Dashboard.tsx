@@ -24,7 +24,7 @@ import { columns, main, notices, pairs, side } from "./home.css";
 import { NextSteps } from "./nextSteps/NextSteps";
 import { optionalSteps } from "./nextSteps/optionalSteps";
 import { NotificationBanner, NotificationModal } from "./notifications/Notifications";
-import { anchors } from "./collapsedParts";
+import { anchors } from "./pageParts";
 import { StatusBand, Summary, partLinks } from "./summary/Summary";
 import type { HomeView } from "./view";
 import { type DashboardPost, keep, restorePath } from "./form";

@@ -15,7 +15,7 @@ import { demoRecords } from "~/tests/support/records/demoRecords";
 import { obligationsOfOtherSurfaces, textsOfOtherSurfaces } from "~/tests/support/records/otherSurfaces";
 import { offersView } from "../available-examinations/view";
 import { unpaidViews } from "../payments-and-receipts/unpaidView";
-import { blockId } from "./collapsedParts";
+import { blockId } from "./pageParts";
 import { optionalSteps } from "./nextSteps/optionalSteps";
 import { obligationsOf } from "./nextSteps/nextStepsView";
 import type { HomeRecords } from "./readHome";

@@ -24,7 +24,7 @@ import {
 } from "./clinicalStatus/clinicalStatusView";
 import { deletionPost, applicationToDelete } from "./examinations/deletionForm";
 import { closeNoticePost } from "./programNotice/closeProgramNotice";
-import { anchors, partParameter } from "./collapsedParts";
+import { anchors, partParameter } from "./pageParts";
 
 /** 'Not now' and 'Don't ask again' on the offer of a second factor. */
 const offerPosts = [

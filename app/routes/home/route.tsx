@@ -28,7 +28,7 @@ import { closedNoticeCookie, isNoticeClosed } from "./programNotice/closeProgram
 import { originsOfNotices } from "./notifications/notificationsView";
 import { homeView } from "./view";
 import { filledFromRecords } from "./attestations/attestationForm";
-import { anchors } from "./collapsedParts";
+import { anchors } from "./pageParts";
 
 /** HOME-01: the dashboard, at `/` and `/en/dashboard` (AUTH-06). */
 export async function loader(args: LoaderFunctionArgs) {

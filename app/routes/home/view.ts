@@ -30,7 +30,7 @@ import { type PaymentNotice, paymentNotices } from "./payments/paymentNotices";
 import type { HomeRecords } from "./readHome";
 import { type StatusSentence, statusSentence } from "./summary/statusSentence";
 import { type SummaryTile, summaryTiles } from "./summary/summaryTiles";
-import { isLicensureOpen, linksToParts } from "./collapsedParts";
+import { isLicensureOpen, linksToParts } from "./pageParts";
 
 /** Everything that the dashboard shows of a physician. */
 export interface HomeView {

@@ -86,16 +86,12 @@ const unknownNote = "We cannot tell how this certification is enrolled. Select i
 function noteOf(certificate: CCEnrollmentCertificate, flow: Flow): string | null {
   const refusal = articlePathwayRefusal(certificate);
   if (refusal === "article-not-an-option") return refusalTexts[refusal];
-  const switching = switchingOf(certificate, flow);
+  const switching = flow.switching.find(({ certificateId }) => certificateId === certificate.certificateId);
   if (refusal === "article-not-available" && switching?.isOver === true)
     return `The last day to switch was ${formatDate(switching.lastDay)}.`;
   const canSwitch = refusal === null && chosenPathway(certificate) === CCAssessmentType.Exam;
   if (!canSwitch || switching === undefined || switching.isOver) return null;
   return `You can switch to the article pathway until ${formatDate(switching.lastDay)}.`;
-}
-
-function switchingOf({ certificateId: id }: CCEnrollmentCertificate, { switching }: Flow) {
-  return switching.find(({ certificateId }) => certificateId === id);
 }
 
 function choices(certificate: CCEnrollmentCertificate): Omit<ChoiceView, "isChosen" | "id">[] {

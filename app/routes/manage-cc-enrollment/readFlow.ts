@@ -5,7 +5,7 @@ import { unsavedForm } from "~/app/session/drafts/formDraft";
 import type { Session } from "~/app/session/records/session";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
-import { switchingOf, type SwitchOfCertificate } from "~/domain/enrollment/articlePathway";
+import { lastDaysToSwitch, type SwitchOfCertificate } from "~/domain/enrollment/articlePathway";
 import { boardToday } from "~/domain/time/boardTime";
 import { choiceOf, type EnrollmentChoice } from "~/domain/enrollment/enrollment";
 import { comingBlock } from "~/domain/enrollment/firstBlock";
@@ -31,7 +31,7 @@ export async function readFlow(args: RouteArgs, session: Session, board: Board):
     orNull(board.getPhysician()),
   ]);
   const today = boardToday(args.context.now);
-  const switching = switchingOf(enrollment, physician?.certificates ?? [], today);
+  const switching = lastDaysToSwitch(enrollment, physician?.certificates ?? [], today);
   const coming = comingBlock(physician?.currentCCEnrollment ?? null, today);
   return flowOf(enrollment, readDraft(await unsavedForm(args, session, enrollmentPage)), switching, coming);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CCAssessmentType } from "~/contract/enumerations";
 import type { CCEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
-import { switchingOf } from "~/domain/enrollment/articlePathway";
+import { lastDaysToSwitch } from "~/domain/enrollment/articlePathway";
 import { choiceOf, choose, type EnrollmentChoice, unenroll } from "~/domain/enrollment/enrollment";
 import { usualPolicy } from "~/domain/enrollment/programTerms";
 import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
@@ -302,7 +302,7 @@ describe("what enrollment depends on", () => {
   /** Certificate 1 was awarded in 2015: year 6 of its second ten-year block is 2031, of its first it was 2021. */
   const certificateOn = (date: string, changes: Partial<CCEnrollmentCertificate> = {}) => {
     const enrollment = pathwayEnrollment([enrollmentCertificate(1, changes)]);
-    const now = flowOf(enrollment, null, switchingOf(enrollment, certificates, day(date)));
+    const now = flowOf(enrollment, null, lastDaysToSwitch(enrollment, certificates, day(date)));
     return sectionOf("certifications", now).certificates[0];
   };
 

@@ -8,7 +8,7 @@ import { boardToday, formatDate, isBefore, plainDate } from "~/domain/time/board
 import { Card } from "~/app/ui/content/Card";
 import { cellLine, note, wideRowNames } from "~/app/ui/content/content.css";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
-import { type State, StateMark } from "~/app/ui/status/StateMark";
+import { type Mark, StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { missingEntries } from "~/contract/reading/unavailable";
 import type { AnsweredTrack } from "~/contract/certification/learningTrack";
@@ -94,7 +94,7 @@ interface TrackRow {
   readonly name: string;
   /** Other facts about it. */
   readonly lines: readonly string[];
-  readonly state: State;
+  readonly state: Mark;
   /** Null where its board reports none. */
   readonly status: string | null;
   readonly due: string;
@@ -134,7 +134,7 @@ export function tracksView(tracks: readonly AnsweredTrack[], today: Temporal.Pla
   });
 }
 
-const states: Readonly<Partial<Record<string, State>>> = {
+const states: Readonly<Partial<Record<string, Mark>>> = {
   "not-started": "owed",
   "in-progress": "waiting",
   completed: "met",

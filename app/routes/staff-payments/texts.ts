@@ -1,10 +1,10 @@
-import type { State } from "~/app/ui/status/StateMark";
+import type { Mark } from "~/app/ui/status/StateMark";
 import type { Intent, IntentState } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
 import { doubtTexts, lastingReason, type Settlement } from "~/payments/staffSettlements";
 
 /** State of a payment, by mark and word. */
-export const stateWords: Readonly<Record<IntentState, { readonly state: State; readonly word: string }>> = {
+export const stateWords: Readonly<Record<IntentState, { readonly state: Mark; readonly word: string }>> = {
   created: { state: "owed", word: "Begun" },
   collecting: { state: "owed", word: "Begun" },
   ready: { state: "owed", word: "Not confirmed" },

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { State } from "~/app/ui/status/StateMark";
+import type { Mark } from "~/app/ui/status/StateMark";
 import type { SentVerificationLetter } from "~/contract/extensions/correspondenceExtensions";
 import type { Physician } from "~/contract/people/physician";
 import { formatDate, formatMoment, instantOf } from "~/domain/time/boardTime";
@@ -11,7 +11,7 @@ export interface SentLetterView {
   readonly id: string;
   readonly to: string;
   readonly requested: string;
-  readonly state: { readonly mark: State; readonly text: string };
+  readonly state: { readonly mark: Mark; readonly text: string };
 }
 
 export interface LettersView {

@@ -9,10 +9,10 @@ import * as styles from "./status.css";
 import { glyph, ink, mark } from "./status.css";
 import { Progress } from "./Progress";
 
-export type State = RequirementState;
+export type Mark = RequirementState;
 
 /** Shapes that differ without color: a check, a ring, a barred disc, three dots, a dash. */
-const shapes: Record<State, ReactNode> = {
+const shapes: Record<Mark, ReactNode> = {
   met: <path d="M2 8.5 6 12.5 14 3.5" fill="none" stroke="currentColor" strokeWidth="2.5" />,
   owed: <circle cx="8" cy="8" r="5.75" fill="none" stroke="currentColor" strokeWidth="2.5" />,
   overdue: <path d="M8 0 16 8 8 16 0 8ZM7 4v5h2V4Zm0 6.25v2h2v-2Z" fill="currentColor" fillRule="evenodd" />,
@@ -21,7 +21,7 @@ const shapes: Record<State, ReactNode> = {
 };
 
 /** A state by mark and word, and only then by color. The word is never left out. */
-export function StateMark({ state, children }: { state: State; children: string }) {
+export function StateMark({ state, children }: { state: Mark; children: string }) {
   return (
     <>
       {" "}
@@ -50,7 +50,7 @@ export function StateTiles({ children }: { children: ReactNode }) {
 /** A requirement with its figures and state; `href` leads to its details. */
 export function StateTile(props: {
   name: string;
-  state: State;
+  state: Mark;
   word: string;
   href?: string | null;
   marks?: ObligationMarks;

@@ -12,10 +12,10 @@ import { type AppliedMoney, chargedInvoices, moneyOf, orderedMoney, orderOf, pay
 
 export function reportedMoney(applicant: Applicant, account: AccountRecord, today: Temporal.PlainDate): OrderedMoney {
   const own = appliedMoney(applicant, today);
-  return own === null ? nothingOrdered : { ...orderedMoney(own, account), order: reportedOrder(own, account, today) };
+  return own === null ? nothingOrdered : { ...orderedMoney(own, account), order: orderAnswer(own, account, today) };
 }
 
-function reportedOrder(own: AppliedMoney, account: AccountRecord, today: Temporal.PlainDate): Application["order"] {
+function orderAnswer(own: AppliedMoney, account: AccountRecord, today: Temporal.PlainDate): Application["order"] {
   const order = orderOf(own, account);
   if (order === null) return null;
   const { lines, total, balance } = moneyOf(own, account, today);

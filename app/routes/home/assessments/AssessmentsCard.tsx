@@ -4,12 +4,12 @@ import { Card, CardPart, FoldingPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { FactList } from "~/app/ui/content/FactList";
-import { type State, StateMark } from "~/app/ui/status/StateMark";
+import { type Mark, StateMark } from "~/app/ui/status/StateMark";
 import type { ExamAssessment } from "~/contract/certification/assessments";
 import { examinationDates, sittings } from "~/domain/examinations/appointments";
 import { examinationGrade, isPassed, disclosedExaminee } from "~/domain/examinations/examinationStatus";
 import { isBefore, plainDate } from "~/domain/time/boardTime";
-import { anchors } from "../collapsedParts";
+import { anchors } from "../pageParts";
 import { ArticleAssessment } from "./ArticleAssessment";
 import type { AssessmentsView, PathwayView } from "./assessmentsView";
 
@@ -102,7 +102,7 @@ export function ExamAssessmentCard({ views }: { views: readonly ExamAssessmentVi
 export interface ExamAssessmentView {
   readonly id: number;
   readonly title: string;
-  readonly state: State;
+  readonly state: Mark;
   readonly word: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   /** 'View Result' (ABCC-11). */

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull } from "~/app/board/boardError";
-import type { State } from "~/app/ui/status/StateMark";
+import type { Mark } from "~/app/ui/status/StateMark";
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import { AbccAssessmentStatus } from "~/contract/enumerations";
 import {
@@ -33,7 +33,7 @@ export interface ArticleAssessmentView {
   readonly id: number;
   readonly certificationName: string;
   readonly title: string;
-  readonly state: State;
+  readonly state: Mark;
   readonly word: string;
   readonly period: string;
   /** The outcome (ABCC-06), then the progress (ABCC-07). */
@@ -89,7 +89,7 @@ function figures({ passed, required }: ArticleProgress, { modules }: AbccAssessm
 }
 
 interface StateInWords {
-  readonly state: State;
+  readonly state: Mark;
   readonly word: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/content/StackingTable";
-import { marksOf, type ObligationMarks, type State } from "~/app/ui/status/StateMark";
+import { marksOf, type ObligationMarks, type Mark } from "~/app/ui/status/StateMark";
 import {
   type AbccAssessment,
   type AbccAssessmentModule,
@@ -30,7 +30,7 @@ export interface ArticleView {
   readonly id: number;
   readonly title: string;
   readonly completed: string;
-  readonly state: State;
+  readonly state: Mark;
   readonly result: "Pass" | "Fail";
   readonly rescored: string;
 }
@@ -57,7 +57,7 @@ export interface ModuleView {
   /** Its name with its certification's. */
   readonly title: string;
   readonly period: string;
-  readonly state: State;
+  readonly state: Mark;
   readonly word: string;
   /** Progress of its article exams, in a line; null before they can be taken. */
   readonly figures: string | null;

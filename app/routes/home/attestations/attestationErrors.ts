@@ -2,7 +2,7 @@ import type { FieldErrors } from "~/app/forms/formDraft";
 import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
 import type { AttestationRefusal } from "~/domain/attestations/attestationRefusals";
 import { attestationTypes } from "~/domain/attestations/attestations";
-import { blockId } from "../collapsedParts";
+import { blockId } from "../pageParts";
 import { attestationName, type AttestationPost, creditsField, fieldId, rowLabels, tickField } from "./attestationForm";
 
 /** The name of the field that a refusal concerns; `""` for the form as a whole. */

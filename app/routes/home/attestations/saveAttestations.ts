@@ -19,7 +19,7 @@ import { noCredits } from "~/domain/activities/credits";
 import { closesBlock } from "~/domain/blocks/blockClosure";
 import { ownBlock } from "~/domain/blocks/blockStatus";
 import { asksToClose, closedNotice, type Closes } from "../blocks/blockClosing";
-import { blockId } from "../collapsedParts";
+import { blockId } from "../pageParts";
 import { attestationErrorSummary, refusalText, refusedField } from "./attestationErrors";
 import {
   type AttestationDraft,

@@ -1,12 +1,12 @@
 import { Card } from "~/app/ui/content/Card";
-import { type State, StateMark } from "~/app/ui/status/StateMark";
+import { type Mark, StateMark } from "~/app/ui/status/StateMark";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 import { Link } from "~/app/ui/shell/pageLinks";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { auditsToWarnOf, failedAuditText } from "~/domain/activities/audit";
 import { blockName } from "~/domain/blocks/blockYears";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
-import { anchors, blockId } from "../collapsedParts";
+import { anchors, blockId } from "../pageParts";
 
 /** CCB-16: an audit must be visible without scrolling. */
 export function AuditWarning({ view, contactEmail }: { view: AuditWarningView; contactEmail: string }) {
@@ -43,7 +43,7 @@ function Audit({ view }: { view: AuditView }) {
 }
 
 export interface AuditWarningView {
-  readonly state: State;
+  readonly state: Mark;
   readonly word: string;
   readonly audits: readonly AuditView[];
 }

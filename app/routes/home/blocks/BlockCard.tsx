@@ -10,7 +10,7 @@ import { Link } from "~/app/ui/shell/pageLinks";
 import { Attestations } from "../attestations/Attestations";
 import { ClinicalStatus } from "../clinicalStatus/ClinicalStatus";
 import { after } from "../home.css";
-import { anchors } from "../collapsedParts";
+import { anchors } from "../pageParts";
 import type { BlockView, OutstandingView } from "./blockView";
 
 interface BlockProps {

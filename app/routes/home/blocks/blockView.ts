@@ -3,7 +3,7 @@ import { type FeesView, feesView } from "~/app/forms/annualFees/feesView";
 import type { FeePayment } from "~/app/forms/paymentPages";
 import type { BannerKind } from "~/app/ui/messages/Banner";
 import { metOf, type RequirementTile, requirementTiles, waiverText } from "~/domain/activities/activityRequirements";
-import { marksOf, type ObligationMarks, type State } from "~/app/ui/status/StateMark";
+import { marksOf, type ObligationMarks, type Mark } from "~/app/ui/status/StateMark";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import { isUnavailable, unavailable } from "~/contract/reading/unavailable";
@@ -17,7 +17,7 @@ import { isForBlock, type Obligation, outstandingOf } from "~/domain/obligations
 import { type AttestationsView, attestationsView } from "../attestations/attestationsView";
 import { type ClinicalStatusView, clinicalStatusView } from "../clinicalStatus/clinicalStatusView";
 import type { OpenForms } from "../form";
-import { anchors, blockId } from "../collapsedParts";
+import { anchors, blockId } from "../pageParts";
 
 export interface BlockView {
   readonly id: string;
@@ -25,7 +25,7 @@ export interface BlockView {
   /** `2024 - 2026` */
   readonly name: string;
   /** Null where no status is shown: every certificate is a lifetime one (CERT-03). */
-  readonly status: { readonly state: State; readonly text: string } | null;
+  readonly status: { readonly state: Mark; readonly text: string } | null;
   readonly period: string;
   readonly audit: { readonly kind: BannerKind; readonly title: string; readonly text: string | null } | null;
   readonly isCurrent: boolean;

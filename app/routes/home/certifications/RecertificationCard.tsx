@@ -4,7 +4,7 @@ import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable"
 import { StateMark } from "~/app/ui/status/StateMark";
 import { Link } from "~/app/ui/shell/pageLinks";
 import * as styles from "../home.css";
-import { recertificationPart } from "../collapsedParts";
+import { recertificationPart } from "../pageParts";
 import type { RecertificationView } from "./recertificationView";
 
 const columns = [{ heading: "Requirement" }, { heading: "What is needed" }, { heading: "Status" }];

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/content/StackingTable";
-import { type State, marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
+import { type Mark, marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
 import type { Certificate } from "~/contract/certification/certificate";
 import { CertificateCCStatus, CertificationGeneration } from "~/contract/enumerations";
 import { isUnavailable, unavailable, type Unavailable } from "~/contract/reading/unavailable";
@@ -23,7 +23,7 @@ import { listInWords } from "~/domain/listInWords";
 interface CertificationView {
   readonly id: number;
   readonly name: string;
-  readonly state: State;
+  readonly state: Mark;
   readonly label: CertificationLabel;
   /** The certificate's own CC status where it is not meeting requirements, which the overall status does not say. */
   readonly ccStatus: string | null;
@@ -47,7 +47,7 @@ export interface CertificateView {
 
 export interface CertificationsView {
   /** CERT-03; null where it is left blank. */
-  readonly status: { readonly state: State; readonly text: string; readonly exception: string | null } | null;
+  readonly status: { readonly state: Mark; readonly text: string; readonly exception: string | null } | null;
   /** CERT-11: the way back from a lapse for lack of a license. */
   readonly wayBack: string | null;
   readonly certifications: readonly CertificationView[];
@@ -57,7 +57,7 @@ export interface CertificationsView {
   readonly history: readonly CertificateView[];
 }
 
-const states: Record<CertificationLabel, State> = {
+const states: Record<CertificationLabel, Mark> = {
   Certified: "met",
   "Certified - Retired": "exempt",
   "Not Certified": "overdue",

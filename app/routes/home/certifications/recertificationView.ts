@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { type State, marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
+import { type Mark, marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
 import type { Certificate } from "~/contract/certification/certificate";
 import { CCAssessmentType } from "~/contract/enumerations";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
@@ -16,7 +16,7 @@ import {
   regainText,
 } from "~/domain/certification/recertification";
 import type { LookBackCredits } from "~/domain/enrollment/programTerms";
-import { anchors } from "../collapsedParts";
+import { anchors } from "../pageParts";
 import type { HomeRecords } from "../readHome";
 
 /** Requirements for regaining a lapsed certification (CERT-06, CERT-08). */
@@ -27,7 +27,7 @@ export interface RecertificationView {
   readonly requirements: readonly {
     readonly name: string;
     readonly text: string;
-    readonly state: State;
+    readonly state: Mark;
     readonly word: string;
   }[];
   /** How it is regained once all of that is met, or why the board did not answer. */

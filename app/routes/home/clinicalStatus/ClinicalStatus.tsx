@@ -6,7 +6,7 @@ import { Choice } from "~/app/ui/forms/Choice";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { SavedNotice } from "~/app/ui/messages/Banner";
-import { anchors } from "../collapsedParts";
+import { anchors } from "../pageParts";
 import * as styles from "../home.css";
 import { after } from "../home.css";
 import { chosenId, type ClinicalStatusForm, type ClinicalStatusView, editAction, editHref } from "./clinicalStatusView";

@@ -9,7 +9,7 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { FormFor } from "~/app/forms/RowForm";
 import type { ApplicationId } from "~/contract/examinations/examination";
-import { anchors } from "../collapsedParts";
+import { anchors } from "../pageParts";
 import type { ExaminationView } from "./examinationsView";
 import { deletionAction, questionId } from "./deletionForm";
 

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { marksOf, type ObligationMarks, type State } from "~/app/ui/status/StateMark";
+import { marksOf, type ObligationMarks, type Mark } from "~/app/ui/status/StateMark";
 import type { AppliedExamination, ApplicationId } from "~/contract/examinations/examination";
 import { CandidateStatus } from "~/contract/enumerations";
 import { deletionRefusal } from "~/domain/applications/applicationDeletion";
@@ -34,7 +34,7 @@ import { questionHref } from "./deletionForm";
 export interface ExaminationView {
   readonly id: string;
   readonly title: string;
-  readonly state: State;
+  readonly state: Mark;
   readonly label: string;
   readonly status: string;
   /** Today's cost, and the deadline where the status does not contain it; null after submission. */
@@ -194,7 +194,7 @@ function returnedPayments(own: readonly Obligation[]): ExaminationView["facts"] 
 }
 
 /** Withdrawn, denied and transferred applications require nothing more. */
-function stateOf({ application }: AppliedExamination, actions: readonly ExaminationAction[]): State {
+function stateOf({ application }: AppliedExamination, actions: readonly ExaminationAction[]): Mark {
   if (actions.some((action) => action !== "View Results")) return "owed";
   const over: readonly AppliedExamination["application"]["candidateStatus"][] = [
     CandidateStatus.Denied,

@@ -1,7 +1,7 @@
 import { BoardText } from "~/app/ui/content/BoardText";
 import { look } from "~/look/look";
 import { aside, asidePart } from "../home.css";
-import { anchors } from "../collapsedParts";
+import { anchors } from "../pageParts";
 
 /**
  * HOME-02: the contact, which a board may write in its own words (BRAND-05), and the board's diagram of the whole

@@ -15,7 +15,7 @@ import { obligations } from "~/domain/obligations/obligations";
 import type { Intent } from "~/payments/intent";
 import { mayBePaid } from "~/payments/paymentsUnderWay";
 import { articlesToGo } from "../assessments/moduleView";
-import { anchors, recertificationPart, blockId } from "../collapsedParts";
+import { anchors, recertificationPart, blockId } from "../pageParts";
 import type { HomeRecords } from "../readHome";
 
 interface StepView {

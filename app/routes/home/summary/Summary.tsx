@@ -7,7 +7,7 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 import type { PartLink } from "~/app/ui/content/Card";
 import type { FirstStep } from "../nextSteps/firstStep";
-import { anchors } from "../collapsedParts";
+import { anchors } from "../pageParts";
 import type { HomeView } from "../view";
 import type { SummaryTile } from "./summaryTiles";
 import type { StatusSentence } from "./statusSentence";

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Unanswered } from "~/app/board/boardError";
-import type { State } from "~/app/ui/status/StateMark";
+import type { Mark } from "~/app/ui/status/StateMark";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 import { blockPeriod, ccStatus, ccStatusText } from "~/domain/blocks/blockStatus";
@@ -17,12 +17,12 @@ import type { AwaitedOutcome } from "~/domain/obligations/certificationObligatio
 import { lapsedCertifications } from "~/domain/certification/certificates";
 import { isCertified, overallStatus, wayBackFromLapse } from "~/domain/certification/overallStatus";
 import { listInWords } from "~/domain/listInWords";
-import { anchors, blockId } from "../collapsedParts";
+import { anchors, blockId } from "../pageParts";
 import { applying } from "../nextSteps/optionalSteps";
 
 /** The physician's status in one sentence with its details, and a link to more, if any. */
 export interface StatusSentence {
-  readonly state: State;
+  readonly state: Mark;
   readonly word: string;
   readonly sentence: string;
   /** Empty where the sentence is enough. */

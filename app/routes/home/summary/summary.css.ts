@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { stack } from "~/app/ui/messages/messages.css";
-import type { State } from "~/app/ui/status/StateMark";
+import type { Mark } from "~/app/ui/status/StateMark";
 import { color, wideScreen, phone } from "~/app/ui/theme.css";
 import { fonts, space, text } from "~/look/tokens";
 
@@ -38,7 +38,7 @@ const washed = (wash: string) =>
       "@media": { print: { background: "none", boxShadow: "none" } },
     },
   ]);
-export const bands: Record<State, string> = {
+export const bands: Record<Mark, string> = {
   met: washed(color.metWash),
   owed: washed(color.owedWash),
   overdue: washed(color.overdueWash),

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull } from "~/app/board/boardError";
 import { metOf, requirementTiles } from "~/domain/activities/activityRequirements";
-import { marksOf, type ObligationMarks, type State } from "~/app/ui/status/StateMark";
+import { marksOf, type ObligationMarks, type Mark } from "~/app/ui/status/StateMark";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 import { blockPeriod, blocksInOrder } from "~/domain/blocks/blockStatus";
@@ -15,13 +15,13 @@ import { hasYears } from "~/domain/billing/annualFees";
 import { formatCents, sumCents } from "~/domain/billing/money";
 import type { AssessmentsView } from "../assessments/assessmentsView";
 import { settledFees } from "../blocks/blockView";
-import { anchors, blockId } from "../collapsedParts";
+import { anchors, blockId } from "../pageParts";
 import type { HomeRecords } from "../readHome";
 
 /** One of the subjects at the top of the page: its state, with a chart and number if there is one. */
 export interface SummaryTile {
   readonly name: string;
-  readonly state: State;
+  readonly state: Mark;
   readonly word: string;
   readonly progress: {
     readonly done: number;

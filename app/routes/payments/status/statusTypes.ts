@@ -1,5 +1,5 @@
 import type { BannerKind } from "~/app/ui/messages/Banner";
-import type { State } from "~/app/ui/status/StateMark";
+import type { Mark } from "~/app/ui/status/StateMark";
 import { paymentPage } from "~/app/forms/paymentPages";
 import { landingPath } from "~/app/session/guards/returnPath";
 import type { IntentId } from "~/payments/intent";
@@ -11,7 +11,7 @@ export interface StatusView {
   /** Target of the page's form. */
   readonly address: string;
   readonly title: string;
-  readonly mark: { readonly state: State; readonly word: string };
+  readonly mark: { readonly state: Mark; readonly word: string };
   readonly banner: { readonly kind: BannerKind; readonly title: string } | null;
   readonly sentences: readonly string[];
   readonly facts: readonly Fact[];

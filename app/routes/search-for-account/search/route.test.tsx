@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Challenge } from "~/app/captcha/captcha";
 import { Captcha } from "./route";
-import { failedCaptcha, unansweredSearch } from "./searchProblem";
+import { failedCaptcha, unansweredSearch } from "./searchForm";
 
 const question = { text: "Which of these is an animal: table, horse or soup?", sealed: "sealed" };
 const ours: Challenge = { kind: "proof-of-work", work: "{}", hosted: null, question };

@@ -29,7 +29,7 @@ import {
   type Unanswered,
   unansweredSearch,
   captchaId,
-} from "./searchProblem";
+} from "./searchForm";
 
 /** SEARCH-01. Open without sign-in (AUTH-19). */
 export async function loader(args: LoaderFunctionArgs) {

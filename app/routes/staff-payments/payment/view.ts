@@ -1,5 +1,5 @@
 import { staffPaymentPage } from "~/app/forms/paymentPages";
-import type { State } from "~/app/ui/status/StateMark";
+import type { Mark } from "~/app/ui/status/StateMark";
 import { formatMoment } from "~/domain/time/boardTime";
 import { asCents, formatCents } from "~/domain/billing/money";
 import { paymentMethodText } from "~/domain/billing/paymentTexts";
@@ -18,7 +18,7 @@ import { advice, type SettlementChoice, settlementChoices } from "./choices";
 export interface StaffPaymentView {
   readonly address: string;
   readonly title: string;
-  readonly mark: { readonly state: State; readonly word: string };
+  readonly mark: { readonly state: Mark; readonly word: string };
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly acting: { readonly to: string; readonly label: string };
   /** Why it needs staff, and where to look; null for a payment that needs no attention. */

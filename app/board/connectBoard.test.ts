@@ -6,7 +6,7 @@ import { dollars, type WireDate } from "~/contract/values";
 import { largestAnswer } from "~/contract/httpAnswers";
 import type { Board, BoardConnection, CallAttempt, Credentials, Failure } from "./board";
 import { BoardError } from "./boardError";
-import { connectBoard, connectOpenBoard } from "./callBoard";
+import { connectBoard, connectOpenBoard } from "./connectBoard";
 
 const currentUser = { physicianId: 100214, otherBoardPhysicianId: null, fullName: "Ana Ruiz, MD" };
 const taken = (transactionAmount: number) => ({

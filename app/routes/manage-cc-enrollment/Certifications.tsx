@@ -1,4 +1,5 @@
-import { choices } from "~/app/forms/forms.css";
+import type { ReactNode } from "react";
+import { choices, pageButtons } from "~/app/forms/forms.css";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
@@ -8,7 +9,6 @@ import { FactList } from "~/app/ui/content/FactList";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { addressOf } from "./form";
 import type { CertificateView, CertificationsView } from "./certificationsView";
-import { SectionButtons } from "./SectionButtons";
 
 /** ENR-02: the pathway of each certificate. */
 export function Certifications(props: {
@@ -92,5 +92,20 @@ function Certificate({ view }: { view: CertificateView }) {
       ))}
       {view.note !== null && <p className={note}>{view.note}</p>}
     </ChoiceGroup>
+  );
+}
+
+/** The form that 'Cancel' posts: without the section's own fields. */
+export const cancelForm = "cancel-enrollment";
+
+/** The buttons at the end of a section, 'Cancel' last (ENR-01). */
+export function SectionButtons({ children }: { children: ReactNode }) {
+  return (
+    <div className={pageButtons}>
+      {children}
+      <Button intent="cancel" form={cancelForm} kind="quiet" discards>
+        Cancel
+      </Button>
+    </div>
   );
 }

@@ -12,8 +12,7 @@ import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { FigureTile, StateTiles } from "~/app/ui/status/StateMark";
 import { addressOf } from "./form";
-import { Certifications } from "./Certifications";
-import { cancelForm, SectionButtons } from "./SectionButtons";
+import { cancelForm, Certifications, SectionButtons } from "./Certifications";
 import type { AttestationView, EnrollmentView, TermsView } from "./view";
 import type { RequirementsView } from "./requirementsView";
 

@@ -60,11 +60,6 @@ export function signInPage(frame: Frame, view: SignInView): Promise<string> {
         <h1>${heading}</h1>
         ${boardText("sign-in")}
         <p class="lead">${lead(view)}</p>
-        ${
-          view.directory === "staff"
-            ? html`<p>Are you a physician? <a href="${view.otherDirectoryUrl}">Sign in to the physician portal</a></p>`
-            : ""
-        }
         <form method="post" action="${view.actions.signIn}" novalidate>
           ${field("email", "E-mail address", view.problems.email, {
             type: "email",
@@ -97,8 +92,11 @@ export function signInPage(frame: Frame, view: SignInView): Promise<string> {
   );
 }
 
-function otherWays({ directory, forgottenPath, firstTimeUrl, otherDirectoryUrl }: SignInView): Markup | "" {
-  if (directory === "staff") return "";
+function otherWays({ directory, forgottenPath, firstTimeUrl, otherDirectoryUrl }: SignInView): Markup {
+  if (directory === "staff")
+    return html`<ul class="choices after">
+      <li>Are you a physician? <a href="${otherDirectoryUrl}">Sign in to the physician portal</a></li>
+    </ul>`;
   return html`<ul class="choices after">
     ${forgottenPath === null ? "" : html`<li><a href="${forgottenPath}">Forgot your password?</a></li>`}
     ${

@@ -40,3 +40,10 @@ export const postedNumber = z
  * Whom a form was made for (`FormFor`). The guard has compared it already; a form that was kept comes back without it.
  */
 export const formFor = postedNumber.pipe(physicianId).optional();
+
+/** Fields of a form that saves, beside what is typed. */
+export const saveFields = {
+  formFor,
+  /** The stored state as the page showed it. */
+  basis: z.string(),
+};

@@ -69,13 +69,6 @@ function sectionProblem(problem: SaveProblem, closed: string | null) {
     : shown;
 }
 
-/** Fields of a section's form beside its answers. */
-export const commonFields = {
-  formFor,
-  /** What the form was made from (`basisOf`). */
-  basis: z.string(),
-};
-
 /** 'Continue' with stored answers, which saves nothing. */
 export const continuePost = z.strictObject({ intent: z.literal("continue"), formFor });
 

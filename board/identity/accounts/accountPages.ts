@@ -18,7 +18,7 @@ import type { Frame } from "../pages/page";
 import { answerProblem, isEmail, questionFields, waitText } from "../signIn/signInForm";
 import type { LinkPurpose } from "../schema";
 import { findAccountBySubject } from "./accounts";
-import { findCreated, isDoneAlready } from "./doneAlready";
+import { repeatCreatePassword, isDoneAlready } from "./repeatedLinks";
 import { findLink } from "./mailedLinks";
 
 interface AccountPagesParts {
@@ -203,7 +203,7 @@ export function accountPages(parts: AccountPagesParts): Router {
 
   /** Without the ticket that signs in: that is for the first answer alone. */
   async function answerRepeated(res: Response, token: string, newPassword: string): Promise<void> {
-    const created = await findCreated(database, token, newPassword);
+    const created = await repeatCreatePassword(database, token, newPassword);
     if (created === null) return refuse(res, 404, linkGone);
     res.redirect(303, signInUrlAfter(options.client, created));
   }

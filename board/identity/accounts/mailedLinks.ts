@@ -88,7 +88,7 @@ export async function useLink(
   return used ?? null;
 }
 
-/** Used ones stay until they expire, for `doneAlready`. */
+/** Used ones stay until they expire, for `repeatedLinks.ts`. */
 export async function endLinks(db: IdentityDatabase, subject: string, purposes: readonly LinkPurpose[]): Promise<void> {
   const isUnused = isNull(links.usedAt);
   await db.delete(links).where(and(eq(links.subject, subject), inArray(links.purpose, [...purposes]), isUnused));

@@ -18,7 +18,7 @@ import { removeFactors } from "../secondFactor/factors";
 import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
 import { findLink, type SafetyPurpose, safetyPurposes, endLinks, objectionPeriod, useLink } from "./mailedLinks";
 import { lockAccount } from "./accounts";
-import { isDoneAlready } from "./doneAlready";
+import { isDoneAlready } from "./repeatedLinks";
 
 interface NotMeParts {
   readonly options: IdentityOptions;

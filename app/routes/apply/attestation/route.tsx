@@ -9,7 +9,7 @@ import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { attestationMissing } from "~/domain/applications/applicationSections";
 import type { Board } from "~/app/board/board";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import { fieldNamesOf, readPost } from "~/app/forms/readPost";
+import { fieldNamesOf, readPost, saveFields } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
@@ -17,7 +17,7 @@ import { Choice } from "~/app/ui/forms/Choice";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { loadSection } from "../loadSection";
 import { keepOf, openForPost } from "../openSection";
-import { basisOf, correct, saveSection, commonFields } from "../saveSection";
+import { basisOf, correct, saveSection } from "../saveSection";
 import { Section } from "../Section";
 import type { Applicant } from "../readApplying";
 import { buttons, form } from "../frame.css";
@@ -124,7 +124,7 @@ const otherText: ProblemView = {
 
 const attestationPost = z.strictObject({
   intent: z.literal("attest"),
-  ...commonFields,
+  ...saveFields,
   content: z.string(),
   attested: z.literal("on").optional(),
 });

@@ -11,9 +11,9 @@ import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { fieldNamesOf, readPost } from "~/app/forms/readPost";
+import { fieldNamesOf, readPost, saveFields } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { basisOf, correct, saveSection, commonFields } from "../saveSection";
+import { basisOf, correct, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
 import { keepOf, openForPost } from "../openSection";
 import { Section } from "../Section";
@@ -130,7 +130,7 @@ function Focus(props: { view: FocusView; page: string; physicianId: number; isRe
 
 const focusPost = z.strictObject({
   intent: z.literal("save-focus"),
-  ...commonFields,
+  ...saveFields,
   /** A code of CnpType; empty while none is chosen. */
   focus: z
     .string()

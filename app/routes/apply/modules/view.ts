@@ -16,9 +16,9 @@ import {
 import { cnpTypeOf } from "~/domain/applications/neurophysiologyFocus";
 import { priceOfModules } from "~/domain/applications/applicationFees";
 import { formatCents } from "~/domain/billing/money";
-import { readPost } from "~/app/forms/readPost";
+import { readPost, saveFields } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { basisOf, commonFields } from "../saveSection";
+import { basisOf } from "../saveSection";
 import type { Applicant } from "../readApplying";
 
 /** APPLY-07: the Modules section. */
@@ -128,7 +128,7 @@ export function modulesToSave(
 
 const modulesPost = z.strictObject({
   intent: z.literal("save-modules"),
-  ...commonFields,
+  ...saveFields,
   /** The ticked ones, by certification. */
   module: z.record(z.string(), z.literal("on")).default({}),
   /** A code of CnpType; empty for none. */

@@ -192,8 +192,10 @@ function addressFacts(address: Address, states: readonly State[]): Facts {
   return [{ name: "Contact address", value }, ...answered("Phone", homePhoneNumber)];
 }
 
-/** The lines of its order, or before there is one its current fees; empty where nothing is to be paid. */
-/** Null where the board has nothing to say about it. */
+/**
+ * The lines of its order, or before there is one its current fees; empty where nothing is to be paid. Null where the
+ * board has nothing to say about it.
+ */
 function paymentFacts(application: Application, useBusinessCentral: boolean, today: Temporal.PlainDate): Facts | null {
   const open = openBalance(application, today);
   const balance = open === null ? [] : [{ name: "Balance", value: formatCents(open.amount) }];

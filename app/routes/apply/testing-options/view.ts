@@ -2,9 +2,9 @@ import { testingOptionMissing } from "~/domain/applications/applicationSections"
 import { testingOption } from "~/domain/applications/applicationAnswers";
 import type { Application } from "~/contract/examinations/application";
 import type { FormDraft } from "~/app/forms/formDraft";
-import { fieldNamesOf, readPost } from "~/app/forms/readPost";
+import { fieldNamesOf, readPost, saveFields } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { basisOf, commonFields } from "../saveSection";
+import { basisOf } from "../saveSection";
 import type { Applicant } from "../readApplying";
 
 /** APPLY-12: the Testing Options section. */
@@ -85,13 +85,13 @@ const tick = z.literal("on").optional();
 
 const optionsPost = z.strictObject({
   intent: z.literal("save-testing-options"),
-  ...commonFields,
+  ...saveFields,
   ada: tick,
   nma: tick,
   none: tick,
 });
 /** For an article-based examination, which has a policy and nothing to choose. */
-const policyPost = z.strictObject({ intent: z.literal("read-policy"), ...commonFields });
+const policyPost = z.strictObject({ intent: z.literal("read-policy"), ...saveFields });
 
 const testingPost = z.discriminatedUnion("intent", [optionsPost, policyPost]);
 export type TestingPost = z.infer<typeof testingPost>;

@@ -6,7 +6,7 @@ import { noTraining, type TrainingClaim, trainingOnPathway } from "~/domain/appl
 import type { TrainingRefusal } from "~/domain/applications/trainingRefusals";
 import { readDateInput } from "~/domain/time/dateInput";
 import { fieldId } from "~/app/forms/formDraft";
-import { fieldNamesOf, formFor, readPost } from "~/app/forms/readPost";
+import { fieldNamesOf, readPost, saveFields } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 
 // Any length: a wrong value is shown again beside its message, and the server has refused more than 64 KB.
@@ -18,9 +18,7 @@ const typed = z.string().default("");
  */
 const trainingPost = z.strictObject({
   intent: z.literal("save-training"),
-  formFor,
-  /** The stored state as the page showed it. */
-  basis: z.string(),
+  ...saveFields,
   /** A code of TrainingPathway; empty while none is chosen. */
   pathway: z
     .string()

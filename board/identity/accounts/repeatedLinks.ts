@@ -48,7 +48,7 @@ const isDone: Readonly<Record<Repeatable, IsDone>> = {
  *
  * @throws {PasswordsBusy}
  */
-export async function findCreated(
+export async function repeatCreatePassword(
   database: BoardDatabase,
   token: string,
   password: string,

@@ -105,8 +105,8 @@ export const messages = {
     text: "Use it to sign in from now on.",
   },
   emailRestored: {
-    title: "The change to your e-mail address was undone",
-    text: "Your account has this e-mail address again, and everyone was signed out. Create a new password before you sign in.",
+    title: "The change was undone",
+    text: "Your account has its former e-mail address again, and everyone was signed out. Create a new password before you sign in.",
   },
   signedOut: {
     title: "You have signed out",

@@ -33,6 +33,7 @@ export function yearRefusal(block: FeesOfBlock, year: Year, today: Temporal.Plai
   if (fee === undefined && !block.unpaidOrphanYears.includes(year)) return { kind: "not-in-block", year };
   if (fee?.isPaid) return { kind: "already-paid", year };
   if (fee?.isWaived) return { kind: "waived", year };
+  if (fee !== undefined && isSettled(fee)) return { kind: "no-amount", year };
   // Years are paid in order, and one that could not be read may come before it.
   if ((fee !== undefined && !isOwed(fee)) || isUnavailable(block, "ccAnnualFees")) return { kind: "unavailable", year };
   const from = payableFrom(year);
@@ -42,7 +43,7 @@ export function yearRefusal(block: FeesOfBlock, year: Year, today: Temporal.Plai
   if (pendingExamYear !== null && year > pendingExamYear) {
     return { kind: "after-pending-exam-year", year, pendingExamYear };
   }
-  if (fee === undefined || fee.feeAmount <= 0) return { kind: "no-amount", year };
+  if (fee === undefined) return { kind: "no-amount", year };
   return null;
 }
 
@@ -102,11 +103,10 @@ export function feesFor(block: Pick<CCBlock, "ccAnnualFees">, years: readonly Ye
 }
 
 /**
- * Returns the first unpaid, or possibly unpaid, year that was not chosen. A free year blocks no
- * payment.
+ * Returns the first unpaid, or possibly unpaid, year that was not chosen.
  */
 function firstUnpaidYear(block: FeesOfBlock, chosen: readonly Year[]): Year | null {
-  const owed = block.ccAnnualFees.filter((fee) => !isSettled(fee) && fee.feeAmount > 0).map(({ year }) => year);
+  const owed = block.ccAnnualFees.filter((fee) => !isSettled(fee)).map(({ year }) => year);
   const unknown = block.unpaidOrphanYears.filter((year) => feeOf(block, year) === undefined);
   const missing = [...owed, ...unknown].filter((year) => !chosen.includes(year));
   return missing.length === 0 ? null : Math.min(...missing);

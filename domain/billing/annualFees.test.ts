@@ -7,6 +7,7 @@ import { annualFee, annualFeeType, owedFees, unpaidOrphanYears } from "./annualF
 const day = (date: string) => Temporal.PlainDate.from(date);
 const paid = { isPaid: true };
 const waived = { isWaived: true };
+const free = { feeAmount: dollars(0) };
 const fees = (...ccAnnualFees: ReturnType<typeof fee>[]) => ({
   ccAnnualFees,
   unpaidOrphanYears: [] as number[],
@@ -18,6 +19,13 @@ describe("fees that are due", () => {
     ["a year from January 1 on", "2025-01-01", fees(fee(2024, paid), fee(2025)), [2025], 25_000],
     ["no year before January 1", "2024-12-31", fees(fee(2024, paid), fee(2025)), [], 0],
     ["no year paid or waived", "2026-05-01", fees(fee(2024, paid), fee(2025, waived), fee(2026)), [2026], 25_000],
+    [
+      "no year of $0.00",
+      "2026-05-01",
+      { ...fees(fee(2022, free), fee(2025, free), fee(2026)), unpaidOrphanYears: [2022] },
+      [2026],
+      25_000,
+    ],
     ["several years, in order", "2026-05-01", fees(fee(2026), fee(2024)), [2024, 2026], 50_000],
     ["to the cent", "2026-05-01", fees(fee(2025, { feeAmount: dollars(19.99) }), fee(2026)), [2025, 2026], 26_999],
     ["up to the pending exam", "2026-05-01", { ...fees(fee(2025), fee(2026)), pendingExamYear: 2025 }, [2025], 25_000],

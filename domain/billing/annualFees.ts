@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { CCAnnualFee, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import type { CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
+import { isUnavailable } from "~/contract/reading/unavailable";
 import type { Year } from "~/contract/values";
 import { FeeType } from "~/contract/enumerations";
 import { isBefore } from "../time/boardTime";
@@ -17,14 +18,21 @@ interface OwedFees {
   readonly amount: Cents | null;
 }
 
-/** Neither paid nor waived; a fee of unknown state is not asked for. */
-export function isOwed(fee: Pick<CCAnnualFee, "isPaid" | "isWaived">): boolean {
-  return fee.isPaid === false && fee.isWaived === false;
+type Fee = Pick<CCAnnualFee, "feeAmount" | "isPaid" | "isWaived">;
+
+/** Neither paid nor waived nor $0.00; a fee of unknown state is not asked for. */
+export function isOwed(fee: Fee): boolean {
+  return fee.isPaid === false && fee.isWaived === false && !isFree(fee);
 }
 
-/** Paid or waived; where neither is known, this and `isOwed` are both false. */
-export function isSettled(fee: Pick<CCAnnualFee, "isPaid" | "isWaived">): boolean {
-  return fee.isPaid === true || fee.isWaived === true;
+/** Paid, waived or $0.00; where none is known, this and `isOwed` are both false. */
+export function isSettled(fee: Fee): boolean {
+  return fee.isPaid === true || fee.isWaived === true || isFree(fee);
+}
+
+/** A year that costs nothing is settled as it is (decision 0211). */
+function isFree({ feeAmount }: Fee): boolean {
+  return feeAmount <= 0;
 }
 
 /**
@@ -50,7 +58,8 @@ export function payableFrom(year: Year): Temporal.PlainDate {
 export function owedFees(block: FeesOfBlock, today: Temporal.PlainDate): OwedFees {
   const last = block.pendingExamYear ?? Infinity;
   const unpaid = block.ccAnnualFees.filter(isOwed).map((fee) => fee.year);
-  const owed = new Set([...unpaid, ...block.unpaidOrphanYears]);
+  const free = block.ccAnnualFees.filter(isFree).map((fee) => fee.year);
+  const owed = new Set([...unpaid, ...block.unpaidOrphanYears.filter((year) => !free.includes(year))]);
   const years = [...owed].filter((year) => year <= last && !isBefore(today, payableFrom(year))).sort((a, b) => a - b);
   const fees = block.ccAnnualFees.filter((fee) => isOwed(fee) && years.includes(fee.year));
   const isComplete = years.every((year) => fees.some((fee) => fee.year === year));
@@ -104,12 +113,18 @@ export function withEachFeeOnce<Block extends Asking>(blocks: readonly Block[], 
       unpaidOrphanYears: block.unpaidOrphanYears.filter(isHeld),
     };
     // A board may report fees outstanding without naming a year; the portal believes it.
-    const isAskedElsewhere = owedFees(block, today).years.length > 0 && owedFees(own, today).years.length === 0;
-    const outstandingRequirements = block.outstandingRequirements.filter(
-      (type) => type !== "Fees" || !isAskedElsewhere,
-    );
+    const isNamed = owedFees(block, today).years.length > 0 || isAllKnownAndSomeFree(block);
+    const isNotAsked = isNamed && owedFees(own, today).years.length === 0;
+    const outstandingRequirements = block.outstandingRequirements.filter((type) => type !== "Fees" || !isNotAsked);
     return { ...own, outstandingRequirements };
   });
+}
+
+/** Then what a board reports outstanding is the year that costs nothing. */
+function isAllKnownAndSomeFree(block: Pick<CCBlock, "ccAnnualFees">): boolean {
+  const isKnown =
+    !isUnavailable(block, "ccAnnualFees") && block.ccAnnualFees.every((fee) => isOwed(fee) || isSettled(fee));
+  return isKnown && block.ccAnnualFees.some(isFree);
 }
 
 /** Returns the block whose own year it is, otherwise the first that lists it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { blockFacts, completedBlockFacts, fee } from "~/tests/support/records/ccBlocks";
+import type { CCAnnualFee } from "~/contract/certification/ccBlock";
+import { blockFacts, completedBlockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { feeSection, withEachFeeOnce } from "./annualFees";
 import { payableYears } from "./annualFeeRefusals";
@@ -51,6 +52,19 @@ describe("FEE-05 a year of two blocks", () => {
     if (block === undefined) throw new Error("There is a block");
     const [asked] = withEachFeeOnce([{ ...block, outstandingRequirements: ["Fees" as const] }], today);
     expect(asked?.outstandingRequirements).toEqual(["Fees"]);
+  });
+
+  it("is not asked for where it costs nothing, unless another year may be what the board asks for", () => {
+    const asked = (...ccAnnualFees: CCAnnualFee[]) => {
+      const [block] = enrolled(completedBlockFacts(2024))?.ccBlocks ?? [];
+      if (block === undefined) throw new Error("There is a block");
+      const reported = { ...block, ccAnnualFees, outstandingRequirements: ["Fees" as const] };
+      return withEachFeeOnce([reported], today)[0]?.outstandingRequirements;
+    };
+    const free = fee(2024, { feeAmount: dollars(0) });
+    expect(asked(free, fee(2025, paid))).toEqual([]);
+    expect(asked(free, fee(2025))).toEqual(["Fees"]);
+    expect(asked(free, { ...fee(2025), isPaid: null })).toEqual(["Fees"]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { CCBlockId } from "~/contract/ids";
 import { FeeType } from "~/contract/enumerations";
 import { invoice, line } from "~/tests/support/records/invoices";
-import { blockFacts, fee } from "~/tests/support/records/ccBlocks";
+import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { type FeesView, feesView, type FeesViewer, type RefusedYears } from "./feesView";
 
@@ -29,6 +29,12 @@ describe("the lines of annual fees", () => {
       [2025, "$250.00", "Waived", "exempt", null],
       [2026, "$250.00", "Not yet due", "waiting", "Payable from January 1, 2026"],
     ]);
+  });
+
+  it("FEE-01 say of a year of $0.00 that nothing is due", () => {
+    const view = viewOf(blockOf([fee(2024, { feeAmount: dollars(0) }), fee(2025)]));
+    expect(said(view)[0]).toEqual([2024, "$0.00", "Nothing due", "exempt", null]);
+    expect(choosable(view)).toEqual([2025]);
   });
 
   it("FEE-01 list an unpaid year from before the block; one without an amount cannot be paid, nor what comes after it", () => {

@@ -22,7 +22,8 @@ export interface FeeLine {
   readonly year: Year;
   readonly amount: string;
   readonly state: Mark;
-  readonly word: "Paid" | "Waived" | "Due" | "Not yet due" | "Being confirmed" | "Being checked" | "Unavailable";
+  readonly word:
+    "Paid" | "Waived" | "Nothing due" | "Due" | "Not yet due" | "Being confirmed" | "Being checked" | "Unavailable";
   /** Why a fee cannot be paid now; null where it can, or need not. */
   readonly note: string | null;
   /** The payment that may have paid it; null without one. */
@@ -156,6 +157,7 @@ function lineOf(
   const line = { year, cents, amount: cents === null ? nothing : formatCents(cents), payment: null, invoice: null };
   if (fee?.isPaid) return { ...line, state: "met", word: "Paid", note: null };
   if (fee?.isWaived) return { ...line, state: "exempt", word: "Waived", note: null };
+  if (fee !== undefined && isSettled(fee)) return { ...line, state: "exempt", word: "Nothing due", note: null };
   const payment = sent.get(year);
   if (payment !== undefined) {
     const word = payment.isBeingChecked ? "Being checked" : "Being confirmed";

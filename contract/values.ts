@@ -17,7 +17,7 @@ function exists(date: string): boolean {
   return year >= 1 && days !== undefined && day >= 1 && day <= days;
 }
 
-const dateAndTime = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+const dateAndTime = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
 /** Returns the date part of a date with a time or a zone: the day that the board means. */
 function withoutTime(text: string): string {
@@ -43,11 +43,17 @@ export type WireDate = z.infer<typeof wireDate>;
 const instantForm =
   /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
 
-const dateOrSpace = /^(\d{4}-\d{2}-\d{2})(?: (?=\d{2}:)|$)/;
+const otherInstant =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(?: ?(?:(Z)|([+-]\d{2})(?::?(\d{2}))?))?)?$/;
 
-/** Returns an instant for a date alone: the midnight at its beginning; a space before the time is a `T`. */
+/**
+ * Returns the contract's spelling of an instant with a space, without seconds, or with an offset of `+0000` or `+00`. A
+ * date alone is the midnight at its beginning.
+ */
 function withTime(text: string): string {
-  return text.replace(dateOrSpace, (found, date: string) => (found === date ? `${date}T00:00:00` : `${date}T`));
+  const [, date, time = "00:00", seconds = ":00", z = "", hours, minutes = "00"] = otherInstant.exec(text) ?? [];
+  if (date === undefined) return text;
+  return `${date}T${time}${seconds}${hours === undefined ? z : `${hours}:${minutes}`}`;
 }
 
 /**

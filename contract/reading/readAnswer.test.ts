@@ -164,6 +164,7 @@ describe("API-09 any other value that is missing is none, and claims nothing", (
     "2027-03-31 00:00:00",
     "2027-03-31Z",
     "2027-03-31-06:00",
+    "2027-03-31 00:00:00-06",
   ])("a date that is written %s is 2027-03-31", (value) => {
     const reading = read("getPhysician", "certificates.0.expirationDate", value);
     expect(reading.success && at(reading.answer, "certificates.0.expirationDate")).toBe("2027-03-31");
@@ -286,10 +287,25 @@ it.each([
   ["2026-04-02", "2026-04-02T00:00:00"],
   ["2026-04-02 10:15:00", "2026-04-02T10:15:00"],
   ["2026-04-02T10:15:00Z", "2026-04-02T10:15:00Z"],
+  ["2026-04-02T10:15:00.1234567-05:00", "2026-04-02T10:15:00.1234567-05:00"],
+  ["2026-04-02T10:15:00+0000", "2026-04-02T10:15:00+00:00"],
+  // PostgreSQL's and Ruby's own spellings.
+  ["2026-04-02 10:15:00.25-05", "2026-04-02T10:15:00.25-05:00"],
+  ["2026-04-02 10:15:00 -0500", "2026-04-02T10:15:00-05:00"],
+  ["2026-04-02T10:15", "2026-04-02T10:15:00"],
+  ["2026-04-02T10:15Z", "2026-04-02T10:15:00Z"],
 ])("API-09 a moment that is written %s is %s", (written, moment) => {
   const reading = read("getPaidOrdersForPayment", "0.transactionDate", written);
   expect(reading.success && at(reading.answer, "0.transactionDate")).toBe(moment);
 });
+
+it.each(["2026-04-02T10:15:00Z00", "2026-04-02T25:15", "2026-04-02Z", "04/02/2026 10:15"])(
+  "API-09 %s is no moment",
+  (written) => {
+    const reading = read("getPaidOrdersForPayment", "0.transactionDate", written);
+    expect(reading.success && reading.answer).toHaveLength(0);
+  },
+);
 
 it("API-09 a date that may be missing has its time taken off as well", () => {
   const path = "0.orders.0.orderLineItems.0.createdDate";

@@ -1,5 +1,24 @@
 import { expect, it } from "vitest";
-import { isOfNoCall, mayBeOfNoCall } from "./httpAnswers";
+import { isOfNoCall, mayBeOfNoCall, retryAfterOf } from "./httpAnswers";
+
+it.each([
+  [503, "7", 7],
+  [429, "Fri, 01 May 2026 12:01:30 GMT", 90],
+  [503, "Friday, 01-May-26 12:00:05 GMT", 5],
+  [503, "Fri, 01 May 2026 11:59:00 GMT", 0],
+  [503, "1.5", null],
+  [503, "soon GMT", null],
+  [503, undefined, null],
+  [500, "7", null],
+])("a %i with Retry-After: %s is retried after %s seconds", (status, after, seconds) => {
+  const headers = new Headers({ Date: "Fri, 01 May 2026 12:00:00 GMT", ...(after && { "Retry-After": after }) });
+  expect(retryAfterOf({ status, headers })).toBe(seconds);
+});
+
+it("a date to retry after counts from now where the answer does not say its time", () => {
+  const headers = new Headers({ "Retry-After": new Date(Date.now() + 60_000).toUTCString() });
+  expect(retryAfterOf({ status: 503, headers })).toBeGreaterThan(50);
+});
 
 it.each([
   [404, true, false],

@@ -50,12 +50,16 @@ export function causeOf(error: unknown): string {
 }
 
 /**
- * Returns the seconds after which to retry a 429 or 503. Null where absent, and for the header's other form, a date, which our
- * services never send.
+ * Returns the seconds after which to retry a 429 or 503, which the header says as such or as a date. Null where absent.
  */
 export function retryAfterOf({ status, headers }: Pick<Response, "status" | "headers">): number | null {
-  const seconds = headers.get("Retry-After") ?? "";
-  return (status === 429 || status === 503) && /^\d{1,7}$/.test(seconds) ? Number(seconds) : null;
+  const after = headers.get("Retry-After") ?? "";
+  if (status !== 429 && status !== 503) return null;
+  if (/^\d{1,7}$/.test(after)) return Number(after);
+  // By the service's clock, where it says its time: this machine's may differ.
+  const now = Date.parse(headers.get("Date") ?? "") || Date.now();
+  const seconds = Math.ceil((Date.parse(/ GMT$/.test(after) ? after : "") - now) / 1000);
+  return isNaN(seconds) ? null : Math.max(0, seconds);
 }
 
 /** Means an unknown path or a missing record: the status does not say which. */

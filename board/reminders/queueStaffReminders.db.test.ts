@@ -1,9 +1,11 @@
+import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { day } from "~/tests/support/records/physicians";
 import { mailsTo } from "~/tests/support/servers/mails";
 import { boardDatabase, type BoardDatabase } from "../store/boardDatabase";
 import { queueStaffReminders } from "./queueStaffReminders";
+import { queueAllReminders } from "./reminderWorker";
 
 let database: TestDatabase;
 let board: BoardDatabase;
@@ -15,15 +17,15 @@ afterEach(() => database.drop());
 
 const contactEmail = "contact@board.example";
 const paymentsEmail = "payments@board.example";
+const staffIssuer = (payments: number) => ({
+  boardName: "Board of Examples",
+  contactEmail,
+  paymentsEmail,
+  staffUrl: "https://portal.test/physicianportal/staff",
+  unresolvedPayments: async () => payments,
+});
 const run = (today: string, payments: number, changes: { readonly paymentsEmail?: string } = {}) =>
-  queueStaffReminders(board, day(today), {
-    boardName: "Board of Examples",
-    contactEmail,
-    paymentsEmail,
-    staffUrl: "https://portal.test/physicianportal/staff",
-    unresolvedPayments: async () => payments,
-    ...changes,
-  });
+  queueStaffReminders(board, day(today), { ...staffIssuer(payments), ...changes });
 const failMail = () =>
   database.pool.query(
     `insert into board.outgoing_mail (message_id, recipient, content, queued_at, state, attempts, next_attempt_at)
@@ -48,6 +50,17 @@ describe("OPER-12 the lists of payments and mails", () => {
     expect(text).toContain("1 payment needs staff.\n\n1 e-mail could not be delivered.");
     expect(text).toContain("https://portal.test/physicianportal/staff");
     expect(more).toEqual([]);
+  });
+
+  it("are mailed where the physicians' reminders fail", async () => {
+    await database.pool.query("drop table board.reminder_day");
+    const errors: string[] = [];
+    const issuer = { boardName: "Board of Examples", contactEmail, homeUrl: "", preferenceUrl: "" };
+    const log = { info: () => undefined, error: (_: object, message: string) => void errors.push(message) };
+    const now = () => Temporal.Instant.from("2026-07-15T18:00:00Z");
+    await queueAllReminders({ pool: database.pool, now, issuer, staffReminders: staffIssuer(1), log }, () => false);
+    expect(await textsTo(paymentsEmail)).toEqual([expect.stringContaining("1 payment needs staff.")]);
+    expect(errors).toEqual(["reminders could not be queued"]);
   });
 
   it("are not mailed while they are empty", async () => {

@@ -16,23 +16,31 @@ export interface ReminderWorker {
   stop(): Promise<void>;
 }
 
+type AllReminderOptions = ReminderOptions & { readonly staffReminders: StaffReminderIssuer };
+
+/** Queues the physicians' and the staff's; a failure of one is logged, and does not prevent the other. */
+export async function queueAllReminders(options: AllReminderOptions, isStopped: () => boolean): Promise<void> {
+  const { pool, now, staffReminders, log } = options;
+  const runs = [
+    () => queueReminders(options, isStopped),
+    () => queueStaffReminders(boardDatabase(pool), boardToday(now()), staffReminders),
+  ];
+  for (const run of runs)
+    await run().catch((error: unknown) => log.error({ err: error }, "reminders could not be queued"));
+}
+
 /**
  * Queues each day's reminders to physicians and to staff. Of several processes one works at a time, and another
  * continues where it died.
  */
-export function startReminders(
-  options: ReminderOptions & { readonly staffReminders: StaffReminderIssuer },
-): ReminderWorker {
-  const { pool, now, log, staffReminders } = options;
+export function startReminders(options: AllReminderOptions): ReminderWorker {
+  const { pool, now, log } = options;
   let isStopped = false;
   let running: Promise<void> | null = null;
 
   const timer = setInterval(() => {
     if (now().toZonedDateTimeISO(boardZone).hour < firstHour) return;
-    running ??= ifLockIsFree(pool, "reminders", async () => {
-      await queueReminders(options, () => isStopped);
-      await queueStaffReminders(boardDatabase(pool), boardToday(now()), staffReminders);
-    })
+    running ??= ifLockIsFree(pool, "reminders", () => queueAllReminders(options, () => isStopped))
       .catch((error: unknown) => log.error({ err: error }, "reminders could not be queued"))
       .finally(() => {
         running = null;

@@ -64,6 +64,15 @@ describe("MSG-01 the messages", () => {
     expect(view.rows.filter(({ isUnread }) => isUnread).map(({ id }) => id)).toEqual(unread.filter((id) => id < 3));
   });
 
+  it("are marked as read a thousand at a time", () => {
+    const ids = Array.from({ length: 1001 }, (_, index) => (1001 - index) as MessageId);
+    const { unread } = messagesView(
+      ids.map((id) => message(id)),
+      { ...unknown, unread: ids },
+    );
+    expect(unread).toEqual({ text: "1001 messages are unread", toMark: ids.slice(0, 1000) });
+  });
+
   it("say nothing of reading where the board does not know", () => {
     expect(messagesView([message(1)], unknown).unread).toBeNull();
   });

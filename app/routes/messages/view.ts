@@ -60,7 +60,7 @@ export function messagesView(messages: readonly Message[], { unread, hasTexts, m
   });
   const messageIds = rows.filter(({ isUnread }) => isUnread).map(({ id }) => id);
   const isIncomplete = missingEntries(messages) > 0;
-  const toMark = marksRead ? messageIds : [];
+  const toMark = marksRead ? messageIds.slice(0, maxToMark) : [];
   return { rows, isIncomplete, unread: unread === null ? null : { text: unreadText(messageIds.length), toMark } };
 }
 
@@ -91,6 +91,9 @@ function unreadText(count: number): string {
   return count === 1 ? "1 message is unread" : `${count} messages are unread`;
 }
 
+/** Limit of one post; the button stays for the rest. */
+const maxToMark = 1000;
+
 const schema = z.object({
   intent: z.literal("mark-read"),
   formFor: z.string().optional(),
@@ -100,7 +103,7 @@ const schema = z.object({
     .max(20_000)
     .regex(/^\d{1,16}(,\d{1,16})*$/)
     .transform((text) => text.split(",").map(Number))
-    .pipe(z.array(messageId).max(1000)),
+    .pipe(z.array(messageId).max(maxToMark)),
 });
 
 /** Returns the messages to mark as read; null for anything that the page cannot have posted. */

@@ -285,6 +285,12 @@ describe("Terms", () => {
       ["requirements", false, false],
       ["terms", false, false],
     ]);
+    // The terms were agreed to when it was enrolled.
+    expect(steps([neurology], [choiceOf(neurology)])).toEqual([
+      ["certifications", false, true],
+      ["requirements", true, false],
+      ["terms", false, false],
+    ]);
     expect(steps([neurology], [choiceOf(neurology)], true)).toEqual([
       ["certifications", false, true],
       ["requirements", true, true],

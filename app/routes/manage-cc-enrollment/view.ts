@@ -58,12 +58,12 @@ function section(
 
 function steps(current: EnrollmentSectionId, { draft }: Flow): StepView[] {
   const goesOnAt = firstIncomplete(draft);
-  return sectionsOf(draft).map(({ id, title, isComplete }) => ({
+  return sectionsOf(draft).map(({ id, title }) => ({
     id,
     title,
     href: id !== current && isOpen(id, draft) ? addressOf(id) : null,
     isCurrent: id === current,
-    isDone: isComplete(draft) && id !== goesOnAt,
+    isDone: isOpen(id, draft) && id !== goesOnAt,
   }));
 }
 

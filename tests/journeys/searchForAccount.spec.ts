@@ -169,7 +169,7 @@ test("SEARCH-04 no examination is open: the coming dates are shown", async ({ pa
 });
 
 test(
-  "SHELL-11 the form of a new physician warns before what is typed on it is lost",
+  "SHELL-11 PERS-07 the form of a new physician warns before what is typed on it is lost, and keeps a chosen school",
   { tag: "@script" },
   async ({ page, javaScriptEnabled }) => {
     await searchFor(page, demoVisitor("graduate"), javaScriptEnabled);
@@ -196,6 +196,13 @@ test(
     if (javaScriptEnabled) {
       await leave();
       await expect.poll(() => asked).toEqual(["beforeunload", "beforeunload"]);
+    }
+    const schools = page.getByLabel("Medical school", { exact: true });
+    await schools.selectOption("Rush Medical College (IL)");
+    for (const sought of ["california", ""]) {
+      await page.getByLabel("Find your school (optional)").fill(sought);
+      if (!javaScriptEnabled) await page.getByRole("button", { name: "Find school" }).click();
+      await expect(schools.locator("option:checked")).toHaveText("Rush Medical College (IL)");
     }
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Provide Information");

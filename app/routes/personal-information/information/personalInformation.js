@@ -18,7 +18,8 @@
   const { schoolSought: sought, locationId: schools } = form.elements;
   const all = [...schools.children];
   const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const options = [...schools.options].filter(({ value }) => value);
+  const allOptions = [...schools.options];
+  const options = allOptions.filter(({ value }) => value);
   // The state is the heading above the school.
   const texts = options.map(({ text, parentElement }) => plain(`${text} ${parentElement.label}`));
   document.getElementById("find-school").remove();
@@ -27,8 +28,10 @@
     const found = options.filter((_, index) => words.every((word) => texts[index].includes(word)));
     const isFound = words.length > 0 && found.length > 0;
     const chosen = schools.value;
-    schools.replaceChildren(...(isFound ? found.map((option) => option.cloneNode(true)) : all));
-    schools.size = isFound ? Math.min(Math.max(found.length, 2), 8) : 1;
+    // What is chosen stays in the list, even 'Choose': a search must not deselect it.
+    const shown = allOptions.filter((option) => option.value === chosen || found.includes(option));
+    schools.replaceChildren(...(isFound ? shown.map((option) => option.cloneNode(true)) : all));
+    schools.size = isFound ? Math.min(Math.max(shown.length, 2), 8) : 1;
     schools.value = isFound && found.length === 1 ? found[0].value : chosen;
     const count = found.length === 1 ? "1 school matches." : `${found.length} schools match.`;
     document.getElementById("schools-found").textContent =

@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
-import { failureCause } from "./runCommand";
+import { Writable } from "node:stream";
+import { expect, it, vi } from "vitest";
+import { failureCause, runCommand, say } from "./runCommand";
 
 const failure = (facts: object) => Object.assign(new Error("Key (ssn4)=(1234) already exists"), facts);
 
@@ -19,4 +20,17 @@ it.each<[object, string]>([
 it("knows a connection that was cut, and says nothing of other errors", () => {
   expect(failureCause(new Error("Connection terminated unexpectedly"))).toMatch(/connection .* was lost/);
   expect(failureCause(new TypeError("x of undefined"))).toBeNull();
+});
+
+it("does not say that nothing was changed where only the output could not be written", async () => {
+  const gone = new Writable({ write: (_chunk, _encoding, done) => done(failure({ code: "EPIPE" })) });
+  let said = "";
+  const stderr = vi.spyOn(process.stderr, "write").mockImplementation((text, done) => {
+    said += String(text);
+    (done as unknown as () => void)();
+    return true;
+  });
+  const code = await runCommand(() => say(gone, "Done.", 0));
+  stderr.mockRestore();
+  expect([code, said]).toEqual([2, "The command was carried out, but its output could not be written (EPIPE).\n"]);
 });

@@ -1,8 +1,10 @@
+import type { Writable } from "node:stream";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import { businessClock } from "~/app/server/businessClock";
 import { createLog } from "~/app/server/observability/createLog";
 import type { SignInHere } from "~/board/importing/people/importedSignIn";
+import { causeOf } from "~/contract/httpAnswers";
 import { CannotStart, explainProblems } from "~/configuration/problem";
 import type { Configuration } from "~/configuration/configuration";
 import { readConfiguration } from "~/configuration/readConfiguration";
@@ -14,14 +16,34 @@ import { inviteDemoPeople } from "../board/demo";
 import { bringUpToDate, openDatabase, refuseWrongDatabase } from "../platform/openDatabase";
 
 /**
- * 0: done. 1: refused, and nothing was changed; for a list of unresolved payments: not empty. 2: could not be tried.
+ * 0: done. 1: refused, and nothing was changed; for a list of unresolved payments: not empty. 2: could not be tried, or
+ * its output could not be written.
  */
 export type ExitCode = 0 | 1 | 2;
 
-/** Resolves when the text is written: a pipe may be slow. */
-export function say(stream: NodeJS.WriteStream, words: string, code: ExitCode): Promise<ExitCode> {
+/** The command was carried out, but its output has no reader or no room. */
+class OutputLost extends Error {
+  override readonly name = "OutputLost";
+  constructor(cause: Error) {
+    super(`The command was carried out, but its output could not be written (${causeOf(cause)}).`);
+  }
+}
+
+/**
+ * Resolves when the text is written: a pipe may be slow.
+ *
+ * @throws {OutputLost}
+ */
+export function say(stream: Writable, words: string, code: ExitCode): Promise<ExitCode> {
   return new Promise((resolve, reject) => {
-    stream.write(`${words}\n`, (error) => (error ? reject(error) : resolve(code)));
+    // Without a listener the error of the stream, which comes after that of the write, ends the process.
+    const ignore = () => undefined;
+    stream.on("error", ignore);
+    stream.write(`${words}\n`, (cause) => {
+      if (cause) return reject(new OutputLost(cause));
+      stream.off("error", ignore);
+      resolve(code);
+    });
   });
 }
 
@@ -41,7 +63,9 @@ export async function runCommand(
   try {
     return await command(read.configuration);
   } catch (error) {
-    return say(process.stderr, error instanceof CannotStart ? error.message : explain(failureCause(error)), 2);
+    const isExplained = error instanceof CannotStart || error instanceof OutputLost;
+    const words = isExplained ? error.message : explain(failureCause(error));
+    return say(process.stderr, words, 2).catch(() => 2 as const);
   }
 }
 

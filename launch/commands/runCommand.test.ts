@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { expect, it, vi } from "vitest";
-import { failureCause, runCommand, say } from "./runCommand";
+import { readConfiguration } from "~/configuration/readConfiguration";
+import { failureCause, runCommand, say, withBoard } from "./runCommand";
 
 const failure = (facts: object) => Object.assign(new Error("Key (ssn4)=(1234) already exists"), facts);
 
@@ -33,4 +34,13 @@ it("does not say that nothing was changed where only the output could not be wri
   const code = await runCommand(() => say(gone, "Done.", 0));
   stderr.mockRestore();
   expect([code, said]).toEqual([2, "The command was carried out, but its output could not be written (EPIPE).\n"]);
+});
+
+it.each([
+  ["false", "are kept there, not here"],
+  ["true", "run this command with the settings of that process"],
+])("says where to keep the records of a board at BOARD_API_URL (BOARD_API_BUILT_IN=%s)", async (isBuiltIn, words) => {
+  const read = readConfiguration({ BOARD_API_URL: "http://localhost:3100/board", BOARD_API_BUILT_IN: isBuiltIn });
+  if (read.kind === "problems") throw new Error("These are settings");
+  await expect(withBoard(read.configuration, () => Promise.resolve(0))).rejects.toThrow(words);
 });

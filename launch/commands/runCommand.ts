@@ -119,7 +119,9 @@ export async function withBoard<Done>(
 ): Promise<Done> {
   if (configuration.board.kind === "remote") {
     throw new CannotStart(
-      "BOARD_API_URL names a board of its own: people, documents, and mails are kept there, not here.",
+      configuration.board.sharesKeys
+        ? "BOARD_API_URL names the board's own process: run this command with the settings of that process."
+        : "BOARD_API_URL names a board of its own: people, documents, and mails are kept there, not here.",
     );
   }
   return withDatabase(configuration, 4, async (pool) => {

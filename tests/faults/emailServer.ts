@@ -64,7 +64,7 @@ const identity = await createIdentity({
   boardName: "The board",
   contactEmail: "contact@board.test",
   onSignedOut: () => Promise.resolve(),
-  dropEmailChange: () => Promise.resolve(false),
+  dropEmailChange: () => Promise.resolve("none"),
   log: quiet,
 });
 const board = createBoard({

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { PhysicianId } from "~/contract/ids";
 import { type BoardDatabase, boardDatabase, type BoardTransaction } from "../boardDatabase";
 import type { ImportedPhysician } from "../people/physicianRecord";
-import { physician, physicianSearchWord } from "../schema";
+import { physician, physicianSearchPair, physicianSearchWord } from "../schema";
 import { continueNumbering, lockOutImports, lockImports } from "./numbering";
 import { recordParts } from "./recordParts";
 import { rowsToCopy } from "./copyRows";
@@ -86,6 +86,6 @@ export async function copyPhysicians(client: pg.PoolClient, records: readonly Im
 
 /** Until its next automatic analysis, PostgreSQL would plan for empty tables. */
 export async function analyzeTables(tx: BoardTransaction): Promise<void> {
-  for (const table of [...recordParts.map((part) => part.table), physicianSearchWord])
+  for (const table of [...recordParts.map((part) => part.table), physicianSearchWord, physicianSearchPair])
     await tx.execute(sql`analyze ${table}`);
 }

@@ -6,7 +6,6 @@ import { boardDatabase } from "../boardDatabase";
 import { findPhysicians, maxFound } from "./findPhysicians";
 
 let test: TestDatabase;
-let version: number;
 const insert = (values: string) =>
   test.pool.query(
     `insert into board.physician (physician_id, full_name, last_name, email_address, is_retired, is_lapsed_no_license,
@@ -18,9 +17,7 @@ beforeAll(async () => {
     `select n, 'Given' || n || ' Family' || n % 997, 'Family' || n % 997, 'person' || n || '@clinic.example', false, false, false, false
        from generate_series(1, 20000) n`,
   );
-  await test.pool.query("vacuum analyze board.physician, board.physician_search_word");
-  const { rows } = await test.pool.query<{ server_version_num: string }>("show server_version_num");
-  version = Number(rows[0]?.server_version_num);
+  await test.pool.query("vacuum analyze board.physician, board.physician_search_word, board.physician_search_pair");
 });
 afterAll(() => test.drop());
 
@@ -61,53 +58,40 @@ describe("among many", () => {
     }
     return carriedOut;
   }
-  const rowsRead = (done: Done) => (done["Actual Rows"] + (done["Rows Removed by Filter"] ?? 0)) * done["Actual Loops"];
+  /** Each time. */
+  const rowsRead = (done: Done) => done["Actual Rows"] + (done["Rows Removed by Filter"] ?? 0);
 
   const isOfList = (done: Done) => done["Index Name"]?.startsWith("physician_search_") ?? false;
 
-  const pagesRead = (done: Done) => done["Shared Hit Blocks"] + done["Shared Read Blocks"];
+  const isInDisplayOrder = (done: Done) => isOfList(done) && done["Index Name"] !== "physician_search_word_in_order";
 
-  it.each<[what: string, typed: string, index: string, most: number, mostBefore18?: number]>([
+  const pagesRead = (done: Done) =>
+    (done["Shared Hit Blocks"] + done["Shared Read Blocks"]) / Math.max(1, done["Actual Loops"]);
+
+  it.each<[what: string, typed: string, index: string, most?: number]>([
     ["an ID", "17", "physician_pkey", 1],
-    ["a whole name", "given17 family17", "physician_name_words", 250],
-    // 1,111 addresses begin with the same eight letters.
-    [
-      "an e-mail address (before PostgreSQL 18, or all whose begin with the same eight letters)",
-      "person17@",
-      "physician_search_address_by_eight",
-      120,
-      1150,
-    ],
-    ["two letters that all names begin with", "gi", "physician_search_word_by_two", 50],
-    ["a beginning that all addresses have", "person1", "physician_search_word_by_four", 200],
-  ])(
-    "the first page of those whom %s finds costs no more than the page",
-    async (_what, typed, index, most, mostBefore18 = most) => {
-      const carriedOut = await steps(typed);
-      expect(carriedOut.map((done) => done["Index Name"])).toContain(index);
-      expect(carriedOut.map((done) => done["Node Type"])).not.toContain("Seq Scan");
-      expect(Math.max(...carriedOut.map(rowsRead))).toBeLessThanOrEqual(version >= 180_000 ? most : mostBefore18);
-      expect(Math.max(0, ...carriedOut.filter(isOfList).map(pagesRead))).toBeLessThanOrEqual(40);
-      // Before version 18, PostgreSQL can't skip within an index and scans all of it.
-      expect(carriedOut.filter((done) => isOfList(done) && (done["Index Searches"] ?? 1) > 1)).toEqual([]);
-    },
-  );
-
-  // Twenty thousand rows fill nearly 300 pages of the index. If all share the beginning, most reads are of records.
-  it.each([
-    ["three letters costs as much of the index as those with the same two have", "giz", 200, 400],
-    ["five letters costs as much of the index as those with the same four have", "givez", 200, 400],
-    ["two letters that all have costs little of it", "gi", 1, 100],
-  ])("a beginning of %s", async (_what, typed, least, most) => {
-    const read = Math.max(...(await steps(typed)).filter((done) => done["Index Name"] !== undefined).map(pagesRead));
-    expect(read).toBeGreaterThanOrEqual(least);
-    expect(read).toBeLessThanOrEqual(most);
-  });
-
-  it("two initials cost everyone who has both", async () => {
-    const read = Math.max(...(await steps("g f")).map(rowsRead));
-    expect(read).toBeGreaterThanOrEqual(20_000);
-    expect(read).toBeLessThan(20_100);
+    ["a whole name", "given17 family17", "physician_search_word_in_order"],
+    ["two words that all names have", "given fam", "physician_search_pair_by_three"],
+    ["two initials that all names have", "g f", "physician_search_pair_by_one"],
+    ["an initial and a word that all names have", "g fam", "physician_search_pair_by_one"],
+    ["a word that few of many names have", "given19999 fam", "physician_search_word_in_order"],
+    ["a word that no name has", "given family nowhere", "physician_search_word_in_order"],
+    ["a beginning that is in no name, though its first letters are", "givez", "physician_search_word_in_order"],
+    ["an e-mail address that few have", "person17@", "physician_search_word_in_order"],
+    ["an e-mail address that many have", "person17", "physician_search_address_by_eight"],
+    ["two letters that all names begin with", "gi", "physician_search_word_by_two"],
+    ["three letters that all names begin with", "giv", "physician_search_name_by_three"],
+    ["a beginning that all addresses have", "person1", "physician_search_word_by_four"],
+  ])("the first page of those whom %s finds costs no more than the page", async (_what, typed, index, most = 301) => {
+    const carriedOut = await steps(typed);
+    expect(carriedOut.map((done) => done["Index Name"])).toContain(index);
+    expect(carriedOut.map((done) => done["Node Type"])).not.toContain("Seq Scan");
+    expect(Math.max(...carriedOut.map(rowsRead))).toBeLessThanOrEqual(most);
+    expect(Math.max(0, ...carriedOut.filter(isInDisplayOrder).map(pagesRead))).toBeLessThanOrEqual(40);
+    // Before version 18, PostgreSQL can't skip within an index and scans all of it.
+    expect(carriedOut.filter((done) => isOfList(done) && (done["Index Searches"] ?? 1) > done["Actual Loops"])).toEqual(
+      [],
+    );
   });
 
   it("shows the first by last name, full name and ID, as if all had been sorted", async () => {
@@ -155,7 +139,7 @@ describe("the lists by which staff find", () => {
     expect([physicians.length, hasMore]).toEqual([maxFound, false]);
   });
 
-  it("are not needed for several words, nor for initials", async () => {
+  it("find several words, and initials", async () => {
     await person(first + 2, "J Q Yves", "Yves", null);
     expect([await idsOf("q j"), await idsOf("j q y"), await idsOf("j z")]).toEqual([[first + 2], [first + 2], []]);
   });

@@ -1,11 +1,12 @@
 import { inArray, type SQL, sql, and, eq } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { PhysicianFound } from "~/contract/extensions/peopleExtensions";
 import type { PhysicianId } from "~/contract/ids";
 import type { PhysicianSearch } from "~/domain/people/physicianSearch";
 import type { PersonSearched } from "~/contract/people/accountSearch";
 import { searchKey } from "~/domain/people/accountSearch";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
-import { physician, physicianSearchWord as listed, principal } from "../schema";
+import { physician, physicianSearchPair as paired, physicianSearchWord as listed, principal } from "../schema";
 
 /** Results shown at once: a search for one person should be narrowed, not paged. */
 export const maxFound = 20;
@@ -36,8 +37,9 @@ const order = sql`sort_name, full_name, physician_id`;
 /** The first whose name has words that begin with the text's, or whose address begins with it: one more than shown. */
 async function firstOf(database: BoardDatabase, text: string): Promise<PhysicianId[]> {
   const first = (found: SQL) => sql`select distinct ${order} from ${found} order by ${order} limit ${maxFound + 1}`;
-  const names = text.includes("@") ? [] : named(await wordsOf(database, text));
-  const lists = [addressed(text.toLowerCase()), ...names].map((list) => sql`(${first(list)})`);
+  const { address, words } = await matchesOf(database, text);
+  const lists = [...addressed(address), ...named(words)].map((list) => sql`(${first(list)})`);
+  if (lists.length === 0) return [];
   // Each index is read in its order, no further than needed.
   const { rows } = await database.execute<{ physician_id: string }>(
     first(sql`(${sql.join(lists, sql` union `)}) as found`),
@@ -45,47 +47,93 @@ async function firstOf(database: BoardDatabase, text: string): Promise<Physician
   return rows.map((row) => Number(row.physician_id) as PhysicianId);
 }
 
-/** Normalized like the stored words of names. */
-async function wordsOf(database: BoardDatabase, text: string): Promise<string[]> {
-  const { rows } = await database.execute<{ words: string[] }>(
-    sql`select string_to_array(board.search_words(${text}), ' ') as words`,
+interface Beginning {
+  /** Normalized like what is stored. */
+  readonly word: string;
+  /** Stored words, or addresses, that begin with it, counted up to `many`. */
+  readonly matches: number;
+}
+
+/** From this number on, matches are read in display order; fewer are all read and sorted. */
+const many = 300;
+
+interface SearchMatches {
+  readonly address: Beginning;
+  /** In order of their letters' codes. A word that begins another one is left out: the longer one decides. */
+  readonly words: readonly Beginning[];
+}
+
+async function matchesOf(database: BoardDatabase, text: string): Promise<SearchMatches> {
+  const address = text.toLowerCase();
+  // Reads the next words in order: for a beginning that it does not know yet, PostgreSQL may read the whole list.
+  const { rows } = await database.execute<{ word: string; matches: number; is_address: boolean }>(
+    sql`select is_address, word, (select count(*)::int
+          from (select own.word from ${listed} as own
+            where own.is_address = typed.is_address and own.word collate "C" >= typed.word
+            order by own.word collate "C" limit ${many}) as following
+          where starts_with(following.word, typed.word)) as matches
+      from (select true as is_address, ${address}::text as word
+        union select false, unnest(string_to_array(board.search_words(${text}), ' '))) as typed
+      order by word collate "C"`,
   );
-  return rows[0]?.words ?? [];
-}
-
-function named(words: readonly string[]): SQL[] {
-  const [only, ...others] = words;
-  if (only === undefined) return [];
-  if (others.length > 0 || lettersIn(only) < 2) return [namedByAll(words)];
-  return [sql`${listed} where not ${listed.isAddress} and ${begins(only, [4, 2])}`];
-}
-
-function addressed(beginning: string): SQL {
-  return sql`${listed} where ${listed.isAddress} and ${begins(beginning, [8, 4, 2])}`;
-}
-
-/** @param indexed lengths of the indexed beginnings, longest first. */
-function begins(beginning: string, indexed: readonly number[]): SQL {
-  // Written as in the indexes, or they are not used.
-  const letters = sql.raw(`${indexed.find((length) => length <= lettersIn(beginning))}`);
-  return sql`left(${listed.word}, ${letters}) = left(${beginning}, ${letters}) and starts_with(${listed.word}, ${beginning})`;
+  const words = text.includes("@") ? [] : rows.filter((row) => !row.is_address);
+  return {
+    address: { word: address, matches: rows.find((row) => row.is_address)?.matches ?? 0 },
+    words: words.filter(({ word }, index) => words[index + 1]?.word.startsWith(word) !== true),
+  };
 }
 
 /**
- * Sorts everyone whom several words find: usually few, though for two initials all who have both. An index by last name
- * would not help, since it has one first name scattered among thousands. Names are cut as in the index, so that
- * duplicates match. A word that no one has is searched first: the word index collects all matches of each beginning.
+ * Few matches are all read. Of frequent words, one is read by its first letters and two as a pair, in display order;
+ * further words are looked up for each person found.
  */
-function namedByAll(words: readonly string[]): SQL {
-  const query = words.map((word) => `'${word}':*`).join(" & ");
-  const isThere = words
-    .filter((word) => lettersIn(word) >= 2)
-    .map((word) => sql`exists (select from ${listed} where not ${listed.isAddress} and ${begins(word, [4, 2])})`);
-  const isNamed = sql`to_tsvector('simple', board.search_words(${physician.fullName})) @@ to_tsquery('simple', ${query})`;
-  return sql`(select left(board.search_words(coalesce(${physician.lastName}, ${physician.fullName})), 100) as sort_name,
-      left(${physician.fullName}, 100) as full_name, ${physician.physicianId}
-    from ${physician} where ${sql.join([...isThere, isNamed], sql` and `)}) as named`;
+function named(words: readonly Beginning[]): SQL[] {
+  const [rarest, next, ...others] = words.toSorted(
+    (one, other) => one.matches - other.matches || lettersIn(other.word) - lettersIn(one.word),
+  );
+  if (rarest === undefined || rarest.matches === 0) return [];
+  // The pairs have the first hundred letters.
+  const isInOrder = next === undefined ? lettersIn(rarest.word) >= 2 : lettersIn(rarest.word) <= 100;
+  if (rarest.matches < many || !isInOrder) {
+    const rest = words.filter((word) => word !== rarest);
+    return [all(sql`${listed} where not ${listed.isAddress}`, [isListed(rarest), ...rest.map(isWordToo(listed))])];
+  }
+  if (next === undefined)
+    return [all(sql`${listed} where not ${listed.isAddress}`, [begins(listed.word, rarest.word, [4, 3, 2])])];
+  const [first = rarest, second = next] = words.filter((word) => word === rarest || word === next);
+  const indexed = [first, second].every(({ word }) => lettersIn(word) >= 3) ? 3 : 1;
+  return [
+    all(sql`${paired} where ${begins(paired.first, first.word, [indexed])}`, [
+      begins(paired.second, second.word, [indexed]),
+      ...others.map(isWordToo(paired)),
+    ]),
+  ];
 }
+
+function addressed(address: Beginning): SQL[] {
+  if (address.matches === 0) return [];
+  const condition = address.matches < many ? isListed(address) : begins(listed.word, address.word, [8, 4, 2]);
+  return [all(sql`${listed} where ${listed.isAddress}`, [condition])];
+}
+
+const all = (list: SQL, conditions: readonly SQL[]) => sql.join([list, ...conditions], sql` and `);
+
+/** Reads all matches. */
+const isListed = ({ word }: Beginning) => sql`starts_with(${listed.word} collate "C", ${word})`;
+
+/** @param indexed lengths of the indexed beginnings, longest first. */
+function begins(column: PgColumn, beginning: string, indexed: readonly number[]): SQL {
+  // Written as in the indexes, or they are not used.
+  const letters = sql.raw(`${indexed.find((length) => length <= lettersIn(beginning))}`);
+  return sql`left(${column}, ${letters}) = left(${beginning}, ${letters}) and starts_with(${column}, ${beginning})`;
+}
+
+/** Looks up the words of each person found; the offset keeps PostgreSQL from joining them with the whole list. */
+const isWordToo =
+  ({ physicianId }: typeof listed | typeof paired) =>
+  ({ word }: Beginning) =>
+    sql`exists (select from ${listed} as own where own.physician_id = ${physicianId} and not own.is_address
+      and starts_with(own.word, ${word}) offset 0)`;
 
 const lettersIn = (word: string) => Array.from(word).length;
 

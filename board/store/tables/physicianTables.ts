@@ -36,8 +36,6 @@ export const physician = board.table(
   // For searches by people without an account (SEARCH-02).
   (table) => [
     index("physician_searched").on(table.dateOfBirth, table.ssn4),
-    // For staff searches by several words (findPhysicians.ts).
-    index("physician_name_words").using("gin", sql`to_tsvector('simple', "board"."search_words"(${table.fullName}))`),
     // For checks whether another physician has an address (isAddressOfAnother).
     index("physician_email_beginning").on(sql`lower(${table.emailAddress}) text_pattern_ops`),
     check("physician_ssn4", sql`${table.ssn4} ~ '^[0-9]{4}$'`),

@@ -7,9 +7,8 @@ import { board, physician } from "./physicianTables";
 
 /**
  * Search words for staff: each word of a name once, and the email address. Triggers keep them in step with `physician`
- * (migrations/0000_baseline.sql). The indexes group words by their first two or four letters, in display order: the
- * first page of a frequent beginning costs the same however many match. A rare or missing beginning costs as much of
- * the index as starts with the same two or four letters (docs/decisions/0046).
+ * (migrations/0007_search-pairs.sql). Most indexes group words by their first letters, in display order: the first page
+ * of a frequent beginning costs the same however many match (docs/decisions/0046).
  */
 export const physicianSearchWord = board.table(
   "physician_search_word",
@@ -36,6 +35,47 @@ export const physicianSearchWord = board.table(
       index("physician_search_address_by_eight")
         .on(...inOrder(8))
         .where(sql`${table.isAddress}`),
+      // Names are often searched by three letters; addresses are not.
+      index("physician_search_name_by_three")
+        .on(...inOrder(3))
+        .where(sql`not ${table.isAddress}`),
+      // In order of the words: tells rare beginnings from frequent ones, and finds the rare ones.
+      index("physician_search_word_in_order").on(table.isAddress, sql.raw('"word" collate "C"')),
+    ];
+  },
+);
+
+/**
+ * Each two words of a name, for staff searches by several words; `first` comes before `second` in the order of their
+ * letters' codes. Maintained and indexed like the words.
+ */
+export const physicianSearchPair = board.table(
+  "physician_search_pair",
+  {
+    physicianId: id<PhysicianId>("physician_id")
+      .notNull()
+      .references(() => physician.physicianId, { onDelete: "cascade" }),
+    /** The first hundred letters, since an index holds no more of both. */
+    first: text("first").notNull(),
+    second: text("second").notNull(),
+    sortName: text("sort_name").notNull(),
+    fullName: text("full_name").notNull(),
+  },
+  (table) => {
+    const inOrder = (letters: number) =>
+      [
+        sql.raw(`left("first", ${letters})`),
+        sql.raw(`left("second", ${letters})`),
+        table.sortName,
+        table.fullName,
+        table.physicianId,
+        table.first,
+        table.second,
+      ] as const;
+    return [
+      primaryKey({ columns: [table.physicianId, table.first, table.second] }),
+      index("physician_search_pair_by_one").on(...inOrder(1)),
+      index("physician_search_pair_by_three").on(...inOrder(3)),
     ];
   },
 );

@@ -12,7 +12,7 @@ import { person } from "~/tests/support/people";
 import { few } from "./options";
 import { attestationForm } from "./attestationForm";
 import { type Comparison, median, paired } from "./pairedMeasurements";
-import { compareReads } from "./reads";
+import { compareReads, type ReadComparison } from "./reads";
 import { type MeasuredServer, startPortal } from "./servers";
 import { withoutKeysAndIndexes } from "./withoutIndexes";
 import { read, readPage, send, signIn } from "./visitor";
@@ -25,7 +25,7 @@ export interface Populations {
   readonly post: Comparison;
   /** From the sign-in page to the dashboard. */
   readonly signIn: Comparison;
-  readonly reads: readonly (readonly [name: string, comparison: Comparison])[];
+  readonly reads: readonly ReadComparison[];
   /** Seconds to create the large population; null where an earlier run created it. */
   readonly making: number | null;
   /** Size of the database with the large population. */

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { ApplyingPhysician } from "~/domain/applications/offeredExaminations";
+import type { ApplyingPhysician } from "~/domain/applications/applyGate";
 import { certificatesWithLostArticles, runningArticles } from "~/domain/articles/requiredExamination";
 import type { Board } from "./board";
 import { orNull } from "./boardError";

@@ -1,8 +1,7 @@
 import type { Certificate } from "~/contract/certification/certificate";
 import { Certification, CertificateStatus, type CnpType } from "~/contract/enumerations";
 import type { Examination, ModuleCertification } from "~/contract/examinations/examination";
-import { certifications } from "../certification/certificates";
-import { notMeeting } from "./applyGate";
+import { certifications, notMeeting } from "../certification/certificates";
 
 /** Of a combined examination (APPLY-07). */
 export const minModules = 2;

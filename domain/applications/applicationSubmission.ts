@@ -2,12 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
 import { boardToday } from "../time/boardTime";
-import {
-  type ApplyingPhysician,
-  applyingRefusal,
-  applyingRefusalText,
-  type ApplyingRefusal,
-} from "./offeredExaminations";
+import { type ApplyingPhysician, applyingRefusal, applyingRefusalText, type ApplyingRefusal } from "./applyGate";
 import { type ApplicationFacts, type SectionId, sectionRefusals, sectionsOf } from "./applicationSections";
 import { isEditable } from "./candidateStatus";
 

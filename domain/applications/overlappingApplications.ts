@@ -2,7 +2,8 @@ import type { Temporal } from "temporal-polyfill";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import { isBefore, plainDate } from "../time/boardTime";
 import { listInWords } from "../listInWords";
-import { type ApplyingPhysician, type OfferedExamination, runningText, runningUntil } from "./offeredExaminations";
+import { type ApplyingPhysician, runningText, runningUntil } from "./applyGate";
+import type { OfferedExamination } from "./offeredExaminations";
 import { isEditable, isPayable } from "./candidateStatus";
 
 /** The part of the physician's own application that says what it is for. */

@@ -1,5 +1,5 @@
 import type { Certificate } from "~/contract/certification/certificate";
-import { CCAssessmentType, CertificateStatus, Certification } from "~/contract/enumerations";
+import { CCAssessmentType, CertificateCCStatus, CertificateStatus, Certification } from "~/contract/enumerations";
 import { unavailable } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
 import type { ReEntryAssessment } from "~/contract/certification/assessments";
@@ -62,6 +62,16 @@ export function certificationLabel(
   if (isRetired) return "Certified - Retired";
   if (shown.certificateStatus === unavailable) return "Unavailable";
   return isActive(shown) ? "Certified" : "Not Certified";
+}
+
+/** Returns the certificates that block continuing certification in their certifications. */
+export function notMeeting({ certificates }: { readonly certificates: readonly Certificate[] }): Certificate[] {
+  return certifications(certificates)
+    .map(({ shown }) => shown)
+    .filter(
+      ({ ccStatus, certificateStatus }) =>
+        ccStatus === CertificateCCStatus.NotMeeting && certificateStatus === CertificateStatus.Active,
+    );
 }
 
 type LapsedPhysician = Pick<

@@ -4,8 +4,8 @@ import type { AppliedExamination, Examination } from "~/contract/examinations/ex
 import type { Physician } from "~/contract/people/physician";
 import { isCertified } from "../certification/overallStatus";
 import { isLicensureCurrent, type LicensedExamination } from "../licenses/license";
-import { applyRefusal } from "../applications/applyGate";
-import { type ApplyingPhysician, applyingRefusal, type OfferedExamination } from "../applications/offeredExaminations";
+import { applyRefusal, type ApplyingPhysician, applyingRefusal } from "../applications/applyGate";
+import type { OfferedExamination } from "../applications/offeredExaminations";
 import { isEditable, isPayable } from "../applications/candidateStatus";
 import {
   afterDeadlineText,

@@ -14,7 +14,7 @@ import { hasBalance, isEditable } from "~/domain/applications/candidateStatus";
 import { timeLeftUntil } from "~/domain/applications/applicationWindow";
 import { afterDeadlineText, applicationPhase, statusLine } from "~/domain/applications/applicationStatusLine";
 import type { Application } from "~/contract/examinations/application";
-import { applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
+import { applyingRefusal, applyingRefusalText } from "~/domain/applications/applyGate";
 import { sectionHref, summaryPage } from "./paths";
 import type { Applicant, Applying } from "./readApplying";
 

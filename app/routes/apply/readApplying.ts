@@ -7,7 +7,7 @@ import { orErrorPage } from "~/app/session/guards/refusals";
 import type { Application } from "~/contract/examinations/application";
 import { type Examination, type ExaminationId, examinationId } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
-import type { ApplyingPhysician } from "~/domain/applications/offeredExaminations";
+import type { ApplyingPhysician } from "~/domain/applications/applyGate";
 import { overlappingApplications, overlapText } from "~/domain/applications/overlappingApplications";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { boardToday } from "~/domain/time/boardTime";

@@ -4,12 +4,15 @@ import type { Application } from "~/contract/examinations/application";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import { isUnavailable, missingEntries } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
-import { applyRefusals, applyRefusalText } from "~/domain/applications/applyGate";
 import {
+  applyRefusals,
+  applyRefusalText,
   type ApplyingPhysician,
   type ApplyingRefusal,
   applyingRefusal,
   applyingRefusalText,
+} from "~/domain/applications/applyGate";
+import {
   type ExaminationKind,
   examinationKind,
   examinationKinds,

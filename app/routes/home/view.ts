@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
 import { marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
-import { examinationsToApplyFor } from "~/domain/applications/offeredExaminations";
+import { examinationsToApplyFor } from "~/domain/applications/applyGate";
 import { certificatesWithLostArticles } from "~/domain/articles/requiredExamination";
 import { awaitedOutcomes } from "~/domain/obligations/certificationObligations";
 import { feeSection } from "~/domain/billing/annualFees";

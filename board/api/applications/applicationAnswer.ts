@@ -5,7 +5,7 @@ import { CandidateStatus, type CnpType, ExamineeStatus, FeeType } from "~/contra
 import type { AppliedExamination, Examination, Fee } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { certificatesWithLostArticles, runningArticles } from "~/domain/articles/requiredExamination";
-import type { ApplyingPhysician } from "~/domain/applications/offeredExaminations";
+import type { ApplyingPhysician } from "~/domain/applications/applyGate";
 import { firstAnswers } from "~/domain/applications/applicationAnswers";
 import { examFee, isExamFee, lateFee } from "~/domain/applications/applicationFees";
 import { applicationMoney, type ApplicationMoneyFacts } from "~/domain/applications/applicationMoney";

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { ApplicationAnswers, ApplicationToSave } from "~/contract/examinations/application";
 import { answersChanged, areSameAnswers, type Cleared } from "~/domain/applications/applicationAnswers";
 import { moduleRefusals, moduleRefusalTexts, moduleSelection } from "~/domain/applications/applicationModules";
-import { applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
+import { applyingRefusal, applyingRefusalText } from "~/domain/applications/applyGate";
 import {
   type ApplicationFacts,
   applicationSections,

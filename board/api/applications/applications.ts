@@ -3,7 +3,7 @@ import { InvoiceStatus } from "~/contract/enumerations";
 import { firstAnswers } from "~/domain/applications/applicationAnswers";
 import { deletionRefusal, deletionRefusalTexts } from "~/domain/applications/applicationDeletion";
 import { moduleSelection } from "~/domain/applications/applicationModules";
-import { applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
+import { applyingRefusal, applyingRefusalText } from "~/domain/applications/applyGate";
 import { certifications } from "~/domain/certification/certificates";
 import { boardToday, wireDateOf } from "~/domain/time/boardTime";
 import { readBilling } from "../../store/billing/billingAccount";

@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
-import { type ApplyingRefusal, applyingRefusal, applyingRefusalText } from "~/domain/applications/offeredExaminations";
+import { type ApplyingRefusal, applyingRefusal, applyingRefusalText } from "~/domain/applications/applyGate";
 import { openingSection } from "~/domain/applications/applicationSections";
 import { boardToday } from "~/domain/time/boardTime";
 import { z } from "~/contract/zod";

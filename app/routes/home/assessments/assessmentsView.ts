@@ -6,7 +6,7 @@ import { AbccAssessmentStatus, CCAssessmentType, CertificateStatus } from "~/con
 import type { Physician } from "~/contract/people/physician";
 import { missingEntries } from "~/contract/reading/unavailable";
 import { isOpenAssessment, shownAssessment } from "~/domain/articles/articleProgress";
-import { notMeeting } from "~/domain/applications/applyGate";
+import { notMeeting } from "~/domain/certification/certificates";
 import { isCertified } from "~/domain/certification/overallStatus";
 import { articleStatements } from "~/domain/articles/articleRequirements";
 import type { Obligation } from "~/domain/obligations/obligation";

@@ -7,8 +7,12 @@ import { isUnavailable, unavailable, type Unavailable } from "~/contract/reading
 import type { Physician } from "~/contract/people/physician";
 import type { WireDate } from "~/contract/values";
 import { formatShortDate, plainDate } from "~/domain/time/boardTime";
-import { type CertificationLabel, certificationLabel, certifications } from "~/domain/certification/certificates";
-import { notMeeting } from "~/domain/applications/applyGate";
+import {
+  type CertificationLabel,
+  certificationLabel,
+  certifications,
+  notMeeting,
+} from "~/domain/certification/certificates";
 import { clinicalStatusText } from "~/domain/blocks/clinicalStatus";
 import { documentFacts } from "~/domain/certification/certificationDocuments";
 import {

@@ -3,13 +3,14 @@ import { marksOf, type ObligationMarks, type Mark } from "~/app/ui/status/StateM
 import type { AppliedExamination, ApplicationId } from "~/contract/examinations/examination";
 import { CandidateStatus } from "~/contract/enumerations";
 import { deletionRefusal } from "~/domain/applications/applicationDeletion";
-import { applyRefusal, applyRefusalText } from "~/domain/applications/applyGate";
 import {
+  applyRefusal,
+  applyRefusalText,
   type ApplyingPhysician,
   applyingRefusal,
   applyingRefusalText,
-  informationUrl,
-} from "~/domain/applications/offeredExaminations";
+} from "~/domain/applications/applyGate";
+import { informationUrl } from "~/domain/applications/offeredExaminations";
 import { overlappingApplications, overlapText } from "~/domain/applications/overlappingApplications";
 import { installmentText } from "~/domain/applications/installments";
 import { isEditable, isPayable } from "~/domain/applications/candidateStatus";

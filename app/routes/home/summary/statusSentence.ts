@@ -12,9 +12,8 @@ import { areDueTogether, type Obligation, outstandingOf, hasStatus } from "~/dom
 import { isOwed, payableFrom } from "~/domain/billing/annualFees";
 import type { Cents } from "~/domain/billing/money";
 import { awaitsFirstBlock, comingBlock, comingBlockText } from "~/domain/enrollment/firstBlock";
-import { notMeeting } from "~/domain/applications/applyGate";
 import type { AwaitedOutcome } from "~/domain/obligations/certificationObligations";
-import { lapsedCertifications } from "~/domain/certification/certificates";
+import { lapsedCertifications, notMeeting } from "~/domain/certification/certificates";
 import { isCertified, overallStatus, wayBackFromLapse } from "~/domain/certification/overallStatus";
 import { listInWords } from "~/domain/listInWords";
 import { anchors, blockId } from "../pageParts";

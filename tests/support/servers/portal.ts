@@ -1,4 +1,4 @@
-import { expect, type Page, test as base } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
 import type pg from "pg";
 import { createLog } from "~/app/server/observability/createLog";
 import { packageFile } from "~/database/packageFile";
@@ -7,6 +7,7 @@ import type * as server from "~/server";
 import { databaseFrom, type Template } from "../database/database";
 import { addressOf } from "../database/databaseUrl";
 import { type PersonKey, testNow } from "../people";
+import { boardFingerprint } from "../records/boardRecords";
 import { signInByRequests } from "../session/signIn";
 
 // Only the result of `npm run build`: tests see what people get.
@@ -15,7 +16,7 @@ const { generateKeys, readConfiguration, start } = (await import(
 )) as typeof server;
 const keys = await generateKeys();
 
-/** A portal for one test alone. */
+/** A portal for one test alone, or for all of a worker that change nothing. */
 export interface Portal {
   /** The URL of the portal's pages, with a trailing slash. */
   readonly url: string;
@@ -32,38 +33,114 @@ export interface Portal {
 interface Facts {
   /** Settings in addition to the tests' own, as in `.env`. */
   readonly settings: Readonly<Record<string, string>>;
+  /** For tests that leave the board as it is: they share a portal, and a sign-in of each person. */
+  readonly changesNothing: boolean;
   readonly portal: Portal;
   /** Signs the page's browser in as a demo person, and stays on the landing page. */
   readonly signedInAs: (page: Page, key: PersonKey) => Promise<void>;
 }
 
-export const test = base.extend<Facts>({
-  settings: [{}, { option: true }],
+interface OpenPortal {
+  readonly portal: Portal;
+  /** The log is checked, and begun anew, after each test. */
+  expectNoErrors(): void;
+  close(): Promise<void>;
+}
 
-  portal: async ({ settings }, use) => {
-    const database = await databaseFrom(demonstration);
-    const log: string[] = [];
-    const expected: RegExp[] = [];
-    const running = await open(database.connection, settings, log);
-    await use({
+interface SharedPortal extends OpenPortal {
+  readonly fingerprint: string;
+  /** The browsers' sessions, and where they landed. */
+  readonly sessions: Map<PersonKey, { cookies: Awaited<ReturnType<BrowserContext["cookies"]>>; landing: string }>;
+}
+
+interface WorkerFacts {
+  /** By their settings. */
+  readonly sharedPortals: Map<string, Promise<SharedPortal>>;
+}
+
+export const test = base.extend<Facts, WorkerFacts>({
+  settings: [{}, { option: true }],
+  changesNothing: [false, { option: true }],
+
+  sharedPortals: [
+    async ({}, use) => {
+      const shared = new Map<string, Promise<SharedPortal>>();
+      await use(shared);
+      for (const portal of shared.values()) await (await portal).close();
+    },
+    { scope: "worker" },
+  ],
+
+  portal: async ({ settings, changesNothing, sharedPortals }, use) => {
+    if (changesNothing) {
+      const { portal, expectNoErrors, fingerprint } = await shared(sharedPortals, settings);
+      await use(portal);
+      expectNoErrors();
+      expect(await boardFingerprint(portal.database), "The test is to change nothing.").toBe(fingerprint);
+    } else {
+      const { portal, expectNoErrors, close } = await openPortal(settings);
+      await use(portal);
+      await close();
+      expectNoErrors();
+    }
+  },
+
+  baseURL: ({ portal }, use) => use(portal.url),
+
+  signedInAs: ({ portal, settings, changesNothing, sharedPortals }, use) =>
+    use(async (page, key) => {
+      if (!changesNothing) return signInByRequests(page, portal, key);
+      const { sessions } = await shared(sharedPortals, settings);
+      const session = sessions.get(key);
+      if (session === undefined) {
+        await signInByRequests(page, portal, key);
+        sessions.set(key, { cookies: await page.context().cookies(), landing: page.url() });
+      } else {
+        await page.context().addCookies(session.cookies);
+        await page.goto(session.landing);
+      }
+    }),
+});
+
+function shared(portals: WorkerFacts["sharedPortals"], settings: Facts["settings"]): Promise<SharedPortal> {
+  const key = JSON.stringify(settings);
+  const opened = portals.get(key) ?? openPortal(settings).then(sharedFrom);
+  portals.set(key, opened);
+  return opened;
+}
+
+const sharedFrom = async (opened: OpenPortal): Promise<SharedPortal> => ({
+  ...opened,
+  fingerprint: await boardFingerprint(opened.portal.database),
+  sessions: new Map(),
+});
+
+async function openPortal(settings: Facts["settings"]): Promise<OpenPortal> {
+  const database = await databaseFrom(demonstration);
+  const log: string[] = [];
+  const expected: RegExp[] = [];
+  const running = await open(database.connection, settings, log);
+  return {
+    portal: {
       url: `${running.url}/physicianportal/`,
       origin: running.url,
       database: database.pool,
       setBusinessTime: running.setBusinessTime,
       log,
       expectErrors: (message) => void expected.push(message),
-    });
-    await running.close();
-    await database.drop();
+    },
     // The portal never fails unexpectedly in any test.
-    const errors = log.filter((line) => /"level":"(error|fatal)"/.test(line));
-    expect(errors.filter((line) => !expected.some((message) => message.test(line)))).toEqual([]);
-  },
-
-  baseURL: ({ portal }, use) => use(portal.url),
-
-  signedInAs: ({ portal }, use) => use((page, key) => signInByRequests(page, portal, key)),
-});
+    expectNoErrors() {
+      const errors = log.splice(0).filter((line) => /"level":"(error|fatal)"/.test(line));
+      const messages = expected.splice(0);
+      expect(errors.filter((line) => !messages.some((message) => message.test(line)))).toEqual([]);
+    },
+    async close() {
+      await running.close();
+      await database.drop();
+    },
+  };
+}
 
 /** A database with the demo people, as after a first start. */
 const demonstration: Template = {

@@ -8,7 +8,8 @@ interface Route {
   readonly at: string;
   readonly get: Answers;
   readonly post: Answers;
-  readonly takesForms: boolean;
+  /** What those get who post a form to a route that is not for them. */
+  readonly turnedAway: Partial<Answers>;
 }
 
 /**
@@ -29,7 +30,7 @@ function answersOf({ id, path, handle, takesForms }: BuiltRoute): Route {
     get: answers(turnedAway[handle.roles], namesOne ? 404 : 200, get),
     // Routes that take no form say so before they ask who it is.
     post: takesForms ? answers(formsTurnedAway[handle.roles], 400, post) : everybody(405),
-    takesForms,
+    turnedAway: takesForms ? formsTurnedAway[handle.roles] : {},
   };
 }
 

@@ -21,6 +21,17 @@ export interface CallDefinition {
   readonly answer?: z.ZodType | FileAnswer;
 }
 
+/** A call as a board received it. */
+export interface CallRequest {
+  /** `name` in any case. */
+  header(name: string): string | undefined;
+  /** All values of a parameter. */
+  queries(name: string): readonly string[] | undefined;
+  text(): Promise<string>;
+  /** Aborted when the caller no longer waits for the answer. */
+  givenUp(): AbortSignal;
+}
+
 /** A change is not repeated, and not allowed for view-only access. */
 export function isChange({ method, isChange }: CallDefinition): boolean {
   return isChange ?? method !== "GET";

@@ -22,19 +22,36 @@ export async function readText(response: Response, largest = largestAnswer): Pro
   }
 }
 
-/**
- * Returns what `work` returns.
- *
- * @throws {Error} at the deadline: an embedded service does not listen to the signal of a request, and could keep a page
- *   waiting forever.
- */
-export function beforeDeadline<Value>(deadline: AbortSignal, work: Promise<Value>): Promise<Value> {
-  const over = new Promise<never>((_, reject) => {
-    const stop = () => reject(new Error("The deadline has passed"));
-    if (deadline.aborted) stop();
-    else deadline.addEventListener("abort", stop, { once: true });
+/** A limit to the time that one call may take. */
+export interface Deadline {
+  /**
+   * Returns what `work` returns.
+   *
+   * @throws {Error} at the deadline: an embedded service does not listen to the signal of a request, and could keep a
+   *   page waiting forever.
+   */
+  before<Value>(work: Promise<Value>): Promise<Value>;
+  hasPassed(): boolean;
+  /** Ends its timer, which `AbortSignal.timeout` would keep until the deadline, long after the answer. */
+  clear(): void;
+}
+
+export function deadlineIn(milliseconds: number, onPassed: () => void = () => undefined): Deadline {
+  let hasPassed = false;
+  let timer: NodeJS.Timeout | undefined;
+  const passed = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      hasPassed = true;
+      onPassed();
+      reject(new Error("The deadline has passed"));
+    }, milliseconds);
   });
-  return Promise.race([work, over]);
+  passed.catch(() => undefined); // It may pass between two works.
+  return {
+    before: (work) => Promise.race([work, passed]),
+    hasPassed: () => hasPassed,
+    clear: () => clearTimeout(timer),
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { CallRequest } from "~/contract/callDefinition";
 import type { CallFunctions, CallName, Calls } from "~/contract/calls";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
@@ -58,11 +59,26 @@ export interface InvalidValue {
   readonly field: string;
 }
 
+/** The text of the JSON, or the refusal. */
+export type InProcessAnswer =
+  | { readonly kind: "answer"; readonly answer: string }
+  | {
+      readonly kind: "refused";
+      readonly refused: {
+        readonly status: number;
+        readonly code: string;
+        readonly message: string;
+        readonly retryAfterSeconds?: number;
+      };
+    };
+
 export interface BoardConnection {
   /** The board's base URL; in process any origin will do. */
   readonly baseUrl: string;
   /** The embedded board's own `fetch`, or the platform's. */
   readonly fetch: (request: Request) => Promise<Response>;
+  /** The embedded board's calls that answer with JSON, without HTTP; absent for a remote board. */
+  readonly inProcess?: (name: CallName, request: CallRequest) => Promise<InProcessAnswer>;
   /** The header with the acting physician; default: `X-On-Behalf-Of-Physician-Id`. */
   readonly onBehalfOfHeader: string;
   /**

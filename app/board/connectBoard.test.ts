@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
@@ -48,6 +48,36 @@ async function refusalOf(work: Promise<unknown>): Promise<BoardError> {
   expect(error).toBeInstanceOf(BoardError);
   return error as BoardError;
 }
+
+describe("a board of the same process", () => {
+  it("is called without HTTP, except for files", async () => {
+    const inProcess = vi
+      .fn<NonNullable<BoardConnection["inProcess"]>>()
+      .mockResolvedValueOnce({ kind: "answer", answer: JSON.stringify(currentUser) })
+      .mockResolvedValueOnce({
+        kind: "refused",
+        refused: { status: 429, code: "too-many", message: "Later", retryAfterSeconds: 7 },
+      });
+    const file = new Response("%PDF", { headers: { "content-type": "application/pdf" } });
+    const { board, requests, failures } = boardThat([() => file], { inProcess });
+    const { getCurrentUser, downloadVerificationLetter } = board({
+      onBehalfOf: currentUser.physicianId as PhysicianId,
+    });
+    expect(await getCurrentUser()).toMatchObject(currentUser);
+    const error = await refusalOf(getCurrentUser());
+    expect(error).toMatchObject({ status: 429, code: "too-many", retryAfterSeconds: 7 });
+    expect(failures).toMatchObject([{ status: 429, code: "too-many", text: { redacted: "Later" } }]);
+    const [name, received] = inProcess.mock.lastCall ?? [];
+    expect([name, received?.header("Authorization"), received?.header("X-On-Behalf-Of-Physician-Id")]).toEqual([
+      "getCurrentUser",
+      "Bearer token-1",
+      `${currentUser.physicianId}`,
+    ]);
+    expect(requests).toEqual([]);
+    await downloadVerificationLetter();
+    expect(requests).toHaveLength(1);
+  });
+});
 
 describe("what is counted", () => {
   it("is every attempt, with what came of it", async () => {

@@ -1,8 +1,8 @@
-import { arrivalHeader, type CallDefinition, isChange } from "~/contract/callDefinition";
+import { arrivalHeader, type CallDefinition, type CallRequest, isChange } from "~/contract/callDefinition";
 import { type CallName, calls, refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
-import { beforeDeadline, causeOf, readText, retryAfterOf } from "~/contract/httpAnswers";
+import { causeOf, type Deadline, deadlineIn, readText, retryAfterOf } from "~/contract/httpAnswers";
 import { readAnswer } from "~/contract/reading/readAnswer";
 import { jsonOf } from "~/contract/values";
 import type { Board, BoardCalls, BoardConnection, CallAttempt, Credentials, Failure, OpenBoard } from "./board";
@@ -65,12 +65,16 @@ async function call(
   name: CallName,
   sent: Sent,
 ): Promise<unknown> {
-  const deadline = AbortSignal.timeout(connection.timeoutMs);
-  const first = await attempt(connection, credentials, name, sent, deadline);
-  const outcome = mayHelpToRepeat(name, first) ? await attempt(connection, credentials, name, sent, deadline) : first;
-  if (outcome.kind === "answer") return outcome.answer;
-  const { status, code, cause, retryAfterSeconds } = outcome;
-  throw new BoardError(name, status, code, `${name}: ${status}`, { cause, retryAfterSeconds });
+  const deadline = deadlineIn(connection.timeoutMs);
+  try {
+    const first = await attempt(connection, credentials, name, sent, deadline);
+    const outcome = mayHelpToRepeat(name, first) ? await attempt(connection, credentials, name, sent, deadline) : first;
+    if (outcome.kind === "answer") return outcome.answer;
+    const { status, code, cause, retryAfterSeconds } = outcome;
+    throw new BoardError(name, status, code, `${name}: ${status}`, { cause, retryAfterSeconds });
+  } finally {
+    deadline.clear();
+  }
 }
 
 /**
@@ -87,18 +91,16 @@ async function attempt(
   credentials: Credentials | null,
   name: CallName,
   sent: Sent,
-  deadline: AbortSignal,
+  deadline: Deadline,
 ): Promise<Outcome> {
   const start = performance.now();
-  const definition: CallDefinition = calls[name];
-  // The answer's own: a file is read beyond the deadline for its beginning.
-  const reading = new AbortController();
-  const pending = ask(connection, definition, reading, sent, (written) =>
-    requestFor(connection, credentials, definition, written, reading.signal),
-  );
-  const outcome = await beforeDeadline(deadline, pending).catch((cause: unknown) => {
-    reading.abort();
-    return deadline.aborted
+  // The answer's own: a file is read beyond the deadline for its beginning. Most in-process calls need none.
+  let reading: AbortController | undefined;
+  const readingOnce = () => (reading ??= new AbortController());
+  const pending = ask(connection, credentials, name, sent, readingOnce);
+  const outcome = await deadline.before(pending).catch((cause: unknown) => {
+    readingOnce().abort();
+    return deadline.hasPassed()
       ? failure(504, "Timed out", { cause })
       : failure(502, `Not reached (${causeOf(cause)})`, { cause });
   });
@@ -113,60 +115,85 @@ async function attempt(
   return outcome;
 }
 
-function inAWord(outcome: Outcome, deadline: AbortSignal): CallAttempt["outcome"] {
+function inAWord(outcome: Outcome, deadline: Deadline): CallAttempt["outcome"] {
   if (outcome.kind === "answer") return "answered";
-  if (deadline.aborted) return "late";
+  if (deadline.hasPassed()) return "late";
   return outcome.status >= 400 && outcome.status < 500 ? "refused" : "failed";
 }
 
-function requestFor(
-  connection: BoardConnection,
-  credentials: Credentials | null,
-  definition: CallDefinition,
-  sent: Sent,
-  signal: AbortSignal,
-): Request {
-  const url = new URL(connection.baseUrl.replace(/\/+$/, "") + definition.path);
-  for (const [key, value] of Object.entries(sent.query ?? {})) url.searchParams.set(key, String(value));
-
+/** By lowercase names. */
+function headersOf(connection: BoardConnection, credentials: Credentials | null, definition: CallDefinition) {
   const { answer } = definition;
   const file = isFileAnswer(answer) ? `${answer.contentTypes.join(", ")}, ` : "";
-  const headers = new Headers({
-    ...connection.traceHeaders,
-    accept: `${file}application/json`,
-    "cache-control": "no-cache",
-  });
-  if (credentials !== null) headers.set("authorization", `Bearer ${credentials.accessToken}`);
-  if (credentials?.onBehalfOf) headers.set(connection.onBehalfOfHeader, String(credentials.onBehalfOf));
-  if (connection.arrivedAt !== undefined) {
-    headers.set(arrivalHeader, connection.arrivedAt(headers.get("authorization")));
-  }
-  if (definition.body !== undefined) headers.set("content-type", "application/json");
+  const authorization = credentials && `Bearer ${credentials.accessToken}`;
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(connection.traceHeaders ?? {})) headers[name.toLowerCase()] = value;
+  headers["accept"] = `${file}application/json`;
+  headers["cache-control"] = "no-cache";
+  if (authorization !== null) headers["authorization"] = authorization;
+  if (credentials?.onBehalfOf) headers[connection.onBehalfOfHeader.toLowerCase()] = String(credentials.onBehalfOf);
+  if (connection.arrivedAt !== undefined) headers[arrivalHeader.toLowerCase()] = connection.arrivedAt(authorization);
+  if (definition.body !== undefined) headers["content-type"] = "application/json";
+  return headers;
+}
 
+/** A call in the form in which it is sent. */
+interface Written {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: readonly (readonly [string, string])[];
+  readonly body: string | null;
+}
+
+function requestFor({ baseUrl }: BoardConnection, definition: CallDefinition, written: Written, signal: AbortSignal) {
+  const url = new URL(baseUrl.replace(/\/+$/, "") + definition.path);
+  for (const [key, value] of written.query) url.searchParams.set(key, value);
   return new Request(url, {
     method: definition.method,
-    headers,
-    body: definition.body === undefined ? null : JSON.stringify(sent.body),
+    headers: written.headers,
+    body: written.body,
     redirect: "error", // A token goes only to the configured URL.
     signal,
   });
 }
 
+function callRequest({ headers, query, body }: Written, reading: () => AbortController): CallRequest {
+  return {
+    header: (name) => headers[name.toLowerCase()],
+    queries: (name) => query.filter(([key]) => key === name).map(([, value]) => value),
+    text: () => Promise.resolve(body ?? ""),
+    givenUp: () => reading().signal,
+  };
+}
+
 async function ask(
   connection: BoardConnection,
-  { query: querySchema, body: bodySchema, answer }: CallDefinition,
-  reading: AbortController,
+  credentials: Credentials | null,
+  name: CallName,
   sent: Sent,
-  request: (written: Sent) => Request,
+  reading: () => AbortController,
 ): Promise<Outcome> {
-  const query = querySchema?.safeEncode(sent.query ?? {});
-  const body = bodySchema?.safeEncode(sent.body);
+  const definition: CallDefinition = calls[name];
+  const { answer } = definition;
+  const query = definition.query?.safeEncode(sent.query ?? {});
+  const body = definition.body?.safeEncode(sent.body);
   const error = query?.error ?? body?.error;
   // The board's own answer for it; nothing is sent.
   if (error) return failure(400, `Not sent: ${faultsOf(error)}`, { code: "misshapen" });
-  const response = await connection.fetch(request({ query: query?.data ?? {}, body: body?.data }));
+  const written: Written = {
+    headers: headersOf(connection, credentials, definition),
+    query: Object.entries(query?.data ?? {}).map(([key, value]) => [key, String(value)]),
+    body: definition.body === undefined ? null : JSON.stringify(body?.data),
+  };
+  if (connection.inProcess !== undefined && !isFileAnswer(answer)) {
+    const answered = await connection.inProcess(name, callRequest(written, reading));
+    if (answered.kind === "answer") return parseAnswer(answer, answered.answer);
+    const { status, code, message, retryAfterSeconds = null } = answered.refused;
+    return failure(status, null, { code, text: refusalText(message), retryAfterSeconds });
+  }
+  const { signal } = reading();
+  const response = await connection.fetch(requestFor(connection, definition, written, signal));
   if (response.ok && isFileAnswer(answer)) {
-    const read = await readFile(response, answer, { stall: connection.timeoutMs, giveUp: () => reading.abort() });
+    const read = await readFile(response, answer, { stall: connection.timeoutMs, giveUp: () => reading().abort() });
     return read.kind === "file" ? { kind: "answer", answer: read.file, unknown: [] } : failure(502, read.fault);
   }
   const text = await readText(response);
@@ -180,7 +207,6 @@ async function ask(
       retryAfterSeconds: retryAfterOf(response),
     });
   }
-  if (answer === undefined || isFileAnswer(answer)) return { kind: "answer", answer: undefined, unknown: [] };
   return parseAnswer(answer, text);
 }
 
@@ -188,7 +214,8 @@ async function ask(
  * Returns null for an empty answer. An unreadable success is described by its faults only: its text is a physician's
  * record.
  */
-function parseAnswer(schema: z.ZodType, text: string): Outcome {
+function parseAnswer(schema: CallDefinition["answer"], text: string): Outcome {
+  if (schema === undefined || isFileAnswer(schema)) return { kind: "answer", answer: undefined, unknown: [] };
   const json = text.trim() === "" ? null : jsonOf(text);
   if (json === undefined) return failure(502, `Not JSON: ${text.length} characters`);
   const reading = readAnswer(schema, json);

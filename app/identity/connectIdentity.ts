@@ -1,4 +1,4 @@
-import { beforeDeadline, causeOf, readText, retryAfterOf } from "~/contract/httpAnswers";
+import { causeOf, deadlineIn, readText, retryAfterOf } from "~/contract/httpAnswers";
 import { refusal } from "~/contract/calls";
 import {
   accountStatus,
@@ -106,27 +106,30 @@ async function ask(
   token: string,
   body: unknown,
 ): Promise<IdentityError | { readonly json: unknown }> {
-  const deadline = AbortSignal.timeout(timeout);
+  const reading = new AbortController();
+  const deadline = deadlineIn(timeout, () => reading.abort());
   try {
     const request = new Request(baseUrl.replace(/\/+$/, "") + accountCalls[name].path, {
       method: "POST",
       headers: { accept: "application/json", authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify(body),
       redirect: "error", // A password goes only to the configured URL.
-      signal: deadline,
+      signal: reading.signal,
     });
-    const response = await beforeDeadline(deadline, fetch(request));
+    const response = await deadline.before(fetch(request));
     if (response.ok) {
       if ("answer" in accountCalls[name])
-        return { json: jsonOf((await beforeDeadline(deadline, readText(response, maxAnswerBytes))) ?? "") };
+        return { json: jsonOf((await deadline.before(readText(response, maxAnswerBytes))) ?? "") };
       await response.body?.cancel();
       return { json: undefined };
     }
-    const refused = await beforeDeadline(deadline, refusalIn(response));
+    const refused = await deadline.before(refusalIn(response));
     const status = response.status < 400 ? 502 : response.status;
     return new IdentityError(name, status, refused.code, refused.text, { retryAfterSeconds: retryAfterOf(response) });
   } catch (cause) {
-    return new IdentityError(name, deadline.aborted ? 504 : 502, null, null, { cause });
+    return new IdentityError(name, deadline.hasPassed() ? 504 : 502, null, null, { cause });
+  } finally {
+    deadline.clear();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Response } from "express";
 import type { Temporal } from "temporal-polyfill";
 import type { VisitorServices } from "~/app/captcha/captcha";
-import type { BoardConnection } from "~/app/board/board";
+import type { Board, BoardConnection, Credentials, OpenBoard } from "~/app/board/board";
 import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import { keepLookups } from "~/app/board/lookups";
 import { connectIdentity } from "~/app/identity/connectIdentity";
@@ -81,6 +81,17 @@ export function createRequestContext(
       logDisagreement(log, disagreement);
       services.onDisagreement?.(disagreement);
     };
+    const boards = new Map<string, Board>();
+    const boardOf = (credentials: Credentials) => {
+      // Each loader of a page asks for the same one.
+      const key = JSON.stringify([credentials.accessToken, credentials.onBehalfOf]);
+      const known = boards.get(key);
+      if (known !== undefined) return known;
+      const made = noticeDisagreements(withLookups(connect(credentials)), boardToday(now), notice);
+      boards.set(key, made);
+      return made;
+    };
+    let openBoard: OpenBoard | undefined;
     return {
       configuration,
       routes,
@@ -93,8 +104,10 @@ export function createRequestContext(
       session: () => (session ??= open()),
       sessions,
       signIn,
-      connectBoard: (credentials) => noticeDisagreements(withLookups(connect(credentials)), boardToday(now), notice),
-      openBoard: withLookups(connectOpenBoard(connection)),
+      connectBoard: boardOf,
+      get openBoard() {
+        return (openBoard ??= withLookups(connectOpenBoard(connection)));
+      },
       identity:
         services.identity &&
         connectIdentity({

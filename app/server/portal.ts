@@ -47,7 +47,7 @@ export function portal({ build, development, publicUrl, tokens, context }: Porta
         const { req: request } = response;
         const requestLike = { headers: webHeaders(request), url: publicUrl + request.originalUrl };
         const withFormTokens = (page: string) => tokens.addTo(page, request.headers);
-        return known({ ...context(requestLike, response), withFormTokens }, response);
+        return known(Object.assign(context(requestLike, response), { withFormTokens }), response);
       },
     });
   const handlerFor = development ? always(serve(guarded)) : handlersByPath(guarded, serve);

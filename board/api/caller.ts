@@ -1,4 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
+import { isChange } from "~/contract/callDefinition";
+import { type CallName, calls } from "~/contract/calls";
 import { physicianId as physicianIdOnTheWire } from "~/contract/ids";
 import { z } from "~/contract/zod";
 import type { Author } from "../store/journals";
@@ -84,3 +86,35 @@ export function personKeyOf(caller: Caller): string {
       return `payments ${caller.bearer.subject} at ${caller.bearer.issuer}`;
   }
 }
+
+/** Returns why the caller may not make the call; null where they may. */
+export function callRefusal(name: CallName, caller: Caller): Result<never> | null {
+  if (caller.kind === "staff" && caller.isReadOnly && isChange(calls[name])) {
+    return refuse(403, "read-only", "This account has view-only access");
+  }
+  const isPayments = caller.kind === "payments";
+  return (isPayments ? !paymentServiceCalls.has(name) : paymentCalls.has(name))
+    ? refuse(403, "not-for-this-account", "This account may not make this call")
+    : null;
+}
+
+/** Calls that report or make a payment: only the payment service is trusted with them. */
+const paymentCalls: ReadonlySet<CallName> = new Set<CallName>([
+  "applyPaymentToInvoices",
+  "recordAnnualFeesPaid",
+  "payCCAnnualFees",
+  "submitApplication",
+  "makePayment",
+  "reopenReturnedPayment",
+  "lookUpCharge",
+  "queuePaymentMail",
+]);
+const paymentServiceCalls: ReadonlySet<CallName> = new Set<CallName>([
+  ...paymentCalls,
+  "submitApplicationByExaminationId",
+  "getPhysician",
+  "getApplication",
+  "getInvoicesForPhysician",
+  "getPaidInvoicesForPayment",
+  "getPaidOrdersForPayment",
+]);

@@ -53,7 +53,7 @@ it("begins nothing for a caller who has given up, whose place others have", asyn
   const { begun, work } = slowWork();
   const first = whenFree("searchPhysicians", caller("a"), work);
   const controllers = Array.from({ length: 5 }, () => new AbortController());
-  const waiting = controllers.map(({ signal }) => whenFree("searchPhysicians", caller("a"), work, signal));
+  const waiting = controllers.map(({ signal }) => whenFree("searchPhysicians", caller("a"), work, () => signal));
   for (const one of controllers) one.abort();
   expect(await Promise.all(waiting)).toMatchObject(controllers.map(() => ({ kind: "refused" })));
   const next = whenFree("searchPhysicians", caller("a"), work);
@@ -64,7 +64,7 @@ it("begins nothing for a caller who has given up, whose place others have", asyn
   expect(await next).toEqual(answer("done"));
   const late = new AbortController();
   late.abort();
-  expect(await whenFree("searchPhysicians", caller("a"), work, late.signal)).toMatchObject({ kind: "refused" });
+  expect(await whenFree("searchPhysicians", caller("a"), work, () => late.signal)).toMatchObject({ kind: "refused" });
 });
 
 it("counts a letter that is to be sent as the document that is made for it", async () => {

@@ -23,7 +23,7 @@ export function costlyCalls(): <Answer>(
   caller: Caller | null,
   work: () => Promise<Result<Answer>>,
   /** A call that has not begun when its caller disconnects is skipped. */
-  givenUp?: AbortSignal,
+  givenUp?: () => AbortSignal,
 ) => Promise<Result<Answer>> {
   const documents = workLimiter({ running: 1, runningEach: 1, waiting: 60, waitingEach: 5 });
   const searches = workLimiter({ running: 2, runningEach: 1, waiting: 60, waitingEach: 5 });
@@ -33,7 +33,7 @@ export function costlyCalls(): <Answer>(
     const { issuer, subject } = caller.bearer;
     const place = (isDocument ? documents : searches).join(JSON.stringify([issuer, subject]));
     if (typeof place === "string") return { kind: "refused", refused: busy };
-    if (!(await hasTurn(place, givenUp))) {
+    if (!(await hasTurn(place, givenUp?.()))) {
       place.leave();
       return { kind: "refused", refused: busy };
     }

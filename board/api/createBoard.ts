@@ -1,7 +1,7 @@
-import { type Context, Hono, type HonoRequest } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Temporal } from "temporal-polyfill";
-import { arrivalHeader, type CallDefinition, isChange } from "~/contract/callDefinition";
+import { arrivalHeader, type CallDefinition, type CallRequest, isChange } from "~/contract/callDefinition";
 import { type CallName, calls, type Refusal } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
 import { z } from "~/contract/zod";
@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { issuedDocuments } from "../documents/certificationDocument";
 import { boardDatabase } from "../store/boardDatabase";
 import type { BoardOptions } from "./boardOptions";
-import { type Caller, identifyCaller } from "./caller";
+import { type Caller, callRefusal, identifyCaller } from "./caller";
 import { costlyCalls, shareInFlight } from "./costlyCalls";
 import { describeFault, parseRequest } from "./parseRequest";
 import { type Answer, type Call, type FileContent, fileResponse } from "./handler";
@@ -21,6 +21,11 @@ import { verifiedTokens } from "./verifyToken";
 /** The board's HTTP API as one function for `/api/…`, called in process or behind any HTTP server. */
 export interface EmbeddedBoard {
   fetch(request: Request): Promise<Response>;
+  /**
+   * The same without HTTP, for the portal of the same process: the JSON of the answer, empty where the call has none.
+   * For calls that answer with a file there is only `fetch`.
+   */
+  answer(name: CallName, request: CallRequest): Promise<Result<string>>;
   /** Waits until no call is in progress, including those whose page has failed: they still use the database. */
   settled(): Promise<void>;
 }
@@ -67,7 +72,7 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     log: options.log,
   };
   /** A call is judged by its request's arrival: one sent before a deadline may have waited past it. */
-  const timeOf = (request: HonoRequest<string>) => {
+  const timeOf = (request: CallRequest) => {
     const arrival = request.header(arrivalHeader);
     const authorization = request.header("authorization") ?? null;
     return (arrival === undefined ? null : arrivedAt?.({ arrival, authorization })) ?? now();
@@ -90,30 +95,43 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
   });
   for (const name of Object.keys(calls) as CallName[]) {
     const { method, path } = calls[name];
-    const maxSize = name === "updateClinicalStatus" ? maxBlockBytes : maxBodyBytes;
-    const limit = bodyLimit({ maxSize, onError: (context) => say(context, tooLarge) });
+    const limit = bodyLimit({ maxSize: maxBytesOf(name), onError: (context) => say(context, tooLarge) });
     app.on(method, comparable(path), limit, async (context) =>
-      respond(context, calls[name], await serve(name, context.req, environment)),
+      respond(context, calls[name], await serve(name, receivedIn(context), environment)),
     );
   }
   app.notFound((context) => say(context, { status: 404, code: "unknown-call", message: "Call not found" }));
-  app.onError((error, context) => {
-    const { path } = context.req;
+  app.onError((error, context) => say(context, failed(error, context.req.path)));
+
+  /** Logs why the call has no answer. */
+  function failed(error: unknown, path: string): Refused {
     if (isDatabaseUnavailable(error)) {
       options.log.error({ path, err: error }, "the database is unavailable to the board");
-      return say(context, unavailable);
+      return unavailable;
     }
     options.log.error({ path, fault: describeFault(error) }, "The board could not answer");
-    return say(context, { status: 500, code: "unexpected", message: "An unexpected error has occurred" });
-  });
+    return { status: 500, code: "unexpected", message: "An unexpected error has occurred" };
+  }
 
-  const underWay = new Set<Promise<Response>>();
+  async function inProcess(name: CallName, request: CallRequest): Promise<Result<string>> {
+    const definition: CallDefinition = calls[name];
+    if (Buffer.byteLength(await request.text()) > maxBytesOf(name)) return { kind: "refused", refused: tooLarge };
+    try {
+      const result = await serve(name, request, environment);
+      return result.kind === "refused" ? result : answer(jsonOfAnswer(definition, result.answer));
+    } catch (error) {
+      return { kind: "refused", refused: failed(error, definition.path) };
+    }
+  }
+
+  const underWay = new Set<Promise<unknown>>();
+  function track<Answered>(answering: Promise<Answered>): Promise<Answered> {
+    underWay.add(answering);
+    return answering.finally(() => underWay.delete(answering));
+  }
   return {
-    fetch(request) {
-      const answering = Promise.resolve(app.fetch(request));
-      underWay.add(answering);
-      return answering.finally(() => underWay.delete(answering));
-    },
+    fetch: (request) => track(Promise.resolve(app.fetch(request))),
+    answer: (name, request) => track(inProcess(name, request)),
     async settled() {
       await Promise.allSettled(underWay);
     },
@@ -128,7 +146,7 @@ const unavailable: Refused = {
 };
 
 interface CallEnvironment extends Pick<BoardOptions, "onBehalfOfHeader"> {
-  readonly timeOf: (request: HonoRequest<string>) => Temporal.Instant;
+  readonly timeOf: (request: CallRequest) => Temporal.Instant;
   readonly reads: ReturnType<typeof pageReads>;
   readonly shared: Omit<Call<CallName>, "now" | "reads" | "caller" | "query" | "body">;
   readonly callerOf: (authorization: string | null, onBehalfOf: string | null) => Promise<Result<Caller>>;
@@ -140,7 +158,7 @@ const noValidToken = refuse(401, "no-valid-token", "The call needs a valid acces
 /** Checks every call before its handler: an authorized caller and a valid request. */
 async function serve<Name extends CallName>(
   name: Name,
-  request: HonoRequest<string>,
+  request: CallRequest,
   environment: CallEnvironment,
 ): Promise<Result<Answer<Name>>> {
   const definition: CallDefinition = calls[name];
@@ -158,47 +176,31 @@ async function serve<Name extends CallName>(
     reads: environment.reads.of(request.header(arrivalHeader)),
   };
   const call: Call<Name> = { ...environment.shared, ...requestContext, ...parsed };
-  const handled = environment.whenFree(name, caller.answer, () => handlers[name](call), request.raw.signal);
+  const handled = environment.whenFree(name, caller.answer, () => handlers[name](call), request.givenUp);
   return isChange(definition) ? handled.finally(environment.reads.afterChange) : handled;
 }
 
 async function admit(
   name: CallName,
-  request: HonoRequest<string>,
+  request: CallRequest,
   { onBehalfOfHeader, callerOf }: CallEnvironment,
 ): Promise<Result<Caller>> {
   const caller = await callerOf(request.header("authorization") ?? null, request.header(onBehalfOfHeader) ?? null);
-  if (caller.kind === "refused") return caller;
-  if (caller.answer.kind === "staff" && caller.answer.isReadOnly && isChange(calls[name])) {
-    return refuse(403, "read-only", "This account has view-only access");
-  }
-  const isPayments = caller.answer.kind === "payments";
-  if (isPayments ? !paymentServiceCalls.has(name) : paymentCalls.has(name)) {
-    return refuse(403, "not-for-this-account", "This account may not make this call");
-  }
-  return caller;
+  return caller.kind === "refused" ? caller : (callRefusal(name, caller.answer) ?? caller);
 }
 
-/** Calls that report or make a payment: only the payment service is trusted with them. */
-const paymentCalls: ReadonlySet<CallName> = new Set<CallName>([
-  "applyPaymentToInvoices",
-  "recordAnnualFeesPaid",
-  "payCCAnnualFees",
-  "submitApplication",
-  "makePayment",
-  "reopenReturnedPayment",
-  "lookUpCharge",
-  "queuePaymentMail",
-]);
-const paymentServiceCalls: ReadonlySet<CallName> = new Set<CallName>([
-  ...paymentCalls,
-  "submitApplicationByExaminationId",
-  "getPhysician",
-  "getApplication",
-  "getInvoicesForPhysician",
-  "getPaidInvoicesForPayment",
-  "getPaidOrdersForPayment",
-]);
+function maxBytesOf(name: CallName): number {
+  return name === "updateClinicalStatus" ? maxBlockBytes : maxBodyBytes;
+}
+
+function receivedIn({ req }: Context): CallRequest {
+  return {
+    header: (name) => req.header(name),
+    queries: (name) => req.queries(name),
+    text: () => req.text(),
+    givenUp: () => req.raw.signal,
+  };
+}
 
 /** Paths match regardless of case and a trailing slash (API-05). */
 function comparable(path: string): string {
@@ -209,6 +211,10 @@ function respond(context: Context, { answer: kind }: CallDefinition, result: Res
   if (result.kind === "refused") return say(context, result.refused);
   if (isFileAnswer(kind)) return fileResponse(result.answer as FileContent); // Ensured by the handler's type.
   return kind === undefined ? context.body(null, 204) : context.json(z.encode(kind, result.answer));
+}
+
+function jsonOfAnswer({ answer: kind }: CallDefinition, value: unknown): string {
+  return kind === undefined || isFileAnswer(kind) ? "" : JSON.stringify(z.encode(kind, value));
 }
 
 const tooLarge: Refused = { status: 413, code: "too-large", message: "The body is too large" };

@@ -1,6 +1,5 @@
-import type { HonoRequest } from "hono";
 import { DrizzleQueryError } from "drizzle-orm";
-import type { CallDefinition } from "~/contract/callDefinition";
+import type { CallDefinition, CallRequest } from "~/contract/callDefinition";
 import type { z } from "~/contract/zod";
 import { jsonOf } from "~/contract/values";
 import { answer, refuse, type Result } from "./refusal";
@@ -10,7 +9,7 @@ interface Sent {
   readonly body: unknown;
 }
 
-export async function parseRequest(request: HonoRequest<string>, definition: CallDefinition): Promise<Result<Sent>> {
+export async function parseRequest(request: CallRequest, definition: CallDefinition): Promise<Result<Sent>> {
   const query = definition.query?.safeParse(queryOf(request, definition.query));
   if (query?.success === false) return misshapen("query", query.error);
   if (definition.body === undefined) return answer({ query: query?.data, body: undefined });
@@ -24,7 +23,7 @@ export async function parseRequest(request: HonoRequest<string>, definition: Cal
 }
 
 /** A repeated parameter becomes a list, which no schema accepts. */
-function queryOf(request: HonoRequest<string>, schema: z.ZodObject): Record<string, unknown> {
+function queryOf(request: CallRequest, schema: z.ZodObject): Record<string, unknown> {
   return Object.fromEntries(
     Object.keys(schema.shape).map((name) => {
       const values = request.queries(name);

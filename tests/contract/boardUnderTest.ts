@@ -95,6 +95,7 @@ export async function boardUnderTest({ open = inProcess, lookupTransaction = nul
   const connection: BoardConnection = {
     baseUrl,
     fetch: (request) => transport.fetch(request),
+    ...(transport.answer !== undefined && { inProcess: transport.answer }),
     onBehalfOfHeader,
     timeoutMs: 20_000,
     onFailure: (failure) => failures.push(failure),

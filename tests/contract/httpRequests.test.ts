@@ -13,7 +13,7 @@ import { overHttp } from "./transports";
 
 const inAMoment = () => Math.floor(Date.now() / 1000) + 60;
 
-// The other files reach the board in process, as a server and the wire change the same for every call;
+// The other files reach the board in process and without HTTP, which changes the same for every call;
 // conformance.test.ts makes each read, and each save that can be taken back, over HTTP.
 describe("the board over HTTP", () => {
   let board: BoardUnderTest;
@@ -304,5 +304,44 @@ describe("the board over HTTP", () => {
     await pool.end();
     expect((await answering).status).toBe(200);
     expect(logged).toEqual([]);
+  });
+
+  it("answers the same in process, and refuses the same", async () => {
+    const authorization = `Bearer ${await board.token("demo-meeting")}`;
+    const away = openPool({ host: "127.0.0.1", port: 1 });
+    const here = createBoard({ ...board.options, log: createLog("silent") });
+    const cutOff = createBoard({ ...board.options, pool: away, log: createLog("silent") });
+    const visit = { method: "POST", path: "/api/physician/UpdateLastLogin", name: "updateLastLogin" } as const;
+    const read = { method: "GET", path: currentUser, name: "getCurrentUser" } as const;
+    const json = "application/json";
+    const cases = [
+      { to: here, call: read, headers: { authorization } },
+      { to: here, call: read, headers: {} },
+      { to: here, call: visit, headers: { authorization, "content-type": json }, body: `"none"` },
+      { to: here, call: visit, headers: { authorization, "content-type": json }, body: " ".repeat(64 * 1024 + 1) },
+      { to: here, call: visit, headers: { authorization, "content-type": "text/plain" }, body: "1" },
+      { to: cutOff, call: read, headers: { authorization } },
+    ];
+    const seen: number[] = [];
+    for (const { to, call, headers, body } of cases) {
+      const sent = { method: call.method, headers: headers as Record<string, string>, body: body ?? null };
+      const overNetwork = await to.fetch(new Request(`http://board.test${call.path}`, sent));
+      const received = { header: (name: string) => sent.headers[name.toLowerCase()], queries: () => undefined };
+      const { signal } = new AbortController();
+      const inProcess = await to.answer(call.name, {
+        ...received,
+        text: () => Promise.resolve(body ?? ""),
+        givenUp: () => signal,
+      });
+      const text = await overNetwork.text();
+      seen.push(overNetwork.status);
+      if (inProcess.kind === "answer") expect(inProcess.answer).toBe(text);
+      else {
+        const { status, code, message } = inProcess.refused;
+        expect([status, { code, message }]).toEqual([overNetwork.status, JSON.parse(text)]);
+      }
+    }
+    expect(seen).toEqual([200, 401, 400, 413, 415, 503]);
+    await away.end();
   });
 });

@@ -6,6 +6,8 @@ import type { EmbeddedBoard } from "~/board/api/createBoard";
 interface Transport {
   readonly baseUrl: string;
   fetch(request: Request): Promise<Response>;
+  /** Without HTTP. */
+  readonly answer?: EmbeddedBoard["answer"];
   close(): Promise<void>;
 }
 
@@ -14,6 +16,7 @@ export type OpenTransport = (board: EmbeddedBoard) => Promise<Transport>;
 export const inProcess: OpenTransport = async (board) => ({
   baseUrl: "http://board.invalid",
   fetch: async (request) => board.fetch(request),
+  answer: (name, request) => board.answer(name, request),
   close: () => Promise.resolve(),
 });
 

@@ -17,7 +17,7 @@ const asks =
   /(?<!\w)fetch\(|\bcreateRemoteJWKSet\(|"nodemailer"|"remix-auth-oauth2"|"node:https"|\bpg\.(?:Client|Pool)\(/;
 
 /** The time-out of a call by `fetch`: of all of it, its answer included. */
-const ends = /AbortSignal\.timeout\(/;
+const ends = /AbortSignal\.timeout\(|deadlineIn\(/;
 
 /** Files that call in another way, or pass `fetch` to where the time-out is, and the code that proves it. */
 const otherwise: Readonly<Record<string, RegExp>> = {

@@ -19,7 +19,7 @@ const first = /^formToken=([\w-]{43})(?:&|$)/;
 export function formTokens(publicUrl: string): FormTokens {
   const cookie = sessionCookie(publicUrl.startsWith("https:"));
   const tokenOf = ({ cookie: Cookie }: IncomingHttpHeaders): string | null => {
-    const id = Cookie === undefined ? null : cookie.read(new Request(publicUrl, { headers: { Cookie } }));
+    const id = Cookie === undefined ? null : cookie.read({ headers: new Headers({ Cookie }) });
     // The id is random and secret. Not the hash that the store keeps: that is in no page.
     return id === null ? null : createHash("sha256").update(`form ${id}`).digest("base64url");
   };

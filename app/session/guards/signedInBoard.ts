@@ -62,11 +62,16 @@ function overUnauthorized(board: Board, leave: () => Promise<Response>): Board {
       throw error instanceof BoardError && error.status === 401 ? await leave() : error;
     }
   };
-  const wrapped = Object.entries(board).map(
-    ([name, call]) => [name, isOpen(name as CallName) ? call : leaving(call)] as const, // A board consists of calls.
-  );
-  // Names and calls match the board's own; `Object.entries` loses which belongs to which.
-  return Object.fromEntries(wrapped) as unknown as Board;
+  // A page makes a few of the calls: the others are not wrapped.
+  return new Proxy(board, {
+    get(target, name) {
+      const call: unknown = Reflect.get(target, name);
+      // A board consists of calls.
+      return typeof call !== "function" || isOpen(name as CallName)
+        ? call
+        : leaving(call as Parameters<typeof leaving>[0]);
+    },
+  });
 }
 
 function isOpen(name: CallName): boolean {

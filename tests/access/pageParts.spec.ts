@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/servers/portal";
 
+test.use({ changesNothing: true });
+
 /**
  * The kinds of what the page has the browser ask for, except itself, the icon and the headings' typeface: no page waits
  * for these.

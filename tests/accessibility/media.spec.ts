@@ -6,6 +6,8 @@ import { paying } from "../support/pages/paying";
 import { type PersonKey, thisYear } from "../support/people";
 import { expect, test } from "../support/servers/portal";
 
+test.use({ changesNothing: true });
+
 const styleOf = (locator: Locator, property: string) =>
   locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
@@ -46,24 +48,28 @@ async function expectOutlined(page: Page) {
   }
 }
 
-test("forced colors leave the forms of an enrollment and of a payment their fields and buttons", async ({
-  page,
-  signedInAs,
-}) => {
-  await page.emulateMedia({ forcedColors: "active" });
-  await signedInAs(page, "exam-to-articles");
-  await enrollmentPages(page).open();
-  await expect(page.getByRole("radio", { checked: true })).toBeVisible();
-  await expectOutlined(page);
-  await page.context().clearCookies();
-  await signedInAs(page, "several-fees");
-  await page.goto("payments/annual-fees");
-  await expect(page.getByRole("checkbox").first()).toBeVisible();
-  await expectOutlined(page);
-  await paying(page, true).choose(thisYear - 2);
-  await page.getByRole("button", { name: "Pay from a bank account" }).press("Enter");
-  await expect(page.getByLabel("Routing number")).toBeVisible();
-  await expectOutlined(page);
+test.describe(() => {
+  test.use({ changesNothing: false });
+
+  test("forced colors leave the forms of an enrollment and of a payment their fields and buttons", async ({
+    page,
+    signedInAs,
+  }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await signedInAs(page, "exam-to-articles");
+    await enrollmentPages(page).open();
+    await expect(page.getByRole("radio", { checked: true })).toBeVisible();
+    await expectOutlined(page);
+    await page.context().clearCookies();
+    await signedInAs(page, "several-fees");
+    await page.goto("payments/annual-fees");
+    await expect(page.getByRole("checkbox").first()).toBeVisible();
+    await expectOutlined(page);
+    await paying(page, true).choose(thisYear - 2);
+    await page.getByRole("button", { name: "Pay from a bank account" }).press("Enter");
+    await expect(page.getByLabel("Routing number")).toBeVisible();
+    await expectOutlined(page);
+  });
 });
 
 const printed: readonly (readonly [PersonKey, path: string, table: RegExp])[] = [

@@ -2,6 +2,8 @@ import { expectAccessible } from "../support/pages/expectAccessible";
 import { everybody } from "../support/people";
 import { test } from "../support/servers/portal";
 
+test.use({ changesNothing: true });
+
 const atOnce = 6;
 for (let first = 0; first < everybody.length; first += atOnce) {
   const keys = everybody.slice(first, first + atOnce);

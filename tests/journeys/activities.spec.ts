@@ -4,7 +4,7 @@ import { activityRecords, storedActivities } from "../support/pages/activityReco
 import { boardFingerprint } from "../support/records/boardRecords";
 import { readPdf } from "../support/servers/pdf";
 import { physician, thisYear } from "../support/people";
-import { expect, test } from "../support/servers/portal";
+import { expect, reading, test } from "../support/servers/portal";
 
 const me = physician("mid-block");
 const address = "ManageActivities";
@@ -43,7 +43,7 @@ test.describe("activity records", () => {
     await page.goto(address);
   });
 
-  test("ACT-01 lists verified and self-reported activities together, each with its credits", async ({ page }) => {
+  reading("ACT-01 lists verified and self-reported activities together, each with its credits", async ({ page }) => {
     const { row, rows } = activityRecords(page);
     await expect(rows).toHaveCount(4);
     await expect(row("Annual Review Course")).toContainText("Verified");
@@ -123,7 +123,7 @@ test.describe("activity records", () => {
     expect(await storedActivities(portal.database, me.physicianId)).toHaveLength(2);
   });
 
-  test("ACT-03 all errors are shown at once, with what was typed", async ({ page, portal }) => {
+  reading("ACT-03 all errors are shown at once, with what was typed", async ({ page, portal }) => {
     const unchanged = await boardFingerprint(portal.database);
     const { add, name, completed, cme, sa, save, organization } = activityRecords(page);
     await add();
@@ -152,7 +152,7 @@ test.describe("activity records", () => {
     expect(await boardFingerprint(portal.database)).toBe(unchanged);
   });
 
-  test("ACT-02 what no page of mine can have sent is refused, and changes nothing", async ({ page, portal }) => {
+  reading("ACT-02 what no page of mine can have sent is refused, and changes nothing", async ({ page, portal }) => {
     const unchanged = await boardFingerprint(portal.database);
     const foreign = physician("activity-records").record.ccSelfReportedActivities[0];
     const [verified] = me.record.ccVerifiedActivities;
@@ -194,7 +194,7 @@ test.describe("activity records", () => {
     expect(await boardFingerprint(portal.database)).toBe(unchanged);
   });
 
-  test("ACT-02 GET changes nothing, and opens nothing that is not mine", async ({ page, portal }) => {
+  reading("ACT-02 GET changes nothing, and opens nothing that is not mine", async ({ page, portal }) => {
     const unchanged = await boardFingerprint(portal.database);
     const foreign = physician("activity-records").record.ccSelfReportedActivities[0];
     const [verified] = me.record.ccVerifiedActivities;
@@ -268,7 +268,7 @@ test.describe("many activities", () => {
     await page.goto(address);
   });
 
-  test("ACT-01 are filtered by block and kind, and the address says so", async ({ page }) => {
+  reading("ACT-01 are filtered by block and kind, and the address says so", async ({ page }) => {
     const { rows, show, card, edit, save } = activityRecords(page);
     await expect(card).toContainText("62 activities");
     await show({ block: `${thisYear - 1} - ${thisYear + 1} (current)`, kind: "Patient Safety" });
@@ -309,7 +309,7 @@ test.describe("many activities", () => {
     );
   });
 
-  test("CCB-06 those of a block that is over cannot be changed, and the page says why", async ({ page }) => {
+  reading("CCB-06 those of a block that is over cannot be changed, and the page says why", async ({ page }) => {
     const { show, card } = activityRecords(page);
     await show({ block: `${thisYear - 4} - ${thisYear - 2}` });
     await expect(card).toContainText(
@@ -319,44 +319,44 @@ test.describe("many activities", () => {
   });
 });
 
-test("CCB-07 CCB-16 who was selected for an audit sees what to document and by when, and takes the evidence along", async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs(page, "audited");
-  await page.getByRole("link", { name: "See what you must document by August 24, 2026" }).click();
-  const audit = page.getByRole("region", { name: /^CC audit of/ });
-  await expect(audit).toContainText("Due: August 24, 2026 at 11:59 p.m. Central Time (40 days left)");
-  await expect(
-    audit
-      .getByRole("row")
-      .filter({ hasText: `CME, ${thisYear - 1}` })
-      .first(),
-  ).toContainText("11.5 without a record");
-  await expect(audit.getByRole("row").filter({ hasText: "Patient Safety" })).toContainText("No record");
-  await expect(activityRecords(page).card.getByRole("link", { name: /^(Edit|Delete)/ })).toHaveCount(0);
-  const href = await audit.getByRole("link", { name: "Download evidence pack (CSV)" }).getAttribute("href");
-  const evidence = await page.request.get(new URL(href ?? "", page.url()).href);
-  expect(evidence.headers()["content-disposition"]).toContain(`audit-evidence-${thisYear - 1}-${thisYear + 1}.csv`);
-  const lines = (await evidence.text()).split("\r\n");
-  expect(lines.filter((line) => line.startsWith("Attested,"))).toHaveLength(4);
-  expect(lines.filter((line) => line.startsWith("Verified,"))).toHaveLength(1);
-  expect(lines.filter((line) => line.startsWith("Self-reported,"))).toHaveLength(3);
+reading(
+  "CCB-07 CCB-16 who was selected for an audit sees what to document and by when, and takes the evidence along",
+  async ({ page, signedInAs }) => {
+    await signedInAs(page, "audited");
+    await page.getByRole("link", { name: "See what you must document by August 24, 2026" }).click();
+    const audit = page.getByRole("region", { name: /^CC audit of/ });
+    await expect(audit).toContainText("Due: August 24, 2026 at 11:59 p.m. Central Time (40 days left)");
+    await expect(
+      audit
+        .getByRole("row")
+        .filter({ hasText: `CME, ${thisYear - 1}` })
+        .first(),
+    ).toContainText("11.5 without a record");
+    await expect(audit.getByRole("row").filter({ hasText: "Patient Safety" })).toContainText("No record");
+    await expect(activityRecords(page).card.getByRole("link", { name: /^(Edit|Delete)/ })).toHaveCount(0);
+    const href = await audit.getByRole("link", { name: "Download evidence pack (CSV)" }).getAttribute("href");
+    const evidence = await page.request.get(new URL(href ?? "", page.url()).href);
+    expect(evidence.headers()["content-disposition"]).toContain(`audit-evidence-${thisYear - 1}-${thisYear + 1}.csv`);
+    const lines = (await evidence.text()).split("\r\n");
+    expect(lines.filter((line) => line.startsWith("Attested,"))).toHaveLength(4);
+    expect(lines.filter((line) => line.startsWith("Verified,"))).toHaveLength(1);
+    expect(lines.filter((line) => line.startsWith("Self-reported,"))).toHaveLength(3);
 
-  const pdfHref = await audit.getByRole("link", { name: "Download evidence pack (PDF)" }).getAttribute("href");
-  const document = await page.request.get(new URL(pdfHref ?? "", page.url()).href);
-  expect(document.headers()).toMatchObject({
-    "content-type": "application/pdf",
-    "content-disposition": `attachment; filename="CC Audit Evidence ${thisYear - 1} - ${thisYear + 1}.pdf"`,
-    "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
-  });
-  const { text } = await readPdf(await document.body());
-  expect(text).toContain("Miguel Herrera");
-  expect(text).toContain("Chart review: lithium monitoring");
-});
+    const pdfHref = await audit.getByRole("link", { name: "Download evidence pack (PDF)" }).getAttribute("href");
+    const document = await page.request.get(new URL(pdfHref ?? "", page.url()).href);
+    expect(document.headers()).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="CC Audit Evidence ${thisYear - 1} - ${thisYear + 1}.pdf"`,
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    });
+    const { text } = await readPdf(await document.body());
+    expect(text).toContain("Miguel Herrera");
+    expect(text).toContain("Chart review: lithium monitoring");
+  },
+);
 
-test("AUTH-17 no one takes another physician's evidence along", async ({ page, signedInAs }) => {
+reading("AUTH-17 no one takes another physician's evidence along", async ({ page, signedInAs }) => {
   await signedInAs(page, "mid-block");
   const foreign = physician("audited").record.ccBlocks[0];
   for (const block of [foreign?.ccBlockId, me.record.ccBlocks[0]?.ccBlockId, "none", ""]) {

@@ -4,7 +4,7 @@ import { Temporal } from "temporal-polyfill";
 import { deadline, plainDate } from "~/domain/time/boardTime";
 import { boardFingerprint } from "../support/records/boardRecords";
 import { type PersonKey, physician } from "../support/people";
-import { expect, test } from "../support/servers/portal";
+import { expect, reading, test } from "../support/servers/portal";
 
 const notTicked = "Please attest to the above before continuing";
 const notRecorded = "Your attestation was not recorded.";
@@ -245,14 +245,14 @@ const states: readonly (readonly [key: PersonKey, id: string, texts: readonly st
   ],
 ];
 for (const [key, id, texts] of states)
-  test(`${id} the card of '${key}' says so`, async ({ page, signedInAs }) => {
+  reading(`${id} the card of '${key}' says so`, async ({ page, signedInAs }) => {
     await signedInAs(page, key);
     const { card } = enrollmentCard(page);
     for (const text of texts) await expect(card).toContainText(text);
     if (key === "article-withheld") await expect(card).not.toContainText(/Module \d Pass\b|You have passed the/);
   });
 
-test("ABCC-11 the result leads to the exam history", async ({ page, signedInAs }) => {
+reading("ABCC-11 the result leads to the exam history", async ({ page, signedInAs }) => {
   await signedInAs(page, "article-result");
   await page.getByRole("link", { name: "ABCC Result Available!" }).click();
   await expect(page).toHaveURL(/\/ExaminationHistory$/);

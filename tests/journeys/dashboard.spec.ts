@@ -4,6 +4,8 @@ import { texts } from "../support/pages/paying";
 import { physician, thisYear } from "../support/people";
 import { expect, test } from "../support/servers/portal";
 
+test.use({ changesNothing: true });
+
 const block = (page: Page, start: number) =>
   page.getByRole("region", { name: `Continuing Certification Status ${start} - ${start + 2}` });
 
@@ -66,23 +68,27 @@ test("CCB-10 CCB-20 everything outstanding is named when the block has ended", a
   }
 });
 
-test(
-  "CCB-21 the save that completes an overdue block asks once, and says what it restored",
-  { tag: "@script" },
-  async ({ page, signedInAs }) => {
-    await signedInAs(page, "owes-patient-safety");
-    const form = attestationForm(page);
-    await form.unfold(thisYear - 1);
-    await form.tick("Patient Safety", thisYear - 1).check();
-    await form.save();
-    const name = `${thisYear - 3} - ${thisYear - 1}`;
-    await expect(page.getByText(`do you want to close your ${name} block permanently?`)).toBeVisible();
-    await expect(form.tick("Patient Safety", thisYear - 1)).toBeChecked();
-    await page.getByRole("button", { name: "Yes, Save and Attest" }).click();
-    const restored = `${savedNotice}. Your ${name} block is complete and closed. You are meeting CC requirements`;
-    await expect(page.getByRole("status").filter({ hasText: restored })).toBeVisible();
-  },
-);
+test.describe(() => {
+  test.use({ changesNothing: false });
+
+  test(
+    "CCB-21 the save that completes an overdue block asks once, and says what it restored",
+    { tag: "@script" },
+    async ({ page, signedInAs }) => {
+      await signedInAs(page, "owes-patient-safety");
+      const form = attestationForm(page);
+      await form.unfold(thisYear - 1);
+      await form.tick("Patient Safety", thisYear - 1).check();
+      await form.save();
+      const name = `${thisYear - 3} - ${thisYear - 1}`;
+      await expect(page.getByText(`do you want to close your ${name} block permanently?`)).toBeVisible();
+      await expect(form.tick("Patient Safety", thisYear - 1)).toBeChecked();
+      await page.getByRole("button", { name: "Yes, Save and Attest" }).click();
+      const restored = `${savedNotice}. Your ${name} block is complete and closed. You are meeting CC requirements`;
+      await expect(page.getByRole("status").filter({ hasText: restored })).toBeVisible();
+    },
+  );
+});
 
 test("CCB-06 CCB-07 a block under audit can be read and not changed", async ({ page, signedInAs }) => {
   await signedInAs(page, "audited");
@@ -145,17 +151,21 @@ test("CCB-12 CCB-19 what is waived, or not required of an inactive physician, is
   await expect(card).not.toContainText("Attest to Performance in Practice");
 });
 
-test("CCB-12 attesting counts toward the totals at once", async ({ page, signedInAs }) => {
-  await signedInAs(page, "mid-block");
-  const cme = block(page, thisYear - 1)
-    .getByRole("listitem")
-    .filter({ hasText: /^CME/ });
-  const before = Number(/([\d.]+) attested/.exec(await cme.innerText())?.[1]);
-  const form = attestationForm(page);
-  await form.tick("CME", thisYear).check();
-  await form.credits("CME", thisYear).fill("10.5");
-  await form.save();
-  await expect(cme).toContainText(`${before + 10.5} attested`);
+test.describe(() => {
+  test.use({ changesNothing: false });
+
+  test("CCB-12 attesting counts toward the totals at once", async ({ page, signedInAs }) => {
+    await signedInAs(page, "mid-block");
+    const cme = block(page, thisYear - 1)
+      .getByRole("listitem")
+      .filter({ hasText: /^CME/ });
+    const before = Number(/([\d.]+) attested/.exec(await cme.innerText())?.[1]);
+    const form = attestationForm(page);
+    await form.tick("CME", thisYear).check();
+    await form.credits("CME", thisYear).fill("10.5");
+    await form.save();
+    await expect(cme).toContainText(`${before + 10.5} attested`);
+  });
 });
 
 test("SHELL-01 the menu opens and leads to every page", async ({ page, signedInAs }) => {

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { physician, thisYear } from "../support/people";
 import { expect, test } from "../support/servers/portal";
 
+test.use({ changesNothing: true });
+
 const card = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 const summary = (page: Page) => card(page, "Continuing Certification summary");
 

@@ -4,7 +4,7 @@ import { revokedDemoCode } from "~/board/demoPeople/demoCorrespondence";
 import { boardFingerprint } from "../support/records/boardRecords";
 import { readPdf } from "../support/servers/pdf";
 import { physician } from "../support/people";
-import { expect, test } from "../support/servers/portal";
+import { expect, reading, test } from "../support/servers/portal";
 import { attachmentIn, mailServer } from "../support/servers/smtp";
 
 const me = physician("meeting");
@@ -82,7 +82,7 @@ test.describe("a physician", () => {
     expect(pdf.title).toBe("Verification of Certification");
   });
 
-  test("CERT-05 hides the input at three recipients, and shows it again when one is removed", async ({ page }) => {
+  reading("CERT-05 hides the input at three recipients, and shows it again when one is removed", async ({ page }) => {
     await page.goto("en/verification-letters");
     for (const name of ["a", "b", "c"]) await add(page, `${name}@hospital.example`);
     await expect(recipients(page)).toHaveCount(3);
@@ -92,7 +92,7 @@ test.describe("a physician", () => {
     await expect(field(page)).toBeVisible();
   });
 
-  test("CERT-05 says what is wrong, keeps what was entered, and sends nothing", async ({ page, portal }) => {
+  reading("CERT-05 says what is wrong, keeps what was entered, and sends nothing", async ({ page, portal }) => {
     await page.goto("en/verification-letters");
     const before = await boardFingerprint(portal.database);
     await send(page);
@@ -110,7 +110,7 @@ test.describe("a physician", () => {
     expect(await boardFingerprint(portal.database)).toBe(before);
   });
 
-  test("CERT-05 forged lists are refused, and nothing changes", async ({ page, portal }) => {
+  reading("CERT-05 forged lists are refused, and nothing changes", async ({ page, portal }) => {
     await page.goto("en/verification-letters");
     const before = await boardFingerprint(portal.database);
     const form = (text: string) =>
@@ -135,7 +135,7 @@ test.describe("a physician", () => {
   });
 });
 
-test("CERT-04 who is not certified is offered a letter, and no status certificate", async ({ page, signedInAs }) => {
+reading("CERT-04 who is not certified is offered a letter, and no status certificate", async ({ page, signedInAs }) => {
   await signedInAs(page, "lapsed");
   await expect(page.getByRole("link", { name: "Verification letter" })).toHaveCount(1);
   await expect(page.getByRole("link", { name: "Status certificate" })).toHaveCount(0);
@@ -152,7 +152,7 @@ test("CERT-05 read-only staff see the letters and no form", async ({ page, signe
   await expect(page.getByRole("button", { name: "Send letter" })).toHaveCount(0);
 });
 
-test("CERT-05 a wrong code is distinguished from an unknown one, and neither is indexed", async ({ page }) => {
+reading("CERT-05 a wrong code is distinguished from an unknown one, and neither is indexed", async ({ page }) => {
   expect((await page.goto("verify/ABCD"))?.status()).toBe(404);
   await expect(page.getByText("not a complete code")).toBeVisible();
   expect((await page.goto("verify/0000-0000-0000"))?.status()).toBe(404);
@@ -163,7 +163,7 @@ test("CERT-05 a wrong code is distinguished from an unknown one, and neither is 
   }
 });
 
-test("CERT-05 everyone can look at a document that was revoked", async ({ page }) => {
+reading("CERT-05 everyone can look at a document that was revoked", async ({ page }) => {
   expect((await page.goto(`verify/${revokedDemoCode}`))?.status()).toBe(404);
   await expect(page.getByText(`The document with the code ${revokedDemoCode} was revoked`)).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText(me.fullName);

@@ -6,6 +6,8 @@ import { readPdf } from "../support/servers/pdf";
 import { expect, test } from "../support/servers/portal";
 import { visitor } from "../support/pages/visitor";
 
+test.use({ changesNothing: true });
+
 const me = physician("exam-history");
 const address = "ExaminationHistory";
 const examinations = (page: Page) => page.getByRole("table", { name: "Exams, newest first" });

@@ -6,7 +6,7 @@ import { expireSessions } from "../support/session/expireSessions";
 import { boardFingerprint } from "../support/records/boardRecords";
 import { licenseSaved, licensure, storedLicenses } from "../support/pages/licensure";
 import { physician, thisYear } from "../support/people";
-import { expect, test } from "../support/servers/portal";
+import { expect, reading, test } from "../support/servers/portal";
 
 const me = physician("meeting");
 const number = `MD${me.physicianId}`;
@@ -37,18 +37,19 @@ const newLicense = {
 test.describe("one license", () => {
   test.beforeEach(({ page, signedInAs }) => signedInAs(page, "meeting"));
 
-  test("LIC-01 LIC-08 shows number, state, expiry and status, and whom to write to for a deletion", async ({
-    page,
-  }) => {
-    const { card, row, unfold } = licensure(page);
-    await expect(row(number)).toContainText("Illinois");
-    await expect(row(number)).toContainText(`06/30/${thisYear + 1}`);
-    await expect(row(number)).toContainText("Active");
-    await expect(card).toContainText("Licensure is current");
-    await expect(card).toContainText("To have one deleted, write to");
-    await unfold();
-    await expect(card.getByRole("link", { name: /^licenses@/ })).toHaveAttribute("href", /^mailto:licenses@/);
-  });
+  reading(
+    "LIC-01 LIC-08 shows number, state, expiry and status, and whom to write to for a deletion",
+    async ({ page }) => {
+      const { card, row, unfold } = licensure(page);
+      await expect(row(number)).toContainText("Illinois");
+      await expect(row(number)).toContainText(`06/30/${thisYear + 1}`);
+      await expect(row(number)).toContainText("Active");
+      await expect(card).toContainText("Licensure is current");
+      await expect(card).toContainText("To have one deleted, write to");
+      await unfold();
+      await expect(card.getByRole("link", { name: /^licenses@/ })).toHaveAttribute("href", /^mailto:licenses@/);
+    },
+  );
 
   test("LIC-02 a license is added, said and listed", async ({ page, portal }) => {
     const { add, number: numberField, fill, save, row, addLink } = licensure(page);
@@ -95,7 +96,7 @@ test.describe("one license", () => {
     expect(await boardFingerprint(portal.database)).toBe(unchanged);
   });
 
-  test("LIC-02 one new row at a time: 'Add License' waits while a row is open, and says why", async ({ page }) => {
+  reading("LIC-02 one new row at a time: 'Add License' waits while a row is open, and says why", async ({ page }) => {
     const { card, add, save, addLink } = licensure(page);
     const waiting = card.getByRole("button", { name: "Add License" });
     await add();
@@ -232,7 +233,7 @@ test.describe("one license", () => {
     },
   );
 
-  test("LIC-05 impossible and ambiguous dates are refused, and change nothing", async ({ page, portal }) => {
+  reading("LIC-05 impossible and ambiguous dates are refused, and change nothing", async ({ page, portal }) => {
     const unchanged = await boardFingerprint(portal.database);
     for (const expirationDate of ["02/29/2027", "13/01/2027", "31/12/2027", "01/02/27", "soon"]) {
       const answer = await post(page, { ...newLicense, expirationDate });
@@ -242,7 +243,7 @@ test.describe("one license", () => {
     expect(await boardFingerprint(portal.database)).toBe(unchanged);
   });
 
-  test("LIC-06 a number of 10,000 characters comes back with what is wrong with it", async ({ page, portal }) => {
+  reading("LIC-06 a number of 10,000 characters comes back with what is wrong with it", async ({ page, portal }) => {
     const unchanged = await boardFingerprint(portal.database);
     const answer = await post(page, { ...newLicense, licenseNumber: "9".repeat(10_000) });
     expect(answer.status()).toBe(422);
@@ -252,26 +253,26 @@ test.describe("one license", () => {
     expect(await boardFingerprint(portal.database)).toBe(unchanged);
   });
 
-  test("LIC-02 AUTH-17 what no page of mine can have sent is refused, and changes nothing", async ({
-    page,
-    portal,
-  }) => {
-    const unchanged = await boardFingerprint(portal.database);
-    const another = physician("mid-block").record.medicalLicenses[0];
-    const twoRows = `${new URLSearchParams(newLicense).toString()}&medicalLicenseId=new&licenseNumber=MA-2`;
-    const answers = [
-      [404, await post(page, { ...newLicense, medicalLicenseId: `${another?.medicalLicenseId}` })],
-      [400, await post(page, twoRows)],
-      [400, await post(page, { ...newLicense, medicalLicenseId: "0" })],
-      [400, await post(page, { ...newLicense, stateId: "Texas" })],
-      [400, await post(page, { ...newLicense, isVerified: "1" })],
-      [422, await post(page, { ...newLicense, stateId: "999" })],
-    ] as const;
-    expect(answers.map(([, answer]) => answer.status())).toEqual(answers.map(([status]) => status));
-    expect(await boardFingerprint(portal.database)).toBe(unchanged);
-  });
+  reading(
+    "LIC-02 AUTH-17 what no page of mine can have sent is refused, and changes nothing",
+    async ({ page, portal }) => {
+      const unchanged = await boardFingerprint(portal.database);
+      const another = physician("mid-block").record.medicalLicenses[0];
+      const twoRows = `${new URLSearchParams(newLicense).toString()}&medicalLicenseId=new&licenseNumber=MA-2`;
+      const answers = [
+        [404, await post(page, { ...newLicense, medicalLicenseId: `${another?.medicalLicenseId}` })],
+        [400, await post(page, twoRows)],
+        [400, await post(page, { ...newLicense, medicalLicenseId: "0" })],
+        [400, await post(page, { ...newLicense, stateId: "Texas" })],
+        [400, await post(page, { ...newLicense, isVerified: "1" })],
+        [422, await post(page, { ...newLicense, stateId: "999" })],
+      ] as const;
+      expect(answers.map(([, answer]) => answer.status())).toEqual(answers.map(([status]) => status));
+      expect(await boardFingerprint(portal.database)).toBe(unchanged);
+    },
+  );
 
-  test("LIC-02 GET changes nothing, and opens nothing that is not mine", async ({ page, portal }) => {
+  reading("LIC-02 GET changes nothing, and opens nothing that is not mine", async ({ page, portal }) => {
     const unchanged = await boardFingerprint(portal.database);
     const another = physician("mid-block").record.medicalLicenses[0];
     for (const query of [
@@ -366,7 +367,7 @@ test("LIC-07 only US states are listed, and a Canadian license stays as it is", 
   expect((await storedLicenses(portal.database, physician("canadian-license").physicianId)).join()).toContain("ON-77");
 });
 
-test("LIC-01 licensure is not current when the only license has expired", async ({ page, signedInAs }) => {
+reading("LIC-01 licensure is not current when the only license has expired", async ({ page, signedInAs }) => {
   await signedInAs(page, "expired-license");
   const { card, rows } = licensure(page);
   await expect(card).toContainText("No license is active");

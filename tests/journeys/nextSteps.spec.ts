@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { thisYear } from "../support/people";
 import { expect, test } from "../support/servers/portal";
 
+test.use({ changesNothing: true });
+
 const steps = (page: Page) => page.getByRole("region", { name: "What to do next" });
 
 test("everything that is due is in one list, by when, and with what happens otherwise", async ({

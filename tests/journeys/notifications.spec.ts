@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/servers/portal";
+import { expect, reading, test } from "../support/servers/portal";
 
 const banner = (page: Page) => page.getByRole("status").filter({ hasText: "Your activity records have a new page" });
 const first = (page: Page) => page.getByRole("dialog", { name: "Comment on the proposed standards" });
 const second = (page: Page) => page.getByRole("dialog", { name: "Is your e-mail address still right?" });
 
-test(
+reading(
   "SHELL-03 a banner is in the page; modals ask one after the other, or stand there too without JavaScript",
   { tag: "@script" },
   async ({ page, signedInAs, javaScriptEnabled }) => {

@@ -6,6 +6,8 @@ import { physician, thisYear } from "../support/people";
 import { readPdf } from "../support/servers/pdf";
 import { expect, test } from "../support/servers/portal";
 
+test.use({ changesNothing: true });
+
 const me = physician("receipts");
 
 async function saved(page: Page, link: RegExp) {
@@ -114,7 +116,7 @@ test("FEE-02 prints the fees that are due for an employer, before there is an in
 });
 
 test.describe("with invoices", () => {
-  test.use({ settings: { USE_BUSINESS_CENTRAL: "true" } });
+  test.use({ changesNothing: false, settings: { USE_BUSINESS_CENTRAL: "true" } });
   test("PAY-18 an open invoice is paid from the list, and is a receipt then", async ({
     page,
     portal,

@@ -3,6 +3,8 @@ import { Temporal } from "temporal-polyfill";
 import { type PersonKey } from "../support/people";
 import { expect, test } from "../support/servers/portal";
 
+test.use({ changesNothing: true });
+
 const region = (page: Page, name: string) => page.getByRole("region", { name });
 
 test("CERT-06 CERT-08 ABCC-16 a lapsed subspecialty says what it asks for and how it is regained, and is folded away", async ({
@@ -87,33 +89,41 @@ for (const [key, path, text] of gated)
     await expect(page).toHaveURL(/\/en\/dashboard#next$/);
   });
 
-test("HOME-07 anyone who passed a CC exam 100 days ago is asked to confirm the personal information", async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs(page, "passed-cc-exam");
-  const prompt = page.getByRole("status").filter({ hasText: "Confirm your personal information within 30 days" });
-  await expect(prompt).toContainText("The board reports your certification under the name and address");
-  await prompt.getByRole("link", { name: "Check my account information" }).click();
-  await expect(page).toHaveURL(/\/AccountInformation$/);
-  await page.getByRole("button", { name: "My information is correct" }).click();
-  await expect(prompt).toHaveCount(0);
-  await page.goto("");
-  await expect(prompt).toHaveCount(0);
-  await expect(region(page, "What to do next")).toContainText("You have nothing to complete.");
+test.describe(() => {
+  test.use({ changesNothing: false });
+
+  test("HOME-07 anyone who passed a CC exam 100 days ago is asked to confirm the personal information", async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs(page, "passed-cc-exam");
+    const prompt = page.getByRole("status").filter({ hasText: "Confirm your personal information within 30 days" });
+    await expect(prompt).toContainText("The board reports your certification under the name and address");
+    await prompt.getByRole("link", { name: "Check my account information" }).click();
+    await expect(page).toHaveURL(/\/AccountInformation$/);
+    await page.getByRole("button", { name: "My information is correct" }).click();
+    await expect(prompt).toHaveCount(0);
+    await page.goto("");
+    await expect(prompt).toHaveCount(0);
+    await expect(region(page, "What to do next")).toContainText("You have nothing to complete.");
+  });
 });
 
-test("HOME-07 a first certification is asked about in other words, up to 120 days after the exam", async ({
-  page,
-  portal,
-  signedInAs,
-}) => {
-  await signedInAs(page, "passed-first-exam");
-  const prompt = page.getByRole("status").filter({ hasText: "Confirm your personal information" });
-  await expect(prompt).toContainText("We will print your certificate with the name on file");
-  portal.setBusinessTime(Temporal.Instant.from("2026-08-05T13:00:00-05:00"));
-  await page.reload();
-  await expect(prompt).toHaveCount(0);
+test.describe(() => {
+  test.use({ changesNothing: false });
+
+  test("HOME-07 a first certification is asked about in other words, up to 120 days after the exam", async ({
+    page,
+    portal,
+    signedInAs,
+  }) => {
+    await signedInAs(page, "passed-first-exam");
+    const prompt = page.getByRole("status").filter({ hasText: "Confirm your personal information" });
+    await expect(prompt).toContainText("We will print your certificate with the name on file");
+    portal.setBusinessTime(Temporal.Instant.from("2026-08-05T13:00:00-05:00"));
+    await page.reload();
+    await expect(prompt).toHaveCount(0);
+  });
 });
 
 test("ABCC-11 ABCC-12 the exam assessment has its result, and leads to the exam history", async ({

@@ -102,6 +102,9 @@ export const test = base.extend<Facts, WorkerFacts>({
     }),
 });
 
+/** For tests that change nothing, in a file with others that do. */
+export const reading = test.extend({ changesNothing: true });
+
 function shared(portals: WorkerFacts["sharedPortals"], settings: Facts["settings"]): Promise<SharedPortal> {
   const key = JSON.stringify(settings);
   const opened = portals.get(key) ?? openPortal(settings).then(sharedFrom);

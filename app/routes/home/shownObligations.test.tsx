@@ -29,6 +29,7 @@ const offers = { printsUnpaid: true, takesPayments: true, useBusinessCentral: tr
 const days = [
   ...[
     ["2026-07-15", "2026-07-15"],
+    ["2026-07-15", "2026-08-30"],
     ["2026-07-15", "2026-12-31"],
     ["2026-07-15", "2027-09-02"],
   ],

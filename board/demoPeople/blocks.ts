@@ -4,7 +4,7 @@ import type { Known } from "~/contract/reading/unavailable";
 import { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
 import type { CCAttestationId, CCBlockId, PhysicianId, CCActivityId } from "~/contract/ids";
 import { type Credits, dollars, type WireDate, type WireInstant, type Year } from "~/contract/values";
-import { boardZone, isBefore } from "~/domain/time/boardTime";
+import { boardZone, isBefore, wireInstantOf } from "~/domain/time/boardTime";
 import type { BlockRecord } from "../store/people/physicianRecord";
 
 export interface AttestedYear {
@@ -125,7 +125,7 @@ export function momentOf(day: Temporal.PlainDate, plainTime: "00:00" | "10:00" =
   const key = `${day.year}-${day.month}-${day.day} ${plainTime}`;
   const before = known.get(key);
   if (before !== undefined) return before;
-  const moment = day.toZonedDateTime({ timeZone: boardZone, plainTime }).toInstant().toString() as WireInstant;
+  const moment = wireInstantOf(day.toZonedDateTime({ timeZone: boardZone, plainTime }).toInstant());
   known.set(key, moment);
   return moment;
 }

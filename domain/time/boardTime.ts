@@ -21,7 +21,7 @@ export function deadline(date: Temporal.PlainDate): Temporal.Instant {
  * Caches parsed texts: pages, rules and populations parse the same few dates and moments over and over, and parsing one
  * takes longer than most rules that use it. The results are immutable.
  */
-function remembered<Text extends string, Read>(read: (text: Text) => Read): (text: Text) => Read {
+export function remembered<Text extends string, Read>(read: (text: Text) => Read): (text: Text) => Read {
   const known = new Map<Text, Read>();
   const maxKnown = 10_000;
   return (text) => {
@@ -48,6 +48,17 @@ export const instantOf = remembered((moment: WireInstant) => {
     ? Temporal.Instant.from(moment)
     : Temporal.PlainDateTime.from(moment).toZonedDateTime(boardZone).toInstant();
 });
+
+const written = new WeakMap<Temporal.Instant, WireInstant>();
+
+/** In UTC. */
+export function wireInstantOf(instant: Temporal.Instant): WireInstant {
+  const known = written.get(instant);
+  if (known !== undefined) return known;
+  const text = instant.toString() as WireInstant;
+  written.set(instant, text);
+  return text;
+}
 
 export function wireDateOf(date: Temporal.PlainDate): WireDate {
   return date.toString() as WireDate;

@@ -10,7 +10,7 @@ import { stripeGateway } from "~/payments/gateways/stripe/stripeGateway";
 import type { BusinessClock } from "~/app/server/businessClock";
 import type { ChargedByProvider, Charging, LookupTransaction } from "~/board/api/boardOptions";
 import type { PaymentCharge } from "~/contract/billing/payment";
-import type { WireInstant } from "~/contract/values";
+import { wireInstantOf } from "~/domain/time/boardTime";
 import type { IntentId } from "~/payments/intent";
 import type { Closable } from "../closingOrder";
 import type { Platform } from "../platform/openPlatform";
@@ -176,5 +176,5 @@ export function boardCharging(gateway: SandboxGateway, clock: Pick<BusinessClock
 
 function byBusinessTime(charge: PaymentCharge, { at }: Pick<BusinessClock, "at">): PaymentCharge {
   if (!charge.chargedAt) return charge;
-  return { ...charge, chargedAt: at(Temporal.Instant.from(charge.chargedAt)).toString() as WireInstant };
+  return { ...charge, chargedAt: wireInstantOf(at(Temporal.Instant.from(charge.chargedAt))) };
 }

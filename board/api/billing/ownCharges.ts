@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { PaymentCharge } from "~/contract/billing/payment";
-import type { WireInstant } from "~/contract/values";
 import { sumCents } from "~/domain/billing/money";
+import { wireInstantOf } from "~/domain/time/boardTime";
 import type { BoardDatabase } from "../../store/boardDatabase";
 import { beginAttempt, type ChargeAttempt, endAttempt, findAttempt } from "../../store/billing/charges";
 import type { ChargedByProvider, Charging } from "../boardOptions";
@@ -174,7 +174,7 @@ function chargeOf({ amount, surcharge }: ChargeOrder, now: Call<ChargeableName>[
     surchargeAmount: surcharge,
     responseCode: "rehearsed",
     isSuccessful: true,
-    chargedAt: now.toString() as WireInstant,
+    chargedAt: wireInstantOf(now),
   };
 }
 

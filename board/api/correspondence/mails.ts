@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { maxFailedMails } from "~/contract/extensions/correspondenceExtensions";
-import type { WireInstant } from "~/contract/values";
 import { maskedEmail } from "~/domain/people/emailAddress";
 import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
+import { wireInstantOf } from "~/domain/time/boardTime";
 import { countFailedMails, failedMails, retryMails, queueMailOnce } from "../../mail/mailQueue";
 import type { Handler } from "../handler";
 import { answer, refuse } from "../refusal";
@@ -48,7 +48,7 @@ export const getFailedMails: Handler<"getFailedMails"> = async ({ database, call
       mailId,
       recipient: maskedEmail(recipient),
       subject,
-      queuedAt: queuedAt.toString() as WireInstant,
+      queuedAt: wireInstantOf(queuedAt),
       attempts,
       reason: faultText(fault),
     })),

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
-import type { WireInstant } from "~/contract/values";
+import { wireInstantOf } from "~/domain/time/boardTime";
 import { type BoardDatabase, type BoardTransaction, preparedQuery } from "../boardDatabase";
 import type { AccountRecord, PhysicianRecord } from "../people/physicianRecord";
 import {
@@ -77,8 +77,8 @@ export async function readBilling(
     orders: orders.map(({ lines, ...own }) => ({ ...own, orderLineItems: lines })),
     payments: payments.map((own) => ({
       ...own,
-      transactionDate: own.transactionDate.toString() as WireInstant,
-      returnedDate: (own.returnedDate?.toString() ?? null) as WireInstant | null,
+      transactionDate: wireInstantOf(own.transactionDate),
+      returnedDate: own.returnedDate && wireInstantOf(own.returnedDate),
     })),
   };
 }

@@ -2,8 +2,8 @@ import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import { createHash, randomInt } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
-import type { WireDate, WireInstant } from "~/contract/values";
-import { boardToday, wireDateOf } from "~/domain/time/boardTime";
+import type { WireDate } from "~/contract/values";
+import { boardToday, wireDateOf, wireInstantOf } from "~/domain/time/boardTime";
 import {
   type DocumentKind,
   type StatedFacts,
@@ -183,8 +183,8 @@ export async function readSentLetters(
     .limit(200);
   return rows.map((row) => ({
     emailAddress: row.emailAddress,
-    requestedAt: row.requestedAt.toString() as WireInstant,
+    requestedAt: wireInstantOf(row.requestedAt),
     state: row.state === "queued" ? "waiting" : row.state,
-    sentAt: (row.sentAt?.toString() ?? null) as WireInstant | null,
+    sentAt: row.sentAt && wireInstantOf(row.sentAt),
   }));
 }

@@ -1,8 +1,7 @@
 import { asc, eq, type InferSelectModel, sql } from "drizzle-orm";
-import type { Temporal } from "temporal-polyfill";
 import type { CCAttestation } from "~/contract/certification/ccBlock";
 import type { PhysicianId } from "~/contract/ids";
-import type { WireInstant } from "~/contract/values";
+import { wireInstantOf } from "~/domain/time/boardTime";
 import { type address, ccAnnualFee, type ccAttestation, ccAppliedWaiver, ccBlock, physician } from "../schema";
 import { type BoardDatabase, type BoardTransaction, preparedQuery } from "../boardDatabase";
 import type { AddressRecord, EnrollmentRecord, PhysicianRecord } from "./physicianRecord";
@@ -70,8 +69,11 @@ export async function readPhysicianRecord(
 
 export function addressRecord(row: Omit<InferSelectModel<typeof address>, "physicianId">): AddressRecord {
   const { dateOptedIn, updatedDate, ...content } = row;
-  const onTheWire = (moment: Temporal.Instant | null) => (moment?.toString() ?? null) as WireInstant | null;
-  return { ...content, dateOptedIn: onTheWire(dateOptedIn), updatedDate: onTheWire(updatedDate) };
+  return {
+    ...content,
+    dateOptedIn: dateOptedIn && wireInstantOf(dateOptedIn),
+    updatedDate: updatedDate && wireInstantOf(updatedDate),
+  };
 }
 
 type CertificateRow = {
@@ -90,7 +92,7 @@ export function attestationOnTheWire(row: InferSelectModel<typeof ccAttestation>
   return {
     ...attestation,
     selfReportedCredits: isSelfReported ? 1 : 0,
-    attestationDate: (attestationDate?.toString() ?? null) as WireInstant | null,
-    updatedDate: updatedDate.toString() as WireInstant,
+    attestationDate: attestationDate && wireInstantOf(attestationDate),
+    updatedDate: wireInstantOf(updatedDate),
   };
 }

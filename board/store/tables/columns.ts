@@ -2,11 +2,12 @@ import { bigint, customType, date, numeric } from "drizzle-orm/pg-core";
 import { Temporal } from "temporal-polyfill";
 import type { Cents, Credits, WireDate } from "~/contract/values";
 import { z } from "~/contract/zod";
+import { remembered } from "~/domain/time/boardTime";
 
 /** An instant in microseconds, never read as a `Date` in the server's own time zone. */
 export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",
-  fromDriver: (text) => Temporal.Instant.from(text),
+  fromDriver: remembered((text: string) => Temporal.Instant.from(text)),
   toDriver: (value) => value.toString(),
 });
 

@@ -8,9 +8,8 @@ import { derivedFields, validateAddress } from "~/app/forms/address/addressConte
 import { errorsOf } from "~/app/forms/formDraft";
 import { IdentityError, type IdentityService } from "~/app/identity/identityService";
 import type { PhysicianFormLookupItems } from "~/contract/lookups";
-import type { WireInstant } from "~/contract/values";
 import type { Searching, RecordBegun } from "~/domain/people/accountSearchSteps";
-import { boardToday } from "~/domain/time/boardTime";
+import { boardToday, wireInstantOf } from "~/domain/time/boardTime";
 import { personalInformationRefusals } from "~/domain/people/personalInformationRefusals";
 import type { InformationPost } from "./form";
 import { addressPost, type Wrong } from "./view";
@@ -85,7 +84,7 @@ export async function activate(
         ...decided.wish.content,
         ...derivedFields(decided.wish.content, decided.wish.verificationStatus, null, lookups.addresses),
         verificationStatus: decided.wish.verificationStatus,
-        dateOptedIn: post.optIn === "on" ? (now.toString() as WireInstant) : null,
+        dateOptedIn: post.optIn === "on" ? wireInstantOf(now) : null,
       },
       medicalEducation: { graduationYear: Number(post.graduationYear.trim()), locationId: Number(post.locationId) },
       ssn4: person.ssn4,

@@ -51,7 +51,8 @@ describe("SEARCH-09 what a limit keeps out", () => {
     await database.pool.query("update board.stranger_attempts set ends_at = now() + interval '90 seconds'");
     const wait = await attempt("a hospital", "a person");
     expect(wait).toBeGreaterThan(80);
-    expect(wait).toBeLessThanOrEqual(90);
+    // Whole seconds, rounded up; PostgreSQL's clock shows microseconds more than ours.
+    expect(wait).toBeLessThanOrEqual(91);
   });
 
   it("begins anew when its time is over", async () => {

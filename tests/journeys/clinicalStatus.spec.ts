@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { boardFingerprint } from "../support/records/boardRecords";
 import { type PersonKey, blockOf, physician, thisYear } from "../support/people";
-import { expect, test } from "../support/servers/portal";
+import { expect, reading, test } from "../support/servers/portal";
 
 const saved = "Clinical status saved";
 const block = blockOf("mid-block", thisYear - 1);
@@ -43,7 +43,7 @@ test("CCB-11 the status is chosen and saved, and the block is evaluated again", 
   await expect(card.getByRole("listitem").filter({ hasText: /^PIP/ })).toContainText("Not required");
 });
 
-test("CCB-11 'Cancel' keeps what is stored", async ({ page, portal, signedInAs }) => {
+reading("CCB-11 'Cancel' keeps what is stored", async ({ page, portal, signedInAs }) => {
   await signedInAs(page, "mid-block");
   const unchanged = await boardFingerprint(portal.database);
   const { card, edit, choice, cancel, form } = clinicalStatus(page);
@@ -86,7 +86,7 @@ test("CCB-11 the second of two windows shows the conflict, overwrites nothing an
   await expect(there.card).toContainText("Clinically Active Not Enough For PIP");
 });
 
-test("CCB-11 a status outside the list is refused, and changes nothing", async ({ page, portal, signedInAs }) => {
+reading("CCB-11 a status outside the list is refused, and changes nothing", async ({ page, portal, signedInAs }) => {
   await signedInAs(page, "mid-block");
   const unchanged = await boardFingerprint(portal.database);
   const mine = { formFor: `${physician("mid-block").physicianId}`, ccBlockId: `${block.ccBlockId}` };
@@ -102,21 +102,20 @@ const closed: readonly (readonly [PersonKey, number])[] = [
   ["audit-failed", thisYear - 1],
 ];
 for (const [key, startYear] of closed)
-  test(`CCB-11 a block that is past or failed its audit keeps its status: ${key}`, async ({
-    page,
-    portal,
-    signedInAs,
-  }) => {
-    await signedInAs(page, key);
-    const unchanged = await boardFingerprint(portal.database);
-    const { ccBlockId } = blockOf(key, startYear);
-    const card = page.locator(`#block-${ccBlockId}`);
-    await expect(card.getByRole("link", { name: "Edit clinical status" })).toHaveCount(0);
-    const answer = await postStatus(page, { formFor: `${physician(key).physicianId}`, ccBlockId: `${ccBlockId}` });
-    expect(answer.status()).toBe(422);
-    expect(await answer.text()).toContain("the clinical status of this block cannot be changed");
-    expect(await boardFingerprint(portal.database)).toBe(unchanged);
-  });
+  reading(
+    `CCB-11 a block that is past or failed its audit keeps its status: ${key}`,
+    async ({ page, portal, signedInAs }) => {
+      await signedInAs(page, key);
+      const unchanged = await boardFingerprint(portal.database);
+      const { ccBlockId } = blockOf(key, startYear);
+      const card = page.locator(`#block-${ccBlockId}`);
+      await expect(card.getByRole("link", { name: "Edit clinical status" })).toHaveCount(0);
+      const answer = await postStatus(page, { formFor: `${physician(key).physicianId}`, ccBlockId: `${ccBlockId}` });
+      expect(answer.status()).toBe(422);
+      expect(await answer.text()).toContain("the clinical status of this block cannot be changed");
+      expect(await boardFingerprint(portal.database)).toBe(unchanged);
+    },
+  );
 
 test("CCB-11 read-only staff see the status and cannot change it", async ({ page, portal, signedInAs }) => {
   await signedInAs(page, "staff-read-only");

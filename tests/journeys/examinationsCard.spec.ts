@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { boardFingerprint } from "../support/records/boardRecords";
 import { physician } from "../support/people";
-import { expect, test, type Portal } from "../support/servers/portal";
+import { expect, reading, test, type Portal } from "../support/servers/portal";
 import { hiddenField, visitor } from "../support/pages/visitor";
 
 const me = physician("exam-application");
@@ -89,38 +89,43 @@ test("EXAM-05 AUTH-17 only one's own application, and only one that is not submi
   expect(await applications(portal)).toEqual([submitted]);
 });
 
-test("EXAM-06 EXAM-07 each application shows its status, and offers what can be done", async ({ page, signedInAs }) => {
-  await signedInAs(page, "exam-decisions");
-  for (const said of [
-    "On hold: A copy of the medical license is missing",
-    "Denied: The training does not meet the requirements",
-    "Application Withdrew",
-    "Approved (Pending PD Graduation Attestation & Credentials Final Review - Allow up to 4 weeks after graduation)",
-  ]) {
-    await expect(card(page)).toContainText(said);
-  }
-  // Neither of what was denied nor of what was withdrawn.
-  await expect(card(page).getByRole("link", { name: /^Make Payment/ })).toHaveCount(1);
-  await expect(card(page).getByRole("link", { name: /^Complete and Pay for .*Brain Injury Medicine/ })).toHaveCount(1);
-  // It has an order.
-  await expect(ask(page)).toHaveCount(0);
-  await expect(card(page).getByRole("link", { name: "Available Applications" })).toHaveAttribute(
-    "href",
-    /\/AvailableExaminations$/,
-  );
-  await expect(card(page).getByRole("link", { name: "View Exam History" })).toHaveAttribute(
-    "href",
-    /\/ExaminationHistory$/,
-  );
-});
+reading(
+  "EXAM-06 EXAM-07 each application shows its status, and offers what can be done",
+  async ({ page, signedInAs }) => {
+    await signedInAs(page, "exam-decisions");
+    for (const said of [
+      "On hold: A copy of the medical license is missing",
+      "Denied: The training does not meet the requirements",
+      "Application Withdrew",
+      "Approved (Pending PD Graduation Attestation & Credentials Final Review - Allow up to 4 weeks after graduation)",
+    ]) {
+      await expect(card(page)).toContainText(said);
+    }
+    // Neither of what was denied nor of what was withdrawn.
+    await expect(card(page).getByRole("link", { name: /^Make Payment/ })).toHaveCount(1);
+    await expect(card(page).getByRole("link", { name: /^Complete and Pay for .*Brain Injury Medicine/ })).toHaveCount(
+      1,
+    );
+    // It has an order.
+    await expect(ask(page)).toHaveCount(0);
+    await expect(card(page).getByRole("link", { name: "Available Applications" })).toHaveAttribute(
+      "href",
+      /\/AvailableExaminations$/,
+    );
+    await expect(card(page).getByRole("link", { name: "View Exam History" })).toHaveAttribute(
+      "href",
+      /\/ExaminationHistory$/,
+    );
+  },
+);
 
-test("EXAM-07 EXAM-13 a missed and an invalidated examination say why, and no grade is shown before its release", async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs(page, "exam-missed");
-  await expect(card(page)).toContainText("Exam Status");
-  for (const said of ["Delivered: Did not appear for the appointment", "Delivered: Invalidated"])
-    await expect(card(page)).toContainText(said);
-  await expect(card(page)).not.toContainText("Grade");
-});
+reading(
+  "EXAM-07 EXAM-13 a missed and an invalidated examination say why, and no grade is shown before its release",
+  async ({ page, signedInAs }) => {
+    await signedInAs(page, "exam-missed");
+    await expect(card(page)).toContainText("Exam Status");
+    for (const said of ["Delivered: Did not appear for the appointment", "Delivered: Invalidated"])
+      await expect(card(page)).toContainText(said);
+    await expect(card(page)).not.toContainText("Grade");
+  },
+);

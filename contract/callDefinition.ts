@@ -25,7 +25,7 @@ export interface CallDefinition {
 export interface CallRequest {
   /** `name` in any case. */
   header(name: string): string | undefined;
-  /** All values of a parameter. */
+  /** All values of a parameter; undefined where it was not sent. */
   queries(name: string): readonly string[] | undefined;
   text(): Promise<string>;
   /** Aborted when the caller no longer waits for the answer. */

@@ -159,7 +159,10 @@ function requestFor({ baseUrl }: BoardConnection, definition: CallDefinition, wr
 function callRequest({ headers, query, body }: Written, reading: () => AbortController): CallRequest {
   return {
     header: (name) => headers[name.toLowerCase()],
-    queries: (name) => query.filter(([key]) => key === name).map(([, value]) => value),
+    queries(name) {
+      const values = query.filter(([key]) => key === name).map(([, value]) => value);
+      return values.length > 0 ? values : undefined;
+    },
     text: () => Promise.resolve(body ?? ""),
     givenUp: () => reading().signal,
   };

@@ -2,65 +2,65 @@ import type { Page } from "@playwright/test";
 import { eachAccessible, expectAccessible } from "../support/pages/expectAccessible";
 import { physician } from "../support/people";
 import { pagesFor } from "../support/servers/builtRoutes";
-import { expect, test } from "../support/servers/portal";
+import { expect, reading, test } from "../support/servers/portal";
 import { leaveMail, leavePayment } from "../support/pages/staffLists";
 
 /** Of the pages whose addresses have no values; the others are looked at where what they show is made. */
 const signedInPages = pagesFor(["physician", "physician-or-other-board"]);
 const others = ["Apply/8001", "authentication/logout", "OnBehalfOf/1"];
-test("every page is accessible to a physician", async ({ page, signedInAs }) => {
+reading("every page is accessible to a physician", async ({ page, signedInAs }) => {
   await signedInAs(page, "meeting");
   expect(signedInPages.length).toBeGreaterThan(9);
   await eachAccessible(page, [...signedInPages, ...others]);
 });
 
-test("RCPT-01 payments are accessible with all their details, and where there are none", async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs(page, "receipts");
-  await page.goto("PaymentsAndReceipts");
-  for (const details of await page.locator("main details > summary").all()) await details.click();
-  await expect(page.getByText("Balance").first()).toBeVisible();
-  await expectAccessible(page);
-  await page.context().clearCookies();
-  await signedInAs(page, "not-started");
-  await eachAccessible(page, ["PaymentsAndReceipts"]);
-});
+reading(
+  "RCPT-01 payments are accessible with all their details, and where there are none",
+  async ({ page, signedInAs }) => {
+    await signedInAs(page, "receipts");
+    await page.goto("PaymentsAndReceipts");
+    for (const details of await page.locator("main details > summary").all()) await details.click();
+    await expect(page.getByText("Balance").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.context().clearCookies();
+    await signedInAs(page, "not-started");
+    await eachAccessible(page, ["PaymentsAndReceipts"]);
+  },
+);
 
-test("EXAM-05 EXAM-08 the history of examinations is accessible, and so is the question before a deletion", async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs(page, "exam-history");
-  await eachAccessible(page, ["ExaminationHistory"]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectAccessible(page);
-  await page.context().clearCookies();
-  await signedInAs(page, "exam-application");
-  await page.getByRole("link", { name: /^Delete Application/ }).click();
-  await expect(page.getByRole("group", { name: "Delete this Application?" })).toBeVisible();
-  await expectAccessible(page);
-});
+reading(
+  "EXAM-05 EXAM-08 the history of examinations is accessible, and so is the question before a deletion",
+  async ({ page, signedInAs }) => {
+    await signedInAs(page, "exam-history");
+    await eachAccessible(page, ["ExaminationHistory"]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectAccessible(page);
+    await page.context().clearCookies();
+    await signedInAs(page, "exam-application");
+    await page.getByRole("link", { name: /^Delete Application/ }).click();
+    await expect(page.getByRole("group", { name: "Delete this Application?" })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test("CCB-07 what an audit asks for is accessible", async ({ page, signedInAs }) => {
+reading("CCB-07 what an audit asks for is accessible", async ({ page, signedInAs }) => {
   await signedInAs(page, "audited");
   await page.goto("ManageActivities");
   await expectAccessible(page);
 });
 
-test("SHELL-03 notices are accessible as dialogs, and as parts of the page where no script runs", async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs(page, "notified");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await expectAccessible(page);
-  await withoutScripts(page);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Comment on the proposed standards" })).toBeVisible();
-  await expectAccessible(page);
-});
+reading(
+  "SHELL-03 notices are accessible as dialogs, and as parts of the page where no script runs",
+  async ({ page, signedInAs }) => {
+    await signedInAs(page, "notified");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessible(page);
+    await withoutScripts(page);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Comment on the proposed standards" })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test("HOME-06 DEMO-01 the survey is accessible: its dialog, its form, its answers, and the question before they are deleted", async ({
   page,
@@ -98,14 +98,14 @@ test("ACCT-03 ACCT-04 the forms of the e-mail address and the password are acces
   }
 });
 
-test("AUTH-10 the dialog of a session about to expire is accessible", async ({ page, signedInAs }) => {
+reading("AUTH-10 the dialog of a session about to expire is accessible", async ({ page, signedInAs }) => {
   await signedInAs(page, "meeting");
   await page.evaluate(() => document.querySelector<HTMLDialogElement>("dialog:not([data-notice])")?.showModal());
   await expect(page.getByRole("dialog", { name: "Session is about to expire" })).toBeVisible();
   await expectAccessible(page);
 });
 
-test("the pages of an other-board physician are accessible", async ({ page, signedInAs }) => {
+reading("the pages of an other-board physician are accessible", async ({ page, signedInAs }) => {
   await signedInAs(page, "other-board");
   await eachAccessible(page, ["Messages"]);
 });
@@ -188,7 +188,7 @@ test("CCB-06 what read-only staff see is accessible", async ({ page, signedInAs 
   ]);
 });
 
-test("the dashboard is accessible where no script ever loads", async ({ page, signedInAs }) => {
+reading("the dashboard is accessible where no script ever loads", async ({ page, signedInAs }) => {
   await withoutScripts(page);
   await signedInAs(page, "mid-block");
   await expectAccessible(page);

@@ -4,7 +4,7 @@ import { expireSessions } from "../support/session/expireSessions";
 import { boardFingerprint } from "../support/records/boardRecords";
 import { enrollmentPages, type Section, storedPathways } from "../support/pages/pathwayEnrollment";
 import { physician, type PersonKey, thisYear } from "../support/people";
-import { expect, test } from "../support/servers/portal";
+import { expect, reading, test } from "../support/servers/portal";
 
 const today = `${thisYear}-07-15`;
 const completed = "Your CC enrollment is complete";
@@ -342,7 +342,7 @@ test("ENR-02 ENR-08 after year six articles cannot be chosen, whatever is posted
   expect(await boardFingerprint(portal.database)).toBe(unchanged);
 });
 
-test("ENR-02 a certification without an article pathway says so", async ({ page, signedInAs }) => {
+reading("ENR-02 a certification without an article pathway says so", async ({ page, signedInAs }) => {
   await signedInAs(page, "articles-not-an-option");
   const pages = enrollmentPages(page);
   await pages.open();
@@ -353,7 +353,7 @@ test("ENR-02 a certification without an article pathway says so", async ({ page,
   await expect(pages.articles("Neurology")).toBeChecked();
 });
 
-test("ENR-10 a future certificate is shown as future with its start date", async ({ page, signedInAs }) => {
+reading("ENR-10 a future certificate is shown as future with its start date", async ({ page, signedInAs }) => {
   await signedInAs(page, "future-certification");
   const pages = enrollmentPages(page);
   await pages.open();
@@ -472,11 +472,11 @@ test("AUTH-13 read-only staff see the pathways and no form", async ({ page, sign
   expect(answer.status()).toBe(403);
 });
 
-test("ENR-01 a physician without an active certificate reads that there is nothing to enroll", async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs(page, "lapsed");
-  await enrollmentPages(page).open();
-  await expect(page.getByText("You have no active certificate, so there is nothing to enroll.")).toBeVisible();
-});
+reading(
+  "ENR-01 a physician without an active certificate reads that there is nothing to enroll",
+  async ({ page, signedInAs }) => {
+    await signedInAs(page, "lapsed");
+    await enrollmentPages(page).open();
+    await expect(page.getByText("You have no active certificate, so there is nothing to enroll.")).toBeVisible();
+  },
+);

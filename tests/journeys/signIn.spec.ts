@@ -1,5 +1,5 @@
 import { person, physician } from "../support/people";
-import { expect, test } from "../support/servers/portal";
+import { expect, reading, test } from "../support/servers/portal";
 import { signInWithOneClick } from "../support/session/signIn";
 
 const password = "certified-demo";
@@ -130,7 +130,7 @@ test("AUTH-08 no token reaches the browser", async ({ page, context }) => {
   expect(portals.every(({ httpOnly, sameSite }) => httpOnly && sameSite === "Lax")).toBe(true);
 });
 
-test("AUTH-15 a physician of another board has the assessments and messages only", async ({ page, signedInAs }) => {
+reading("AUTH-15 a physician of another board has the assessments and messages only", async ({ page, signedInAs }) => {
   await signedInAs(page, "other-board");
   await expect(page).toHaveURL(/\/OtherBoard$/);
   for (const path of ["", "en/dashboard", "AccountInformation", "ManageActivities", "ManageCCEnrollment"]) {
@@ -145,16 +145,15 @@ test("AUTH-15 a physician of another board has the assessments and messages only
   await expect(page.getByRole("banner")).toContainText(person("other-board").fullName);
 });
 
-test("AUTH-18 addresses may be written in any case, and '/' leads to the portal", async ({
-  page,
-  portal,
-  signedInAs,
-}) => {
-  await signedInAs(page, "meeting");
-  await page.goto("accountinformation");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Information");
-  await page.goto(`${portal.origin}/PhysicianPortal/ACCOUNTINFORMATION`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Information");
-  await page.goto(`${portal.origin}/`);
-  await expect(page).toHaveURL(portal.url);
-});
+reading(
+  "AUTH-18 addresses may be written in any case, and '/' leads to the portal",
+  async ({ page, portal, signedInAs }) => {
+    await signedInAs(page, "meeting");
+    await page.goto("accountinformation");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Information");
+    await page.goto(`${portal.origin}/PhysicianPortal/ACCOUNTINFORMATION`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Information");
+    await page.goto(`${portal.origin}/`);
+    await expect(page).toHaveURL(portal.url);
+  },
+);

@@ -74,10 +74,10 @@ export interface IdentityOptions {
    */
   readonly onSignedOut: (subject: string, because: "password" | "email" | "operator") => Promise<void>;
   /**
-   * Drops the portal's unfinished change of a person's address, in the transaction that replaces the address, and which is
-   * rolled back where the change is under way.
+   * Drops the portal's unfinished change of a person's address, in the transaction that replaces the address. Returns
+   * whether there was one.
    */
-  readonly dropEmailChange: (tx: BoardTransaction, person: Subject) => Promise<"none" | "dropped" | "under-way">;
+  readonly dropEmailChange: (tx: BoardTransaction, person: Subject) => Promise<boolean>;
   readonly log: Logger;
 }
 

@@ -92,7 +92,6 @@ const emailRefusals = {
   "no-account": "No account has this e-mail address.",
   unchanged: "The account already has this e-mail address.",
   "of-staff": "This account belongs to a member of staff: remove it, and add the new address.",
-  "under-way": "The owner is changing this e-mail address. Try again in a minute.",
   taken: "The new e-mail address is in use, or was in the last 7 days.",
 } as const;
 

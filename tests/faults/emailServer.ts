@@ -64,7 +64,7 @@ const identity = await createIdentity({
   boardName: "The board",
   contactEmail: "contact@board.test",
   onSignedOut: () => Promise.resolve(),
-  dropEmailChange: () => Promise.resolve("none"),
+  dropEmailChange: () => Promise.resolve(false),
   log: quiet,
 });
 const board = createBoard({

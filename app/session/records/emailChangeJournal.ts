@@ -17,8 +17,6 @@ interface Options {
   readonly lease: Temporal.Duration | undefined;
 }
 
-const usualLease = Temporal.Duration.from({ minutes: 1 });
-
 const storedChange = z.object({
   currentEmail: z.string(),
   newEmail: z.string(),
@@ -31,31 +29,27 @@ const purpose = ({ issuer, subject }: Named) => `change of the e-mail address of
 
 /**
  * Drops a person's unfinished change, in the transaction in which the board sets the address at both sides: to complete
- * or undo it would replace that one. A process that has it leased may be about to set an address, and is not stopped.
+ * or undo it would replace that one. Returns whether there was one.
  */
 export async function dropEmailChange(
   tx: Pick<NodePgDatabase, "delete">,
   { issuer, subject }: Named,
-  now = Temporal.Now.instant(),
-): Promise<"none" | "dropped" | "under-way"> {
-  const [dropped] = await tx
+): Promise<boolean> {
+  const dropped = await tx
     .delete(emailChanges)
     .where(and(eq(emailChanges.issuer, issuer), eq(emailChanges.subject, subject)))
-    .returning({ isFree: sql<boolean>`${isFree(now)}` });
-  if (dropped === undefined) return "none";
-  return dropped.isFree ? "dropped" : "under-way";
-}
-
-/** No lease lasts longer than its duration: one that claims to was given before the clock was set back. */
-function isFree(now: Temporal.Instant, lease = usualLease) {
-  return or(lte(emailChanges.leasedUntil, now), gt(emailChanges.leasedUntil, now.add(lease).add(clockSkew)));
+    .returning({ subject: emailChanges.subject });
+  return dropped.length > 0;
 }
 
 /** Unfinished changes of e-mail addresses, encrypted; a process may die at any moment (docs/decisions/0033). */
 export function emailChangeJournal(db: NodePgDatabase, options: Options): EmailChangeJournal {
-  const { keys, clock, accessToken, lease = usualLease } = options;
+  const { keys, clock, accessToken, lease = Temporal.Duration.from({ minutes: 1 }) } = options;
   const ownedBy = ({ issuer, subject }: Named) =>
     and(eq(emailChanges.issuer, issuer), eq(emailChanges.subject, subject));
+  /** No lease lasts longer than its duration: one that claims to was given before the clock was set back. */
+  const isFree = (now: Temporal.Instant) =>
+    or(lte(emailChanges.leasedUntil, now), gt(emailChanges.leasedUntil, now.add(lease).add(clockSkew)));
 
   return {
     async begin({ person, physicianId, ...change }) {
@@ -90,7 +84,7 @@ export function emailChangeJournal(db: NodePgDatabase, options: Options): EmailC
       const due = db
         .select({ issuer: emailChanges.issuer, subject: emailChanges.subject })
         .from(emailChanges)
-        .where(and(isFree(now, lease), person && ownedBy(person)))
+        .where(and(isFree(now), person && ownedBy(person)))
         .orderBy(asc(emailChanges.leasedUntil))
         .limit(1)
         .for("update", { skipLocked: true });

@@ -183,7 +183,6 @@ const refusals = {
   unchanged: refused(409, "unchanged", "The account already has this e-mail address."),
   "of-staff": refused(404, "no-account", "This physician has no account to sign in with."),
   taken: refused(409, "email-in-use", "This e-mail address is in use, or was in the last 7 days."),
-  "under-way": refused(409, "under-way", "The owner is changing this e-mail address. Try again in a minute."),
   over: refused(409, "over", "This request has ended, or was already confirmed."),
 } as const;
 

@@ -1,4 +1,4 @@
-import { eq, TransactionRollbackError } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import { recordOperation } from "~/board/store/journals";
@@ -34,11 +34,8 @@ interface Replacement {
 type Replaced =
   /** `droppedChange`: the owner had begun a change that was not finished. */
   | { readonly kind: "replaced"; readonly subject: string; readonly droppedChange: boolean }
-  /**
-   * `taken`: another account or physician has the new address, or had it in the last week. `under-way`: the owner's own
-   * change is being carried out at this moment.
-   */
-  | { readonly kind: "no-account" | "unchanged" | "of-staff" | "taken" | "under-way" };
+  /** `taken`: another account or physician has the new address, or had it in the last week. */
+  | { readonly kind: "no-account" | "unchanged" | "of-staff" | "taken" };
 
 /**
  * Replaces the address of a physician who has lost the mailbox, after the board has verified their identity (OPER-10).
@@ -51,7 +48,7 @@ export async function replaceLostEmail(
   { database, from, dropEmailChange }: Parts,
   { email, newEmail, reason, by = null }: Replacement,
 ): Promise<Replaced> {
-  const replaced = database.transaction(async (tx): Promise<Replaced> => {
+  return database.transaction(async (tx) => {
     const found = await findAccountByEmail(tx, email);
     if (found === undefined) return { kind: "no-account" };
     const { subject } = found;
@@ -80,9 +77,7 @@ export async function replaceLostEmail(
       const author = { issuer: from.issuer, subject: by?.subject ?? "operator", actedAs: "staff", at: now } as const;
       await changeEmailAddress(tx, known.physicianId, { before: known.before, after: newEmail }, author);
     }
-    const change = await dropEmailChange(tx, { issuer: from.issuer, subject });
-    if (change === "under-way") tx.rollback();
-    const droppedChange = change === "dropped";
+    const droppedChange = await dropEmailChange(tx, { issuer: from.issuer, subject });
     const about = [
       ...(known === null ? [`account ${subject}`] : []),
       ...(droppedChange ? ["an unfinished change was dropped"] : []),
@@ -95,9 +90,5 @@ export async function replaceLostEmail(
       by,
     });
     return { kind: "replaced", subject, droppedChange };
-  });
-  return replaced.catch((error: unknown) => {
-    if (error instanceof TransactionRollbackError) return { kind: "under-way" };
-    throw error;
   });
 }

@@ -59,7 +59,7 @@ export async function serveIdentity(
     boardName: "Meridian Board of Neurology and Psychiatry",
     contactEmail: "contact@meridianboard.example",
     onSignedOut: (subject) => Promise.resolve(void signedOut.push(subject)),
-    dropEmailChange: () => Promise.resolve("none"),
+    dropEmailChange: () => Promise.resolve(false),
     log: pino({ level: "debug" }, { write: (line: string) => logged.push(line) }),
     ...overrides,
   };

@@ -76,7 +76,7 @@ export function retryAfterOf({ status, headers }: Pick<Response, "status" | "hea
   // By the service's clock, where it says its time: this machine's may differ.
   const now = Date.parse(headers.get("Date") ?? "") || Date.now();
   const seconds = Math.ceil((Date.parse(/ GMT$/.test(after) ? after : "") - now) / 1000);
-  return isNaN(seconds) ? null : Math.max(0, seconds);
+  return seconds <= 9_999_999 ? Math.max(0, seconds) : null;
 }
 
 /** Means an unknown path or a missing record: the status does not say which. */

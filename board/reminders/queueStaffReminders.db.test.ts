@@ -60,7 +60,7 @@ describe("OPER-12 the lists of payments and mails", () => {
     const now = () => Temporal.Instant.from("2026-07-15T18:00:00Z");
     await queueAllReminders({ pool: database.pool, now, issuer, staffReminders: staffIssuer(1), log }, () => false);
     expect(await textsTo(paymentsEmail)).toEqual([expect.stringContaining("1 payment needs staff.")]);
-    expect(errors).toEqual(["reminders could not be queued"]);
+    expect(errors).toEqual(["reminders to physicians could not be queued"]);
   });
 
   it("are not mailed while they are empty", async () => {

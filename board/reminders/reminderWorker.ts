@@ -18,15 +18,15 @@ export interface ReminderWorker {
 
 type AllReminderOptions = ReminderOptions & { readonly staffReminders: StaffReminderIssuer };
 
-/** Queues the physicians' and the staff's; a failure of one is logged, and does not prevent the other. */
+/** Queues the reminders to physicians and to staff; a failure of one is logged, and does not prevent the other. */
 export async function queueAllReminders(options: AllReminderOptions, isStopped: () => boolean): Promise<void> {
   const { pool, now, staffReminders, log } = options;
   const runs = [
-    () => queueReminders(options, isStopped),
-    () => queueStaffReminders(boardDatabase(pool), boardToday(now()), staffReminders),
-  ];
-  for (const run of runs)
-    await run().catch((error: unknown) => log.error({ err: error }, "reminders could not be queued"));
+    ["physicians", () => queueReminders(options, isStopped)],
+    ["staff", () => queueStaffReminders(boardDatabase(pool), boardToday(now()), staffReminders)],
+  ] as const;
+  for (const [recipients, run] of runs)
+    await run().catch((error: unknown) => log.error({ err: error }, `reminders to ${recipients} could not be queued`));
 }
 
 /**

@@ -113,18 +113,23 @@ export function withEachFeeOnce<Block extends Asking>(blocks: readonly Block[], 
       unpaidOrphanYears: block.unpaidOrphanYears.filter(isHeld),
     };
     // A board may report fees outstanding without naming a year; the portal believes it.
-    const isNamed = owedFees(block, today).years.length > 0 || isAllKnownAndSomeFree(block);
+    const isNamed = owedFees(block, today).years.length > 0 || mayMeanFreeYear(block, today);
     const isNotAsked = isNamed && owedFees(own, today).years.length === 0;
     const outstandingRequirements = block.outstandingRequirements.filter((type) => type !== "Fees" || !isNotAsked);
     return { ...own, outstandingRequirements };
   });
 }
 
-/** Then what a board reports outstanding is the year that costs nothing. */
-function isAllKnownAndSomeFree(block: Pick<CCBlock, "ccAnnualFees">): boolean {
+/** Where every year is known, fees that a board reports without a year can be those of one that costs nothing. */
+function mayMeanFreeYear(block: Pick<CCBlock, "ccAnnualFees">, today: Temporal.PlainDate): boolean {
   const isKnown =
     !isUnavailable(block, "ccAnnualFees") && block.ccAnnualFees.every((fee) => isOwed(fee) || isSettled(fee));
-  return isKnown && block.ccAnnualFees.some(isFree);
+  return (
+    isKnown &&
+    block.ccAnnualFees.some(
+      (fee) => isFree(fee) && !fee.isPaid && !fee.isWaived && !isBefore(today, payableFrom(fee.year)),
+    )
+  );
 }
 
 /** Returns the block whose own year it is, otherwise the first that lists it. */

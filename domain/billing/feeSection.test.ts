@@ -63,6 +63,7 @@ describe("FEE-05 a year of two blocks", () => {
     };
     const free = fee(2024, { feeAmount: dollars(0) });
     expect(asked(free, fee(2025, paid))).toEqual([]);
+    expect(asked({ ...free, isWaived: true }, fee(2025, paid))).toEqual(["Fees"]);
     expect(asked(free, fee(2025))).toEqual(["Fees"]);
     expect(asked(free, { ...fee(2025), isPaid: null })).toEqual(["Fees"]);
   });

@@ -51,7 +51,7 @@ export const instantOf = remembered((moment: WireInstant) => {
 
 const written = new WeakMap<Temporal.Instant, WireInstant>();
 
-/** In UTC. */
+/** In UTC; cached, because the database's instants are shared (`remembered`) and written again and again. */
 export function wireInstantOf(instant: Temporal.Instant): WireInstant {
   const known = written.get(instant);
   if (known !== undefined) return known;

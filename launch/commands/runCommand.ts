@@ -58,7 +58,7 @@ export async function runCommand(
   explain: (cause: string | null) => string = unchanged,
 ): Promise<ExitCode> {
   const read = readConfiguration(process.env);
-  if (read.kind === "problems") return say(process.stderr, explainProblems(read.problems), 2);
+  if (read.kind === "problems") return say(process.stderr, explainProblems(read.problems), 2).catch(() => 2 as const); // It has no reader.
   applyLook(read.configuration.look);
   try {
     return await command(read.configuration);

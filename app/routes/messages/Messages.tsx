@@ -36,7 +36,7 @@ export function Messages({ page, view, notice, physicianId, contactEmail }: Mess
         {rows.length > 0 ? <MessageTable rows={rows} /> : !isIncomplete && <p>There are no messages.</p>}
         {unread !== null && unread.toMark.length > 0 && (
           <MarkRead page={page} physicianId={physicianId} messageIds={unread.toMark}>
-            Mark {unread.toMark.length === 1 ? "it" : "all"} as read
+            {unread.markText}
           </MarkRead>
         )}
       </Card>

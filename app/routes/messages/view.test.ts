@@ -70,7 +70,7 @@ describe("MSG-01 the messages", () => {
       ids.map((id) => message(id)),
       { ...unknown, unread: ids },
     );
-    expect(unread).toEqual({ text: "1001 messages are unread", toMark: ids.slice(0, 1000) });
+    expect(unread).toMatchObject({ toMark: ids.slice(0, 1000), markText: "Mark 1,000 as read" });
   });
 
   it("say nothing of reading where the board does not know", () => {
@@ -79,7 +79,7 @@ describe("MSG-01 the messages", () => {
 
   it("are not marked as read by staff", () => {
     const { unread, rows } = messagesView([message(1)], { ...unknown, unread: [1 as MessageId], marksRead: false });
-    expect(unread).toEqual({ text: "1 message is unread", toMark: [] });
+    expect(unread).toMatchObject({ text: "1 message is unread", toMark: [] });
     expect(rows[0]?.isUnread).toBe(true);
   });
 });

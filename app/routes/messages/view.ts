@@ -23,7 +23,7 @@ export interface MessagesView {
   readonly rows: readonly MessageRow[];
   readonly isIncomplete: boolean;
   /** Null where the board does not know which messages are unread. */
-  readonly unread: { readonly text: string; readonly toMark: readonly number[] } | null;
+  readonly unread: { readonly text: string; readonly toMark: readonly number[]; readonly markText: string } | null;
 }
 
 export interface Reading {
@@ -61,7 +61,9 @@ export function messagesView(messages: readonly Message[], { unread, hasTexts, m
   const messageIds = rows.filter(({ isUnread }) => isUnread).map(({ id }) => id);
   const isIncomplete = missingEntries(messages) > 0;
   const toMark = marksRead ? messageIds.slice(0, maxToMark) : [];
-  return { rows, isIncomplete, unread: unread === null ? null : { text: unreadText(messageIds.length), toMark } };
+  const count = messageIds.length;
+  const unreadView = { text: unreadText(count), toMark, markText: markText(count) };
+  return { rows, isIncomplete, unread: unread === null ? null : unreadView };
 }
 
 const messageParameter = "message";
@@ -89,6 +91,11 @@ export function openMessage(message: Message, text: string, reading: Reading): O
 function unreadText(count: number): string {
   if (count === 0) return "All messages are read";
   return count === 1 ? "1 message is unread" : `${count} messages are unread`;
+}
+
+function markText(count: number): string {
+  if (count > maxToMark) return `Mark ${maxToMark.toLocaleString("en-US")} as read`;
+  return count === 1 ? "Mark it as read" : "Mark all as read";
 }
 
 /** Limit of one post; the button stays for the rest. */

@@ -1,4 +1,5 @@
-DROP INDEX "board"."physician_name_words";--> statement-breakpoint
+-- Written by hand: no name is changed until the migration ends, so that none is missed; names can still be read.
+LOCK TABLE "board"."physician" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TABLE "board"."physician_search_pair" (
 	"physician_id" bigint NOT NULL,
 	"first" text NOT NULL,
@@ -8,8 +9,8 @@ CREATE TABLE "board"."physician_search_pair" (
 	CONSTRAINT "physician_search_pair_physician_id_first_second_pk" PRIMARY KEY("physician_id","first","second")
 );
 --> statement-breakpoint
--- Written by hand: triggers keep the pairs as they keep the words. Dropping an index first locks the physicians until the
--- migration ends, so that no name is missed; indexes are created after the rows, which is faster.
+-- Written by hand: triggers keep the pairs as they keep the words. Indexes are created after the rows, which is faster, and
+-- the old one is dropped last, because that keeps readers out.
 CREATE OR REPLACE FUNCTION "board"."keep_physician_search"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
@@ -38,4 +39,5 @@ ALTER TABLE "board"."physician_search_pair" ADD CONSTRAINT "physician_search_pai
 CREATE INDEX "physician_search_pair_by_one" ON "board"."physician_search_pair" USING btree (left("first", 1),left("second", 1),"sort_name","full_name","physician_id","first","second");--> statement-breakpoint
 CREATE INDEX "physician_search_pair_by_three" ON "board"."physician_search_pair" USING btree (left("first", 3),left("second", 3),"sort_name","full_name","physician_id","first","second");--> statement-breakpoint
 CREATE INDEX "physician_search_name_by_three" ON "board"."physician_search_word" USING btree (left("word", 3),"sort_name","full_name","physician_id","word") WHERE not "board"."physician_search_word"."is_address";--> statement-breakpoint
-CREATE INDEX "physician_search_word_in_order" ON "board"."physician_search_word" USING btree ("is_address","word" collate "C");
+CREATE INDEX "physician_search_word_in_order" ON "board"."physician_search_word" USING btree ("is_address","word" collate "C");--> statement-breakpoint
+DROP INDEX "board"."physician_name_words";

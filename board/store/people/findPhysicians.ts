@@ -38,7 +38,7 @@ const order = sql`sort_name, full_name, physician_id`;
 async function firstOf(database: BoardDatabase, text: string): Promise<PhysicianId[]> {
   const first = (found: SQL) => sql`select distinct ${order} from ${found} order by ${order} limit ${maxFound + 1}`;
   const { address, words } = await matchesOf(database, text);
-  const lists = [...addressed(address), ...named(words)].map((list) => sql`(${first(list)})`);
+  const lists = [...addressQueries(address), ...nameQueries(words)].map((list) => sql`(${first(list)})`);
   if (lists.length === 0) return [];
   // Each index is read in its order, no further than needed.
   const { rows } = await database.execute<{ physician_id: string }>(
@@ -50,12 +50,12 @@ async function firstOf(database: BoardDatabase, text: string): Promise<Physician
 interface Beginning {
   /** Normalized like what is stored. */
   readonly word: string;
-  /** Stored words, or addresses, that begin with it, counted up to `many`. */
+  /** Stored words, or addresses, that begin with it, counted up to `manyMatches`. */
   readonly matches: number;
 }
 
 /** From this number on, matches are read in display order; fewer are all read and sorted. */
-const many = 300;
+const manyMatches = 300;
 
 interface SearchMatches {
   readonly address: Beginning;
@@ -70,7 +70,7 @@ async function matchesOf(database: BoardDatabase, text: string): Promise<SearchM
     sql`select is_address, word, (select count(*)::int
           from (select own.word from ${listed} as own
             where own.is_address = typed.is_address and own.word collate "C" >= typed.word
-            order by own.word collate "C" limit ${many}) as following
+            order by own.word collate "C" limit ${manyMatches}) as following
           where starts_with(following.word, typed.word)) as matches
       from (select true as is_address, ${address}::text as word
         union select false, unnest(string_to_array(board.search_words(${text}), ' '))) as typed
@@ -87,39 +87,46 @@ async function matchesOf(database: BoardDatabase, text: string): Promise<SearchM
  * Few matches are all read. Of frequent words, one is read by its first letters and two as a pair, in display order;
  * further words are looked up for each person found.
  */
-function named(words: readonly Beginning[]): SQL[] {
+function nameQueries(words: readonly Beginning[]): SQL[] {
   const [rarest, next, ...others] = words.toSorted(
     (one, other) => one.matches - other.matches || lettersIn(other.word) - lettersIn(one.word),
   );
   if (rarest === undefined || rarest.matches === 0) return [];
   // The pairs have the first hundred letters.
   const isInOrder = next === undefined ? lettersIn(rarest.word) >= 2 : lettersIn(rarest.word) <= 100;
-  if (rarest.matches < many || !isInOrder) {
+  if (rarest.matches < manyMatches || !isInOrder) {
     const rest = words.filter((word) => word !== rarest);
-    return [all(sql`${listed} where not ${listed.isAddress}`, [isListed(rarest), ...rest.map(isWordToo(listed))])];
+    return [
+      withConditions(sql`${listed} where not ${listed.isAddress}`, [
+        startsWith(rarest),
+        ...rest.map(isWordToo(listed)),
+      ]),
+    ];
   }
   if (next === undefined)
-    return [all(sql`${listed} where not ${listed.isAddress}`, [begins(listed.word, rarest.word, [4, 3, 2])])];
+    return [
+      withConditions(sql`${listed} where not ${listed.isAddress}`, [begins(listed.word, rarest.word, [4, 3, 2])]),
+    ];
   const [first = rarest, second = next] = words.filter((word) => word === rarest || word === next);
   const indexed = [first, second].every(({ word }) => lettersIn(word) >= 3) ? 3 : 1;
   return [
-    all(sql`${paired} where ${begins(paired.first, first.word, [indexed])}`, [
+    withConditions(sql`${paired} where ${begins(paired.first, first.word, [indexed])}`, [
       begins(paired.second, second.word, [indexed]),
       ...others.map(isWordToo(paired)),
     ]),
   ];
 }
 
-function addressed(address: Beginning): SQL[] {
+function addressQueries(address: Beginning): SQL[] {
   if (address.matches === 0) return [];
-  const condition = address.matches < many ? isListed(address) : begins(listed.word, address.word, [8, 4, 2]);
-  return [all(sql`${listed} where ${listed.isAddress}`, [condition])];
+  const condition = address.matches < manyMatches ? startsWith(address) : begins(listed.word, address.word, [8, 4, 2]);
+  return [withConditions(sql`${listed} where ${listed.isAddress}`, [condition])];
 }
 
-const all = (list: SQL, conditions: readonly SQL[]) => sql.join([list, ...conditions], sql` and `);
+const withConditions = (list: SQL, conditions: readonly SQL[]) => sql.join([list, ...conditions], sql` and `);
 
-/** Reads all matches. */
-const isListed = ({ word }: Beginning) => sql`starts_with(${listed.word} collate "C", ${word})`;
+/** Without an index in display order: for few matches. */
+const startsWith = ({ word }: Beginning) => sql`starts_with(${listed.word} collate "C", ${word})`;
 
 /** @param indexed lengths of the indexed beginnings, longest first. */
 function begins(column: PgColumn, beginning: string, indexed: readonly number[]): SQL {

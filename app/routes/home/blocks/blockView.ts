@@ -140,7 +140,9 @@ export function settledFees(block: Pick<CCBlock, "ccAnnualFees">) {
   const { ccAnnualFees } = block;
   const settled = ccAnnualFees.filter(isSettled);
   if (ccAnnualFees.some((fee) => !isSettled(fee) && !isOwed(fee))) return null;
-  const what = settled.every(({ isPaid }) => isPaid) ? "years paid" : "years paid or waived";
+  const isPaidOrWaived = settled.every(({ isPaid, isWaived }) => isPaid || isWaived);
+  const paid = settled.every(({ isPaid }) => isPaid) ? "years paid" : "years paid or waived";
+  const what = isPaidOrWaived ? paid : "years settled";
   return { settled: settled.length, years: ccAnnualFees.length, what };
 }
 

@@ -61,6 +61,8 @@ describe("among many", () => {
   /** Each time. */
   const rowsRead = (done: Done) => done["Actual Rows"] + (done["Rows Removed by Filter"] ?? 0);
 
+  const rowsInAll = (done: Done) => rowsRead(done) * done["Actual Loops"];
+
   const isOfList = (done: Done) => done["Index Name"]?.startsWith("physician_search_") ?? false;
 
   const isInDisplayOrder = (done: Done) => isOfList(done) && done["Index Name"] !== "physician_search_word_in_order";
@@ -87,6 +89,9 @@ describe("among many", () => {
     expect(carriedOut.map((done) => done["Index Name"])).toContain(index);
     expect(carriedOut.map((done) => done["Node Type"])).not.toContain("Seq Scan");
     expect(Math.max(...carriedOut.map(rowsRead))).toBeLessThanOrEqual(most);
+    // Each word is counted, and the whole text as an address.
+    const counted = typed.split(" ").length + 1;
+    expect(Math.max(...carriedOut.map(rowsInAll))).toBeLessThanOrEqual(most * counted);
     expect(Math.max(0, ...carriedOut.filter(isInDisplayOrder).map(pagesRead))).toBeLessThanOrEqual(40);
     // Before version 18, PostgreSQL can't skip within an index and scans all of it.
     expect(carriedOut.filter((done) => isOfList(done) && (done["Index Searches"] ?? 1) > done["Actual Loops"])).toEqual(

@@ -64,7 +64,7 @@ export const oddities = {
   },
   slow: {
     instead: async () => {
-      await new Promise((over) => setTimeout(over, 100));
+      await new Promise((over) => setTimeout(over, 300));
       return null;
     },
   },

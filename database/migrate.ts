@@ -37,18 +37,20 @@ export async function migrate(
   migratedSchemas: readonly MigratedSchema[],
 ): Promise<readonly AppliedMigration[]> {
   return withAdvisoryLock(pool, "migrations", async (client) => {
-    for (const migratedSchema of migratedSchemas) await refuseOtherMigrations(client, migratedSchema);
-    const applied: AppliedMigration[] = [];
+    const outdated: { readonly migratedSchema: MigratedSchema; readonly missing: readonly string[] }[] = [];
     for (const migratedSchema of migratedSchemas) {
-      const before = await recordedHashes(client, migratedSchema);
+      const missing = namesIn(migratedSchema).slice(await countRecorded(client, migratedSchema));
+      if (missing.length > 0) outdated.push({ migratedSchema, missing });
+    }
+    const applied: AppliedMigration[] = [];
+    for (const { migratedSchema, missing } of outdated) {
       await applyMigrations(drizzle({ client }), {
         migrationsFolder: folderOf(migratedSchema),
         // A separate schema: the first migration of a folder creates its schema and fails if it exists.
         migrationsSchema: "migrations",
         migrationsTable: migratedSchema.schema,
       });
-      for (const name of namesIn(migratedSchema).slice(before.length))
-        applied.push({ schema: migratedSchema.schema, name });
+      applied.push(...missing.map((name) => ({ schema: migratedSchema.schema, name })));
     }
     return applied;
   });
@@ -57,11 +59,13 @@ export async function migrate(
 /**
  * One list of migrations must be the beginning of the other. drizzle compares times only, and would skip ours or apply
  * them to tables that they were not written for.
+ *
+ * @throws {IncompatibleMigrationsError}
  */
-async function refuseOtherMigrations(client: pg.Client, migratedSchema: MigratedSchema): Promise<void> {
+async function countRecorded(client: pg.Client, migratedSchema: MigratedSchema): Promise<number> {
   const own = readMigrationFiles({ migrationsFolder: folderOf(migratedSchema) });
   const recorded = await recordedHashes(client, migratedSchema);
-  if (recorded.slice(0, own.length).every((hash, index) => hash === own[index]?.hash)) return;
+  if (recorded.slice(0, own.length).every((hash, index) => hash === own[index]?.hash)) return recorded.length;
   throw new IncompatibleMigrationsError(
     `Other migrations than those in ${migratedSchema.folder} made the schema "${migratedSchema.schema}".`,
   );

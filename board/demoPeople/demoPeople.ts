@@ -104,15 +104,22 @@ type DemoPerson = {
   | { readonly role: "staff" | "staff-read-only" }
 );
 
-/** Existing people stay as they are, with everything saved for them since. */
-export async function loadDemoPeople(pool: pg.Pool, issuer: string, people: readonly DemoPerson[]): Promise<void> {
+/**
+ * Stores the records of `people`, and of others who have no account. Existing people stay as they are, with everything
+ * saved for them since.
+ */
+export async function loadDemoPeople(
+  pool: pg.Pool,
+  issuer: string,
+  people: readonly DemoPerson[],
+  others: readonly ImportedPhysician[] = [],
+): Promise<void> {
   const database = boardDatabase(pool);
   const known = await knownPhysicians(database);
-  for (const person of people) {
-    if (person.role === "physician" && !known.has(person.record.physicianId))
-      await importPhysician(database, person.record);
+  const records = [...people.flatMap((person) => (person.role === "physician" ? [person.record] : [])), ...others];
+  for (const record of records) if (!known.has(record.physicianId)) await importPhysician(database, record);
+  for (const person of people)
     if (person.role === "other-board") await importOtherBoardPhysician(database, person.record);
-  }
   const principals = people.flatMap(({ subject, ...person }): NewPrincipal[] => {
     if (person.role === "physician") return [{ issuer, subject, physicianId: person.record.physicianId }];
     if (person.role !== "other-board") return [];

@@ -1,9 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import type pg from "pg";
 import { Certification } from "~/contract/enumerations";
 import { dateOfBirthInput } from "~/domain/people/accountSearch";
-import { boardDatabase } from "../store/boardDatabase";
-import { importPhysician } from "../store/importing/importPhysician";
 import type { ImportedPhysician } from "../store/people/physicianRecord";
 import { licensedIn } from "./addresses";
 import { careerOf, finished, firstYearDone, recordOf } from "./states/physicianState";
@@ -69,10 +66,4 @@ function visitor(
     dateOfBirth: dateOfBirth === null ? "" : dateOfBirthInput(dateOfBirth),
     records,
   };
-}
-
-/** Existing records stay as they are. */
-export async function loadDemoVisitors(pool: pg.Pool, visitors: readonly DemoVisitor[]): Promise<void> {
-  const database = boardDatabase(pool);
-  for (const record of visitors.flatMap(({ records }) => records)) await importPhysician(database, record);
 }

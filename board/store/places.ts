@@ -102,6 +102,8 @@ const areasOfUnitedKingdom = ["GB-ENG", "GB-NIR", "GB-SCT", "GB-WLS"];
 
 const elsewhere = iso31661.filter(({ alpha2 }) => !["US", "CA", ...territories].includes(alpha2));
 
+const { compare: compareNames } = new Intl.Collator("en-US");
+
 /** All others have their ISO 3166-1 number, none of which is 1 or 2. */
 export const countries: readonly CountryItem[] = [
   { id: Country.USA, name: "United States of America" },
@@ -130,5 +132,5 @@ function areaId(countryId: number, code: string): number {
 }
 
 function byName(a: { readonly name: string }, b: { readonly name: string }): number {
-  return a.name.localeCompare(b.name, "en-US");
+  return compareNames(a.name, b.name);
 }

@@ -5,7 +5,7 @@ import { demoPassword, ensureDemoAccounts } from "~/board/identity/accounts/demo
 import type { DemoSignIn } from "~/board/identity/identity";
 import { revokeDemoDocument, loadDemoMessages } from "~/board/demoPeople/demoCorrespondence";
 import { demoAccount, demoPeople, loadDemoPeople } from "~/board/demoPeople/demoPeople";
-import { demoVisitors, loadDemoVisitors } from "~/board/demoPeople/demoVisitors";
+import { demoVisitors } from "~/board/demoPeople/demoVisitors";
 import { demoExaminations } from "~/board/demoPeople/offeredExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { addExaminations } from "~/board/importing/examinations/importExaminations";
@@ -36,18 +36,14 @@ export async function inviteDemoPeople(
     group: person.group,
     account: demoAccount(person, staffClaim),
   }));
-  await ensureDemoAccounts(
-    pool,
-    invited.map(({ account }) => account),
-  );
-  await addExaminations(boardDatabase(pool), demoExaminations(since));
-  await loadDemoPeople(pool, issuer, people);
   const visitors = demoVisitors(today);
-  await loadDemoVisitors(pool, visitors);
-  await revokeDemoDocument(pool, now);
-  await loadDemoMessages(pool, since);
-  // Keeps imported people linked to their records if the demo's URL changes.
-  await carryOverPrincipals(boardDatabase(pool), issuer);
+  await Promise.all([
+    ensureDemoAccounts(
+      pool,
+      invited.map(({ account }) => account),
+    ),
+    loadRecords(),
+  ]);
   return {
     people: invited.map(({ shows, group, account: { email, fullName, directory } }) => ({
       email,
@@ -60,4 +56,17 @@ export async function inviteDemoPeople(
     searches: visitors.map(({ shows, lastName, ssn4, dateOfBirth }) => ({ shows, lastName, ssn4, dateOfBirth })),
     since,
   };
+
+  async function loadRecords(): Promise<void> {
+    const database = boardDatabase(pool);
+    await addExaminations(database, demoExaminations(since));
+    const others = visitors.flatMap(({ records }) => records);
+    await loadDemoPeople(pool, issuer, people, others);
+    await Promise.all([
+      revokeDemoDocument(pool, now),
+      loadDemoMessages(pool, since),
+      // Keeps imported people linked to their records if the demo's URL changes.
+      carryOverPrincipals(database, issuer),
+    ]);
+  }
 }

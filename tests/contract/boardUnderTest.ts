@@ -8,7 +8,7 @@ import { embeddedVerifier } from "~/board/addresses/embeddedVerifier";
 import type { BoardOptions } from "~/board/api/boardOptions";
 import { createBoard } from "~/board/api/createBoard";
 import { demoPeople, loadDemoPeople } from "~/board/demoPeople/demoPeople";
-import { demoVisitors, loadDemoVisitors } from "~/board/demoPeople/demoVisitors";
+import { demoVisitors } from "~/board/demoPeople/demoVisitors";
 import { demoExaminations } from "~/board/demoPeople/offeredExaminations";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { addExaminations } from "~/board/importing/examinations/importExaminations";
@@ -46,8 +46,8 @@ const withDemoPeople: Template = {
     await migrated(["board", "identity"]).fill(connection);
     const pool = openPool(connection);
     await addExaminations(boardDatabase(pool), demoExaminations(today));
-    await loadDemoPeople(pool, issuer, demoPeople(today));
-    await loadDemoVisitors(pool, demoVisitors(today));
+    const visitors = demoVisitors(today).flatMap(({ records }) => records);
+    await loadDemoPeople(pool, issuer, demoPeople(today), visitors);
     await pool.end();
   },
 };

@@ -34,7 +34,10 @@ export async function ensureDemoAccounts(
     ({ subject = "", email }) => (emails.get(subject) ?? emailKey(email)) === emailKey(email),
   );
   if (unmoved.length === 0) return new Map();
-  const passwordHash = await hashPassword(demoPassword, { subject: "demonstration" });
+  // An account that is there keeps its own.
+  const passwordHash = unmoved.every(({ subject = "" }) => emails.has(subject))
+    ? ""
+    : await hashPassword(demoPassword, { subject: "demonstration" });
   const stored = await db
     .insert(accounts)
     .values(unmoved.map((person) => ({ subject: randomUUID(), ...person, passwordHash })))

@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
   const { physician, problem, status, unsaved, retryAfterSeconds: seconds } = notDone;
   const read = readAccount(board, viewer, physician && Promise.resolve(physician));
   const [records, own, visits] = await Promise.all([
-    orErrorPage(args.context, read, keepForm),
+    orErrorPage(args.context, read),
     ownOf(args, session, viewer),
     visitsTo(args, physicianId, noneOpen),
   ]);
@@ -92,7 +92,7 @@ async function outcomeOf(
   { board, session, keepForm }: Posted,
   post: AccountPost,
 ): Promise<PostOutcome> {
-  const account = ownAccount(args, session, board, keepForm);
+  const account = ownAccount(args, session, board);
   if (needsProof(post)) {
     const missing = await requireFreshProof(args.context, session, {
       currentPassword: post.currentPassword,
@@ -118,7 +118,7 @@ async function outcomeOf(
   if (post.intent === "forget-browser" || post.intent === "forget-browsers")
     return forgetBrowsers(await account.identity(), post.intent === "forget-browser" ? post.browserId : null);
   const today = boardToday(args.context.now);
-  return orErrorPage(args.context, saveForm(board, post, today, settingsOf(args), account), keepForm);
+  return orErrorPage(args.context, saveForm(board, post, today, settingsOf(args), account));
 }
 
 /** Renews the session's id after a password change: a stolen one no longer works. */
@@ -164,16 +164,11 @@ async function visitsTo(
   return visits.map((visit) => visitInWords(visit, context.routes));
 }
 
-function ownAccount(
-  { context }: Pick<LoaderFunctionArgs, "context">,
-  session: Session,
-  board: Board,
-  before: () => Promise<unknown>,
-): OwnAccount {
+function ownAccount({ context }: Pick<LoaderFunctionArgs, "context">, session: Session, board: Board): OwnAccount {
   const { person } = session;
   const { emailChanges } = context;
   return {
-    identity: () => signedInIdentity(context, session, { returnTo: page, before }),
+    identity: () => signedInIdentity(context, session, { returnTo: page }),
     changeEmail:
       emailChanges === null || person.kind !== "physician"
         ? null

@@ -48,7 +48,7 @@ export async function openForPost(
   { board, keepForm, session, physicianId }: Pick<PhysicianPost, "board" | "keepForm" | "session" | "physicianId">,
   id: Exclude<SectionId, "payment">,
 ): Promise<Applicant> {
-  const applying = openOrRefused(await readApplying(args, board, keepForm), id, args.context);
+  const applying = openOrRefused(await readApplying(args, board), id, args.context);
   // Payment is for the stored answers: a checkout open elsewhere would charge for different ones.
   const actor = actorOf(session);
   const { applicationId } = applying.application;

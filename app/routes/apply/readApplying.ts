@@ -24,20 +24,12 @@ export type Applicant = Applying & { readonly application: Application };
 
 type Address = { readonly examinationId?: string | undefined };
 
-/**
- * Returns the examination of the URL. An unknown examination answers 404, as does an invalid id.
- *
- * @param before stores what was posted where the board is unavailable.
- */
-export async function readApplying(
-  args: RouteArgs & { readonly params: Address },
-  board: Board,
-  before?: () => Promise<string | null>,
-): Promise<Applying> {
+/** Returns the examination of the URL. An unknown examination answers 404, as does an invalid id. */
+export async function readApplying(args: RouteArgs & { readonly params: Address }, board: Board): Promise<Applying> {
   const id = examinationIdOf(args.params);
   const query = { examinationId: id };
   const records = Promise.all([board.getExamination({ query }), findApplication(board, id), board.getPhysician()]);
-  const [examination, application, physician] = await orErrorPage(args.context, orNotFound(records), before);
+  const [examination, application, physician] = await orErrorPage(args.context, orNotFound(records));
   if (!examination.isArticleBased) return { examination, application, physician };
   const articles = await readOwnArticles(board, boardToday(args.context.now));
   return { examination, application, physician: { ...physician, ...articles } };

@@ -27,7 +27,7 @@ export function sectionNotSaved(args: SectionArgs, applicant: Applicant, id: Sec
 /** Saves a section's answers and continues with the next one; returns only where the board did not save them. */
 export async function saveSection<Name extends AnswerName>(
   args: SectionArgs,
-  { board, session, keepForm }: PhysicianPost,
+  { board, session }: PhysicianPost,
   applicant: Applicant,
   id: SectionId,
   {
@@ -35,7 +35,7 @@ export async function saveSection<Name extends AnswerName>(
     ...from
   }: { readonly toSave: SomeAnswers<Name>; readonly basis: string; readonly attestationContent?: string },
 ): Promise<NotSaved> {
-  const saved = await orErrorPage(args.context, saveAnswers(board, applicant.application, toSave, from), keepForm);
+  const saved = await orErrorPage(args.context, saveAnswers(board, applicant.application, toSave, from));
   if (saved.kind === "not-saved")
     return sectionNotSaved(args, await readAgain(args, board, applicant), id, saved.problem);
   const stored = saved.kind === "saved" ? (saved.answer ?? saved.records) : null;

@@ -72,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { board, session, physicianId, form, keepForm } = await requirePhysicianPost(args, { keep });
+  const { board, session, physicianId, form } = await requirePhysicianPost(args, { keep });
   const [{ post, fields }, ...others] = orMalformed(readSentForms(form));
   if (post.intent === "close-program-notice") {
     const path = await keepDrafts(args, session, await unsavedForms(args, session, post, others));
@@ -83,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
     throw seeOther(await keepDrafts(args, session, await unsavedForms(args, session, post, others)));
   }
   if (post.intent === "use-activity-records") {
-    const physician = await orErrorPage(args.context, board.getPhysician(), keepForm);
+    const physician = await orErrorPage(args.context, board.getPhysician());
     const filled = filledFromRecords(new URL(args.request.url), post, fields, physician);
     if (filled === null) throw new Response(null, { status: 404 });
     const unsaved = await unsavedForms(args, session, post, others, [{ fields: filled, post }]);
@@ -93,7 +93,7 @@ export async function action(args: ActionFunctionArgs) {
   const actor = actorOf(session);
   const withdraw = (applicationId: ApplicationId) =>
     withdrawPayments(args.context.payments, physicianId, applicationClaim(applicationId), actor);
-  const outcome = await orErrorPage(args.context, saveForm(board, post, today, withdraw), keepForm);
+  const outcome = await orErrorPage(args.context, saveForm(board, post, today, withdraw));
   const stillUnsaved = await unsavedForms(args, session, post, others);
   const { physician, unsaved, problem, status } = await leaveWhenDone(args, session, outcome, {
     page: keep.page,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { physicianOn } from "~/tests/support/records/physicians";
-import { thrownBy } from "~/tests/support/session/routeArgs";
+import { refusing, thrownBy } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { page } from "./editing/activityForm";
 import { restorePath } from "./paths";
@@ -38,3 +38,22 @@ it("ACT-02 what was typed for a board that is dead is kept, offered, and shown a
     view: { newForm: { id: "new", values, isUnsaved: true } },
   });
 });
+
+it.each([
+  [502, new URLSearchParams({ kept: page }).toString()],
+  [401, "/authentication/logged-out"],
+])(
+  "ACT-02 a refused form is kept where the board answers %i to the page that would show it",
+  async (status, leadsTo) => {
+    const { asks, kept } = signedIn();
+    let reads = 0;
+    const getPhysician = () => (reads++ === 0 ? Promise.resolve(physicianOn("2026-03-02", [])) : refusing(status)());
+    const incomplete = { ...typed, completedDate: "" };
+    const post = asks(page, { getPhysician }, new URLSearchParams(incomplete));
+    expect(await action({ ...post, params: {} })).toMatchObject({ init: { status: 422 } });
+    // Remix runs the loaders of the page that answers with the action's context.
+    const answer = await thrownBy(loader({ ...post, request: new Request(post.request.url), params: {} }));
+    expect(answer.headers.get("location")).toContain(leadsTo);
+    expect(Object.fromEntries(kept.get(page) ?? [])).toEqual(incomplete);
+  },
+);

@@ -39,12 +39,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** ACT-02: saves or deletes one self-reported activity, and returns to the same list. */
 export async function action(args: ActionFunctionArgs) {
-  const { board, session, form, keepForm } = await requirePhysicianPost(args, { keep });
+  const { board, session, form } = await requirePhysicianPost(args, { keep });
   const { context, request } = args;
   const post = orMalformed(readActivityPost(form));
   const today = boardToday(context.now);
   const saved = post.intent === "save-activity" ? saveActivity(board, post, today) : deleteActivity(board, post, today);
-  const outcome = await orErrorPage(context, saved, keepForm);
+  const outcome = await orErrorPage(context, saved);
   const filter = readFilter(new URL(request.url));
   const leaving = { page: keep.page, path: recordsHref(filter) };
   const { physician, problem, status, unsaved } = await leaveWhenDone(args, session, outcome, leaving);

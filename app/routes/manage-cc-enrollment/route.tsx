@@ -54,14 +54,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const section = requested(args.params);
   const keep = section === null ? undefined : { page: addressOf(section), fields: isFieldName };
-  const { board, session, physicianId, form, keepForm } = await requirePhysicianPost(args, { keep });
+  const { board, session, physicianId, form } = await requirePhysicianPost(args, { keep });
   const post = readEnrollmentPost(form);
   if (post === null || section === null) throw refusal({ kind: "malformed" });
   if (post.intent !== "cancel" && sectionOf[post.intent] !== section) throw refusal({ kind: "malformed" });
 
   const today = boardToday(args.context.now);
-  const flow = await orErrorPage(args.context, readFlow(args, session, board), keepForm);
-  const outcome = await orErrorPage(args.context, saveForm(board, post, flow, today), keepForm);
+  const flow = await orErrorPage(args.context, readFlow(args, session, board));
+  const outcome = await orErrorPage(args.context, saveForm(board, post, flow, today));
   switch (outcome.kind) {
     case "unknown":
       throw new Response(null, { status: 404 });

@@ -6,7 +6,7 @@ import { requirePhysician } from "~/app/session/guards/guards";
 import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/formDraft";
 import { readNotice, withNotice } from "~/app/session/guards/notices";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
-import { type PhysicianPost, requirePhysicianPost } from "~/app/session/guards/requirePost";
+import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { boardToday } from "~/domain/time/boardTime";
 import type { Board } from "~/app/board/board";
 import { extensionsOf } from "~/app/board/extensions";
@@ -41,19 +41,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Adding and removing store nothing: the list is in the form until the letter is sent. */
 export async function action(args: ActionFunctionArgs) {
-  const { board, session, form, keepForm } = await requirePhysicianPost(args, { keep });
+  const { board, session, form } = await requirePhysicianPost(args, { keep });
   const post = orMalformed(readLettersPost(form));
   const changed = changeList(post);
   // From here on the list is in the browser again.
   await forgetUnsavedForm(args, session, page);
-  if (changed.kind === "list") return answerWith(args, board, changed.draft, null, keepForm);
+  if (changed.kind === "list") return answerWith(args, board, changed.draft, null);
 
   const { emailAddresses } = changed;
   try {
     await board.sendVerificationLetter({ body: [...emailAddresses] });
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    return answerWith(args, board, recipientDraft({ list: emailAddresses, email: "" }), error, keepForm);
+    return answerWith(args, board, recipientDraft({ list: emailAddresses, email: "" }), error);
   }
   const recipients = emailAddresses.length === 1 ? "1 recipient" : `${emailAddresses.length} recipients`;
   throw await withNotice(args, session, page, `Your verification letter is on its way to ${recipients}`);
@@ -65,9 +65,8 @@ async function answerWith(
   board: Parameters<typeof readLetters>[0],
   draft: RecipientDraft,
   failed: BoardError | null,
-  keepForm: PhysicianPost["keepForm"],
 ) {
-  const { physician, sent } = await orErrorPage(context, readLetters(board), keepForm);
+  const { physician, sent } = await orErrorPage(context, readLetters(board));
   const view = lettersView(physician, sent, { isReadOnly: false }, boardToday(context.now), draft);
   const isRefused = failed !== null && failed.status < 500;
   const status = failed === null ? (draft.errors.email ? 422 : 200) : isRefused ? 422 : 502;

@@ -63,12 +63,9 @@ export async function requireStaff(args: RouteArgs): Promise<StaffRequest> {
  * The same for a page that calls neither the board nor the provider, and so would never learn that an account has
  * ended: it requires a valid token and renews it. Without one the person is signed out (AUTH-11).
  */
-export async function requireCurrentStaff(
-  args: RouteArgs,
-  leaving: Omit<Leaving, "returnTo"> = {},
-): Promise<StaffRequest> {
+export async function requireCurrentStaff(args: RouteArgs): Promise<StaffRequest> {
   const request = await requireStaff(args);
-  await tokenOf(args.context, request.session, { ...leaving, returnTo: pathOf(args.request) });
+  await tokenOf(args.context, request.session, { returnTo: pathOf(args.request) });
   return request;
 }
 

@@ -62,21 +62,35 @@ export function orMalformed<Post>(post: Post | null): Post {
   return post;
 }
 
+/** Stores a form; returns the page where it is offered again, null where nothing was stored. */
+export type KeepForm = () => Promise<string | null>;
+
+/** By request: Remix also runs the loaders of the page that answers a form, with the action's context. */
+const posted = new WeakMap<AppLoadContext, KeepForm>();
+
+/** Has the request's form stored where its action, or a loader of the page that answers it, fails at the board. */
+export function keepOnFailure(context: AppLoadContext, keep: KeepForm): void {
+  posted.set(context, keep);
+}
+
+/** Stores the form that this request posted. */
+export async function keepPosted(context: AppLoadContext): Promise<string | null> {
+  return (await posted.get(context)?.()) ?? null;
+}
+
 /**
  * Returns what a page needs from the board, or throws the error page (SHELL-08; the client has already logged the
- * answer). A page that can do without, or shows the form again, catches `BoardError` itself; `before` stores other
- * entered values.
- *
- * @param before returns the page where the stored form is offered again; null where nothing was stored.
+ * answer), which offers a form that was posted and not saved. A page that can do without, or shows the form again,
+ * catches `BoardError` itself.
  */
 export async function orErrorPage<Answer>(
   context: AppLoadContext,
   answer: Promise<Answer>,
-  before: () => Promise<string | null> = () => Promise.resolve(null),
+  { isSaved = false }: { readonly isSaved?: boolean } = {},
 ): Promise<Answer> {
   return answer.catch(async (error: unknown) => {
     if (!(error instanceof BoardError)) throw error;
-    const keptOn = await before();
+    const keptOn = isSaved ? null : await keepPosted(context);
     if (!isNotOffered(error)) context.onFailure(error, { isKept: keptOn !== null });
     const errorId = isNotOffered(error) ? "NotOffered" : "UnexpectedError";
     const parameters = new URLSearchParams({ reference: context.requestId, ...(keptOn !== null && { kept: keptOn }) });

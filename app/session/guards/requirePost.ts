@@ -9,7 +9,7 @@ import {
   type StaffRequest,
   toSignIn,
 } from "./guards";
-import { refusal } from "./refusals";
+import { type KeepForm, keepOnFailure, refusal } from "./refusals";
 import { pathOf, toReason } from "./returnPath";
 import { signedInBoard } from "./signedInBoard";
 
@@ -18,11 +18,8 @@ const formForField = "formFor";
 
 export interface PhysicianPost extends PhysicianRequest {
   readonly form: URLSearchParams;
-  /**
-   * Stores the allowed values of the form, as if the session had ended: for when the board is unavailable
-   * (`orErrorPage`). Returns the page where it is offered again; null where nothing was stored.
-   */
-  readonly keepForm: () => Promise<string | null>;
+  /** Stores the allowed values of the form, as when the session has ended or the board fails (`orErrorPage`). */
+  readonly keepForm: KeepForm;
 }
 
 /** The part of a form that may be stored when its session has ended. */
@@ -68,7 +65,8 @@ export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Ke
   if (session.actingFor?.reason === null) {
     throw toReason((await keepForm()) === null ? returnTo : `${returnTo}?restore`);
   }
-  return { ...(await asPhysician(args, session, { returnTo, before: keepForm })), form, keepForm };
+  keepOnFailure(context, keepForm);
+  return { ...(await asPhysician(args, session, { returnTo })), form, keepForm };
 }
 
 /**
@@ -135,17 +133,15 @@ export async function requireStaffPost(
   const form = new URLSearchParams(await request.text());
   const keepFor = async (session: Session | undefined) => {
     const owner = session === undefined ? null : staffOwner(session);
-    return (
-      keep !== undefined &&
-      owner !== null &&
-      context.sessions.unsavedForms.keep(owner, keep.page, chosen(form, keep.fields))
-    );
+    if (keep === undefined || owner === null) return null;
+    return (await context.sessions.unsavedForms.keep(owner, keep.page, chosen(form, keep.fields))) ? keep.page : null;
   };
 
-  if (isOnlyKept(request)) throw await onlyKept(args, keepFor);
+  if (isOnlyKept(request)) throw await onlyKept(args, async (session) => (await keepFor(session)) !== null);
   const session = await context.session();
   if (session === null) await keepFor((await context.sessions.peek(request))?.session);
-  const staffRequest = await requireCurrentStaff(args, { before: () => keepFor(session ?? undefined) });
+  keepOnFailure(context, () => keepFor(session ?? undefined));
+  const staffRequest = await requireCurrentStaff(args);
   if (staffRequest.staff.readOnly) throw refusal({ kind: "read-only" });
   return { ...staffRequest, form };
 }

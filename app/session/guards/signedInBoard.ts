@@ -6,14 +6,12 @@ import { type CallName, calls } from "~/contract/calls";
 import type { PhysicianId } from "~/contract/ids";
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
 import type { Session } from "../records/session";
-import { refusal } from "./refusals";
+import { keepPosted, refusal } from "./refusals";
 import { seeOther } from "./returnPath";
 
 /** What happens when the session turns out to be over. */
 export interface Leaving {
   readonly returnTo: string;
-  /** Runs first, to store what would be lost. */
-  readonly before?: () => Promise<unknown>;
 }
 
 /**
@@ -46,7 +44,7 @@ async function loggedOut(
   leaving: Leaving,
   because: "ended" | "board",
 ): Promise<Response> {
-  await leaving.before?.();
+  await keepPosted(context);
   // Also where only its tokens can no longer be read: a surviving session would cause a redirect loop.
   await context.sessions.end(session, because);
   // The cookie stays: it no longer opens anything, but identifies the owner of a form posted late from another tab.

@@ -89,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
   const post = await requirePhysicianPost(args, { keep: keepOf(args, id, isFieldName) });
   const typed = orMalformed(readApplicantPost(post.form));
   const applicant = await openForPost(args, post, id);
-  const { board, session, keepForm } = post;
+  const { board, session } = post;
   const { examination } = applicant;
   const answer = async (now: Applicant, problem: ProblemView | null, status: number, unsaved: Unsaved = null) => {
     markAnswered(args);
@@ -106,14 +106,10 @@ export async function action(args: ActionFunctionArgs) {
   }
   const { configuration, now: instant } = args.context;
   const settings = settingsFor(examination, configuration, boardToday(instant), await extensionsOf(board));
-  const outcome = await orErrorPage(
-    args.context,
-    saveAddress(board, typed, settings, saveWordFor(args, applicant)),
-    keepForm,
-  );
+  const outcome = await orErrorPage(args.context, saveAddress(board, typed, settings, saveWordFor(args, applicant)));
   // A first contact address completes the section (APPLY-04); others return to what they changed.
   if (outcome.kind === "done" && !isDone) {
-    const now = await orErrorPage(args.context, board.getPhysician());
+    const now = await orErrorPage(args.context, board.getPhysician(), { isSaved: true });
     throw await onwards(args, session, applicant, { ...applicant, physician: now }, id);
   }
   const leaving = { page: sectionPage(examination.examinationId, id) };

@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const post = await requirePhysicianPost(args, { keep: keepOf(args, id, isFieldName) });
   const typed = orMalformed(readAttestationPost(post.form));
   const applicant = await openForPost(args, post, id);
-  const content = await orErrorPage(args.context, readContent(post.board, applicant), post.keepForm);
+  const content = await orErrorPage(args.context, readContent(post.board, applicant));
   if (!isSameText(typed.content, content)) {
     markAnswered(args);
     const view = attestationView(applicant, content, unsavedDraft(ticked(false), { kind: "other-text" }));
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
   const { applicant: now, because, problem, status } = await saveSection(args, post, applicant, id, saved);
   markAnswered(args);
   // The board refuses an attestation to an outdated text.
-  const latest = await orErrorPage(args.context, readContent(post.board, now), post.keepForm);
+  const latest = await orErrorPage(args.context, readContent(post.board, now));
   const isOther = !isSameText(content, latest);
   const view = attestationView(now, latest, unsavedDraft(ticked(!isOther), because));
   return isOther ? data({ view, problem: otherText }, 409) : data({ view, problem }, status);

@@ -54,11 +54,11 @@ export async function action(args: ActionFunctionArgs) {
   const post = await requirePhysicianPost(args, { keep: keepOf(args, id, isFieldName) });
   const typed = orMalformed(readLicensesPost(post.form));
   const applicant = await openForPost(args, post, id);
-  const { board, session, keepForm } = post;
+  const { board, session } = post;
   const { examination } = applicant;
   const today = boardToday(args.context.now);
   if (typed.intent === "continue") throw await onwards(args, session, applicant, applicant, id);
-  const outcome = await orErrorPage(args.context, saveLicense(board, typed, today), keepForm);
+  const outcome = await orErrorPage(args.context, saveLicense(board, typed, today));
   const leaving = { page: sectionPage(examination.examinationId, id) };
   const { unsaved, status, problem, physician: now } = await leaveWhenDone(args, session, outcome, leaving);
   return refused(args, await viewOf(board, { ...applicant, physician: now }, today, unsaved.license), status, problem);

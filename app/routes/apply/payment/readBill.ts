@@ -61,10 +61,10 @@ export async function readBill(
 /** Returns an application to pay: one whose other sections are complete, or a submitted one with a balance. */
 export async function openForPayment(
   args: SectionArgs,
-  { board, keepForm }: Pick<PhysicianPost, "board" | "keepForm">,
+  { board }: Pick<PhysicianPost, "board">,
   isSubmission: boolean,
 ): Promise<Applicant> {
-  const applying = await readApplying(args, board, keepForm);
+  const applying = await readApplying(args, board);
   const { application } = applying;
   if (application === null || isEditable(application)) return openOrRefused(applying, "payment", args.context);
   if (isSubmission) redirectIfSubmitted(application);

@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
   const typed = orMalformed(readTrainingPost(post.form));
   const applicant = await openForPost(args, post, id);
   const today = boardToday(args.context.now);
-  const outcome = await orErrorPage(args.context, saveTraining(post.board, applicant, typed, today), post.keepForm);
+  const outcome = await orErrorPage(args.context, saveTraining(post.board, applicant, typed, today));
   const after = await readAgain(args, post.board, applicant);
   if (outcome.kind !== "not-saved") throw await onwards(args, post.session, applicant, after, id);
   markAnswered(args);

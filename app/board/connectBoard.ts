@@ -1,5 +1,6 @@
 import { arrivalHeader, type CallDefinition, type CallRequest, isChange } from "~/contract/callDefinition";
 import { type CallName, calls, refusal } from "~/contract/calls";
+import { encodedWithAdditions } from "~/contract/extensions/additions";
 import { isFileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
 import { causeOf, type Deadline, deadlineIn, readText, retryAfterOf } from "~/contract/httpAnswers";
@@ -14,6 +15,8 @@ import { readFile } from "./boardFile";
 interface Sent {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  /** Those whose additions the body keeps. */
+  readonly extensions?: ReadonlySet<string>;
 }
 
 /** Result of one attempt: the parsed answer, or why there is none. */
@@ -178,7 +181,8 @@ async function ask(
   const definition: CallDefinition = calls[name];
   const { answer } = definition;
   const query = definition.query?.safeEncode(sent.query ?? {});
-  const body = definition.body?.safeEncode(sent.body);
+  const has = (addition: string) => sent.extensions?.has(addition) ?? false;
+  const body = definition.body && encodedWithAdditions(definition.body, sent.body, has);
   const error = query?.error ?? body?.error;
   // The board's own answer for it; nothing is sent.
   if (error) return failure(400, `Not sent: ${faultsOf(error)}`, { code: "misshapen" });

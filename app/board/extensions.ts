@@ -2,7 +2,7 @@ import type { ExtensionName } from "~/contract/extensions/extensions";
 import { mayBeOfNoCall } from "~/contract/httpAnswers";
 import { type CallName, calls } from "~/contract/calls";
 import type { CallDefinition } from "~/contract/callDefinition";
-import { additionsIn, withAdditions } from "~/contract/extensions/additions";
+import { additionsIn } from "~/contract/extensions/additions";
 import type { Failure, OpenBoard } from "./board";
 import { BoardError } from "./boardError";
 
@@ -47,7 +47,7 @@ function saysNoExtensions(status: number): boolean {
   return mayBeOfNoCall(status) || status === 401 || status === 403;
 }
 
-type Call = (sent?: { readonly body?: unknown }) => Promise<unknown>;
+type Call = (sent?: { readonly body?: unknown; readonly extensions?: ReadonlySet<string> }) => Promise<unknown>;
 
 /**
  * Sends the documents' fields and only those additions to the specification that the board announces. Checks the
@@ -59,8 +59,7 @@ export function withAnnouncedAdditions<Some extends Pick<OpenBoard, "getCapabili
     if (schema === undefined) return [name, call] as const;
     const sendAnnounced: Call = async (sent = {}) => {
       if (additionsIn(schema, sent.body).size === 0) return call(sent);
-      const extensions = await extensionsForCertain(board);
-      return call({ ...sent, body: withAdditions(schema, sent.body, (addition) => extensions.has(addition)) });
+      return call({ ...sent, extensions: await extensionsForCertain(board) });
     };
     return [name, sendAnnounced] as const;
   });

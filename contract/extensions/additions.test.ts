@@ -3,7 +3,7 @@ import { requests } from "~/tests/support/plainBoard/requests";
 import type { CallDefinition } from "../callDefinition";
 import { calls } from "../calls";
 import { z } from "../zod";
-import { addition, additionNames, additionsIn, unwrapped, withAdditions } from "./additions";
+import { addition, additionNames, additionsIn, encodedWithAdditions, unwrapped, withAdditions } from "./additions";
 import { extensionNames, extensions } from "./extensions";
 
 /**
@@ -57,6 +57,13 @@ describe("API-10 additions are sent to a board that announces their extension", 
     [["charging", "overwrite-protection"], sent],
   ])("%j", (announced, expected) => {
     expect(withAdditions(body, sent, (name) => announced.includes(name))).toEqual(expected);
+  });
+
+  it("and left out for another, also where the field's schema needs a value", () => {
+    const since = addition("charging", z.string().nullable().default(null));
+    const schema = z.object({ id: z.number(), since });
+    for (const value of [null, "2026"])
+      expect(encodedWithAdditions(schema, { id: 1, since: value }, () => false).data).toEqual({ id: 1 });
   });
 
   it("and it is asked for them only where there are any", () => {

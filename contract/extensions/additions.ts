@@ -52,7 +52,13 @@ export function additionsIn(schema: z.ZodType, body: unknown): ReadonlySet<Addit
   return found;
 }
 
-/** Returns the body with the documented fields, and only the additions that the board supports. */
+/** Encodes a body, then leaves out the additions that the board doesn't support: their schemas may not allow that. */
+export function encodedWithAdditions(schema: z.ZodType, body: unknown, has: (name: AdditionName) => boolean) {
+  const encoded = schema.safeEncode(body);
+  return encoded.success ? { ...encoded, data: withAdditions(schema, encoded.data, has) } : encoded;
+}
+
+/** Returns an encoded body with the documented fields, and only the additions that the board supports. */
 export function withAdditions(schema: z.ZodType, body: unknown, has: (name: AdditionName) => boolean): unknown {
   const { parts } = unwrapped(schema);
   return parts.reduce((sent, part) => {

@@ -3,8 +3,8 @@ import { requests } from "~/tests/support/plainBoard/requests";
 import type { CallDefinition } from "../callDefinition";
 import { calls } from "../calls";
 import { z } from "../zod";
-import { addition, additionNames, additionsIn, encodedWithAdditions, unwrapped, withAdditions } from "./additions";
-import { extensionNames, extensions } from "./extensions";
+import { addition, additionsIn, encodedWithAdditions, unwrapped, withAdditions } from "./additions";
+import { extensions } from "./extensions";
 
 /**
  * Every field of a body, such as `physician.address.line1`; of the additions only those that are sent to a board
@@ -31,10 +31,6 @@ describe("API-10 a request has no field that neither the documents list nor an e
     expect(documented).toBeInstanceOf(z.ZodType);
     const known = documented === undefined ? [] : fieldsOf(documented);
     expect(fieldsOf(body).filter((field) => !known.includes(field))).toEqual([]);
-  });
-
-  it("each addition is of an extension that a board can announce", () => {
-    expect(extensionNames).toEqual(expect.arrayContaining([...additionNames]));
   });
 });
 

@@ -1,42 +1,34 @@
-import type { CallDefinition } from "../callDefinition";
 import { unwrapOnce, z } from "../zod";
 
 /**
- * Extensions that add fields to documented requests. A board that doesn't announce one never gets its fields, because
- * it may refuse unknown ones.
+ * Extensions without calls, which add fields to documented requests. A board that doesn't announce one never gets its
+ * fields, because it may refuse unknown ones. The comments are published.
  */
-export const additionNames = [
-  "address-details",
-  "captcha-on-every-call",
-  "charging",
-  "overwrite-protection",
-  "payment-details",
-] as const;
-export type AdditionName = (typeof additionNames)[number];
+export const additionCalls = {
+  /**
+   * No calls: a saved address may carry `shippingUntil`, its last day as a shipping address, and `isConfirmed`, which
+   * confirms it as stored.
+   */
+  "address-details": {},
+  /**
+   * No calls: every call of an account search carries `siteToken`, not only the documented ones: also `activate`,
+   * `CreatePhysician` and `Address/Verify`.
+   */
+  "captcha-on-every-call": {},
+  /**
+   * No calls: saved records carry `replaces`, the record as the physician's page showed it. The board answers 409 where
+   * something else is stored, so that no window overwrites another.
+   */
+  "overwrite-protection": {},
+  /**
+   * No calls: a recorded payment carries the time of the charge (`chargedAt`), the payer (`payer`) and the authorization
+   * of the account holder (`debitAuthorization`), for receipts and their mails.
+   */
+  "payment-details": {},
+} as const;
 
-/**
- * No calls: a saved address may carry `shippingUntil`, its last day as a shipping address, and `isConfirmed`, which
- * confirms it as stored.
- */
-export const addressDetailCalls = {} as const satisfies Record<string, CallDefinition>;
-
-/**
- * No calls: every call of an account search carries `siteToken`, not only the documented ones: also `activate`,
- * `CreatePhysician` and `Address/Verify`.
- */
-export const captchaCalls = {} as const satisfies Record<string, CallDefinition>;
-
-/**
- * No calls: saved records carry `replaces`, the record as the physician's page showed it. The board answers 409 where
- * something else is stored, so that no window overwrites another.
- */
-export const overwriteProtectionCalls = {} as const satisfies Record<string, CallDefinition>;
-
-/**
- * No calls: a recorded payment carries the time of the charge (`chargedAt`), the payer (`payer`) and the authorization
- * of the account holder (`debitAuthorization`), for receipts and their mails.
- */
-export const paymentDetailCalls = {} as const satisfies Record<string, CallDefinition>;
+/** `charging` has calls as well. */
+export type AdditionName = keyof typeof additionCalls | "charging";
 
 const owners = z.registry<{ readonly extension: AdditionName }>();
 

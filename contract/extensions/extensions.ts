@@ -2,13 +2,7 @@ import type { CallDefinition } from "../callDefinition";
 import { z } from "../zod";
 import { pdf } from "../file";
 import { ccBlockId } from "../ids";
-import {
-  addressDetailCalls,
-  type AdditionName,
-  captchaCalls,
-  overwriteProtectionCalls,
-  paymentDetailCalls,
-} from "./additions";
+import { additionCalls } from "./additions";
 import { accountHistoryCalls, accountInvitationCalls, physicianSearchCalls } from "./peopleExtensions";
 import { chargingCalls, paymentMailCalls, returnedPaymentCalls, unpaidInvoiceCalls } from "./billingExtensions";
 import {
@@ -37,33 +31,29 @@ export const auditEvidenceCalls = {
 /**
  * Features beyond the specification, where a board has the calls for them. A board that has an extension names it in
  * `capabilities` and answers all of its calls; a board without it answers 404, and pages omit that part. The calls of
- * each are in the call table too. One of `additionNames` adds fields to documented requests, which are not sent to
- * other boards.
+ * each are in the call table too.
  */
 export const extensions = {
+  ...additionCalls,
   "account-history": accountHistoryCalls,
   "account-invitations": accountInvitationCalls,
-  "address-details": addressDetailCalls,
   "audit-evidence": auditEvidenceCalls,
-  "captcha-on-every-call": captchaCalls,
   charging: chargingCalls,
   "document-verification": documentVerificationCalls,
   "failed-mails": failedMailCalls,
   "message-reading": messageReadingCalls,
   "message-texts": messageTextCalls,
-  "overwrite-protection": overwriteProtectionCalls,
-  "payment-details": paymentDetailCalls,
   "payment-mails": paymentMailCalls,
   "physician-search": physicianSearchCalls,
   reminders: reminderCalls,
   "returned-payments": returnedPaymentCalls,
   "unpaid-invoices": unpaidInvoiceCalls,
   "verification-letters": verificationLetterCalls,
-} as const satisfies Readonly<Record<AdditionName, object> & Record<string, Readonly<Record<string, CallDefinition>>>>;
+} as const satisfies Readonly<Record<string, Readonly<Record<string, CallDefinition>>>>;
 
 export type ExtensionName = keyof typeof extensions;
 
-export const extensionNames = Object.keys(extensions) as ExtensionName[];
+export const extensionNames = Object.keys(extensions).sort() as ExtensionName[];
 
 /**
  * Names of the board's extensions. A board that implements only the specification answers 404, which means none;

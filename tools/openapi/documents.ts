@@ -1,6 +1,6 @@
 import type { CallDefinition } from "~/contract/callDefinition";
 import { refusal } from "~/contract/calls";
-import { extensions } from "~/contract/extensions/extensions";
+import { extensionNames, extensions } from "~/contract/extensions/extensions";
 import { isFileAnswer } from "~/contract/file";
 import { identityCalls, identityExtensions } from "~/contract/identity";
 import type { z } from "~/contract/zod";
@@ -41,13 +41,13 @@ export function openApiDocuments({
   const groupOf = (name: string, tag: string, source: string): Group => ({
     tag,
     description: comments.get(source) ?? "",
-    calls: describedCalls(exported[name] as Record<string, CallDefinition>, name, comments),
+    calls: describedCalls((exported[name] ?? {}) as Record<string, CallDefinition>, name, comments),
   });
   const core = Object.entries(modules)
     .filter(([path]) => path.includes("/calls/"))
     .flatMap(([, own]) => Object.keys(own));
-  const extra = Object.entries(extensions).map(([tag, calls]) => {
-    const name = Object.keys(exported).find((key) => exported[key] === calls) ?? tag;
+  const extra = extensionNames.map((tag) => {
+    const name = Object.keys(exported).find((key) => exported[key] === extensions[tag]) ?? `additionCalls."${tag}"`;
     return groupOf(name, tag, name);
   });
   const accountGroup = (tag: string, source: string, calls: object): Group => ({

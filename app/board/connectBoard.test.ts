@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
-import { dollars, type WireDate } from "~/contract/values";
+import { dollars } from "~/contract/values";
 import { largestAnswer } from "~/contract/httpAnswers";
 import type { Board, BoardConnection, CallAttempt, Credentials, Failure } from "./board";
 import { BoardError } from "./boardError";
@@ -155,10 +155,8 @@ describe("what is sent", () => {
 });
 
 describe("API-10 what the contract adds to a documented request", () => {
-  const license = { licenseNumber: "MN-1", stateId: 24, expirationDate: "2031-06-30" as WireDate };
-  const save = (board: Board) =>
-    board.saveMedicalLicenses({ body: [{ ...license, medicalLicenseId: null, replaces: null }] });
-  const documented = { ...license, medicalLicenseId: null };
+  const documented = { physicianDemographicId: null, personKey: null, ethnicity: null, gender: null, races: [] };
+  const save = (board: Board) => board.savePhysicianDemographic({ body: { ...documented, replaces: null } });
 
   it.each([
     [
@@ -170,9 +168,9 @@ describe("API-10 what the contract adds to a documented request", () => {
     ["knows no extensions", () => json({}, 404), documented],
     ["refuses unknown paths", () => json({}, 401), documented],
   ])("is sent, or left out, by what the board says: one that %s", async (_, capabilities, body) => {
-    const { board, requests } = boardThat([capabilities, () => json([])]);
+    const { board, requests } = boardThat([capabilities, () => new Response(null, { status: 204 })]);
     await save(board());
-    expect(await requests[1]?.json()).toEqual([body]);
+    expect(await requests[1]?.json()).toEqual(body);
   });
 
   it("keeps the request from being sent where the board's extensions can't be read", async () => {
@@ -182,8 +180,8 @@ describe("API-10 what the contract adds to a documented request", () => {
   });
 
   it("has nothing asked where there is nothing added", async () => {
-    const { board, requests } = boardThat([() => json([])]);
-    await board().saveMedicalLicenses({ body: [documented] });
+    const { board, requests } = boardThat([() => new Response(null, { status: 204 })]);
+    await board().savePhysicianDemographic({ body: documented });
     expect(requests).toHaveLength(1);
   });
 });

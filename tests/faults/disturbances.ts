@@ -12,7 +12,7 @@ const minutesAhead = 40;
 
 interface Stage {
   readonly pool: pg.Pool;
-  readonly door: ProviderProxy;
+  readonly proxy: ProviderProxy;
   readonly server: ChildProcess;
   /** Identifies the server's connections in the database. */
   readonly applicationName: string;
@@ -23,25 +23,25 @@ interface Stage {
 
 /** Disturbs the next charge; the returned function restores everything. */
 export function disturb(disturbance: Disturbance, stage: Stage): () => void {
-  const { door, server, round } = stage;
+  const { proxy, server, round } = stage;
   const say = (message: ToServer) => void server.send(message);
   switch (disturbance) {
     case "database connections terminated":
-      door.interfere({ when: "meanwhile", cut: () => terminateConnections(stage) });
+      proxy.interfere({ when: "meanwhile", cut: () => terminateConnections(stage) });
       return nothing;
     case "provider stopped alone":
       // Alternately before and after it has charged.
-      door.interfere({ when: round % 2 === 0 ? "after" : "instead", cut: () => door.stopFor(outageMs) });
+      proxy.interfere({ when: round % 2 === 0 ? "after" : "instead", cut: () => proxy.stopFor(outageMs) });
       return nothing;
     case "webhooks twice and out of order":
-      door.interfere({ when: "meanwhile", cut: () => sendWebhooks(stage, say) });
+      proxy.interfere({ when: "meanwhile", cut: () => sendWebhooks(stage, say) });
       return nothing;
     case "clock set across a deadline": {
       const [before, after] = round % 2 === 0 ? [0, minutesAhead] : [minutesAhead, 0];
       say({ kind: "clock", minutesAhead: before });
       // The answer is lost as well: the charge is looked up by the other clock.
       const when: Interference["when"] = Math.floor(round / 2) % 2 === 0 ? "meanwhile" : "after";
-      door.interfere({ when, cut: () => say({ kind: "clock", minutesAhead: after }) });
+      proxy.interfere({ when, cut: () => say({ kind: "clock", minutesAhead: after }) });
       return () => say({ kind: "clock", minutesAhead: 0 });
     }
   }

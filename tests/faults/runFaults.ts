@@ -85,16 +85,16 @@ export async function runFaults({
   const total = queue.length;
   const runs: FaultRun[] = [];
   let physicians = 0;
-  const doors: ProviderProxy[] = [];
+  const proxies: ProviderProxy[] = [];
   try {
     await Promise.all(
       Array.from({ length: Math.min(lanes, total) }, async () => {
-        const door = await openProviderProxy(provider.ownUrl);
-        doors.push(door);
-        const known = { apiUrl: door.url, origin: provider.origin, secretKey, webhookKeys };
-        const applicationName = `faults-${doors.length}`;
+        const proxy = await openProviderProxy(provider.ownUrl);
+        proxies.push(proxy);
+        const known = { apiUrl: proxy.url, origin: provider.origin, secretKey, webhookKeys };
+        const applicationName = `faults-${proxies.length}`;
         const named = { ...connection, application_name: applicationName };
-        const stage = { pool, door, applicationName, surroundings: { connection: named, provider: known, issuer } };
+        const stage = { pool, proxy, applicationName, surroundings: { connection: named, provider: known, issuer } };
         let server = await startServer(stage.surroundings);
         for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
           let interrupted: Interrupted | null = null;
@@ -107,13 +107,13 @@ export async function runFaults({
         await once(server, "exit");
       }),
     );
-    const arrivedLate = (await Promise.all(doors.map((door) => door.letArrive()))).flat();
+    const arrivedLate = (await Promise.all(proxies.map((proxy) => proxy.letArrive()))).flat();
     const answer = await fetch(`${provider.ownUrl}/v1/ledger`, { headers: { authorization: `Bearer ${secretKey}` } });
     const { charges } = ledgerAnswer.parse(await answer.json());
     return { runs, completedElsewhere: physicians - total, arrivedLate, ...(await judge(pool, charges)) };
   } finally {
     for (const server of servers) server.kill("SIGKILL");
-    await Promise.all(doors.map((door) => door.close()));
+    await Promise.all(proxies.map((proxy) => proxy.close()));
     await provider.close();
     await pool.end();
   }
@@ -135,7 +135,7 @@ async function inTime<Value>({ point, round }: { point: Point; round: number }, 
 
 interface Stage {
   readonly pool: pg.Pool;
-  readonly door: ProviderProxy;
+  readonly proxy: ProviderProxy;
   readonly applicationName: string;
   readonly surroundings: Surroundings;
 }
@@ -151,7 +151,7 @@ interface Interrupted {
  * die, and the payment was completed elsewhere.
  */
 async function interrupt(
-  { pool, door, applicationName, surroundings }: Stage,
+  { pool, proxy, applicationName, surroundings }: Stage,
   victim: ChildProcess,
   { point, round }: { readonly point: Point; readonly round: number },
   number: number,
@@ -172,7 +172,7 @@ async function interrupt(
   if (isDisturbance(point)) {
     const { webhookKeys } = surroundings.provider;
     const { physicianId } = order;
-    const about = { pool, door, server: victim, applicationName, webhookKeys, physicianId, round };
+    const about = { pool, proxy, server: victim, applicationName, webhookKeys, physicianId, round };
     const began = performance.now();
     const undo = disturb(point, about);
     await payUntilRecorded(pool, victim, order, point);
@@ -181,8 +181,8 @@ async function interrupt(
   }
 
   const cut = () => void victim.kill("SIGKILL");
-  if (point === "charge sent without a reply") door.interfere({ when: "after", cut });
-  if (point === "charge sent and not taken yet") door.interfere({ when: "before", cut });
+  if (point === "charge sent without a reply") proxy.interfere({ when: "after", cut });
+  if (point === "charge sent and not taken yet") proxy.interfere({ when: "before", cut });
   if ((await payUntilKilled(victim, order, point)) === "completed elsewhere") return null;
 
   const started = performance.now();

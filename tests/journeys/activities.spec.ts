@@ -181,7 +181,7 @@ test.describe("activity records", () => {
       [422, await post(page, { ...newActivity, organizationName: "x".repeat(10_000) })],
       [422, await post(page, { ...newActivity, activityName: "a\u0007b" })],
       [422, await post(page, { ...newActivity, organizationName: "a\u202eb" })],
-      // What no text has, the door keeps out.
+      // What no form of the page can send.
       [400, await post(page, { ...newActivity, activityName: "a\u0000b" })],
       [400, await post(page, twice)],
       [400, await post(page, { ...newActivity, ccActivityId: "0" })],

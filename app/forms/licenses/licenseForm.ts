@@ -13,7 +13,7 @@ import type { FormVerdict } from "../saveOwn";
 
 /** Raw values of a license's form, in its order; `validateLicense` interprets them. */
 const typedFields = {
-  // However long: what is typed wrongly comes back beside its message, and the door has refused more than 64 KB.
+  // Any length: a wrong value is shown again beside its message, and the server has refused more than 64 KB.
   licenseNumber: z.string(),
   /** Chosen from a list, so never anything but digits; empty while nothing is chosen. */
   stateId: z.string().regex(/^\d{0,9}$/),

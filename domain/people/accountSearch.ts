@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { MatchResult, PersonSearched } from "~/contract/people/accountSearch";
 import { lineOfText, type WireDate } from "~/contract/values";
-import { isBefore, wireDateOf } from "../time/boardTime";
+import { isBefore, plainDate } from "../time/boardTime";
 import { readDateInput } from "../time/dateInput";
 import { hiddenCharactersText, tooLongText } from "../lineTexts";
 
@@ -37,7 +37,7 @@ export function readSearch(typed: SearchInput, today: Temporal.PlainDate): ReadS
   const born = readDateInput(typed.dateOfBirth);
   const refusals = [...nameRefusals(lastName), ...ssn4Refusals(ssn4), ...birthRefusals(typed.dateOfBirth, born, today)];
   if (refusals.length > 0 || born === null) return { kind: "refused", refusals };
-  return { kind: "person", person: { lastName, ssn4, dateOfBirth: wireDateOf(born) } };
+  return { kind: "person", person: { lastName, ssn4, dateOfBirth: born } };
 }
 
 /** Why a text cannot be a name; null for one that can. Names of any script are kept as typed. */
@@ -69,10 +69,11 @@ function ssn4Refusals(ssn4: string): SearchRefusal[] {
   return [{ kind: "not-four-digits", field: "ssn4", text: "You must provide exactly 4 digits." }];
 }
 
-function birthRefusals(typed: string, born: Temporal.PlainDate | null, today: Temporal.PlainDate): SearchRefusal[] {
+function birthRefusals(typed: string, dateOfBirth: WireDate | null, today: Temporal.PlainDate): SearchRefusal[] {
   const refused = (kind: SearchRefusalKind, text: string): SearchRefusal[] => [{ kind, field: "dateOfBirth", text }];
   if (typed.trim() === "") return refused("missing", "Date of birth is required.");
-  if (born === null) return refused("no-date", "Date of birth invalid. Expected format: MM/DD/YYYY");
+  if (dateOfBirth === null) return refused("no-date", "Date of birth invalid. Expected format: MM/DD/YYYY");
+  const born = plainDate(dateOfBirth);
   if (isBefore(today, born)) return refused("in-the-future", "Date of birth cannot be in the future.");
   return born.year < firstYear ? refused("too-early", `Date of birth cannot be before ${firstYear}.`) : [];
 }

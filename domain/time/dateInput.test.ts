@@ -17,7 +17,7 @@ it.each([
   ["1973-07-15", "1973-07-15"],
   ["10/12/1973", "1973-10-12"],
 ])("LIC-05 reads %j as %s", (typed, date) => {
-  expect(readDateInput(typed)?.toString()).toBe(date);
+  expect(readDateInput(typed)).toBe(date);
 });
 
 it.each([
@@ -53,6 +53,6 @@ it.each([
 
 it("LIC-05 takes spaces around a date, however many, and refuses as many within it", () => {
   const spaces = " ".repeat(60_000);
-  expect(readDateInput(`${spaces}07/15/1973${spaces}`)?.toString()).toBe("1973-07-15");
+  expect(readDateInput(`${spaces}07/15/1973${spaces}`)).toBe("1973-07-15");
   for (const typed of [`${spaces}x`, `7${spaces}x`, `7/15/1973${spaces}x`]) expect(readDateInput(typed)).toBeNull();
 });

@@ -1,4 +1,6 @@
 import { Temporal } from "temporal-polyfill";
+import type { WireDate } from "~/contract/values";
+import { wireDateOf } from "./boardTime";
 
 /**
  * Accepted formats of dates, as a form's `pattern`: month, day and year separated by slashes, hyphens, dots or spaces,
@@ -15,14 +17,14 @@ export const dateInputPattern = (() => {
 const form = new RegExp(`^${dateInputPattern}$`);
 
 /** Reads a typed date (LIC-05); null for what is not one, for dates that do not exist, and for years before 1000. */
-export function readDateInput(text: string): Temporal.PlainDate | null {
+export function readDateInput(text: string): WireDate | null {
   const parts = form.exec(text)?.slice(1) ?? [];
   // Of the three alternatives, the groups of two are undefined, whatever their type says.
   const [first, second, third] = parts.filter(Boolean).map(Number);
   if (first === undefined || second === undefined || third === undefined) return null;
   const [year, month, day] = first > 999 ? [first, second, third] : [third, first, second];
   try {
-    return Temporal.PlainDate.from({ year, month, day }, { overflow: "reject" });
+    return wireDateOf(Temporal.PlainDate.from({ year, month, day }, { overflow: "reject" }));
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

@@ -4,7 +4,6 @@ import type { MedicalLicense, MedicalLicenseContent } from "~/contract/people/me
 import { z } from "~/contract/zod";
 import { licenseContent, licenseRefusals, licenseTexts } from "~/domain/licenses/license";
 import type { State } from "~/contract/lookups";
-import { wireDateOf } from "~/domain/time/boardTime";
 import { readDateInput } from "~/domain/time/dateInput";
 import { fieldId, type FormDraft, errorsOf } from "../formDraft";
 import { formFor, postedNumber } from "../readPost";
@@ -38,11 +37,10 @@ export function validateLicense(
   states: readonly State[],
   today: Temporal.PlainDate,
 ): FormVerdict<MedicalLicenseContent, Invalid<LicenseField>> {
-  const date = readDateInput(typed.expirationDate);
   const claim = {
     licenseNumber: typed.licenseNumber.trim(),
     stateId: typed.stateId === "" ? null : Number(typed.stateId),
-    expirationDate: date && wireDateOf(date),
+    expirationDate: readDateInput(typed.expirationDate),
   };
   const { stateId, expirationDate } = claim;
   const refusals = licenseRefusals(claim, stored, states, today);

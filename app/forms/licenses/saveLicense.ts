@@ -4,8 +4,8 @@ import { placesOf } from "~/app/board/lookups";
 import type { State } from "~/contract/lookups";
 import type { MedicalLicense, MedicalLicenseContent } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";
-import { isSameLicense, licenseContent } from "~/domain/licenses/license";
-import { formatDate, isBefore } from "~/domain/time/boardTime";
+import { isLicenseActive, isSameLicense, licenseContent } from "~/domain/licenses/license";
+import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { readDateInput } from "~/domain/time/dateInput";
 import { errorSummary, fieldId } from "../formDraft";
 import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "../formOutcome";
@@ -68,8 +68,8 @@ export async function saveLicense(board: Board, post: LicensePost, today: Tempor
 /** An expired license can be corrected and still be expired, which its row says where it is not looked for. */
 function savedNotice({ expirationDate }: LicensePost, today: Temporal.PlainDate): string {
   const last = readDateInput(expirationDate);
-  const isExpired = last !== null && isBefore(last, today);
-  return isExpired ? `Medical license saved. It expired on ${formatDate(last)}.` : "Medical license saved";
+  if (last === null || isLicenseActive({ expirationDate: last }, today)) return "Medical license saved";
+  return `Medical license saved. It expired on ${formatDate(plainDate(last))}.`;
 }
 
 function validate(

@@ -1,7 +1,7 @@
 import type { SubspecialtyTraining } from "~/contract/examinations/application";
 import { PracticeTime, TrainingPathway } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
-import { formatShortDate, plainDate, wireDateOf } from "~/domain/time/boardTime";
+import { formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { noTraining, type TrainingClaim, trainingOnPathway } from "~/domain/applications/trainingPathways";
 import type { TrainingRefusal } from "~/domain/applications/trainingRefusals";
 import { readDateInput } from "~/domain/time/dateInput";
@@ -131,11 +131,11 @@ export function claimOf(typed: TrainingInput): TrainingClaim {
     ...noTraining,
     pathwayMethod,
     trainingInstitutionName: textOf(isFellowship ? typed.program : typed.institution),
-    startDate: dateOf(isFellowship ? typed.fellowshipStart : typed.practiceStart),
-    endDate: dateOf(isFellowship ? typed.fellowshipEnd : typed.practiceEnd),
+    startDate: readDateInput(isFellowship ? typed.fellowshipStart : typed.practiceStart),
+    endDate: readDateInput(isFellowship ? typed.fellowshipEnd : typed.practiceEnd),
     isPartTime: typed.fellowshipTime === "" ? null : typed.fellowshipTime === "part",
     practiceCertificationBoard: textOf(typed.organization),
-    practiceCertificationDate: dateOf(typed.certificationDate),
+    practiceCertificationDate: readDateInput(typed.certificationDate),
     practiceLocation: textOf(typed.location),
     practiceTime: Object.values(PracticeTime).find((code) => String(code) === typed.practiceTime) ?? null,
   });
@@ -169,11 +169,6 @@ export function fieldOf({ field }: TrainingRefusal, { pathwayMethod }: TrainingC
 function textOf(typed: string): string | null {
   const text = typed.trim();
   return text === "" ? null : text;
-}
-
-function dateOf(typed: string): WireDate | null {
-  const date = readDateInput(typed);
-  return date && wireDateOf(date);
 }
 
 function dateTyped(date: WireDate | null): string {

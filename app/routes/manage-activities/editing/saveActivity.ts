@@ -16,7 +16,6 @@ import {
   closureOfActivity,
   closureText,
 } from "~/domain/activities/activityRefusals";
-import { wireDateOf } from "~/domain/time/boardTime";
 import { readDateInput } from "~/domain/time/dateInput";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { formId } from "../paths";
@@ -124,11 +123,10 @@ function validateActivity(
 }
 
 function claimOf(typed: ActivityInput): ActivityClaim {
-  const date = readDateInput(typed.completedDate);
   return {
     activityName: typed.activityName.trim(),
     organizationName: typed.organizationName.trim(),
-    completedDate: date && wireDateOf(date),
+    completedDate: readDateInput(typed.completedDate),
     cmeCredits: creditsOf(typed.cmeCredits),
     saCredits: creditsOf(typed.saCredits),
     isPipClinical: typed.isPipClinical === "on",

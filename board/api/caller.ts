@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { isChange } from "~/contract/callDefinition";
 import { type CallName, calls } from "~/contract/calls";
-import { physicianId as physicianIdOnTheWire } from "~/contract/ids";
+import { type OtherBoardPhysicianId, type PhysicianId, physicianId as physicianIdOnTheWire } from "~/contract/ids";
 import { z } from "~/contract/zod";
 import type { Author } from "../store/journals";
 import type { BoardDatabase } from "../store/boardDatabase";
@@ -70,11 +70,15 @@ export function authorOf(caller: Caller, at: Temporal.Instant): Author {
   return { ...caller.bearer, actedAs: caller.kind === "staff" ? "staff" : "self", at };
 }
 
+type KeyedPerson =
+  | { readonly kind: "physician"; readonly physicianId: PhysicianId }
+  | { readonly kind: "other-board"; readonly otherBoardPhysicianId: OtherBoardPhysicianId };
+
 /**
  * A stable key of the person behind the token. Staff who act for a physician answer notices for themselves, and hide
  * none from the physician.
  */
-export function personKeyOf(caller: Caller): string {
+export function personKeyOf(caller: KeyedPerson | Extract<Caller, { kind: "staff" | "payments" }>): string {
   switch (caller.kind) {
     case "physician":
       return `physician ${caller.physicianId}`;

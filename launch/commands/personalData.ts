@@ -2,9 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Configuration } from "~/configuration/configuration";
 import type { OtherBoardPhysicianId } from "~/contract/ids";
+import { personKeyOf } from "~/board/api/caller";
 import { boardDatabase, type BoardTransaction } from "~/board/store/boardDatabase";
 import { lockOwner, recordOperation } from "~/board/store/journals";
 import { collectPersonalData, keyOf, type Person } from "../personalData/collectPersonalData";
+import { changesAtErasure, erasedByPhysician } from "../personalData/personalTables";
 import { mailsToFormerAddresses } from "../personalData/mailsToFormerAddresses";
 import { type ExitCode, withBoard, say } from "./runCommand";
 
@@ -32,15 +34,8 @@ function unknown(person: Person): string {
 }
 
 /**
- * Kinds of journaled changes whose content is personal and supports no requirement. Legal statements such as
- * attestations stay (board/store/journals.ts).
- */
-const erasedChanges = ["address", "demographics", "email-address", "password", "second-factor", "reminders"];
-
-/**
  * Erases what is stored for a physician's own use of the portal, in one transaction, and journals it. Records that the
- * board must be able to show stay, with the name: certificates, licenses, blocks and attestations, examinations, issued
- * documents, invoices, payments, and which staff acted (docs/personal-data.md). Of physicians of other boards nothing
+ * board must be able to show stay, with the name: `personalTables` says which. Of physicians of other boards nothing
  * stays. False for an unknown id.
  */
 export async function erasePersonalData(pool: pg.Pool, person: Person, reason: string): Promise<boolean> {
@@ -52,36 +47,30 @@ export async function erasePersonalData(pool: pg.Pool, person: Person, reason: s
     if ((await tx.execute(onRecord)).rows.length === 0) return false;
     const subjects = sql`(select subject from board.principal where physician_id = ${physicianId})`;
 
-    await tx.execute(sql`delete from portal.kept_form where physician_id = ${physicianId}`);
-    await tx.execute(sql`delete from portal.email_change where physician_id = ${physicianId}`);
     await tx.execute(
       sql`with letter as
             (delete from board.sent_verification_letter where physician_id = ${physicianId} returning mail_id)
           delete from board.outgoing_mail where mail_id in (select mail_id from letter)`,
     );
-    await tx.execute(sql`delete from board.reminder_mail where physician_id = ${physicianId}`);
     await eraseMails(
       tx,
       sql`recipient in (${onRecord} union ${addressesOf(subjects)})
           or mail_id in (${mailsToFormerAddresses(physicianId)})`,
     );
     await eraseAccounts(tx, subjects);
-    await tx.execute(sql`delete from board.principal where physician_id = ${physicianId}`);
     await eraseMessages(tx, sql`physician_id = ${physicianId}`);
     await tx.execute(
-      sql`delete from board.system_notification_response where system_notification_id in
-           (select system_notification_id from board.system_notification where physician_id = ${physicianId})`,
+      sql`delete from board.system_notification_response
+           where person_key = ${personKeyOf({ kind: "physician", physicianId })} or system_notification_id in
+             (select system_notification_id from board.system_notification where physician_id = ${physicianId})`,
     );
     await tx.execute(sql`delete from board.system_notification where physician_id = ${physicianId}`);
-    await tx.execute(sql`delete from board.address where physician_id = ${physicianId}`);
-    await tx.execute(sql`delete from board.physician_demographic where physician_id = ${physicianId}`);
-    await tx.execute(sql`delete from board.new_physician where physician_id = ${physicianId}`);
-    await tx.execute(sql`delete from board.last_login where physician_id = ${physicianId}`);
-    await tx.execute(sql`delete from board.reminders_off where physician_id = ${physicianId}`);
+    for (const table of erasedByPhysician)
+      await tx.execute(sql`delete from ${sql.raw(table)} where physician_id = ${physicianId}`);
     // The table's trigger forbids deletion otherwise.
     await tx.execute(sql`alter table board.change disable trigger change_is_append_only`);
     const kinds = sql.join(
-      erasedChanges.map((kind) => sql`${kind}`),
+      Object.entries(changesAtErasure).flatMap(([kind, what]) => (what === "erased" ? [sql`${kind}`] : [])),
       sql`, `,
     );
     await tx.execute(sql`delete from board.change where physician_id = ${physicianId} and kind in (${kinds})`);
@@ -106,6 +95,8 @@ async function eraseOfOtherBoard(tx: BoardTransaction, id: OtherBoardPhysicianId
   await eraseAccounts(tx, subjects);
   await tx.execute(sql`delete from board.principal where ${own}`);
   await eraseMessages(tx, own);
+  const personKey = personKeyOf({ kind: "other-board", otherBoardPhysicianId: id });
+  await tx.execute(sql`delete from board.system_notification_response where person_key = ${personKey}`);
   await tx.execute(sql`delete from board.learning_track where ${own}`);
   await tx.execute(sql`delete from board.other_board_physician where ${own}`);
   await recordOperation(tx, { action: "erase", about: `physician ${id} of another board`, reason });

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { personKeyOf } from "~/board/api/caller";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
 import { mailsToFormerAddresses } from "./mailsToFormerAddresses";
@@ -52,6 +53,11 @@ export async function collectPersonalData(pool: pg.Pool, person: Person): Promis
     if (["board.change", "payments.change", "portal.acting_visit", "board.message"].includes(table)) continue;
     await add(table, (await pool.query<Row>(`select * from ${table} where subject = any($1)`, [subjects])).rows);
   }
+  const answerQuery = "select * from board.system_notification_response where person_key = $1";
+  const personKey = personKeyOf(
+    "physicianId" in person ? { kind: "physician", ...person } : { kind: "other-board", ...person },
+  );
+  await add("board.system_notification_response", (await pool.query<Row>(answerQuery, [personKey])).rows);
   const sessionQuery = "select * from portal.session where person ->> 'subject' = any($1)";
   await add("portal.session", (await pool.query<Row>(sessionQuery, [subjects])).rows);
   const emails = [

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { medicalLicenseContent } from "~/contract/people/medicalLicense";
+import { license } from "~/tests/support/records/ccBlocks";
 import { run } from "./run";
+import { licenseChange } from "./writes/changes";
 
 const words = ["--base-url", "https://api.board.example", "--token", "token"];
 
@@ -130,3 +133,13 @@ describe("API-04 the check tells a script", () => {
     });
   });
 });
+
+it.each(Object.keys(medicalLicenseContent.shape))(
+  "API-04 the check sees that a board loses a license's %s",
+  (field) => {
+    const sent = license("2027-06-30");
+    const { isSame } = licenseChange(sent.medicalLicenseId);
+    expect(isSame(sent, { ...sent })).toBe(true);
+    expect(isSame(sent, { ...sent, [field]: null })).toBe(false);
+  },
+);

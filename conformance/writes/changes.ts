@@ -12,7 +12,7 @@ import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";
 import type { Sent, Target } from "../target";
 import { breaking, type Finding, losing, type Verdict, withFindings } from "../verdict";
-import { currentBlockOf, marker, readRecord, save } from "./record";
+import { currentBlockOf, differing, marker, readRecord, save } from "./record";
 
 export interface Change<Value> {
   readonly call: CallName;
@@ -58,10 +58,7 @@ export function licenseChange(licenseId: number | undefined): Change<MedicalLice
     find: ({ medicalLicenses }) => among(medicalLicenses),
     changed: (license) => ({ ...license, licenseNumber: `${license.licenseNumber.slice(0, 48)}-C` }),
     sent: (newValue, { medicalLicenseId: _, ...replaces }) => ({ body: [{ ...newValue, replaces }] }),
-    isSame: (one, other) =>
-      one.licenseNumber === other.licenseNumber &&
-      one.stateId === other.stateId &&
-      one.expirationDate === other.expirationDate,
+    isSame: (one, other) => differing(one, other).length === 0,
     answered: (answer) => (Array.isArray(answer) ? among(answer as MedicalLicense[]) : undefined),
   };
 }

@@ -23,10 +23,10 @@ const boardFields = ["updatedDate", "updatedBy", "isValid", "verificationStatus"
 
 /** Paths at which two records differ, except for what this check leaves and what the board sets itself. */
 export function differencesBetween(before: Physician, after: Physician): string[] {
-  return [...new Set(differing(withoutLeft(before), withoutLeft(after), []))];
+  return [...new Set(differing(withoutLeft(before), withoutLeft(after)))];
 }
 
-function differing(before: unknown, after: unknown, path: readonly string[]): string[] {
+export function differing(before: unknown, after: unknown, path: readonly string[] = []): string[] {
   if (typeof before !== "object" || typeof after !== "object" || before === null || after === null)
     return before === after ? [] : [path.join(".").replaceAll(".[]", "[]")];
   if (Array.isArray(before) && Array.isArray(after) && before.length !== after.length)

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { licenseInput } from "~/app/forms/licenses/licenseForm";
+import { licensedIn } from "~/board/demoPeople/addresses";
 import { license } from "~/board/demoPeople/physicians";
 import type { WireDate } from "~/contract/values";
+import { licenseContent } from "~/domain/licenses/license";
 import { expireSessions } from "../support/session/expireSessions";
 import { boardFingerprint } from "../support/records/boardRecords";
 import { licenseSaved, licensure, storedLicenses } from "../support/pages/licensure";
@@ -10,7 +12,12 @@ import { expect, reading, test } from "../support/servers/portal";
 
 const me = physician("meeting");
 const number = `MD${me.physicianId}`;
-const stored = `${number} 14 ${thisYear + 1}-06-30`;
+const until = (year: number) => `${year}-06-30` as WireDate;
+const stored = licenseContent(license(me.physicianId, 1, licensedIn.Illinois, until(thisYear + 1)));
+const added = {
+  ...licenseContent(license(me.physicianId, 2, licensedIn.Massachusetts, until(thisYear + 3))),
+  licenseNumber: "MA-5512",
+};
 const renewedUntil = `06/30/${thisYear + 3}`;
 
 /** The fields of a license's form as a page posts them; what is left out is the open form's own. */
@@ -21,11 +28,7 @@ async function post(page: Page, fields: Readonly<Record<string, string>> | strin
   return page.request.post("en/dashboard", { data, headers, maxRedirects: 0 });
 }
 
-/** Of Massachusetts, as it is typed. */
-const typed = {
-  ...licenseInput(license(me.physicianId, 2, 22, `${thisYear + 3}-06-30` as WireDate)),
-  licenseNumber: "MA-5512",
-};
+const typed = licenseInput(added);
 const newLicense = {
   intent: "save-license",
   formFor: `${me.physicianId}`,
@@ -62,7 +65,7 @@ test.describe("one license", () => {
     await expect(page).toHaveURL(/\/en\/dashboard\?show=licensure&notice=/);
     await expect(row("MA-5512")).toContainText("Massachusetts");
     await expect(addLink).toBeVisible();
-    expect(await storedLicenses(portal.database, me.physicianId)).toEqual([stored, `MA-5512 22 ${thisYear + 3}-06-30`]);
+    expect(await storedLicenses(portal.database, me.physicianId)).toEqual([stored, added]);
   });
 
   test("LIC-02 a license is edited, and only that one row is a form", async ({ page, portal }) => {
@@ -75,7 +78,8 @@ test.describe("one license", () => {
     await save();
     await expect(page.getByText(licenseSaved)).toBeVisible();
     await expect(row(number)).toContainText(renewedUntil);
-    expect(await storedLicenses(portal.database, me.physicianId)).toEqual([`${number} 14 ${thisYear + 3}-06-30`]);
+    const renewed = { ...stored, expirationDate: until(thisYear + 3) };
+    expect(await storedLicenses(portal.database, me.physicianId)).toEqual([renewed]);
   });
 
   test("LIC-02 'Undo' shows what is stored again, also after a mistake", async ({ page, portal }) => {
@@ -316,7 +320,8 @@ test.describe("one license", () => {
 
     await there.save();
     await expect(other.getByText(licenseSaved)).toBeVisible();
-    expect(await storedLicenses(portal.database, me.physicianId)).toEqual([`${number} 14 ${thisYear + 2}-06-30`]);
+    const renewed = { ...stored, expirationDate: until(thisYear + 2) };
+    expect(await storedLicenses(portal.database, me.physicianId)).toEqual([renewed]);
   });
 
   test("LIC-02 the same new license sent twice is stored once", async ({ page, portal }) => {
@@ -364,7 +369,8 @@ test("LIC-07 only US states are listed, and a Canadian license stays as it is", 
   await numberField.fill("ON-77");
   await save();
   await expect(row("ON-77")).toContainText("Ontario");
-  expect((await storedLicenses(portal.database, physician("canadian-license").physicianId)).join()).toContain("ON-77");
+  const licenses = await storedLicenses(portal.database, physician("canadian-license").physicianId);
+  expect(licenses).toContainEqual(expect.objectContaining({ licenseNumber: "ON-77" }));
 });
 
 reading("LIC-01 licensure is not current when the only license has expired", async ({ page, signedInAs }) => {

@@ -1,5 +1,10 @@
 import type { Page } from "@playwright/test";
+import { asc, eq } from "drizzle-orm";
 import type pg from "pg";
+import { boardDatabase } from "~/board/store/boardDatabase";
+import { medicalLicense } from "~/board/store/schema";
+import type { PhysicianId } from "~/contract/ids";
+import type { MedicalLicenseContent } from "~/contract/people/medicalLicense";
 
 /** Page object of the dashboard's licenses. */
 export function licensure(page: Page) {
@@ -43,12 +48,11 @@ export function licensure(page: Page) {
 
 export const licenseSaved = "Medical license saved";
 
-/** Returns the board's licenses, such as `MD100214 14 2027-06-30`, in insertion order. */
-export async function storedLicenses(database: pg.Pool, physicianId: number): Promise<string[]> {
-  const { rows } = await database.query<{ license: string }>(
-    `select concat_ws(' ', license_number, state_id, expiration_date) as license
-       from board.medical_license where physician_id = $1 order by medical_license_id`,
-    [physicianId],
-  );
-  return rows.map(({ license }) => license);
+/** Returns the contents of the board's licenses, in insertion order. */
+export function storedLicenses(database: pg.Pool, physicianId: PhysicianId): Promise<MedicalLicenseContent[]> {
+  return boardDatabase(database).query.medicalLicense.findMany({
+    columns: { medicalLicenseId: false, physicianId: false },
+    where: eq(medicalLicense.physicianId, physicianId),
+    orderBy: asc(medicalLicense.medicalLicenseId),
+  });
 }

@@ -50,15 +50,6 @@ interface LicenseClaim extends Omit<MedicalLicenseContent, "stateId" | "expirati
   readonly expirationDate: MedicalLicenseContent["expirationDate"] | null;
 }
 
-type LicenseRefusalKind =
-  "number-missing" | "number-too-long" | "number-hidden" | "state-missing" | "date-invalid" | "expired-when-added";
-
-interface LicenseRefusal {
-  readonly kind: LicenseRefusalKind;
-  readonly field: keyof LicenseClaim;
-  readonly text: string;
-}
-
 /** Board's limit (contract/people/medicalLicense). */
 export const maxLicenseNumberLength = 50;
 
@@ -70,7 +61,15 @@ const refusals = {
   "state-missing": ["stateId", "State is required"],
   "date-invalid": ["expirationDate", "Expiration date invalid. Expected format: MM/DD/YYYY"],
   "expired-when-added": ["expirationDate", "Can not add expired licenses."],
-} as const satisfies Record<LicenseRefusalKind, readonly [keyof LicenseClaim, string]>;
+} as const satisfies Record<string, readonly [keyof LicenseClaim, string]>;
+
+type LicenseRefusalKind = keyof typeof refusals;
+
+interface LicenseRefusal {
+  readonly kind: LicenseRefusalKind;
+  readonly field: keyof LicenseClaim;
+  readonly text: string;
+}
 
 export function licenseRefusalText(kind: LicenseRefusalKind): string {
   return refusals[kind][1];

@@ -1,12 +1,15 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Session } from "~/app/session/records/session";
 import type { Sessions } from "~/app/session/records/sessions";
 import { packageFile } from "~/database/packageFile";
 import { routedPages } from "~/tests/support/pages/routedPages";
 import { routeArgs } from "~/tests/support/session/routeArgs";
-import { requestWith } from "~/tests/support/session/session";
+import { ana, requestWith } from "~/tests/support/session/session";
 import { isInPhysiciansName, type Roles, type RouteHandle } from "./routeHandle";
+import { shellView } from "./shellView";
+import { physicianMenu } from "./ui/shell/menu";
 
 type Answering = (args: ReturnType<typeof routeArgs> & { params: object }) => Promise<unknown>;
 interface RouteModule {
@@ -32,7 +35,6 @@ const loaded = await Promise.all(
 );
 const rolesAt = (path: string) => loaded.find((route) => route.path === path)?.handle.roles;
 
-/** Where a visitor without a session is sent to sign in; null where they are not. */
 /** Returns the sign-in that a visitor is sent to, by its page; a page of the portal leads to the provider at once. */
 async function signInOf(answer: Answering = async () => null, path: string, init: RequestInit = {}) {
   const args = routeArgs(requestWith(null, path, init), {
@@ -115,10 +117,22 @@ it.each(forms)(
   },
 );
 
-it("SHELL-01 the menu says what its pages are called", () => {
-  const titles = loaded.flatMap(({ handle }) => (handle.area && handle.roles !== "staff" ? [handle.title] : []));
-  const menu = ["Home", "Exam History", "Payments and Receipts", "Activity Records", "Messages", "Account Information"];
-  expect([...new Set(titles)].sort()).toEqual(menu.sort());
+it("SHELL-01 the menu lists these pages, each by its title", () => {
+  const { configuration } = routeArgs(requestWith(null), { sessions: {} as Sessions }).context;
+  const routes = loaded.map(({ path, handle }) => ({ id: path, path, handle }));
+  const { menu } = shellView({ configuration, routes }, { person: ana, actingFor: null } as unknown as Session);
+  expect(menu.map(({ label }) => label)).toEqual([
+    "Home",
+    "Exam History",
+    "Payments and Receipts",
+    "Activity Records",
+    "Messages",
+    "Account Information",
+  ]);
+  // An item without a page would be left out, and a page without an item has no link.
+  expect(menu.map(({ area }) => area)).toEqual(physicianMenu);
+  const pages = loaded.filter(({ handle }) => handle.area !== undefined && handle.roles !== "staff");
+  expect(pages.filter(({ handle }) => menu.every(({ label }) => label !== handle.title))).toEqual([]);
 });
 
 it("AUTH-13 every form in a physician's name says what its buttons change", () => {

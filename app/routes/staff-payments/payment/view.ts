@@ -142,5 +142,5 @@ export function settlementErrors({ as, reason }: SettlementInput): FieldErrors<S
 function reasonErrorOf(reason: string): string | null {
   if (reason === "") return "Enter how you know, for staff who read it later.";
   if (!lineOfText.test(reason)) return "Use one line of text.";
-  return reason.length > maxReasonLength ? `${shorterText(maxReasonLength)} You entered ${reason.length}.` : null;
+  return reason.length > maxReasonLength ? shorterText(maxReasonLength, reason.length) : null;
 }

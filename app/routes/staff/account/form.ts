@@ -68,7 +68,5 @@ function reasonProblem({ intent, reason }: Extract<HelpPost, { reason: string }>
   if (reason === "")
     return intent === "send-link" ? "Enter a reason." : "Enter how you checked the physician’s identity.";
   if (!lineOfText.test(reason)) return "Use one line of text.";
-  return reason.length > maxStaffReasonLength
-    ? `${shorterText(maxStaffReasonLength)} You entered ${reason.length}.`
-    : null;
+  return reason.length > maxStaffReasonLength ? shorterText(maxStaffReasonLength, reason.length) : null;
 }

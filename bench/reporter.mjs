@@ -1,7 +1,12 @@
-// Loaded before a measured server (`node --expose-gc --import`): reports the process's usage on request.
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+// Loaded before a measured server (`node --import`): reports the process's usage on request. V8 has no other flags than
+// those of `npm start`: with any, it would not take what it compiled for the build.
 process.on("message", (asked) => {
   if (asked === "memory") {
-    globalThis.gc();
+    setFlagsFromString("--expose-gc");
+    runInNewContext("gc")();
     const { rss: resident, heapUsed: heap } = process.memoryUsage();
     process.send({ resident, heap });
   } else {

@@ -33,7 +33,7 @@ export const startPlain = (settings: Settings) => start("build/bench/plain.js", 
 /** Resolves with the first answer that is not "still starting". */
 async function start(program: string, settings: Settings): Promise<MeasuredServer> {
   const port = await freePort();
-  const reporter = ["--expose-gc", "--import", packageFile("bench/reporter.mjs")];
+  const reporter = ["--import", packageFile("bench/reporter.mjs")];
   const child = spawn(process.execPath, [...reporter, packageFile(program)], {
     cwd: settings["DATA_FOLDER"] ?? packageFile("."),
     env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: `${port}`, ...settings },

@@ -30,8 +30,10 @@ describe("API-04 the page on connecting a board", () => {
   const page = readFileSync(new URL("../../docs/connecting-a-board.md", import.meta.url), "utf8");
   const ofExtensions = new Set(extensionNames.flatMap((name) => Object.keys(extensions[name])));
 
-  it.each(extensionNames)("says what %s buys", (name) => {
-    expect(page).toContain(`\`${name}\``);
+  it("has a row for what each extension adds, and for nothing else", () => {
+    const rows = page.split("\n| extension | what it adds |\n")[1]?.split("\n\n")[0] ?? "";
+    const named = [...rows.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, names = ""]) => names.split(", "));
+    expect(named).toEqual(extensionNames.map((name) => `\`${name}\``));
   });
 
   it.each(Object.entries(calls).filter(([name]) => !ofExtensions.has(name)))(

@@ -83,6 +83,30 @@ for (const [what, fault] of faults) {
   });
 }
 
+test("SHELL-08 what was refused is offered again where the board fails only at the page that would show it", async ({
+  page,
+  board,
+  signedInAs,
+}) => {
+  await signedInAs(page, "mid-block");
+  const form = attestationForm(page);
+  await form.tick("CME", thisYear).check();
+  await form.credits("CME", thisYear).fill("many");
+  let reads = 0;
+  board.answerWith(({ url }) => {
+    if (!/\/api\/physician$/i.test(new URL(url).pathname)) return null;
+    return reads++ === 0 ? null : Response.json({ code: "unexpected", message: "No" }, { status: 500 });
+  });
+  await form.save();
+  await expectErrorPage(page);
+  expect(reads).toBe(2);
+
+  board.answerWith(null);
+  await page.getByRole("link", { name: "Go back to what you entered" }).click();
+  await page.getByRole("link", { name: "Show what I entered" }).click();
+  await expect(form.credits("CME", thisYear)).toHaveValue("many");
+});
+
 test("SHELL-08 a board that is down gives the error page, and the portal continues", async ({
   page,
   board,

@@ -124,10 +124,15 @@ function clearedSections(before: Applicant, after: Applicant, today: Temporal.Pl
     .filter((id) => !still.includes(id));
 }
 
-/** Reads an application from the board after a save that did not return it. */
-export async function readAgain(args: SectionArgs, board: Board, applicant: Applicant): Promise<Applicant> {
+/** Reads an application from the board after a form that did not return it. */
+export async function readAgain(
+  args: SectionArgs,
+  board: Board,
+  applicant: Applicant,
+  form: { readonly isSaved: boolean } = { isSaved: false },
+): Promise<Applicant> {
   const { examinationId } = applicant.examination;
-  const application = await orErrorPage(args.context, board.getApplication({ query: { examinationId } }));
+  const application = await orErrorPage(args.context, board.getApplication({ query: { examinationId } }), form);
   return application === null ? applicant : { ...applicant, application };
 }
 

@@ -82,6 +82,8 @@ export async function keepPosted(context: AppLoadContext): Promise<string | null
  * Returns what a page needs from the board, or throws the error page (SHELL-08; the client has already logged the
  * answer), which offers a form that was posted and not saved. A page that can do without, or shows the form again,
  * catches `BoardError` itself.
+ *
+ * @param form whether what the form asked for is done: it is then not offered.
  */
 export async function orErrorPage<Answer>(
   context: AppLoadContext,

@@ -66,8 +66,9 @@ export async function action(args: ActionFunctionArgs) {
   const applicant = await openForPost(args, post, id);
   const today = boardToday(args.context.now);
   const outcome = await orErrorPage(args.context, saveTraining(post.board, applicant, typed, today));
-  const after = await readAgain(args, post.board, applicant);
-  if (outcome.kind !== "not-saved") throw await onwards(args, post.session, applicant, after, id);
+  const isSaved = outcome.kind !== "not-saved";
+  const after = await readAgain(args, post.board, applicant, { isSaved });
+  if (isSaved) throw await onwards(args, post.session, applicant, after, id);
   markAnswered(args);
   const { problem: why } = outcome;
   if (why.kind === "invalid") {

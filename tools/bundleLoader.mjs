@@ -19,7 +19,7 @@ const compiledIn = (/** @type {string} */ folder) =>
 /** Returns what V8 compiles of the bundle, with the path from which `loadBundle` reads it. */
 export function compileBundle(/** @type {string} */ folder) {
   const path = programIn(folder);
-  const script = new Script(readFileSync(path, "latin1"), { filename: path });
+  const script = new Script(readFileSync(path, "utf8"), { filename: path });
   return { path: compiledIn(folder), compiled: script.createCachedData() };
 }
 
@@ -32,7 +32,7 @@ export function compileBundle(/** @type {string} */ folder) {
 export function loadBundle(/** @type {string} */ folder) {
   const path = programIn(folder);
   const compiled = compiledIn(folder);
-  const script = new Script(readFileSync(path, "latin1"), {
+  const script = new Script(readFileSync(path, "utf8"), {
     filename: path,
     ...(existsSync(compiled) && { cachedData: readFileSync(compiled) }),
   });

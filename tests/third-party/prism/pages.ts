@@ -53,6 +53,10 @@ const reasons: readonly Otherwise[] = [
     },
   },
   {
+    because: "The portal of this trial has no texts of its own.",
+    answers: { "routes/board-text/route": 404 },
+  },
+  {
     because: "The accounts of this trial are at a provider elsewhere, which has its own second factors.",
     answers: { "routes/staff/account/route": 404 },
   },

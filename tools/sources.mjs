@@ -18,6 +18,7 @@ const parts = [
   "payments",
   "public",
   "server.ts",
+  "tools",
   "package-lock.json",
   "remix.config.js",
   "tsconfig.json",

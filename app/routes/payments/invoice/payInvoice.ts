@@ -20,8 +20,8 @@ import { sentPayment } from "~/payments/paymentsUnderWay";
 import { invoiceClaim } from "~/payments/purposes/invoice";
 import type { Purpose } from "~/payments/purposes/purposes";
 import { takingPayments } from "../ownIntent";
+import { invoiceToPayView } from "./InvoiceToPay";
 import { invoicePayability, type OpenInvoice } from "./payability";
-import { invoiceToPayView } from "./view";
 
 interface Viewer {
   readonly physicianId: PhysicianId;

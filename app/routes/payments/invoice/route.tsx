@@ -6,19 +6,12 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
-import { Link, Form } from "~/app/ui/shell/pageLinks";
+import { Link } from "~/app/ui/shell/pageLinks";
 import { linesText } from "~/domain/billing/invoices";
-import { FormFor } from "~/app/forms/RowForm";
-import { Card } from "~/app/ui/content/Card";
-import { FactList } from "~/app/ui/content/FactList";
-import { AmountLines } from "~/app/ui/content/StackingTable";
-import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
-import { Banners } from "~/app/ui/messages/Banner";
-import { Button } from "~/app/ui/forms/Button";
-import { after, buttons, narrow } from "../payments.css";
+import { after } from "../payments.css";
+import { InvoiceToPay } from "./InvoiceToPay";
 import { invoiceData, type InvoiceIntent, payInvoice, readInvoice } from "./payInvoice";
 import type { OpenInvoice } from "./payability";
-import type { InvoiceToPayView } from "./view";
 
 /** PAY-18: an open invoice, and how to pay it. The path stays the same: mails and printed invoices contain it. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -67,47 +60,4 @@ async function namedInvoice(args: LoaderFunctionArgs, board: Board): Promise<Ope
   // What is paid elsewhere has no form here.
   if (page !== invoicePage(open.invoice.invoiceNumber)) throw seeOther(page);
   return open;
-}
-
-interface InvoiceToPayProps {
-  readonly title: string;
-  readonly view: InvoiceToPayView;
-  readonly problem: ProblemView | null;
-  readonly physicianId: number;
-  readonly paymentsEmail: string;
-  readonly payByMail: string | null;
-}
-
-/** PAY-18: the subject of an invoice, and its one button. Nothing is charged from here. */
-function InvoiceToPay({ title, view, problem, physicianId, paymentsEmail, payByMail }: InvoiceToPayProps) {
-  return (
-    <>
-      <Banners>{problem && <Problem problem={problem} />}</Banners>
-      <h1>{title}</h1>
-      <Card title="What it is for">
-        <div className={narrow}>
-          <AmountLines caption="Lines of this invoice" heading="Description" lines={view.lines} />
-        </div>
-        <div className={narrow}>
-          <FactList facts={view.facts} />
-        </div>
-        {view.returned !== null && <p>{view.returned}</p>}
-        {view.because !== null && <p>{view.because}</p>}
-        {view.contact === "to-pay" && payByMail !== null && <p>{payByMail}</p>}
-        {view.contact !== null && (
-          <p>
-            {view.contact === "to-pay" && payByMail === null ? "To pay it, write to " : "Questions? Write to "}
-            <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
-          </p>
-        )}
-        {view.canPay && (
-          <Form method="post" action={view.action} className={buttons}>
-            <FormFor physicianId={physicianId} />
-            <input type="hidden" name="owed" value={view.owed} />
-            <Button intent="pay-invoice">Pay this invoice</Button>
-          </Form>
-        )}
-      </Card>
-    </>
-  );
 }

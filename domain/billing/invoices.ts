@@ -103,6 +103,19 @@ export function invoiceSubject({ lineItems, total, balance }: ChargesOfInvoice):
   return examinationId === undefined ? { kind: "other" } : { kind: "application", examinationId };
 }
 
+/** False for what is paid as an order where the board's bookkeeping has no invoices. */
+export function isPaidByInvoice({ kind }: InvoiceSubject): boolean {
+  return needsInvoices[kind];
+}
+
+const needsInvoices: Readonly<Record<InvoiceSubject["kind"], boolean>> = {
+  "annual-fees": false,
+  application: false,
+  whole: true,
+  mixed: true,
+  other: true,
+};
+
 type ProductLine = Pick<InvoiceLineItem, "product">;
 
 export function isAnnualFee(line: ProductLine): boolean {

@@ -7,7 +7,7 @@ import type { Year } from "~/contract/values";
 import { isEditable, isPayable } from "~/domain/applications/candidateStatus";
 import { feeRefusals, feeRefusalText, payableYears, yearRefusal } from "~/domain/billing/annualFeeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";
-import { type InvoiceSubject, invoiceSubject, whySettled } from "~/domain/billing/invoices";
+import { type InvoiceSubject, invoiceSubject, isPaidByInvoice, whySettled } from "~/domain/billing/invoices";
 
 /** Where an invoice is paid, or why it can't be paid online. */
 export type Payability =
@@ -39,8 +39,7 @@ export async function invoicePayability(
   if (settled !== null) return { kind: "settled", because: settled };
   if (!portal.takesPayments) return notOnline;
   const subject = invoiceSubject(invoice);
-  const isByInvoice = subject.kind !== "annual-fees" && subject.kind !== "application";
-  if (isByInvoice && !portal.useBusinessCentral) return notOnline;
+  if (isPaidByInvoice(subject) && !portal.useBusinessCentral) return notOnline;
   const refusal = await refusalOf(board, subject, today);
   if (refusal !== null) return { kind: "refused", because: `${refusal}.` };
   return { kind: "payable", page: payingPage(invoice, subject), years: "years" in subject ? subject.years : [] };
@@ -62,7 +61,7 @@ async function refusalOf(
       return "Annual fees and other charges are on this invoice, and can only be paid together";
     case "application":
       return applicationRefusal(board, subject.examinationId);
-    default:
+    case "other":
       return null;
   }
 }

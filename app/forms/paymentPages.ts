@@ -1,5 +1,7 @@
-import type { InvoiceNumber } from "~/contract/billing/invoice";
+import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
+import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Year } from "~/contract/values";
+import type { InvoiceSubject } from "~/domain/billing/invoices";
 
 export const paymentPage = (intentId: string) => `/payments/${intentId}`;
 
@@ -16,9 +18,26 @@ export function methodPage(intentId: string, kind: MethodKind = "card"): string 
 }
 
 export const annualFeesPage = "/payments/annual-fees";
+export const applicationPaymentPage = (examinationId: ExaminationId) => `/Apply/${examinationId}/payment`;
 
 /** Where an invoice is paid. What it is for may lead on from there, or the page says how else to pay it. */
 export const invoicePage = (invoiceNumber: InvoiceNumber) => `/payments/invoices/${encodeURIComponent(invoiceNumber)}`;
+
+/**
+ * Returns the page where an open invoice is paid, by its subject: the same money is asked for in one place (PAY-18).
+ */
+export function payingPage({ invoiceNumber }: Pick<Invoice, "invoiceNumber">, subject: InvoiceSubject): string {
+  switch (subject.kind) {
+    case "annual-fees":
+      return annualFeesPage;
+    case "application":
+      return applicationPaymentPage(subject.examinationId);
+    case "whole":
+    case "mixed":
+    case "other":
+      return invoicePage(invoiceNumber);
+  }
+}
 
 export const yearField = (year: Year) => `year.${year}`;
 export const yearBoxId = (year: Year) => `pay-${year}`;

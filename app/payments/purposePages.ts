@@ -1,9 +1,6 @@
-import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
-import type { Invoice } from "~/contract/billing/invoice";
-import type { ExaminationId } from "~/contract/examinations/examination";
+import { annualFeesPage, applicationPaymentPage, invoicePage } from "~/app/forms/paymentPages";
 import type { Physician } from "~/contract/people/physician";
 import { installmentText } from "~/domain/applications/installments";
-import type { InvoiceSubject } from "~/domain/billing/invoices";
 import { isForBlock, type Obligation } from "~/domain/obligations/obligation";
 import { plainDate } from "~/domain/time/boardTime";
 import { feeClaim } from "~/payments/purposes/annualFees";
@@ -12,8 +9,11 @@ import { invoiceClaim } from "~/payments/purposes/invoice";
 import { payable, type Purpose, type PurposeKind } from "~/payments/purposes/purposes";
 
 /** What the portal's pages need to know of a purpose; payments know its names and amounts. */
-interface PurposePages {
+interface PurposePages extends PurposeTexts {
   readonly choicePage: string;
+}
+
+interface PurposeTexts {
   /** After a failed payment: the page with the amount and its deadline, where the choice page lacks them. */
   readonly stillOwed?: string;
   /** Facts on its pages, in addition to the amounts. */
@@ -25,16 +25,13 @@ interface PurposePages {
   readonly completed?: { readonly text: string; readonly next: { readonly to: string; readonly label: string } };
 }
 
-const applicationPage = (examinationId: ExaminationId) => `/Apply/${examinationId}/payment`;
-
-const pages: { readonly [Kind in PurposeKind]: (purpose: Purpose<Kind>) => PurposePages } = {
+/** Optional: an invoice, for one, completes nothing but its own payment. */
+const texts: { readonly [Kind in PurposeKind]?: (purpose: Purpose<Kind>) => PurposeTexts } = {
   "annual-fees": () => ({
-    choicePage: annualFeesPage,
     stillOwed: "Your dashboard shows what you owe, and by when.",
   }),
 
   application: ({ applicationId, examinationId, step, later = [] }) => ({
-    choicePage: applicationPage(examinationId),
     facts: [
       { name: "Reference number", value: String(applicationId) },
       // As agreed with the payment: the application says whether one is overdue by now.
@@ -50,27 +47,20 @@ const pages: { readonly [Kind in PurposeKind]: (purpose: Purpose<Kind>) => Purpo
       },
     }),
   }),
-
-  invoice: ({ invoiceNumber }) => ({ choicePage: invoicePage(invoiceNumber) }),
 };
 
 export function pagesOf<Kind extends PurposeKind>(purpose: Purpose<Kind>): PurposePages {
-  return pages[purpose.kind](purpose);
+  return { choicePage: choicePage(purpose), ...texts[purpose.kind]?.(purpose) };
 }
 
-/**
- * Returns the page where an open invoice is paid, by its subject: the same money is asked for in one place (PAY-18).
- */
-export function payingPage({ invoiceNumber }: Pick<Invoice, "invoiceNumber">, subject: InvoiceSubject): string {
-  switch (subject.kind) {
+/** The path of an invoice leads on to the page of its subject (`payingPage`). */
+function choicePage(purpose: Purpose): string {
+  if ("invoiceNumber" in purpose) return invoicePage(purpose.invoiceNumber);
+  switch (purpose.kind) {
     case "annual-fees":
       return annualFeesPage;
     case "application":
-      return applicationPage(subject.examinationId);
-    case "whole":
-    case "mixed":
-    case "other":
-      return invoicePage(invoiceNumber);
+      return applicationPaymentPage(purpose.examinationId);
   }
 }
 

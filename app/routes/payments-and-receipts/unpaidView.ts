@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { annualFeesPage, invoicePage } from "~/app/forms/paymentPages";
+import { annualFeesPage, applicationPaymentPage, invoicePage } from "~/app/forms/paymentPages";
 import { marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
 import type { Physician } from "~/contract/people/physician";
 import { payableYears } from "~/domain/billing/annualFeeRefusals";
@@ -70,11 +70,13 @@ function linksOf(
       printHref: "/PaymentsAndReceipts/AnnualFeesDue.pdf",
     };
   if (where.to === "application") {
-    const page = `/Apply/${where.examinationId}`;
+    const { examinationId } = where;
     // An unsubmitted application is paid once its other sections are complete.
     const isToComplete = kind === "application";
     return {
-      pay: isToComplete ? { href: page, label: "Continue Application" } : { href: `${page}/payment`, label: "Pay" },
+      pay: isToComplete
+        ? { href: `/Apply/${examinationId}`, label: "Continue Application" }
+        : { href: applicationPaymentPage(examinationId), label: "Pay" },
       printHref: null,
     };
   }

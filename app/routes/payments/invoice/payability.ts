@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { payingPage } from "~/app/payments/purposePages";
+import { payingPage } from "~/app/forms/paymentPages";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Year } from "~/contract/values";

@@ -160,7 +160,10 @@ export function pathwayEnrollmentAnswer(
     currentBlockStart: block?.startDate ?? null,
     currentBlockEnd: block?.endDate ?? null,
     currentBlockExtensionDate: block?.extensionDate ?? null,
-    ...programTerms,
+    oneCertificationAnnualFee: programTerms.oneCertificationAnnualFee,
+    twoCertificationAnnualFee: programTerms.twoCertificationAnnualFee,
+    threeOrMoreCertificationAnnualFee: programTerms.threeOrMoreCertificationAnnualFee,
+    articlePathwayPerCertificationMinimum: programTerms.articlePathwayPerCertificationMinimum,
     ccEnrollmentCertificates: active.map((certificate) => certificateAnswer(record, certificate, today)),
   };
 }

@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { annualFeesPage, applicationPaymentPage, invoicePage } from "~/app/forms/paymentPages";
 import type { Physician } from "~/contract/people/physician";
 import { installmentText } from "~/domain/applications/installments";
@@ -62,6 +63,20 @@ function choicePage(purpose: Purpose): string {
     case "application":
       return applicationPaymentPage(purpose.examinationId);
   }
+}
+
+/** What can be paid online: invoices only where the board's bookkeeping has them (PAY-18). */
+export interface OnlinePayments {
+  readonly takesPayments: boolean;
+  readonly takesInvoices: boolean;
+}
+
+export function onlinePayments({
+  payments,
+  configuration,
+}: Pick<AppLoadContext, "payments" | "configuration">): OnlinePayments {
+  const takesPayments = payments !== null;
+  return { takesPayments, takesInvoices: takesPayments && configuration.useBusinessCentral };
 }
 
 /** Returns whether a payment covers an obligation: they have the same claim. */

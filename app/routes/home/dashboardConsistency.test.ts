@@ -260,7 +260,7 @@ function unpaidSaid(records: ReturnType<typeof demoRecords>, today: Temporal.Pla
   const views = unpaidViews(
     all,
     records.physician,
-    { printsUnpaid: true, takesPayments: true, useBusinessCentral: true },
+    { printsUnpaid: true, takesPayments: true, takesInvoices: true },
     today,
   );
   return views.map(({ id, due, isOverdue, amount }) => [id, due, isOverdue, amount]);

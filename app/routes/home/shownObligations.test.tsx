@@ -23,7 +23,7 @@ const shown = {
   kept: null,
   programNotice: "open",
 } as const;
-const offers = { printsUnpaid: true, takesPayments: true, useBusinessCentral: true };
+const offers = { printsUnpaid: true, takesPayments: true, takesInvoices: true };
 
 /** Each pair is the day when the population was made, and the day of the view. */
 const days = [

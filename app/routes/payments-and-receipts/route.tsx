@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { onlinePayments } from "~/app/payments/purposePages";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
@@ -26,11 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     context,
     readPayments(board, today),
   );
-  const offers = {
-    printsUnpaid: extensions.has("unpaid-invoices"),
-    takesPayments: context.payments !== null,
-    useBusinessCentral: context.configuration.useBusinessCentral,
-  };
+  const offers = { printsUnpaid: extensions.has("unpaid-invoices"), ...onlinePayments(context) };
   return {
     view: {
       unpaid: payable && unpaidViews(obligations(payable, today), payable.physician, offers, today),

@@ -11,7 +11,7 @@ import { day, physicianOn } from "~/tests/support/records/physicians";
 import { unpaidViews } from "./unpaidView";
 
 const today = day("2026-07-15");
-const offers = { printsUnpaid: true, takesPayments: true, useBusinessCentral: true };
+const offers = { printsUnpaid: true, takesPayments: true, takesInvoices: true };
 
 it("RCPT-04 an invoice is to be paid unless it is paid, written off or abandoned, and an open installment by its date", () => {
   const found = person("receipts");
@@ -33,16 +33,14 @@ it("RCPT-04 an invoice is to be paid unless it is paid, written off or abandoned
   expect(withoutDocument?.printHref).toBeNull();
 });
 
-it.each([{ useBusinessCentral: false }, { takesPayments: false }])(
-  "PAY-18 an invoice says how it is paid where it can't be paid online: %o",
-  (without) => {
-    const found = person("receipts");
-    if (found.role !== "physician") throw new Error("The person is a physician");
-    const records = demoRecords(found.record, today, today);
-    const [view] = unpaidViews(obligations(records, today), records.physician, { ...offers, ...without }, today);
-    expect(view).toMatchObject({ pay: { href: "/payments/invoices/INV-10174362", label: "How to pay" } });
-  },
-);
+it("PAY-18 an invoice says how it is paid where it can't be paid online", () => {
+  const found = person("receipts");
+  if (found.role !== "physician") throw new Error("The person is a physician");
+  const records = demoRecords(found.record, today, today);
+  const without = { ...offers, takesInvoices: false };
+  const [view] = unpaidViews(obligations(records, today), records.physician, without, today);
+  expect(view).toMatchObject({ pay: { href: "/payments/invoices/INV-10174362", label: "How to pay" } });
+});
 
 it("FEE-02, FEE-03 the fees of the years that can be paid today are to be paid, invoiced or not, and only printed where the portal takes no payments", () => {
   const facts = blockFacts(2025, { ccAnnualFees: [fee(2025), fee(2026, { feeAmount: dollars(185.5) }), fee(2027)] });
@@ -61,7 +59,7 @@ it("FEE-02, FEE-03 the fees of the years that can be paid today are to be paid, 
     },
   ]);
   // Their page is not there then.
-  const byMail = unpaidViews(all, physician, { ...offers, takesPayments: false }, today);
+  const byMail = unpaidViews(all, physician, { ...offers, takesPayments: false, takesInvoices: false }, today);
   expect(byMail).toMatchObject([{ pay: null, printHref: "/PaymentsAndReceipts/AnnualFeesDue.pdf" }]);
 });
 

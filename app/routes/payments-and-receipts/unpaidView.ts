@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { annualFeesPage, applicationPaymentPage, invoicePage } from "~/app/forms/paymentPages";
+import type { OnlinePayments } from "~/app/payments/purposePages";
 import { marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
 import type { Physician } from "~/contract/people/physician";
 import { payableYears } from "~/domain/billing/annualFeeRefusals";
@@ -23,10 +24,8 @@ export interface UnpaidView {
   readonly marks: ObligationMarks;
 }
 
-interface UnpaidOffers {
+interface UnpaidOffers extends OnlinePayments {
   readonly printsUnpaid: boolean;
-  readonly takesPayments: boolean;
-  readonly useBusinessCentral: boolean;
 }
 
 export function unpaidViews(
@@ -62,7 +61,7 @@ export function unpaidViews(
 function linksOf(
   { kind, where }: Obligation,
   isPayable: boolean,
-  { takesPayments, useBusinessCentral }: UnpaidOffers,
+  { takesPayments, takesInvoices }: UnpaidOffers,
 ): Pick<UnpaidView, "pay" | "printHref"> {
   if (where.to === "fees" && isPayable)
     return {
@@ -81,7 +80,7 @@ function linksOf(
     };
   }
   if (where.to !== "invoice") return { pay: null, printHref: null };
-  const label = takesPayments && useBusinessCentral ? "Pay" : "How to pay";
+  const label = takesInvoices ? "Pay" : "How to pay";
   const { invoiceNumber } = where;
   const printHref = `/PaymentsAndReceipts/Invoice.pdf?${new URLSearchParams({ invoiceNumber })}`;
   return { pay: { href: invoicePage(invoiceNumber), label }, printHref };

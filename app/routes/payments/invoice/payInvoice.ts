@@ -4,6 +4,7 @@ import { orNull } from "~/app/board/boardError";
 import { readReceipts } from "~/app/board/receipts";
 import { formFor, postedNumber, readPost } from "~/app/forms/readPost";
 import type { Board } from "~/app/board/board";
+import { onlinePayments } from "~/app/payments/purposePages";
 import { markAnswered, wasAnswered } from "~/app/session/guards/guards";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import type { requirePhysicianPost } from "~/app/session/guards/requirePost";
@@ -36,10 +37,8 @@ export async function readInvoice(
 ): Promise<OpenInvoice | null> {
   const invoice = (await orErrorPage(context, board.getInvoicesForPhysician())).find(isWanted);
   if (invoice === undefined) return null;
-  const { useBusinessCentral } = context.configuration;
-  const portal = { takesPayments: context.payments !== null, useBusinessCentral };
   const [payability, receipts] = await Promise.all([
-    orErrorPage(context, invoicePayability(board, invoice, portal, boardToday(context.now))),
+    orErrorPage(context, invoicePayability(board, invoice, onlinePayments(context), boardToday(context.now))),
     orNull(readReceipts(board)),
   ]);
   const returned = returnedForInvoice(invoice.invoiceNumber, receipts ?? []);

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { payingPage } from "~/app/forms/paymentPages";
+import type { OnlinePayments } from "~/app/payments/purposePages";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Year } from "~/contract/values";
@@ -32,14 +33,13 @@ export interface OpenInvoice {
 export async function invoicePayability(
   board: Pick<Board, "getPhysician" | "getApplication">,
   invoice: Invoice,
-  portal: { readonly takesPayments: boolean; readonly useBusinessCentral: boolean },
+  online: OnlinePayments,
   today: Temporal.PlainDate,
 ): Promise<Payability> {
   const settled = whySettled(invoice);
   if (settled !== null) return { kind: "settled", because: settled };
-  if (!portal.takesPayments) return notOnline;
   const subject = invoiceSubject(invoice);
-  if (isPaidByInvoice(subject) && !portal.useBusinessCentral) return notOnline;
+  if (!(isPaidByInvoice(subject) ? online.takesInvoices : online.takesPayments)) return notOnline;
   const refusal = await refusalOf(board, subject, today);
   if (refusal !== null) return { kind: "refused", because: `${refusal}.` };
   return { kind: "payable", page: payingPage(invoice, subject), years: "years" in subject ? subject.years : [] };

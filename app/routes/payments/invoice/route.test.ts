@@ -140,6 +140,7 @@ describe("PAY-18 the page of an open invoice", () => {
       /cannot be paid online/,
       "to-pay",
     ],
+    ["the portal takes no payments, and invoices are the bookkeeping", { payments: null }, /cannot be paid/, "to-pay"],
     ["the portal takes no payments", { payments: null, open: forFee(2026) }, /cannot be paid online/, "to-pay"],
   ])("says why it has no button where %s", async (_, asked, because, contact) => {
     const view = await shown(asked);

@@ -178,25 +178,29 @@ export function whySettled({
 
 export const missingInvoiceText = "The board no longer has this invoice.";
 
-/**
- * Returns why a payment of `amount`, with the fees of `years`, must not be charged for the invoice as it is now; null
- * where it may be.
- */
-export function invoicePaymentRefusal(
-  invoice: Invoice | undefined,
-  amount: Cents,
-  years: readonly Year[] = [],
-): string | null {
-  if (invoice === undefined) return missingInvoiceText;
+/** Returns why an invoice is not paid as a whole with the fees of `years`; null where it is. */
+export function wholeInvoiceRefusal(invoice: Invoice, years: readonly Year[]): string | null {
   const { invoiceNumber } = invoice;
   const subject = invoiceSubject(invoice);
-  if (subject.kind === "annual-fees") return `Pay invoice ${invoiceNumber} with your annual fees.`;
-  if (subject.kind === "application") return `Pay invoice ${invoiceNumber} with your application.`;
-  const onIt = subject.kind === "other" ? [] : subject.years;
-  if (onIt.length !== years.length || !onIt.every((year) => years.includes(year)))
-    return `Other charges are on invoice ${invoiceNumber} now.`;
-  return balanceRefusal([invoice], amount);
+  switch (subject.kind) {
+    case "annual-fees":
+      return `Pay invoice ${invoiceNumber} with your annual fees.`;
+    case "application":
+      return `Pay invoice ${invoiceNumber} with your application.`;
+    case "whole":
+    case "mixed":
+      return hasSameYears(subject.years, years) ? null : otherChargesText(invoiceNumber);
+    case "other":
+      return years.length === 0 ? null : otherChargesText(invoiceNumber);
+  }
 }
+
+function hasSameYears(some: readonly Year[], others: readonly Year[]): boolean {
+  return some.length === others.length && some.every((year) => others.includes(year));
+}
+
+/** The board changed the invoice since its payment was begun. */
+export const otherChargesText = (invoiceNumber: InvoiceNumber) => `Other charges are on invoice ${invoiceNumber} now.`;
 
 /** Returns why a payment of `amount` must not be charged for what is left of these invoices; null where it may be. */
 export function balanceRefusal(invoices: readonly Invoice[], amount: Cents): string | null {

@@ -6,7 +6,7 @@ import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { invoice as invoiceOf, line } from "~/tests/support/records/invoices";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { boardThat } from "~/tests/support/session/routeArgs";
-import { invoice } from "./invoice";
+import { invoice, invoicePayable } from "./invoice";
 
 const invoiceNumber = "INV-1" as InvoiceNumber;
 const paying = invoice({ kind: "invoice", invoiceNumber, description: "Reseating fee", amount: asCents(15_000) });
@@ -24,6 +24,18 @@ it("PAY-18 before anything is charged the board is asked for this invoice once m
     "Invoice INV-1 is $75.00 now, not $150.00.",
   ]);
   expect(await asked([another])).toEqual(["The board no longer has this invoice."]);
+});
+
+it("PAY-18 another purpose's rule is asked of an invoice that is open and unchanged, in place of this one's", async () => {
+  const own = { invoiceNumber, description: "", amount: asCents(15_000) };
+  const asking = (found: ReturnType<typeof invoiceOf>) =>
+    invoicePayable(own, ({ invoiceNumber: asked }) => [`Not ${asked}`]).notOwed(
+      boardThat({ getInvoicesForPhysician: async () => [found] })(),
+      { kind: "invoices", invoiceNumbers: [invoiceNumber] },
+      day("2026-07-15"),
+    );
+  expect(await asking(invoiceOf({ lines: [line(FeeType.CCAnnualFee)] }))).toEqual(["Not INV-1"]);
+  expect(await asking(invoiceOf({ balance: dollars(75) }))).toEqual(["Invoice INV-1 is $75.00 now, not $150.00."]);
 });
 
 describe("PAY-18 an invoice with annual fees, paid as a whole", () => {

@@ -14,11 +14,12 @@ import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { PhysicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
+import { linesText } from "~/domain/billing/invoices";
 import { asCents } from "~/domain/billing/money";
 import { returnedAmount, returnedForInvoice } from "~/domain/billing/returnedPayments";
 import { boardToday } from "~/domain/time/boardTime";
 import { sentPayment } from "~/payments/paymentsUnderWay";
-import { invoiceClaim } from "~/payments/purposes/invoice";
+import { invoiceClaim, type InvoicedPayment } from "~/payments/purposes/invoice";
 import type { Purpose } from "~/payments/purposes/purposes";
 import { takingPayments } from "../ownIntent";
 import { invoiceToPayView } from "./InvoiceToPay";
@@ -58,20 +59,23 @@ export async function payInvoice(
   args: LoaderFunctionArgs,
   { session, physicianId, form }: Awaited<ReturnType<typeof requirePhysicianPost>>,
   open: OpenInvoice | null,
-  purposeOf: (open: OpenInvoice) => Purpose,
+  purposeOf: (payment: InvoicedPayment) => Purpose,
 ) {
   const { owed } = orMalformed(readPost(form, invoicePost));
   if (open === null) throw new Response(null, { status: 404 });
-  const { invoiceNumber, balance } = open.invoice;
-  const isPayable = open.payability.kind === "payable";
+  const { invoice, payability } = open;
+  const { invoiceNumber, balance } = invoice;
+  const isPayable = payability.kind === "payable";
   if (!isPayable || owed !== balance) {
     markAnswered(args);
     const problem = isPayable ? amountChanged : notPayable;
     return data(pageData(args, open, { physicianId, isReadOnly: false }, problem), 409);
   }
+  const description = linesText(invoice.lineItems.map((line) => line.description));
+  const purpose = purposeOf({ invoiceNumber, description, amount: balance, years: payability.years });
   const createInvoices = () => Promise.resolve([invoiceNumber]);
   const { kind, intent } = await takingPayments(args.context).begin(
-    { physicianId, purpose: purposeOf(open), bookkeeping: "invoices", createInvoices },
+    { physicianId, purpose, bookkeeping: "invoices", createInvoices },
     actorOf(session),
   );
   throw seeOther(kind === "begun" ? methodPage(intent.intentId) : paymentPage(intent.intentId));

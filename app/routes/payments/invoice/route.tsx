@@ -7,7 +7,6 @@ import { requirePhysician } from "~/app/session/guards/guards";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { Link } from "~/app/ui/shell/pageLinks";
-import { linesText } from "~/domain/billing/invoices";
 import { after } from "../payments.css";
 import { InvoiceToPay } from "./InvoiceToPay";
 import { invoiceData, type InvoiceIntent, payInvoice, readInvoice } from "./payInvoice";
@@ -23,13 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const posted = await requirePhysicianPost(args);
-  return payInvoice(args, posted, await namedInvoice(args, posted.board), ({ invoice, payability }) => ({
-    kind: "invoice",
-    invoiceNumber: invoice.invoiceNumber,
-    description: linesText(invoice.lineItems.map(({ description }) => description)),
-    amount: invoice.balance,
-    years: payability.kind === "payable" ? payability.years : [],
-  }));
+  const open = await namedInvoice(args, posted.board);
+  return payInvoice(args, posted, open, (payment) => ({ kind: "invoice", ...payment }));
 }
 
 export const handle = {

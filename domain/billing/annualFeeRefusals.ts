@@ -5,6 +5,7 @@ import type { Year } from "~/contract/values";
 import { formatDate, isBefore } from "../time/boardTime";
 import { type FeesOfBlock, isOwed, isSettled, payableFrom } from "./annualFees";
 import { type Cents, sumCents } from "./money";
+import { viewOnlyText } from "./paymentTexts";
 
 /** Why annual fees cannot be paid; with the year that causes it. */
 export type FeeRefusal =
@@ -120,7 +121,7 @@ function feeOf({ ccAnnualFees }: Pick<CCBlock, "ccAnnualFees">, year: Year): CCA
 export function feeRefusalText(refusal: FeeRefusal): string {
   switch (refusal.kind) {
     case "read-only":
-      return "You have view-only access, so you cannot pay fees";
+      return viewOnlyText;
     case "not-current-block":
       return "There is no block whose fees can be paid";
     case "no-years":

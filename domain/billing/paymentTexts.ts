@@ -13,6 +13,9 @@ export const paymentTexts = {
 /** FEE-08, shown wherever fees are chosen and before payment. */
 export const nonRefundable = "Fees are non-refundable.";
 
+/** For view-only staff, in place of a form that pays; without a full stop, as refusals are. */
+export const viewOnlyText = "You have view-only access, so you cannot make payments";
+
 const names: Readonly<Record<PaymentType, string>> = {
   Visa: "Visa",
   MasterCard: "Mastercard",

@@ -376,7 +376,7 @@ test("PAY-01 staff who act for a physician pay visibly on their behalf, and thos
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
   await page.goto("payments/annual-fees");
   await expect(page.getByRole("checkbox")).toHaveCount(0);
-  await expect(page.getByText("You have view-only access, so you cannot pay fees.")).toBeVisible();
+  await expect(page.getByText("You have view-only access, so you cannot make payments.")).toBeVisible();
   expect(await chargesIn(portal.database)).toEqual([]);
 });
 

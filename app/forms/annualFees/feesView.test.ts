@@ -83,7 +83,7 @@ describe("what can be chosen", () => {
   it("FEE-05 is nothing for those who only look, nor beside another block than the current one, which links to the page", () => {
     expect(viewOf(block, { isReadOnly: true })).toMatchObject({
       total: null,
-      because: "You have view-only access, so you cannot pay fees.",
+      because: "You have view-only access, so you cannot make payments.",
     });
     const other = feesView(block, { ccBlockId: 7 as CCBlockId }, "2024 - 2026", own, day(today));
     expect(other).toMatchObject({ total: null, because: null, isPaidElsewhere: true });

@@ -8,6 +8,7 @@ import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { Banners } from "~/app/ui/messages/Banner";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { type Cents, formatCents, opposite } from "~/domain/billing/money";
+import { viewOnlyText } from "~/domain/billing/paymentTexts";
 import { returnedSentence } from "~/domain/billing/returnedPayments";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import type { Fact } from "../paymentSummary";
@@ -53,11 +54,7 @@ export function invoiceToPayView(
     returned: returned === null || balance === 0 ? null : returnedSentence(returned),
     owed: balance,
     canPay: isPayable && !isReadOnly,
-    because: isPayable
-      ? isReadOnly
-        ? "You have view-only access, so you cannot pay invoices."
-        : null
-      : payability.because,
+    because: isPayable ? (isReadOnly ? `${viewOnlyText}.` : null) : payability.because,
     contact: isPayable ? null : payability.kind === "not-online" ? "to-pay" : "questions",
   };
 }

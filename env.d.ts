@@ -3,6 +3,6 @@ declare module "virtual:remix/server-build" {
 }
 
 interface ImportMetaEnv {
-  /** Of a build (`tools/builtCommit.mjs`). */
+  /** Of a build (`tools/vite/builtCommit.mjs`). */
   readonly PORTAL_COMMIT?: string;
 }

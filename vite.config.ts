@@ -5,11 +5,11 @@ import { defineConfig, type Plugin } from "vite";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import remixOptions from "./remix.config.js";
-import { builtCommit } from "./tools/builtCommit.mjs";
-import { browserModules } from "./tools/browserModules";
-import { bundleDependencies } from "./tools/bundleDependencies";
-import { noClientScripts } from "./tools/noClientScripts";
-import { hashOfSources, stampOf } from "./tools/sources.mjs";
+import { builtCommit } from "./tools/vite/builtCommit.mjs";
+import { browserModules } from "./tools/vite/browserModules";
+import { bundleDependencies } from "./tools/vite/bundleDependencies";
+import { noClientScripts } from "./tools/vite/noClientScripts";
+import { hashOfSources, stampOf } from "./tools/vite/sources.mjs";
 
 /**
  * Makes `server.ts` the entry of the server build, so that the portal, the board and Express share one module graph

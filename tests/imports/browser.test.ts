@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { build } from "vite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { browserModules, whyNotInBrowser } from "~/tools/browserModules";
+import { browserModules, whyNotInBrowser } from "~/tools/vite/browserModules";
 
 const root = "/house";
 
@@ -39,7 +39,7 @@ describe("what may reach a browser", () => {
     "app/entry.server.tsx",
     "configuration.ts",
     "server.ts",
-    "tools/browserModules.ts",
+    "tools/vite/browserModules.ts",
   ])("refuses the module %s", (path) => {
     expect(whyNotInBrowser(`${root}/${path}`, root)).toBe("a module of the server");
   });

@@ -4,7 +4,7 @@ const storage = new AsyncLocalStorage();
 let running = 0;
 
 /**
- * The build has it in place of oidc-provider's own storage (tools/bundleDependencies.ts), and disables it while no
+ * The build has it in place of oidc-provider's own storage (tools/vite/bundleDependencies.ts), and disables it while no
  * request of the identity provider is running: before Node 24 a storage in use makes every promise of the process slower.
  */
 export default {

@@ -4,14 +4,15 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
+import * as temporalPolyfill from "temporal-polyfill";
 
 // `bundleDependencies.ts` copies this file beside the bundle, for the entry of the server build.
 
 const programIn = (/** @type {string} */ folder) => join(folder, "program.cjs");
 
 /**
- * Named as Node names its own cache. V8 does not look at Node's release: with what the one for Node 20.20.2 compiled, Node
- * 20.19.0 ended by a fault of memory.
+ * Named as Node names its own cache. V8 does not check Node's release: Node 20.19.0 crashed (segmentation fault) on code
+ * compiled by Node 20.20.2.
  */
 const compiledIn = (/** @type {string} */ folder) =>
   join(folder, `program-${process.version}-${process.arch}-${cachedDataVersionTag().toString(16)}.compiled`);
@@ -24,10 +25,10 @@ export function compileBundle(/** @type {string} */ folder) {
 }
 
 /**
- * Runs the bundle from what V8 compiled when it was built, or compiles it where Node, its flags or the processor are
- * others.
+ * Runs the bundle from what V8 compiled when it was built, or compiles it where Node's version, its V8 flags or the
+ * processor differ.
  *
- * @returns {typeof import("../server")}
+ * @returns {typeof import("../../server")}
  */
 export function loadBundle(/** @type {string} */ folder) {
   const path = programIn(folder);
@@ -36,7 +37,10 @@ export function loadBundle(/** @type {string} */ folder) {
     filename: path,
     ...(existsSync(compiled) && { cachedData: readFileSync(compiled) }),
   });
-  const program = /** @type {{ exports: any }} */ ({ exports: {} });
-  script.runInThisContext()(program, createRequire(path), pathToFileURL(path).href);
-  return program.exports;
+  const required = createRequire(path);
+  // The one package outside that is an ES module: Node 22.11 and older cannot require it.
+  const require = (/** @type {string} */ name) => (name === "temporal-polyfill" ? temporalPolyfill : required(name));
+  const program = { exports: {} };
+  script.runInThisContext()(program, require, pathToFileURL(path).href);
+  return /** @type {typeof import("../../server")} */ (program.exports);
 }

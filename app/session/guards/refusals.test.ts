@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { expect, it } from "vitest";
 import { BoardError } from "~/app/board/boardError";
 import { thrownBy } from "~/tests/support/session/routeArgs";
-import { keepOnFailure, orErrorPage, orNoDocument } from "./refusals";
+import { forgetPostedForm, keepOnFailure, orErrorPage, orNoDocument } from "./refusals";
 
 const context = { requestId: "1", onFailure: () => undefined } as unknown as AppLoadContext;
 const thrownFor = async (error: BoardError): Promise<Response> => {
@@ -30,12 +30,13 @@ it("SHELL-08 leads to the error page for everything else", async () => {
 });
 
 it.each([
-  [{ isSaved: false }, "/Messages"],
-  [{ isSaved: true }, null],
-])("SHELL-08 the error page offers a posted form, and none that was saved: %j", async (form, keptOn) => {
+  ["a posted form", () => undefined, "/Messages"],
+  ["none that was saved", forgetPostedForm, null],
+])("SHELL-08 the error page offers %s", async (_form, saved, keptOn) => {
   const request = { ...context };
   keepOnFailure(request, async () => "/Messages");
-  const failing = orErrorPage(request, Promise.reject(new BoardError("getMessages", 502, null, "")), form);
+  saved(request);
+  const failing = orErrorPage(request, Promise.reject(new BoardError("getMessages", 502, null, "")));
   const location = (await thrownBy(failing)).headers.get("Location") ?? "";
   expect(new URL(location, "https://portal.test").searchParams.get("kept")).toBe(keptOn);
 });

@@ -66,33 +66,32 @@ export function orMalformed<Post>(post: Post | null): Post {
 export type KeepForm = () => Promise<string | null>;
 
 /** By request: Remix also runs the loaders of the page that answers a form, with the action's context. */
-const posted = new WeakMap<AppLoadContext, KeepForm>();
+const postedForms = new WeakMap<AppLoadContext, KeepForm>();
 
 /** Has the request's form stored where its action, or a loader of the page that answers it, fails at the board. */
 export function keepOnFailure(context: AppLoadContext, keep: KeepForm): void {
-  posted.set(context, keep);
+  postedForms.set(context, keep);
+}
+
+/** What the request's form asked for is done: it is not stored where the answer then fails. */
+export function forgetPostedForm(context: AppLoadContext): void {
+  postedForms.delete(context);
 }
 
 /** Stores the form that this request posted. */
-export async function keepPosted(context: AppLoadContext): Promise<string | null> {
-  return (await posted.get(context)?.()) ?? null;
+export async function keepPostedForm(context: AppLoadContext): Promise<string | null> {
+  return (await postedForms.get(context)?.()) ?? null;
 }
 
 /**
  * Returns what a page needs from the board, or throws the error page (SHELL-08; the client has already logged the
- * answer), which offers a form that was posted and not saved. A page that can do without, or shows the form again,
+ * answer), which offers the posted form again (`keepOnFailure`). A page that can do without, or shows the form again,
  * catches `BoardError` itself.
- *
- * @param form whether what the form asked for is done: it is then not offered.
  */
-export async function orErrorPage<Answer>(
-  context: AppLoadContext,
-  answer: Promise<Answer>,
-  { isSaved = false }: { readonly isSaved?: boolean } = {},
-): Promise<Answer> {
+export async function orErrorPage<Answer>(context: AppLoadContext, answer: Promise<Answer>): Promise<Answer> {
   return answer.catch(async (error: unknown) => {
     if (!(error instanceof BoardError)) throw error;
-    const keptOn = isSaved ? null : await keepPosted(context);
+    const keptOn = await keepPostedForm(context);
     if (!isNotOffered(error)) context.onFailure(error, { isKept: keptOn !== null });
     const errorId = isNotOffered(error) ? "NotOffered" : "UnexpectedError";
     const parameters = new URLSearchParams({ reference: context.requestId, ...(keptOn !== null && { kept: keptOn }) });

@@ -6,7 +6,7 @@ import { type CallName, calls } from "~/contract/calls";
 import type { PhysicianId } from "~/contract/ids";
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
 import type { Session } from "../records/session";
-import { keepPosted, refusal } from "./refusals";
+import { keepPostedForm, refusal } from "./refusals";
 import { seeOther } from "./returnPath";
 
 /** What happens when the session turns out to be over. */
@@ -44,7 +44,7 @@ async function loggedOut(
   leaving: Leaving,
   because: "ended" | "board",
 ): Promise<Response> {
-  await keepPosted(context);
+  await keepPostedForm(context);
   // Also where only its tokens can no longer be read: a surviving session would cause a redirect loop.
   await context.sessions.end(session, because);
   // The cookie stays: it no longer opens anything, but identifies the owner of a form posted late from another tab.

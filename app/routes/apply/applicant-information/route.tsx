@@ -11,7 +11,7 @@ import { placesOf } from "~/app/board/lookups";
 import { markAnswered, requirePhysician } from "~/app/session/guards/guards";
 import type { RouteHandle } from "~/app/routeHandle";
 import { leaveWhenDone } from "~/app/session/drafts/formDraft";
-import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
+import { forgetPostedForm, orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { contactAddress, currentAddresses, shippingEndDate } from "~/domain/people/address";
 import { addressMissing, contactRefusals, sectionState } from "~/domain/applications/applicationSections";
@@ -109,7 +109,8 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await orErrorPage(args.context, saveAddress(board, typed, settings, saveWordFor(args, applicant)));
   // A first contact address completes the section (APPLY-04); others return to what they changed.
   if (outcome.kind === "done" && !isDone) {
-    const now = await orErrorPage(args.context, board.getPhysician(), { isSaved: true });
+    forgetPostedForm(args.context);
+    const now = await orErrorPage(args.context, board.getPhysician());
     throw await onwards(args, session, applicant, { ...applicant, physician: now }, id);
   }
   const leaving = { page: sectionPage(examination.examinationId, id) };

@@ -4,7 +4,7 @@ import type { Temporal } from "temporal-polyfill";
 import { markAnswered, requirePhysician } from "~/app/session/guards/guards";
 import { type Invalid, unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
-import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
+import { forgetPostedForm, orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { boardToday } from "~/domain/time/boardTime";
 import type { Board } from "~/app/board/board";
@@ -67,7 +67,8 @@ export async function action(args: ActionFunctionArgs) {
   const today = boardToday(args.context.now);
   const outcome = await orErrorPage(args.context, saveTraining(post.board, applicant, typed, today));
   const isSaved = outcome.kind !== "not-saved";
-  const after = await readAgain(args, post.board, applicant, { isSaved });
+  if (isSaved) forgetPostedForm(args.context);
+  const after = await readAgain(args, post.board, applicant);
   if (isSaved) throw await onwards(args, post.session, applicant, after, id);
   markAnswered(args);
   const { problem: why } = outcome;

@@ -37,13 +37,18 @@ export async function inviteDemoPeople(
     account: demoAccount(person, staffClaim),
   }));
   const visitors = demoVisitors(today);
-  await Promise.all([
-    ensureDemoAccounts(
-      pool,
-      invited.map(({ account }) => account),
-    ),
-    loadRecords(),
-  ]);
+  await ensureDemoAccounts(
+    pool,
+    invited.map(({ account }) => account),
+  );
+  const database = boardDatabase(pool);
+  await addExaminations(database, demoExaminations(since));
+  const others = visitors.flatMap(({ records }) => records);
+  await loadDemoPeople(pool, issuer, people, others);
+  await revokeDemoDocument(pool, now);
+  await loadDemoMessages(pool, since);
+  // Keeps imported people linked to their records if the demo's URL changes.
+  await carryOverPrincipals(database, issuer);
   return {
     people: invited.map(({ shows, group, account: { email, fullName, directory } }) => ({
       email,
@@ -56,17 +61,4 @@ export async function inviteDemoPeople(
     searches: visitors.map(({ shows, lastName, ssn4, dateOfBirth }) => ({ shows, lastName, ssn4, dateOfBirth })),
     since,
   };
-
-  async function loadRecords(): Promise<void> {
-    const database = boardDatabase(pool);
-    await addExaminations(database, demoExaminations(since));
-    const others = visitors.flatMap(({ records }) => records);
-    await loadDemoPeople(pool, issuer, people, others);
-    await Promise.all([
-      revokeDemoDocument(pool, now),
-      loadDemoMessages(pool, since),
-      // Keeps imported people linked to their records if the demo's URL changes.
-      carryOverPrincipals(database, issuer),
-    ]);
-  }
 }

@@ -34,7 +34,7 @@ export async function ensureDemoAccounts(
     ({ subject = "", email }) => (emails.get(subject) ?? emailKey(email)) === emailKey(email),
   );
   if (unmoved.length === 0) return new Map();
-  // An account that is there keeps its own.
+  // Existing accounts keep their password, so no hash is needed.
   const passwordHash = unmoved.every(({ subject = "" }) => emails.has(subject))
     ? ""
     : await hashPassword(demoPassword, { subject: "demonstration" });

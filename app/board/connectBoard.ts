@@ -15,7 +15,7 @@ import { readFile } from "./boardFile";
 interface Sent {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** Those whose additions the body keeps. */
+  /** What the board announced; the body is sent without the additions of all other extensions. */
   readonly extensions?: ReadonlySet<string>;
 }
 

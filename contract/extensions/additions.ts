@@ -44,7 +44,7 @@ export function additionsIn(schema: z.ZodType, body: unknown): ReadonlySet<Addit
   return found;
 }
 
-/** Encodes a body, then leaves out the additions that the board doesn't support: their schemas may not allow that. */
+/** Encodes a body, then leaves out the additions that the board doesn't support: a schema with a default needs a value. */
 export function encodedWithAdditions(schema: z.ZodType, body: unknown, has: (name: AdditionName) => boolean) {
   const encoded = schema.safeEncode(body);
   return encoded.success ? { ...encoded, data: withAdditions(schema, encoded.data, has) } : encoded;

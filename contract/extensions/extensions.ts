@@ -2,7 +2,7 @@ import type { CallDefinition } from "../callDefinition";
 import { z } from "../zod";
 import { pdf } from "../file";
 import { ccBlockId } from "../ids";
-import { additionCalls } from "./additions";
+import { additionCalls, type AdditionName } from "./additions";
 import { accountHistoryCalls, accountInvitationCalls, physicianSearchCalls } from "./peopleExtensions";
 import { chargingCalls, paymentMailCalls, returnedPaymentCalls, unpaidInvoiceCalls } from "./billingExtensions";
 import {
@@ -49,7 +49,7 @@ export const extensions = {
   "returned-payments": returnedPaymentCalls,
   "unpaid-invoices": unpaidInvoiceCalls,
   "verification-letters": verificationLetterCalls,
-} as const satisfies Readonly<Record<string, Readonly<Record<string, CallDefinition>>>>;
+} as const satisfies Readonly<Record<AdditionName, object> & Record<string, Readonly<Record<string, CallDefinition>>>>;
 
 export type ExtensionName = keyof typeof extensions;
 

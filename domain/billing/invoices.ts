@@ -200,7 +200,7 @@ function hasSameYears(some: readonly Year[], others: readonly Year[]): boolean {
 }
 
 /** The board changed the invoice since its payment was begun. */
-export const otherChargesText = (invoiceNumber: InvoiceNumber) => `Other charges are on invoice ${invoiceNumber} now.`;
+const otherChargesText = (invoiceNumber: InvoiceNumber) => `Other charges are on invoice ${invoiceNumber} now.`;
 
 /** Returns why a payment of `amount` must not be charged for what is left of these invoices; null where it may be. */
 export function balanceRefusal(invoices: readonly Invoice[], amount: Cents): string | null {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { physicianMenu } from "~/app/ui/shell/menu";
 import { attestationForm, savedNotice } from "../support/pages/attestationForm";
 import { texts } from "../support/pages/paying";
 import { physician, thisYear } from "../support/people";
@@ -176,6 +177,7 @@ test("SHELL-01 the menu opens and leads to every page", async ({ page, signedInA
   await page.getByText("MENU").click();
   await expect(menu.getByRole("listitem").last()).toHaveText("Logout");
   const [home = "", ...others] = await menu.getByRole("link").allInnerTexts();
+  expect(others).toHaveLength(physicianMenu.length - 1);
   for (const name of others) {
     await menu.getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);

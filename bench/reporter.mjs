@@ -1,8 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-// Loaded before a measured server (`node --import`): reports the process's usage on request. V8 has no other flags than
-// those of `npm start`: with any, it would not take what it compiled for the build.
+// Loaded before a measured server (`node --import`): reports the process's usage on request. It sets no V8 flag
+// before the server has loaded: with another flag, the server would not use the build's compiled code.
 process.on("message", (asked) => {
   if (asked === "memory") {
     setFlagsFromString("--expose-gc");

@@ -68,7 +68,7 @@ interface InvoiceToPayProps {
   readonly payByMail: string | null;
 }
 
-/** PAY-18: the subject of an invoice, on every page where one is paid, and its one button. Nothing is charged from here. */
+/** PAY-18: an invoice that is paid by itself, and its one button. Nothing is charged from here. */
 export function InvoiceToPay({ title, view, problem, physicianId, paymentsEmail, payByMail }: InvoiceToPayProps) {
   return (
     <>

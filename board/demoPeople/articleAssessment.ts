@@ -91,7 +91,7 @@ function read(stories: readonly ModuleScenario[]): number {
 /**
  * Three modules of 20 article exams: the first passed, the second in progress with one failed, the third in the future.
  */
-export const underWay: readonly ModuleScenario[] = [
+const underWay: readonly ModuleScenario[] = [
   { yearsAgo: 1, required: 7, passed: 7, grade: AbccGrade.Pass },
   { yearsAgo: 0, required: 7, passed: 4, failed: 1 },
   { yearsAgo: -1, required: 6 },

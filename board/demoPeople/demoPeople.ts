@@ -24,7 +24,7 @@ import { fees, receipts } from "./states/billing";
 import { graded } from "./states/gradedExaminations";
 import { notices } from "./states/notices";
 import { pathways } from "./states/pathways";
-import type { PhysicianState } from "./states/physicianState";
+import { type PhysicianState, stateRecord } from "./states/physicianState";
 
 const physicianGroups: readonly { readonly group: string; readonly states: readonly PhysicianState[] }[] = [
   { group: "Continuing Certification", states: continuingCertification },
@@ -50,9 +50,9 @@ const physicianGroups: readonly { readonly group: string; readonly states: reado
 /** Deterministic for a day. */
 export function demoPeople(today: Temporal.PlainDate): DemoPerson[] {
   const physicians = physicianGroups.flatMap(({ group, states }) =>
-    states.map(({ key, shows, record: recordOn }): DemoPerson => {
-      const record = recordOn(today);
-      return { ...identified(key, record.fullName), shows, group, role: "physician", record };
+    states.map((state): DemoPerson => {
+      const record = stateRecord(state, today);
+      return { ...identified(state.key, record.fullName), shows: state.shows, group, role: "physician", record };
     }),
   );
   return [...physicians, otherBoard, staff, readOnlyStaff];

@@ -3,7 +3,7 @@ import { Certification } from "~/contract/enumerations";
 import { dateOfBirthInput } from "~/domain/people/accountSearch";
 import type { ImportedPhysician } from "../store/people/physicianRecord";
 import { licensedIn } from "./addresses";
-import { careerOf, finished, firstYearDone, recordOf } from "./states/physicianState";
+import { careerOf, finished, recordOf, underWay } from "./states/physicianState";
 
 /** An invented person without an account: a search finds their record, or nothing (SEARCH-02, SEARCH-03). */
 export interface DemoVisitor {
@@ -22,10 +22,7 @@ export function demoVisitors(today: Temporal.PlainDate): DemoVisitor[] {
   const career = (id: number, fullName: string) =>
     careerOf(id, fullName, Certification.Neurology, licensedIn.Minnesota, today);
   const story = (id: number, fullName: string) =>
-    recordOf(career(id, fullName), today, [
-      finished(year - 4),
-      { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year },
-    ]);
+    recordOf(career(id, fullName), today, [finished(year - 4), underWay(year)]);
   const diplomate = { ...story(104118, "Margaret Whitfield"), emailAddress: null };
   const twice = { ...story(104125, "Robert Sandoval"), emailAddress: null };
   const duplicate = {

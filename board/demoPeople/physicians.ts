@@ -11,7 +11,7 @@ import {
 } from "~/contract/enumerations";
 import type { CertificateId, MedicalLicenseId, PhysicianId } from "~/contract/ids";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
-import type { WireDate } from "~/contract/values";
+import type { WireDate, Year } from "~/contract/values";
 import type { BlockRecord, EnrollmentRecord, ImportedPhysician } from "../store/people/physicianRecord";
 import { homeAddress } from "./addresses";
 import { partId } from "./blocks";
@@ -137,6 +137,11 @@ export function enrollment(
     enrollmentEndDate: null,
     ...differences,
   };
+}
+
+/** On the exam pathway, from January of the year. */
+export function enrolledSince(year: Year, certificates: readonly Certificate[]): EnrollmentRecord[] {
+  return certificates.map((own) => enrollment(own, { enrollmentStartDate: `${year}-01-01` as WireDate }));
 }
 
 export function license(

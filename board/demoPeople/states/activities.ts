@@ -2,10 +2,9 @@ import type { CCActivity } from "~/contract/certification/ccBlock";
 import { Certification } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import type { WireDate, Year } from "~/contract/values";
-import { wireDateOf } from "~/domain/time/boardTime";
-import { demoActivity, verifiedCourse, type AttestedYear } from "../blocks";
+import { demoActivity, verifiedCourse } from "../blocks";
 import { licensedIn } from "../addresses";
-import { careerOf, credits, finished, firstYearDone, type PhysicianState, recordOf } from "./physicianState";
+import { credits, finished, firstYearDone, type PhysicianState, underWay } from "./physicianState";
 
 /** What physicians do in an ordinary year, by month; the organizations are invented. */
 const rounds = { activityName: "Hospital grand rounds", organizationName: "Lakeshore University Hospital" };
@@ -43,10 +42,8 @@ export const activities: readonly PhysicianState[] = [
   {
     key: "activity-records",
     shows: "Sixty activities in three blocks, verified and self-reported",
-    record: (today) => {
-      const { year } = today;
-      const career = careerOf(101202, "Ingrid Solheim", Certification.Neurology, licensedIn.Illinois, today);
-      const { physicianId } = career;
+    physician: [101202, "Ingrid Solheim", Certification.Neurology, licensedIn.Illinois],
+    on: ({ physicianId, year, inDays }) => {
       const years = [year - 6, year - 5, year - 4, year - 3, year - 2, year - 1].map((each, index) =>
         yearOfActivities(physicianId, each, 1 + index * 10),
       );
@@ -57,23 +54,15 @@ export const activities: readonly PhysicianState[] = [
       };
       const others: CCActivity[] = [
         demoActivity(physicianId, 91, `${year - 9}-09-12` as WireDate, { ...congress, cmeCredits: credits(18) }),
-        demoActivity(physicianId, 92, wireDateOf(today.subtract({ days: 1 })), {
-          ...lecture,
-          cmeCredits: credits(1.5),
-        }),
+        demoActivity(physicianId, 92, inDays(-1), { ...lecture, cmeCredits: credits(1.5) }),
       ];
-      const attested = firstYearDone(year - 1);
-      const stories = [
-        finished(year - 7),
-        finished(year - 4),
-        { startYear: year - 1, attested, feesPaidThrough: year },
-      ];
-      return recordOf(career, today, stories, {
+      return {
+        blocks: [finished(year - 7), finished(year - 4), underWay(year)],
         ccVerifiedActivities: years.flatMap(({ verified }) => verified),
         ccSelfReportedActivities: [...years.flatMap(({ selfReported }) => selfReported), ...others].sort((one, other) =>
           one.completedDate.localeCompare(other.completedDate),
         ),
-      });
+      };
     },
   },
 ];
@@ -82,20 +71,14 @@ export const audits: readonly PhysicianState[] = [
   {
     key: "audited",
     shows: "Under audit: attestations can be read, not changed",
-    record: (today) => {
-      const { year } = today;
-      const career = careerOf(100583, "Miguel Herrera", Certification.Psychiatry, licensedIn.Texas, today);
-      const { physicianId } = career;
-      const audit = {
-        hasAudit: true,
-        auditStart: wireDateOf(today.subtract({ days: 20 })),
-        auditDueDate: wireDateOf(today.add({ days: 40 })),
-      };
-      const attested = firstYearDone(year - 1);
+    physician: [100583, "Miguel Herrera", Certification.Psychiatry, licensedIn.Texas],
+    on: ({ physicianId, year, inDays }) => {
+      const audit = { hasAudit: true, auditStart: inDays(-20), auditDueDate: inDays(40) };
       const lastYear = (number: number, monthAndDay: string, what: Parameters<typeof demoActivity>[3]) =>
         demoActivity(physicianId, number, `${year - 1}-${monthAndDay}` as WireDate, what);
       const hospital = "Hill Country Hospital";
-      return recordOf(career, today, [{ startYear: year - 1, attested, feesPaidThrough: year, ...audit }], {
+      return {
+        blocks: [{ ...underWay(year), ...audit }],
         ccVerifiedActivities: [verifiedCourse(physicianId, year - 1)],
         // Attested Patient Safety and some attested credits have no record.
         ccSelfReportedActivities: [
@@ -116,31 +99,31 @@ export const audits: readonly PhysicianState[] = [
             isPipClinical: true,
           }),
         ],
-      });
+      };
     },
   },
   {
     key: "audit-passed",
     shows: "Passed the audit of the last block; the new one has everything still open",
-    record: (today) => {
-      const { year } = today;
-      const career = careerOf(100745, "Joseph Whitehorse", Certification.Psychiatry, licensedIn.Minnesota, today);
+    physician: [100745, "Joseph Whitehorse", Certification.Psychiatry, licensedIn.Minnesota],
+    on: ({ year }) => {
       const audit = { hasAudit: true, hasPassedAudit: true, auditStart: `${year - 1}-02-01` as WireDate };
-      return recordOf(career, today, [
-        { ...finished(year - 3), ...audit },
-        { startYear: year, feesPaidThrough: year },
-      ]);
+      return {
+        blocks: [
+          { ...finished(year - 3), ...audit },
+          { startYear: year, feesPaidThrough: year },
+        ],
+      };
     },
   },
   {
     key: "audit-failed",
     shows: "Failed the audit: not meeting requirements, nothing can be changed",
-    record: (today) => {
-      const { year } = today;
-      const career = careerOf(100612, "Hannah Lindqvist", Certification.Neurology, licensedIn.Minnesota, today);
-      const audit = { hasAudit: true, hasFailedAudit: true, auditStart: wireDateOf(today.subtract({ days: 120 })) };
-      const attested: AttestedYear[] = [...firstYearDone(year - 1), { year, cme: 30, sa: 12 }];
-      return recordOf(career, today, [{ startYear: year - 1, attested, feesPaidThrough: year, ...audit }]);
+    physician: [100612, "Hannah Lindqvist", Certification.Neurology, licensedIn.Minnesota],
+    on: ({ year, inDays }) => {
+      const audit = { hasAudit: true, hasFailedAudit: true, auditStart: inDays(-120) };
+      const attested = [...firstYearDone(year - 1), { year, cme: 30, sa: 12 }];
+      return { blocks: [{ ...underWay(year), attested, ...audit }] };
     },
   },
 ];

@@ -1,5 +1,3 @@
-import type { Temporal } from "temporal-polyfill";
-import type { Application } from "~/contract/examinations/application";
 import {
   CandidateStatus,
   Certification,
@@ -9,41 +7,51 @@ import {
   PracticeTime,
   TrainingPathway,
 } from "~/contract/enumerations";
+import type { Application } from "~/contract/examinations/application";
 import type { WireDate } from "~/contract/values";
 import { asCents } from "~/domain/billing/money";
 import { noTraining } from "~/domain/applications/trainingPathways";
-import { wireDateOf } from "~/domain/time/boardTime";
 import type { ApplicationRecord } from "~/board/store/applications/applicationRecord";
 import { partId } from "../blocks";
 import { offered } from "../offeredExaminations";
 import { licensedIn } from "../addresses";
-import { certificate, enrollment } from "../physicians";
+import { certificate, enrolledSince } from "../physicians";
 import { startedApplication } from "../examinations";
-import { careerOf, completedAtOnce, finished, firstYearDone, type PhysicianState, recordOf } from "./physicianState";
+import { completedAtOnce, finished, type PhysicianState, underWay } from "./physicianState";
 
 const { Neurology, Psychiatry, ChildNeurology, ClinicalNeurophysiology } = Certification;
+
+/** An application of a physician who meets all requirements, so that no gate blocks it. */
+function applying(
+  examinationId: number,
+  application: Parameters<typeof startedApplication>[4] = {},
+  answers: Partial<ApplicationRecord> = {},
+): PhysicianState["on"] {
+  return ({ physicianId, today, year }) => ({
+    blocks: [underWay(year)],
+    ...startedApplication(physicianId, today, examinationId, answers, application),
+  });
+}
 
 export const applications: readonly PhysicianState[] = [
   {
     key: "applying-first",
     shows: "No certificate yet: may apply for a first certification, in Neurology late",
-    record: (today) => {
-      const career = careerOf(103014, "Miriam Feld", Psychiatry, licensedIn.Massachusetts, today);
-      return recordOf(career, today, [], { certificates: [], enrollmentCertificates: [] });
-    },
+    physician: [103014, "Miriam Feld", Psychiatry, licensedIn.Massachusetts],
+    on: () => ({ blocks: [], certificates: [], enrollmentCertificates: [] }),
   },
   {
     key: "applying-subspecialty",
     shows: "A subspecialty application begun: by practice, payable in two installments",
-    record: (today) => {
-      const career = careerOf(103021, "Samuel Okoye", Neurology, licensedIn.Illinois, today);
-      const { year } = today;
-      const training = {
+    physician: [103021, "Samuel Okoye", Neurology, licensedIn.Illinois],
+    on: (day) => {
+      const { physicianId, year } = day;
+      const subspecialtyTraining = {
         ...noTraining,
-        subspecialtyTrainingId: partId(career.physicianId, 1) as NonNullable<
+        subspecialtyTrainingId: partId(physicianId, 1) as NonNullable<
           ApplicationRecord["subspecialtyTraining"]
         >["subspecialtyTrainingId"],
-        applicationId: partId(career.physicianId, 1) as Application["applicationId"],
+        applicationId: partId(physicianId, 1) as Application["applicationId"],
         pathwayMethod: TrainingPathway.Practice,
         trainingInstitutionName: "Prairie State Hospital",
         practiceLocation: "Springfield, Illinois",
@@ -54,87 +62,55 @@ export const applications: readonly PhysicianState[] = [
         trainingProgramId: null,
         monthsCredit: null,
       };
-      return recordOf(
-        career,
-        today,
-        [underWay(today)],
-        startedApplication(career.physicianId, today, offered.neurophysiology, { subspecialtyTraining: training }),
-      );
+      return applying(offered.neurophysiology, {}, { subspecialtyTraining })(day);
     },
   },
   {
     key: "applying-one-pathway",
     shows: "A subspecialty application with one pathway, payable in one installment",
-    record: (today) => {
-      const career = careerOf(103038, "Lucia Moretti", Neurology, licensedIn.Minnesota, today);
-      return recordOf(
-        career,
-        today,
-        [underWay(today)],
-        startedApplication(career.physicianId, today, offered.neurocriticalCare),
-      );
-    },
+    physician: [103038, "Lucia Moretti", Neurology, licensedIn.Minnesota],
+    on: applying(offered.neurocriticalCare),
   },
   {
     key: "applying-combined",
     shows: "A combined examination begun: Psychiatry has lapsed and must be among it",
-    record: (today) => {
-      const career = careerOf(103045, "Joseph Adler", Neurology, licensedIn.NewYork, today);
-      const { physicianId } = career;
-      const neurology = certificate(physicianId, 1, Neurology, career.certifiedOn);
-      const psychiatry = certificate(physicianId, 2, Psychiatry, career.certifiedOn, {
+    physician: [103045, "Joseph Adler", Neurology, licensedIn.NewYork],
+    on: (day) => {
+      const { physicianId, year, certifiedOn } = day;
+      const neurology = certificate(physicianId, 1, Neurology, certifiedOn);
+      const psychiatry = certificate(physicianId, 2, Psychiatry, certifiedOn, {
         certificateStatus: CertificateStatus.Inactive,
         certificationGeneration: CertificationGeneration.TenYear,
-        expirationDate: `${today.year - 2}-12-31` as WireDate,
+        expirationDate: `${year - 2}-12-31` as WireDate,
       });
-      const awarded = `${today.year - 4}-10-01` as WireDate;
+      const awarded = `${year - 4}-10-01` as WireDate;
       const neurophysiology = certificate(physicianId, 3, ClinicalNeurophysiology, awarded, { isPrimary: false });
-      const enrollmentStartDate = `${today.year - 1}-01-01` as WireDate;
-      const application = startedApplication(physicianId, today, offered.combinedMoc, {
-        modularCertificationIds: [Psychiatry],
-      });
-      return recordOf(career, today, [underWay(today)], {
-        ...application,
+      return {
+        ...applying(offered.combinedMoc, {}, { modularCertificationIds: [Psychiatry] })(day),
         certificates: [neurology, psychiatry, neurophysiology],
-        enrollmentCertificates: [neurology, neurophysiology].map((own) => enrollment(own, { enrollmentStartDate })),
-      });
+        enrollmentCertificates: enrolledSince(year - 1, [neurology, neurophysiology]),
+      };
     },
   },
   {
     key: "applying-transferred",
     shows: "Transferred in from an earlier examination: to be completed and paid",
-    record: (today) => {
-      const career = careerOf(103052, "Grace Lindqvist", Psychiatry, licensedIn.California, today);
-      const transferred = startedApplication(
-        career.physicianId,
-        today,
-        offered.psychiatryMoc,
-        {},
-        { isTransferredIn: true },
-      );
-      return recordOf(career, today, [underWay(today)], transferred);
-    },
+    physician: [103052, "Grace Lindqvist", Psychiatry, licensedIn.California],
+    on: applying(offered.psychiatryMoc, { isTransferredIn: true }),
   },
   {
     key: "applying-extended",
     shows: "The late deadline has passed, and an exception lets the application go on",
-    record: (today) => {
-      const career = careerOf(103069, "Thomas Reyes", ChildNeurology, licensedIn.Texas, today);
-      const exception = { hasDeadlineException: true, extensionDate: wireDateOf(today.add({ days: 12 })) };
-      return recordOf(
-        career,
-        today,
-        [underWay(today)],
-        startedApplication(career.physicianId, today, offered.childNeurologyMoc, {}, exception),
-      );
-    },
+    physician: [103069, "Thomas Reyes", ChildNeurology, licensedIn.Texas],
+    on: (day) =>
+      applying(offered.childNeurologyMoc, { hasDeadlineException: true, extensionDate: day.inDays(12) })(day),
   },
   {
     key: "applying-waived",
     shows: "A subspecialty application with its fee waived and a committee discount",
-    record: (today) => {
-      const career = careerOf(103076, "Harriet Osei", Neurology, licensedIn.Illinois, today);
-      const createdDate = wireDateOf(today.subtract({ days: 3 }));
+    physician: [103076, "Harriet Osei", Neurology, licensedIn.Illinois],
+    on: (day) => {
+      const createdDate = day.inDays(-3);
       const ownFees = [
         {
           feeType: FeeType.ApplicationFee,
@@ -149,55 +125,32 @@ export const applications: readonly PhysicianState[] = [
           createdDate,
         },
       ];
-      return recordOf(
-        career,
-        today,
-        [underWay(today)],
-        startedApplication(career.physicianId, today, offered.neurophysiology, { ownFees }),
-      );
+      return applying(offered.neurophysiology, {}, { ownFees })(day);
     },
   },
   {
     key: "applying-invited",
     shows: "Invited by the board to apply: nothing is asked of the training",
-    record: (today) => {
-      const career = careerOf(103083, "Salma Nasser", Neurology, licensedIn.Minnesota, today);
-      const invited = { candidateStatus: CandidateStatus.InviteSent, candidateStatusDescription: "Invitation sent" };
-      return recordOf(
-        career,
-        today,
-        [underWay(today)],
-        startedApplication(career.physicianId, today, offered.neurophysiology, {}, invited),
-      );
-    },
+    physician: [103083, "Salma Nasser", Neurology, licensedIn.Minnesota],
+    on: applying(offered.neurophysiology, {
+      candidateStatus: CandidateStatus.InviteSent,
+      candidateStatusDescription: "Invitation sent",
+    }),
   },
   {
     key: "applying-gated",
     shows: "An application begun, and requirements not met since: the license has expired",
-    record: (today) => {
-      const { year } = today;
-      const career = careerOf(103090, "Walter Brandt", Psychiatry, licensedIn.Texas, today);
-      const unlicensed = { ...career, licensedUntil: `${year - 1}-06-30` as WireDate };
-      const blocks = [finished(year - 3), completedAtOnce(year, year)];
-      return recordOf(unlicensed, today, blocks, startedApplication(career.physicianId, today, offered.psychiatryMoc));
-    },
+    physician: [103090, "Walter Brandt", Psychiatry, licensedIn.Texas],
+    on: (day) => ({
+      ...applying(offered.psychiatryMoc)(day),
+      career: { licensedUntil: `${day.year - 1}-06-30` as WireDate },
+      blocks: [finished(day.year - 3), completedAtOnce(day.year, day.year)],
+    }),
   },
   {
     key: "applying-closed",
     shows: "An application begun and not submitted before the last day",
-    record: (today) => {
-      const career = careerOf(103107, "Ines Carvalho", ChildNeurology, licensedIn.California, today);
-      return recordOf(
-        career,
-        today,
-        [underWay(today)],
-        startedApplication(career.physicianId, today, offered.childNeurologyMoc),
-      );
-    },
+    physician: [103107, "Ines Carvalho", ChildNeurology, licensedIn.California],
+    on: applying(offered.childNeurologyMoc),
   },
 ];
-
-/** Meets all requirements, so that no gate blocks an application. */
-function underWay({ year }: Temporal.PlainDate) {
-  return { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year };
-}

@@ -1,38 +1,29 @@
 import { CandidateStatus, CCAssessmentType, Certification, ExamineeStatus } from "~/contract/enumerations";
 import type { ExaminationId, ExamineeId } from "~/contract/examinations/examination";
-import type { CertificateId } from "~/contract/ids";
 import { dollars } from "~/contract/values";
-import { articleAssessment, underWay } from "../articleAssessment";
-import { partId } from "../blocks";
+import { articleAssessment } from "../articleAssessment";
 import { appliedExamination, atEight } from "../examinations";
 import { offered } from "../offeredExaminations";
 import { licensedIn } from "../addresses";
-import { careerOf, credits, firstYearDone, type PhysicianState, recordOf } from "./physicianState";
+import { credits, type PhysicianState, underWay } from "./physicianState";
 
 export const assessments: readonly PhysicianState[] = [
   {
     key: "article-pathway",
     shows: "Article pathway under way: 11 of 20 article exams passed, one failed",
-    record: (today) => {
-      const { year } = today;
-      const career = careerOf(101414, "Isabel Romero", Certification.Psychiatry, licensedIn.California, today);
-      const certificateId = partId(career.physicianId, 1) as CertificateId;
+    physician: [101414, "Isabel Romero", Certification.Psychiatry, licensedIn.California],
+    on: ({ physicianId, certificateId, today, year }) => ({
       // The article pathway replaces all but 8 of the SA-CME credits.
-      const story = { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year };
-      return recordOf(career, today, [{ ...story, requiredSACredits: credits(8) }], {
-        abccAssessments: [articleAssessment(career.physicianId, certificateId, today, underWay)],
-      });
-    },
+      blocks: [{ ...underWay(year), requiredSACredits: credits(8) }],
+      abccAssessments: [articleAssessment(physicianId, certificateId, today)],
+    }),
   },
   {
     key: "exam-appointment",
     shows: "Exam pathway: application approved, with an appointment in 62 days",
-    record: (today) => {
-      const { year } = today;
-      const career = careerOf(101421, "Victor Petrov", Certification.Neurology, licensedIn.Illinois, today);
-      const certificateId = partId(career.physicianId, 1) as CertificateId;
-      const story = { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year };
-      const examination = appliedExamination(career.physicianId, 1, today, {
+    physician: [101421, "Victor Petrov", Certification.Neurology, licensedIn.Illinois],
+    on: ({ physicianId, certificateId, today, year }) => {
+      const examination = appliedExamination(physicianId, 1, today, {
         title: "Continuing Certification Examination in Neurology",
         certificationName: "Neurology",
         certificateId,
@@ -56,19 +47,18 @@ export const assessments: readonly PhysicianState[] = [
         ],
         application: { orderNumber: "MB-20417" },
       });
-      const exam = { ...career, pathway: CCAssessmentType.Exam };
-      return recordOf(exam, today, [story], { appliedExaminations: [examination] });
+      return {
+        career: { pathway: CCAssessmentType.Exam },
+        blocks: [underWay(year)],
+        appliedExaminations: [examination],
+      };
     },
   },
   {
     key: "exam-application",
     shows: "Exam applications: one not submitted, one with $1,290.00 still to pay",
-    record: (today) => {
-      const { year } = today;
-      const career = careerOf(101438, "Aaliyah Johnson", Certification.Psychiatry, licensedIn.Texas, today);
-      const { physicianId } = career;
-      const certificateId = partId(physicianId, 1) as CertificateId;
-      const story = { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year };
+    physician: [101438, "Aaliyah Johnson", Certification.Psychiatry, licensedIn.Texas],
+    on: ({ physicianId, certificateId, today, year }) => {
       const applied = appliedExamination(physicianId, 1, today, {
         examinationId: offered.psychiatryMoc as ExaminationId,
         title: "Continuing Certification Examination in Psychiatry",
@@ -92,8 +82,11 @@ export const assessments: readonly PhysicianState[] = [
           balance: dollars.decode(1290),
         },
       });
-      const exam = { ...career, pathway: CCAssessmentType.Exam };
-      return recordOf(exam, today, [story], { appliedExaminations: [applied, unpaid] });
+      return {
+        career: { pathway: CCAssessmentType.Exam },
+        blocks: [underWay(year)],
+        appliedExaminations: [applied, unpaid],
+      };
     },
   },
 ];

@@ -9,27 +9,16 @@ import type { Known } from "~/contract/reading/unavailable";
 import { dollars, type Year } from "~/contract/values";
 import { demoInvoice, demoOrder, demoPayment, morningOf, product } from "../accounts";
 import { licensedIn } from "../addresses";
-import { careerOf, finished, firstYearDone, type PhysicianState, recordOf } from "./physicianState";
+import { finished, firstYearDone, type PhysicianState, underWay } from "./physicianState";
 
 export const receipts: readonly PhysicianState[] = [
   {
     key: "receipts",
     shows: "Payments of every kind: several invoices, refunds, an installment, one returned",
-    record: (today) => {
-      const { year } = today;
-      const career = careerOf(101743, "Beatrice Lombardi", Certification.Psychiatry, licensedIn.Minnesota, today);
+    physician: [101743, "Beatrice Lombardi", Certification.Psychiatry, licensedIn.Minnesota],
+    on: ({ physicianId, today, year }) => {
       const attested = [...firstYearDone(year - 1), { year, cme: 20, sa: 6 }];
-      const usual = recordOf(career, today, [
-        finished(year - 4),
-        { startYear: year - 1, attested, feesPaidThrough: year },
-      ]);
-      const { invoices, orders, payments } = more(career.physicianId, today);
-      return {
-        ...usual,
-        invoices: [...(usual.invoices ?? []), ...invoices],
-        orders: [...(usual.orders ?? []), ...orders],
-        payments: [...(usual.payments ?? []), ...payments],
-      };
+      return { blocks: [finished(year - 4), { ...underWay(year), attested }], ...more(physicianId, today) };
     },
   },
 ];
@@ -133,28 +122,21 @@ export const fees: readonly PhysicianState[] = [
   {
     key: "several-fees",
     shows: "Three annual fees can be paid, the first of them from before the block",
-    record: (today) => {
-      const { year } = today;
-      const career = careerOf(101957, "Hannah Sorensen", Certification.Neurology, licensedIn.Minnesota, today);
-      const owed = [year - 2, year - 1, year, year + 1].map((one) => fee(one));
-      return recordOf(career, today, [scenarioOf(today, owed)]);
-    },
+    physician: [101957, "Hannah Sorensen", Certification.Neurology, licensedIn.Minnesota],
+    on: ({ year }) => ({
+      blocks: [{ ...underWay(year), ccAnnualFees: [year - 2, year - 1, year, year + 1].map((one) => fee(one)) }],
+    }),
   },
   {
     key: "fee-after-exam",
     shows: "A fee is waived, and the one after it waits for the grades of an examination",
-    record: (today) => {
-      const { year } = today;
-      const career = careerOf(101964, "Rafael Ibarra", Certification.Psychiatry, licensedIn.California, today);
-      const owed = [fee(year - 2), fee(year - 1, { isWaived: true }), fee(year), fee(year + 1)];
-      return recordOf(career, today, [{ ...scenarioOf(today, owed), pendingExamYear: year - 1 }]);
+    physician: [101964, "Rafael Ibarra", Certification.Psychiatry, licensedIn.California],
+    on: ({ year }) => {
+      const ccAnnualFees = [fee(year - 2), fee(year - 1, { isWaived: true }), fee(year), fee(year + 1)];
+      return { blocks: [{ ...underWay(year), ccAnnualFees, pendingExamYear: year - 1 }] };
     },
   },
 ];
-
-function scenarioOf({ year }: Temporal.PlainDate, ccAnnualFees: readonly Known<CCAnnualFee>[]) {
-  return { startYear: year - 1, attested: firstYearDone(year - 1), ccAnnualFees: [...ccAnnualFees] };
-}
 
 function fee(year: Year, changes: Partial<Known<CCAnnualFee>> = {}): Known<CCAnnualFee> {
   return { year, feeAmount: dollars.decode(185), isPaid: false, isWaived: false, ...changes };

@@ -8,13 +8,11 @@ import {
   ExamineeStatusReason,
 } from "~/contract/enumerations";
 import type { ExamineeId } from "~/contract/examinations/examination";
-import type { CertificateId } from "~/contract/ids";
 import { dollars } from "~/contract/values";
 import { articleAssessment } from "../articleAssessment";
-import { partId } from "../blocks";
 import { appliedExamination, type ExaminationScenario, pastExamination, scoreReport } from "../examinations";
 import { licensedIn } from "../addresses";
-import { careerOf, completedAtOnce, type PhysicianState, recordOf } from "./physicianState";
+import type { PhysicianState } from "./physicianState";
 
 const passedModules = [3, 2, 1].map((yearsAgo) => ({ yearsAgo, required: 7, passed: 7, grade: AbccGrade.Pass }));
 
@@ -34,18 +32,16 @@ export const examinations: readonly PhysicianState[] = [
   {
     key: "exam-history",
     shows: "Exam history: passed, failed, missed, invalidated, and score reports",
-    record: (today) => {
-      const { year } = today;
-      const career = careerOf(101844, "Amara Nwosu", Certification.Psychiatry, licensedIn.Illinois, today);
-      const certificateId = partId(career.physicianId, 1) as CertificateId;
+    physician: [101844, "Amara Nwosu", Certification.Psychiatry, licensedIn.Illinois],
+    on: ({ physicianId, certificateId, today, year }) => {
       const brainInjury = {
         title: "Certification Examination in Brain Injury Medicine",
         certificationName: "Brain Injury Medicine",
         isMoc: false,
       };
-      return recordOf(career, today, [completedAtOnce(year - 1, year)], {
+      return {
         abccAssessments: [
-          articleAssessment(career.physicianId, certificateId, today, passedModules, {
+          articleAssessment(physicianId, certificateId, today, passedModules, {
             grade: AbccGrade.Pass,
             abccAssessmentStatusId: AbccAssessmentStatus.GradingComplete,
           }),
@@ -85,15 +81,14 @@ export const examinations: readonly PhysicianState[] = [
             scoreReport: scoreReport(574, ["Above", "Above", "Above", "Near", "Above"]),
           }),
         ],
-      });
+      };
     },
   },
   {
     key: "exam-missed",
     shows: "Did not come to one exam, another was invalidated, a third has no grade yet",
-    record: (today) => {
-      const career = careerOf(101851, "Henrik Larsen", Certification.Neurology, licensedIn.Texas, today);
-      const { physicianId } = career;
+    physician: [101851, "Henrik Larsen", Certification.Neurology, licensedIn.Texas],
+    on: ({ physicianId, today }) => {
       const missed = appliedExamination(physicianId, 1, today, {
         ...notGraded,
         title: "Certification Examination in Neurocritical Care",
@@ -119,22 +114,17 @@ export const examinations: readonly PhysicianState[] = [
         // Graded, not yet released.
         examinationGrade: "Pass",
       });
-      return recordOf(
-        { ...career, pathway: CCAssessmentType.Exam },
-        today,
-        [completedAtOnce(today.year - 1, today.year)],
-        {
-          appliedExaminations: [missed, invalidated, ungraded],
-        },
-      );
+      return {
+        career: { pathway: CCAssessmentType.Exam },
+        appliedExaminations: [missed, invalidated, ungraded],
+      };
     },
   },
   {
     key: "exam-decisions",
     shows: "Applications on hold, denied, withdrawn, in final review, and transferred in",
-    record: (today) => {
-      const career = careerOf(101858, "Sofia Marino", Certification.Psychiatry, licensedIn.NewYork, today);
-      const { physicianId } = career;
+    physician: [101858, "Sofia Marino", Certification.Psychiatry, licensedIn.NewYork],
+    on: ({ physicianId, today }) => {
       const ahead = { startsIn: 120, deadlineIn: 20, isExamFeePaid: false } as const;
       const initial = (certificationName: string) => ({
         title: `Certification Examination in ${certificationName}`,
@@ -184,14 +174,10 @@ export const examinations: readonly PhysicianState[] = [
           balance: dollars.decode(350),
         },
       });
-      return recordOf(
-        { ...career, pathway: CCAssessmentType.Exam },
-        today,
-        [completedAtOnce(today.year - 1, today.year)],
-        {
-          appliedExaminations: [onHold, denied, withdrawn, finalReview, transferred],
-        },
-      );
+      return {
+        career: { pathway: CCAssessmentType.Exam },
+        appliedExaminations: [onHold, denied, withdrawn, finalReview, transferred],
+      };
     },
   },
 ];

@@ -6,19 +6,15 @@ import { wireDateOf } from "~/domain/time/boardTime";
 import type { SystemNotificationRecord } from "~/board/store/people/physicianRecord";
 import { partId } from "../blocks";
 import { licensedIn } from "../addresses";
-import { careerOf, completedAtOnce, type PhysicianState, recordOf } from "./physicianState";
+import type { PhysicianState } from "./physicianState";
 
 /** Only this person has notices, so that others see their dashboard at once. */
 export const notices: readonly PhysicianState[] = [
   {
     key: "notified",
     shows: "A banner and two modals, which lead into the portal, to the board, or nowhere",
-    record: (today) => {
-      const { year } = today;
-      const career = careerOf(101513, "Felix Hoffmann", Certification.Psychiatry, licensedIn.NewYork, today);
-      const systemNotifications = noticesFor(career.physicianId, today);
-      return recordOf(career, today, [completedAtOnce(year - 1, year)], { systemNotifications });
-    },
+    physician: [101513, "Felix Hoffmann", Certification.Psychiatry, licensedIn.NewYork],
+    on: ({ physicianId, today }) => ({ systemNotifications: noticesFor(physicianId, today) }),
   },
 ];
 

@@ -1,9 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Credits, WireDate, Year } from "~/contract/values";
-import type { PhysicianId } from "~/contract/ids";
+import type { CertificateId, PhysicianId } from "~/contract/ids";
+import { wireDateOf } from "~/domain/time/boardTime";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import { paidAnnualFees } from "../accounts";
-import { type AttestedYear, block, type BlockScenario } from "../blocks";
+import { type AttestedYear, block, type BlockScenario, partId } from "../blocks";
 import { type Career, physicianRecord } from "../physicians";
 
 /** A demo physician's state of the portal, independent of the day. */
@@ -11,7 +12,36 @@ export interface PhysicianState {
   readonly key: string;
   /** One line; `demoPeople.test.ts` checks it against the record on every day of a year. */
   readonly shows: string;
-  readonly record: (today: Temporal.PlainDate) => ImportedPhysician;
+  readonly physician: readonly [id: number, fullName: string, certification: Career["certification"], stateId: number];
+  /** What a day's record says beyond the ordinary. */
+  readonly on: (day: StateDay) => StateStory;
+}
+
+interface StateDay {
+  readonly today: Temporal.PlainDate;
+  readonly year: Year;
+  readonly inDays: (days: number) => WireDate;
+  readonly physicianId: PhysicianId;
+  readonly certifiedOn: WireDate;
+  /** Of the physician's first certificate. */
+  readonly certificateId: CertificateId;
+}
+
+interface StateStory extends Partial<ImportedPhysician> {
+  readonly career?: Partial<Career>;
+  /** By default one in its second year, with everything complete. */
+  readonly blocks?: readonly BlockScenario[];
+}
+
+export function stateRecord({ physician, on }: PhysicianState, today: Temporal.PlainDate): ImportedPhysician {
+  const ordinary = careerOf(...physician, today);
+  const { physicianId, certifiedOn } = ordinary;
+  const { year } = today;
+  const inDays = (days: number) => wireDateOf(today.add({ days }));
+  const certificateId = partId(physicianId, 1) as CertificateId;
+  const story = on({ today, year, inDays, physicianId, certifiedOn, certificateId });
+  const { career = {}, blocks = [completedAtOnce(year - 1, year)], ...differences } = story;
+  return recordOf({ ...ordinary, ...career }, today, blocks, differences);
 }
 
 /** Certified for twelve years and licensed until next summer. */
@@ -27,15 +57,21 @@ export function careerOf(
   return { physicianId: id as PhysicianId, fullName, certification, stateId, certifiedOn, licensedUntil };
 }
 
+/** The account of `differences` adds to that of the annual fees. */
 export function recordOf(
   career: Career,
   today: Temporal.PlainDate,
   stories: readonly BlockScenario[],
-  differences: Partial<ImportedPhysician> = {},
+  { invoices = [], orders = [], payments = [], ...differences }: Partial<ImportedPhysician> = {},
 ): ImportedPhysician {
   const ccBlocks = stories.map((story) => block(career.physicianId, today, story));
-  const account = paidAnnualFees(career.physicianId, ccBlocks, today);
-  return physicianRecord(career, ccBlocks, { ...account, ...differences });
+  const fees = paidAnnualFees(career.physicianId, ccBlocks, today);
+  return physicianRecord(career, ccBlocks, {
+    invoices: [...fees.invoices, ...invoices],
+    orders: [...fees.orders, ...orders],
+    payments: [...fees.payments, ...payments],
+    ...differences,
+  });
 }
 
 export function finished(startYear: Year): BlockScenario {
@@ -45,6 +81,11 @@ export function finished(startYear: Year): BlockScenario {
     { year: startYear + 2, cme: 24, sa: 8 },
   ];
   return { startYear, attested, feesPaidThrough: startYear + 2 };
+}
+
+/** A block in its second year, with the first attested. */
+export function underWay(year: Year): BlockScenario {
+  return { startYear: year - 1, attested: firstYearDone(year - 1), feesPaidThrough: year };
 }
 
 export function firstYearDone(year: Year): AttestedYear[] {

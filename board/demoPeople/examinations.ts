@@ -12,7 +12,12 @@ import { wireDateOf } from "~/domain/time/boardTime";
 import { factsOfOver } from "~/domain/examinations/examinationHistory";
 import { newApplication, noExaminee } from "../api/applications/applicationAnswer";
 import type { ExaminationHistoryRecord, ImportedPhysician } from "../store/people/physicianRecord";
-import type { ScoreReport, ApplicationRecord, ExaminationOffer } from "../store/applications/applicationRecord";
+import {
+  examinationFacts,
+  type ScoreReport,
+  type ApplicationRecord,
+  type ExaminationOffer,
+} from "../store/applications/applicationRecord";
 import { partId } from "./blocks";
 import { demoExaminations } from "./offeredExaminations";
 
@@ -125,9 +130,8 @@ export function startedApplication(
   status: Partial<AppliedApplication> = {},
 ): Pick<Required<ImportedPhysician>, "appliedExaminations" | "applications"> {
   const offer = offerWith(examinationId, today);
-  const { title, certificationName, startDate, endDate, applicationDeadLineDate, isMoc, isArticleBased } = offer;
   const applied = appliedExamination(physicianId, 1, today, {
-    ...{ title, certificationName, startDate, endDate, applicationDeadLineDate, isMoc, isArticleBased },
+    ...examinationFacts(offer),
     examinationId: offer.examinationId,
     startsIn: 0,
     deadlineIn: 0,

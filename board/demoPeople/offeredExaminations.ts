@@ -1,8 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import { Certification, FeeType, PracticeTime, TrainingPathway } from "~/contract/enumerations";
-import type { ModuleCertification } from "~/contract/examinations/examination";
-import type { ExaminationOffer } from "../store/applications/applicationRecord";
-import { certificationNameOf, offerOn, type RelativeOffer } from "./relativeOffer";
+import type { ExaminationId, Fee, InstallmentOption, ModuleCertification } from "~/contract/examinations/examination";
+import { dollars } from "~/contract/values";
+import { wireDateOf } from "~/domain/time/boardTime";
+import { knownCertifications } from "~/domain/certification/certificates";
+import { type ExaminationOffer, plainOffer } from "../store/applications/applicationRecord";
 
 export const offered = {
   psychiatry: 8001,
@@ -21,194 +23,176 @@ export const offered = {
   brainInjuryReEntry: 8014,
 } as const satisfies Readonly<Record<string, number>>;
 
-const { ApplicationFee, ExaminationFeePrimaryInitial, ExaminationFeeSubspecialtyInitial, ExaminationFeeMoc } = FeeType;
-const { LateFeeInitial, LateFeeMoc, ExaminationFeeMocWithTwoModules, ExaminationFeeMocWithThreeOrMoreModules } =
-  FeeType;
+const { ApplicationFee, LateFeeInitial, LateFeeMoc } = FeeType;
 const { Grandfathered, Fellowship, Practice, OtherBoard } = TrainingPathway;
+const { Neurology, ChildNeurology, Psychiatry, ClinicalNeurophysiology, BrainInjuryMedicine, NeurocriticalCare } =
+  Certification;
 
-const open = [-60, 45, 75, 200] as const;
-const first = [
-  [ApplicationFee, "Application fee", 700],
-  [ExaminationFeePrimaryInitial, "Examination fee", 1_990],
-  [FeeType.ExaminationTransferInitial, "Transfer fee", 350],
-  [LateFeeInitial, "Late fee", 500],
-] as const;
-const sub = [
-  [ApplicationFee, "Application fee", 600],
-  [ExaminationFeeSubspecialtyInitial, "Examination fee", 1_400],
-  [LateFeeInitial, "Late fee", 500],
-] as const;
-const moc = [
-  [ExaminationFeeMoc, "Continuing Certification examination fee", 1_100],
-  [FeeType.ExaminationTransferMoc, "Transfer fee", 250],
-  [LateFeeMoc, "Late fee", 400],
-] as const;
-const modules: readonly ModuleCertification[] = [
-  Certification.Neurology,
-  Certification.ChildNeurology,
-  Certification.Psychiatry,
-  Certification.ClinicalNeurophysiology,
-  Certification.BrainInjuryMedicine,
-].map((certificationId) => ({ certificationId, certificationName: certificationNameOf(certificationId) }));
-const everyTime = Object.values(PracticeTime);
-const organizations = [
-  "American Osteopathic Board of Neurology and Psychiatry",
-  "Royal College of Physicians and Surgeons of Canada",
-];
+/** An examination whose dates are relative to the start of a demo. */
+interface RelativeOffer extends Partial<Omit<ExaminationOffer, "fees" | "installmentOptions">> {
+  readonly id: number;
+  readonly certification: number;
+  /** Before the name of the certification in the title. */
+  readonly kind: string;
+  /** Days from today: opening, deadline, late deadline, first day of the examination. */
+  readonly days?: readonly [opens: number, deadline: number, late: number, starts: number];
+  readonly prices?: readonly (readonly [feeType: FeeType, description: string, dollars: number])[];
+  readonly installments?: readonly (readonly [dueIn: number, dollars: number])[];
+}
 
 /** Every kind, in every state of its windows. */
 export function demoExaminations(today: Temporal.PlainDate): ExaminationOffer[] {
   return offers.map((offer) => offerOn(today, offer));
 }
 
+/** Open, and free of charge, by default. */
+function offerOn(
+  today: Temporal.PlainDate,
+  { id, certification, kind, days = [-60, 45, 75, 200], prices = [], installments = [], ...differences }: RelativeOffer,
+): ExaminationOffer {
+  const [opens, deadline, late, starts] = days;
+  const inDays = (number: number) => wireDateOf(today.add({ days: number }));
+  const certificationName = certificationNameOf(certification);
+  return {
+    ...plainOffer,
+    examinationId: id as ExaminationId,
+    examinationDefinitionId: id,
+    title: `${kind} in ${certificationName}`,
+    startDate: inDays(starts),
+    endDate: inDays(starts + 9),
+    applicationAvailableDate: inDays(opens),
+    applicationDeadLineDate: inDays(deadline),
+    applicationLateDeadlineDate: inDays(late),
+    nextApplicationAvailableDate: inDays(opens + 365),
+    certificationId: certification,
+    certificationName,
+    isMoc: false,
+    isArticleBased: false,
+    isPrimary: [Psychiatry, Neurology, ChildNeurology].some((primary) => primary === certification),
+    ...differences,
+    fees: prices.map(([feeType, feeDescription, amount]): Fee => ({
+      feeType,
+      feeDescription,
+      feeAmount: dollars.decode(amount),
+      createdDate: inDays(opens),
+    })),
+    installmentOptions: installments.map(([dueIn, amount]): InstallmentOption => ({
+      amount: dollars.decode(amount),
+      dueDate: inDays(dueIn),
+    })),
+  };
+}
+
+function certificationNameOf(certificationId: number): string {
+  return knownCertifications.get(certificationId) ?? "";
+}
+
+const initial = {
+  kind: "Certification Examination",
+  prices: [
+    [ApplicationFee, "Application fee", 700],
+    [FeeType.ExaminationFeePrimaryInitial, "Examination fee", 1_990],
+    [FeeType.ExaminationTransferInitial, "Transfer fee", 350],
+    [LateFeeInitial, "Late fee", 500],
+  ],
+} as const;
+const subspecialty = {
+  kind: "Certification Examination",
+  prices: [
+    [ApplicationFee, "Application fee", 600],
+    [FeeType.ExaminationFeeSubspecialtyInitial, "Examination fee", 1_400],
+    [LateFeeInitial, "Late fee", 500],
+  ],
+  requiresFellowshipTraining: true,
+} as const;
+const moc = {
+  kind: "Continuing Certification Examination",
+  prices: [
+    [FeeType.ExaminationFeeMoc, "Continuing Certification examination fee", 1_100],
+    [FeeType.ExaminationTransferMoc, "Transfer fee", 250],
+    [LateFeeMoc, "Late fee", 400],
+  ],
+  isMoc: true,
+} as const;
+/** The annual fees cover the articles: nothing to pay. */
+const articles = { kind: "Article-Based Assessment", isMoc: true, isArticleBased: true } as const;
+
+const modules: readonly ModuleCertification[] = [
+  Neurology,
+  ChildNeurology,
+  Psychiatry,
+  ClinicalNeurophysiology,
+  BrainInjuryMedicine,
+].map((certificationId) => ({ certificationId, certificationName: certificationNameOf(certificationId) }));
+const organizations = [
+  "American Osteopathic Board of Neurology and Psychiatry",
+  "Royal College of Physicians and Surgeons of Canada",
+];
+const practicePathwayOptions = Object.values(PracticeTime);
+
 const offers: readonly RelativeOffer[] = [
-  {
-    id: offered.psychiatry,
-    certification: Certification.Psychiatry,
-    title: "Certification Examination in Psychiatry",
-    days: open,
-    prices: first,
-    isPrimary: true,
-  },
+  { ...initial, id: offered.psychiatry, certification: Psychiatry },
   // After the deadline: the late fee applies.
+  { ...initial, id: offered.neurology, certification: Neurology, days: [-120, -10, 20, 170] },
   {
-    id: offered.neurology,
-    certification: Certification.Neurology,
-    title: "Certification Examination in Neurology",
-    days: [-120, -10, 20, 170],
-    prices: first,
-    isPrimary: true,
-  },
-  {
+    ...subspecialty,
     id: offered.neurophysiology,
-    certification: Certification.ClinicalNeurophysiology,
-    title: "Certification Examination in Clinical Neurophysiology",
-    days: open,
-    prices: sub,
+    certification: ClinicalNeurophysiology,
     installments: [
       [60, 500],
       [90, 400],
     ],
     infoUrl: "https://www.meridianboard.example/exams/clinical-neurophysiology",
-    requiresFellowshipTraining: true,
     pathwayOptions: [Grandfathered, Fellowship, Practice, OtherBoard],
     otherBoardPathwayOptions: organizations,
-    practicePathwayOptions: everyTime,
+    practicePathwayOptions,
   },
   {
+    ...subspecialty,
     id: offered.neurocriticalCare,
-    certification: Certification.NeurocriticalCare,
-    title: "Certification Examination in Neurocritical Care",
+    certification: NeurocriticalCare,
     days: [-30, 60, 90, 400],
-    prices: sub,
     installments: [[75, 900]],
-    requiresFellowshipTraining: true,
     pathwayOptions: [Fellowship],
   },
   // Not open yet.
   {
+    ...subspecialty,
     id: offered.brainInjury,
-    certification: Certification.BrainInjuryMedicine,
-    title: "Certification Examination in Brain Injury Medicine",
+    certification: BrainInjuryMedicine,
     days: [30, 120, 150, 300],
-    prices: sub,
-    requiresFellowshipTraining: true,
     pathwayOptions: [Fellowship, Practice, OtherBoard],
     otherBoardPathwayOptions: organizations,
-    practicePathwayOptions: everyTime,
+    practicePathwayOptions,
   },
+  { ...moc, id: offered.neurologyMoc, certification: Neurology },
+  { ...moc, id: offered.psychiatryMoc, certification: Psychiatry, days: [-60, 30, 60, 150] },
   {
-    id: offered.neurologyMoc,
-    certification: Certification.Neurology,
-    title: "Continuing Certification Examination in Neurology",
-    days: open,
-    prices: moc,
-    isMoc: true,
-    isPrimary: true,
-  },
-  {
-    id: offered.psychiatryMoc,
-    certification: Certification.Psychiatry,
-    title: "Continuing Certification Examination in Psychiatry",
-    days: [-60, 30, 60, 150],
-    prices: moc,
-    isMoc: true,
-    isPrimary: true,
-  },
-  {
+    ...moc,
     id: offered.combinedMoc,
-    certification: Certification.Neurology,
+    certification: Neurology,
     title: "Combined Continuing Certification Examination",
-    days: open,
     prices: [
-      [ExaminationFeeMocWithTwoModules, "Combined examination fee, two modules", 1_300],
-      [ExaminationFeeMocWithThreeOrMoreModules, "Combined examination fee, three modules", 1_500],
+      [FeeType.ExaminationFeeMocWithTwoModules, "Combined examination fee, two modules", 1_300],
+      [FeeType.ExaminationFeeMocWithThreeOrMoreModules, "Combined examination fee, three modules", 1_500],
       [LateFeeMoc, "Late fee", 400],
     ],
-    isMoc: true,
     isCombinedMoc: true,
-    isPrimary: true,
     availableModuleCertifications: [...modules],
     moduleTypes: modules.map(({ certificationName }) => certificationName),
   },
-  {
-    id: offered.neurophysiologyMoc,
-    certification: Certification.ClinicalNeurophysiology,
-    title: "Continuing Certification Examination in Clinical Neurophysiology",
-    days: open,
-    prices: moc,
-    isMoc: true,
-  },
-  // The annual fees cover the articles: nothing to pay.
-  {
-    id: offered.psychiatryArticles,
-    certification: Certification.Psychiatry,
-    title: "Article-Based Assessment in Psychiatry",
-    days: open,
-    prices: [],
-    isMoc: true,
-    isArticleBased: true,
-    isPrimary: true,
-  },
-  {
-    id: offered.neurologyArticles,
-    certification: Certification.Neurology,
-    title: "Article-Based Assessment in Neurology",
-    days: open,
-    prices: [],
-    isMoc: true,
-    isArticleBased: true,
-    isPrimary: true,
-  },
-  {
-    id: offered.psychiatryReEntry,
-    certification: Certification.Psychiatry,
-    title: "Re-Entry Examination in Psychiatry",
-    days: open,
-    prices: moc,
-    isMoc: true,
-    isReEntry: true,
-    isPrimary: true,
-  },
+  { ...moc, id: offered.neurophysiologyMoc, certification: ClinicalNeurophysiology },
+  { ...articles, id: offered.psychiatryArticles, certification: Psychiatry },
+  { ...articles, id: offered.neurologyArticles, certification: Neurology },
+  { ...moc, kind: "Re-Entry Examination", id: offered.psychiatryReEntry, certification: Psychiatry, isReEntry: true },
   // Passed by 20 article exams (ABCC-16).
   {
+    ...articles,
+    kind: "Re-Entry by Article Exams",
     id: offered.brainInjuryReEntry,
-    certification: Certification.BrainInjuryMedicine,
-    title: "Re-Entry by Article Exams in Brain Injury Medicine",
-    days: open,
-    prices: [],
-    isMoc: true,
+    certification: BrainInjuryMedicine,
     isReEntry: true,
-    isArticleBased: true,
   },
   // Over, until it recurs.
-  {
-    id: offered.childNeurologyMoc,
-    certification: Certification.ChildNeurology,
-    title: "Continuing Certification Examination in Child Neurology",
-    days: [-200, -100, -40, 60],
-    prices: moc,
-    isMoc: true,
-    isPrimary: true,
-  },
+  { ...moc, id: offered.childNeurologyMoc, certification: ChildNeurology, days: [-200, -100, -40, 60] },
 ];

@@ -4,53 +4,28 @@ import { FeeType } from "~/contract/enumerations";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { plainDate, wireDateOf } from "~/domain/time/boardTime";
 import { knownCertifications } from "~/domain/certification/certificates";
-import { type ExaminationOffer, priorAttestation } from "../../store/applications/applicationRecord";
+import { examinationFacts, type ExaminationOffer, plainOffer } from "../../store/applications/applicationRecord";
 
 /**
  * Makes an offer for an applied examination that the board doesn't offer, or no longer offers: it was imported with the
  * application, together with the remaining balance.
  */
 export function offerToApplicant(applied: AppliedExamination, certificates: readonly Certificate[]): ExaminationOffer {
-  const {
-    examinationId,
-    title,
-    startDate,
-    endDate,
-    applicationDeadLineDate,
-    certificationName,
-    isMoc,
-    isArticleBased,
-  } = applied;
+  const { examinationId, applicationDeadLineDate, certificationName } = applied;
   const own = certificates.find(({ certificateId }) => certificateId === applied.certificateId);
   const named = [...knownCertifications].find(([, name]) => name === certificationName);
   return {
+    ...plainOffer,
+    ...examinationFacts(applied),
     examinationId,
     examinationDefinitionId: examinationId,
-    title,
-    startDate,
-    endDate,
-    applicationDeadLineDate,
     applicationLateDeadlineDate: null,
     applicationAvailableDate: wireDateOf(plainDate(applicationDeadLineDate).subtract({ years: 1 })),
     nextApplicationAvailableDate: null,
-    alternativePathwayEndDate: null,
-    infoUrl: null,
     certificationId: own?.certificationId ?? named?.[0] ?? examinationId,
-    certificationName,
-    isMoc,
-    isArticleBased,
-    isCombinedMoc: false,
     isPrimary: own?.isPrimary ?? false,
-    isReEntry: false,
-    requiresFellowshipTraining: false,
-    availableModuleCertifications: [],
-    pathwayOptions: [],
-    otherBoardPathwayOptions: [],
-    practicePathwayOptions: [],
-    moduleTypes: [],
     fees: feesOf(applied),
     installmentOptions: [],
-    attestationContent: priorAttestation,
   };
 }
 

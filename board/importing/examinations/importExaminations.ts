@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { ExaminationId } from "~/contract/examinations/examination";
-import type { ExaminationOffer } from "~/board/store/applications/applicationRecord";
+import { examinationFacts, type ExaminationOffer } from "~/board/store/applications/applicationRecord";
 import { readOffers } from "~/board/store/applications/readApplications";
 import type { BoardDatabase, BoardTransaction } from "~/board/store/boardDatabase";
 import { lockImports } from "~/board/store/importing/numbering";
@@ -66,19 +66,9 @@ async function store(
 
 /** Updates what applications state about their examination, on the dashboard and in the history. */
 async function updateApplications(tx: BoardTransaction, offer: ExaminationOffer): Promise<number> {
-  const {
-    examinationId,
-    title,
-    startDate,
-    endDate,
-    applicationDeadLineDate,
-    certificationName,
-    isMoc,
-    isArticleBased,
-  } = offer;
-  const shownFields = { title, startDate, endDate, applicationDeadLineDate, certificationName, isMoc, isArticleBased };
+  const shownFields = examinationFacts(offer);
   const { applicationId, examination: applied } = appliedExamination;
-  const isFor = eq(sql`${applied} -> 'examinationId'`, sql`to_jsonb(${examinationId}::bigint)`);
+  const isFor = eq(sql`${applied} -> 'examinationId'`, sql`to_jsonb(${offer.examinationId}::bigint)`);
   const changed = await tx
     .update(appliedExamination)
     .set({ examination: sql`${applied} || ${JSON.stringify(shownFields)}::jsonb` })

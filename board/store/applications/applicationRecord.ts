@@ -1,5 +1,5 @@
 import type { Application, ApplicationAnswers, SubspecialtyTraining } from "~/contract/examinations/application";
-import { examination, type Fee, installmentOption } from "~/contract/examinations/examination";
+import { type AppliedExamination, examination, type Fee, installmentOption } from "~/contract/examinations/examination";
 import { z } from "~/contract/zod";
 
 /** An examination as offered, with the initial values of its applications. */
@@ -31,6 +31,12 @@ export const examinationOffer = examination
     attestationContent: z.string(),
   });
 export type ExaminationOffer = z.infer<typeof examinationOffer>;
+
+/** What applications say about their examination. */
+export function examinationFacts(offer: ExaminationOffer | AppliedExamination) {
+  const { title, startDate, endDate, applicationDeadLineDate, certificationName, isMoc, isArticleBased } = offer;
+  return { title, startDate, endDate, applicationDeadLineDate, certificationName, isMoc, isArticleBased };
+}
 
 /** An application's own data, apart from the examination applied for (`appliedExaminations`). */
 export interface ApplicationRecord
@@ -65,3 +71,18 @@ export const priorAttestation = [
   "I authorize the board to verify my training, my licenses and my professional standing with those who can confirm them, and I release those who do so in good faith from any liability for it.",
   "I understand that a false statement, or help given or taken in an examination, may lead to the denial of this application, the invalidation of a result, or the loss of a certificate.",
 ].join("\n\n");
+
+/** An offer's facts without anything that only some examinations have. */
+export const plainOffer = {
+  alternativePathwayEndDate: null,
+  infoUrl: null,
+  isCombinedMoc: false,
+  isReEntry: false,
+  requiresFellowshipTraining: false,
+  availableModuleCertifications: [],
+  pathwayOptions: [],
+  otherBoardPathwayOptions: [],
+  practicePathwayOptions: [],
+  moduleTypes: [],
+  attestationContent: priorAttestation,
+} satisfies Partial<ExaminationOffer>;

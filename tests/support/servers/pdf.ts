@@ -1,4 +1,6 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { once } from "node:events";
+import { MessageChannel, Worker } from "node:worker_threads";
+import { packageFile } from "~/database/packageFile";
 
 /** An element of a document's structure: its type and children, without text. */
 interface TagTree {
@@ -28,24 +30,23 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
+interface Parsed {
+  readonly title: string | undefined;
+  readonly language: string | undefined;
+  readonly pages: readonly string[];
+  readonly trees: readonly Node[];
+}
+
+/** Started on first use; idle, it does not keep the process alive. */
+let thread: Worker | undefined;
+
 /** Reads a PDF as a reader or a screen reader does. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const raw = Buffer.from(bytes).toString("latin1");
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false }).promise;
-  const { info } = (await document.getMetadata()) as { info: { Title?: string; Language?: string } };
-  const pages: string[] = [];
-  const trees: Node[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const page = await document.getPage(number);
-    const { items } = await page.getTextContent();
-    pages.push(items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join(""));
-    const tree = (await page.getStructTree()) as Node | null;
-    if (tree) trees.push(tree);
-  }
-  await document.destroy();
+  const { title, language, pages, trees } = await parsed(new Uint8Array(bytes));
   return {
-    title: info.Title,
-    language: info.Language,
+    title,
+    language,
     pages,
     text: pages.join("\n"),
     tags: trees.slice(0, 1).flatMap(({ children = [] }) => children.flatMap(tagTree)),
@@ -53,6 +54,19 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     alternatives: trees.flatMap(alternatives),
     fonts: { named: count(raw, /\/Type \/FontDescriptor/g), embedded: count(raw, /\/FontFile2 /g) },
   };
+}
+
+async function parsed(data: Uint8Array): Promise<Parsed> {
+  if (thread === undefined) {
+    thread = new Worker(packageFile("tests/support/servers/pdfThread.mjs"), { execArgv: [] });
+    thread.unref();
+  }
+  const { port1: answers, port2: answer } = new MessageChannel();
+  thread.postMessage({ data, answer }, [answer]);
+  const [{ read, error }] = (await once(answers, "message")) as [{ read: Parsed; error?: Error }];
+  answers.close();
+  if (error) throw error;
+  return read;
 }
 
 export function tagsOf(trees: readonly TagTree[]): string[] {

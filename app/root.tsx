@@ -2,8 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Meta, Outlet, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { look } from "~/look/look";
+import { FormForContext } from "./forms/RowForm";
 import { errorView } from "./errorView";
 import { documentTitle, pageTitle } from "./pageTitle";
+import { physicianOf } from "./session/guards/guards";
 import { pathOf } from "./session/guards/returnPath";
 import { shellView } from "./shellView";
 import { ErrorMessage } from "./ui/messages/ErrorMessage";
@@ -16,6 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await context.session();
   return {
     shell: shellView(context, session),
+    formFor: (session && physicianOf(session)?.physicianId) ?? null,
     path: pathOf(request),
     expiresInSeconds: session && context.sessions.limitsOf(session).expiresInSeconds,
     nonce: context.nonce,
@@ -60,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Shell {...shell} at={root?.path ?? "/"}>
-          {children}
+          <FormForContext.Provider value={root?.formFor ?? null}>{children}</FormForContext.Provider>
         </Shell>
         {root && root.expiresInSeconds !== null && (
           <EnhanceScript nonce={root.nonce} expiresInSeconds={root.expiresInSeconds} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, createContext, useContext } from "react";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { note } from "~/app/ui/content/content.css";
 import { form, legend } from "./forms.css";
@@ -6,7 +6,6 @@ import { form, legend } from "./forms.css";
 interface RowFormProps {
   readonly action: string;
   readonly title: string;
-  readonly physicianId: number;
   /** What is stored now, where it was changed elsewhere while this was typed. */
   readonly storedNow: string | null;
   /** Whether what it shows was typed before and is not saved. */
@@ -15,7 +14,7 @@ interface RowFormProps {
 }
 
 /** One row of a list being added or edited: all of a form, so that a row is saved by itself. */
-export function RowForm({ action, title, physicianId, storedNow, isUnsaved, children }: RowFormProps) {
+export function RowForm({ action, title, storedNow, isUnsaved, children }: RowFormProps) {
   return (
     // The server says what is wrong, in the same words for everybody; browsers only mark it before (noValidate).
     <Form
@@ -29,7 +28,7 @@ export function RowForm({ action, title, physicianId, storedNow, isUnsaved, chil
     >
       <fieldset>
         <legend className={legend}>{title}</legend>
-        <FormFor physicianId={physicianId} />
+        <FormFor />
         {storedNow !== null && (
           <p>
             Currently saved: <strong>{storedNow}</strong>
@@ -41,9 +40,13 @@ export function RowForm({ action, title, physicianId, storedNow, isUnsaved, chil
   );
 }
 
+/** The physician that the page's session concerns; null for none. */
+export const FormForContext = createContext<number | null>(null);
+
 /** Names the physician that the form was made for: the action answers 409 if the session has changed to another. */
-export function FormFor({ physicianId }: { physicianId: number }) {
-  return <input type="hidden" name="formFor" value={physicianId} />;
+export function FormFor() {
+  const physicianId = useContext(FormForContext);
+  return physicianId !== null && <input type="hidden" name="formFor" value={physicianId} />;
 }
 
 /** Shown where a form opens beside another, and no script sends both together (docs/decisions/0099). */

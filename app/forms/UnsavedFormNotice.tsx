@@ -19,14 +19,13 @@ export function UnsavedFormNotice(props: {
   /** The page that it was posted to, and where that shows it again. */
   page: string;
   restorePath: string;
-  physicianId: number;
   /** False where it can only be read: what it was about can no longer be changed. */
   isSavable?: boolean;
 }) {
-  const { words, isShown, page, restorePath, physicianId, isSavable = true } = props;
+  const { words, isShown, page, restorePath, isSavable = true } = props;
   const names = (
     <>
-      <FormFor physicianId={physicianId} />
+      <FormFor />
       <input type="hidden" name="page" value={page} />
     </>
   );

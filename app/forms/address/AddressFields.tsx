@@ -16,14 +16,13 @@ export function AddressFields(props: {
   form: AddressForm;
   title: string;
   page: string;
-  physicianId: number;
   saveWord: string;
   canCancel: boolean;
 }) {
-  const { form, page, title, physicianId, saveWord, canCancel } = props;
+  const { form, page, title, saveWord, canCancel } = props;
   const { storedNow, isUnsaved, verification } = form;
   return (
-    <RowForm action={addressFormAction(page, form.id)} {...{ title, physicianId, storedNow, isUnsaved }}>
+    <RowForm action={addressFormAction(page, form.id)} {...{ title, storedNow, isUnsaved }}>
       <EnterButton intent="save-address">{saveWord}</EnterButton>
       <input type="hidden" name="addressId" value={form.id} />
       <input type="hidden" name="basis" value={form.basis} />

@@ -10,14 +10,13 @@ import type { AddressesView, AddressRow } from "./addressesView";
 interface AddressesProps {
   readonly view: AddressesView;
   readonly page: string;
-  readonly physicianId: number;
   readonly saveWord: string;
   readonly contactEmail: string;
 }
 
 /** ADDR-02: a physician's addresses; the open one is a form. `page` is where its forms post to. */
-export function Addresses({ view, page, physicianId, saveWord, contactEmail }: AddressesProps) {
-  const form = { page, physicianId, saveWord };
+export function Addresses({ view, page, saveWord, contactEmail }: AddressesProps) {
+  const form = { page, saveWord };
   return (
     <div id={listId} className={styles.addresses}>
       {view.isIncomplete && <p>Some of your addresses are temporarily unavailable.</p>}

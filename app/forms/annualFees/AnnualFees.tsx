@@ -15,22 +15,14 @@ import script from "./chooseYears.js?url&no-inline";
 const columns = [{ heading: "Year" }, { heading: "Amount", numeric: true }, { heading: "Status" }];
 
 /** FEE-01 to FEE-05: the annual fees of a block, and those among them to choose that can be paid. */
-export function AnnualFees({
-  view,
-  physicianId,
-  paymentsEmail,
-}: {
-  view: FeesView;
-  physicianId: number;
-  paymentsEmail: string;
-}) {
+export function AnnualFees({ view, paymentsEmail }: { view: FeesView; paymentsEmail: string }) {
   return (
     <>
       {view.total === null ? (
         <Table view={view} />
       ) : (
         <Form method="post" action={annualFeesPage} autoComplete="off" className={styles.fees}>
-          <FormFor physicianId={physicianId} />
+          <FormFor />
           <Table view={view} />
           <p>
             Total: <output data-fees-total="">{view.total}</output>. To pay a year’s fee later, uncheck that year and

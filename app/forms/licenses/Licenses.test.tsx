@@ -13,9 +13,7 @@ const stored = license("2026-01-31");
 const markupWith = (open: OpenLicense | null) => {
   const asked = { open, unsaved: null };
   const view = licensesView([stored], states, { isReadOnly: false }, day("2025-11-21"), asked);
-  return markupOf(
-    <Licenses view={view} page="/en/dashboard" physicianId={100200} licensesEmail="licenses@board.example" />,
-  );
+  return markupOf(<Licenses view={view} page="/en/dashboard" licensesEmail="licenses@board.example" />);
 };
 
 it("LIC-01 shows all that is known of a license", async () => {
@@ -36,7 +34,7 @@ it.each([
 ])("LIC-08 says whom to write to for a deletion %s, and has no button for it", (_which, licenses) => {
   const view = licensesView(licenses, states, { isReadOnly: true }, day("2025-11-21"), { open: null, unsaved: null });
   const shown = renderToStaticMarkup(
-    <Licenses view={view} page="/en/dashboard" physicianId={100200} licensesEmail="licenses@board.example" />,
+    <Licenses view={view} page="/en/dashboard" licensesEmail="licenses@board.example" />,
   );
   expect(shown).toContain("A license cannot be deleted here. To have one deleted, write to ");
   expect(shown).toContain('<a href="mailto:licenses@board.example">licenses@board.example</a>');
@@ -49,7 +47,7 @@ it.each([
 ])("says what to do where the board %s", (_what, known, word) => {
   const view = licensesView([], known, { isReadOnly: false }, day("2025-11-21"), { open: null, unsaved: null });
   const shown = renderToStaticMarkup(
-    <Licenses view={view} page="/en/dashboard" physicianId={100200} licensesEmail="licenses@board.example" />,
+    <Licenses view={view} page="/en/dashboard" licensesEmail="licenses@board.example" />,
   );
   expect(shown).toContain(word);
   expect(shown.includes("Try again")).toBe(known === null);

@@ -16,8 +16,8 @@ const columns = [{ heading: "License number" }, { heading: "State" }, { heading:
 const changeable = [...columns, { heading: "Change", isHidden: true }];
 
 /** LIC-01, LIC-02: medical licenses as rows; the open one is a form of its own. `page` is where its forms post to. */
-export function Licenses(props: { view: LicensesView; page: string; physicianId: number; licensesEmail: string }) {
-  const { view, page, physicianId, licensesEmail } = props;
+export function Licenses(props: { view: LicensesView; page: string; licensesEmail: string }) {
+  const { view, page, licensesEmail } = props;
   const hasRows = view.rows.length > 0 || view.newRow !== null;
   return (
     <div id={listId} className={styles.licenses}>
@@ -28,12 +28,7 @@ export function Licenses(props: { view: LicensesView; page: string; physicianId:
             {view.rows.map((row) =>
               row.form ? (
                 <FormRow key={row.id}>
-                  <LicenseFields
-                    form={row.form}
-                    title={`Edit license ${row.texts.number}`}
-                    page={page}
-                    physicianId={physicianId}
-                  />
+                  <LicenseFields form={row.form} title={`Edit license ${row.texts.number}`} page={page} />
                 </FormRow>
               ) : (
                 <Row key={row.id} row={row} view={view} page={page} />
@@ -41,7 +36,7 @@ export function Licenses(props: { view: LicensesView; page: string; physicianId:
             )}
             {view.newRow && (
               <FormRow>
-                <LicenseFields form={view.newRow} title="New license" page={page} physicianId={physicianId} />
+                <LicenseFields form={view.newRow} title="New license" page={page} />
               </FormRow>
             )}
           </tbody>
@@ -82,12 +77,12 @@ function Row({ row, view, page }: { row: LicenseRow; view: LicensesView; page: s
   );
 }
 
-function LicenseFields(props: { form: LicenseForm; title: string; page: string; physicianId: number }) {
-  const { form, page, title, physicianId } = props;
+function LicenseFields(props: { form: LicenseForm; title: string; page: string }) {
+  const { form, page, title } = props;
   const { storedNow, isUnsaved } = form;
   const field = fieldProps(formId, form);
   return (
-    <RowForm action={licenseFormAction(page, form.id)} {...{ title, physicianId, storedNow, isUnsaved }}>
+    <RowForm action={licenseFormAction(page, form.id)} {...{ title, storedNow, isUnsaved }}>
       <input type="hidden" name="medicalLicenseId" value={form.id} />
       <input type="hidden" name="basis" value={form.basis} />
       <div className={styles.fields}>

@@ -31,7 +31,7 @@ interface AccountInformationProps {
 
 /** ACCT-01, ACCT-02: a card for each section, with a separate form in each. */
 export function AccountInformation({ view, problem, notice, part, kept, configuration }: AccountInformationProps) {
-  const { physicianId, licenses } = view;
+  const { licenses } = view;
   const parts = [
     demographicsId,
     addressesId,
@@ -44,8 +44,8 @@ export function AccountInformation({ view, problem, notice, part, kept, configur
       <Banners>
         {problem && <Problem problem={problem} />}
         <SavedNotice part={null} />
-        {kept && <KeptAccountForm kept={kept} physicianId={physicianId} />}
-        {view.confirmation && <Confirmation view={view.confirmation} physicianId={physicianId} />}
+        {kept && <KeptAccountForm kept={kept} />}
+        {view.confirmation && <Confirmation view={view.confirmation} />}
       </Banners>
       <h1>Account Information</h1>
       <PartLinks
@@ -70,33 +70,22 @@ export function AccountInformation({ view, problem, notice, part, kept, configur
           </p>
         </Card>
         <Card id={demographicsId} title="Demographics">
-          <Demographics view={view.demographics} physicianId={physicianId} />
+          <Demographics view={view.demographics} />
         </Card>
       </div>
       {view.security && (
         <Card id={securityId} title="Sign-in and security">
-          <Security
-            view={view.security}
-            physicianId={physicianId}
-            contactEmail={configuration.contactEmail}
-            hasHistory={view.history !== null}
-          />
+          <Security view={view.security} contactEmail={configuration.contactEmail} hasHistory={view.history !== null} />
         </Card>
       )}
       {view.reminders && (
         <Card id={remindersId} title="Reminders">
-          <Reminders view={view.reminders} physicianId={physicianId} />
+          <Reminders view={view.reminders} />
         </Card>
       )}
       <Card id="your-addresses" title="Addresses">
         <SavedNotice part={addressesId} />
-        <Addresses
-          view={view.addresses}
-          page={page}
-          physicianId={physicianId}
-          saveWord="Save"
-          contactEmail={configuration.contactEmail}
-        />
+        <Addresses view={view.addresses} page={page} saveWord="Save" contactEmail={configuration.contactEmail} />
       </Card>
       <Card
         id="your-licenses"
@@ -104,7 +93,7 @@ export function AccountInformation({ view, problem, notice, part, kept, configur
         status={<StateMark state={licenses.licensure.mark}>{licenses.licensure.text}</StateMark>}
       >
         <SavedNotice part={licensesId} />
-        <Licenses view={licenses} page={page} physicianId={physicianId} licensesEmail={configuration.licensesEmail} />
+        <Licenses view={licenses} page={page} licensesEmail={configuration.licensesEmail} />
       </Card>
       {view.history && (
         <Card id={historyId} title="Change history">
@@ -124,16 +113,8 @@ interface KeptForm {
   readonly isShown: boolean;
 }
 
-function KeptAccountForm({ kept: { intent, isShown }, physicianId }: { kept: KeptForm; physicianId: number }) {
-  return (
-    <UnsavedFormNotice
-      words={words[intent]}
-      isShown={isShown}
-      page={page}
-      restorePath={`${page}?restore`}
-      physicianId={physicianId}
-    />
-  );
+function KeptAccountForm({ kept: { intent, isShown } }: { kept: KeptForm }) {
+  return <UnsavedFormNotice words={words[intent]} isShown={isShown} page={page} restorePath={`${page}?restore`} />;
 }
 
 const address = { notSaved: "Your address was not saved", button: "Save" };

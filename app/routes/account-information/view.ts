@@ -17,7 +17,6 @@ import { demographicsId } from "./demographics/Demographics";
 import { securityId } from "./security/securityPosts";
 
 export interface AccountView {
-  readonly physicianId: number;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly confirmation: ConfirmationView | null;
   readonly demographics: DemographicsView;
@@ -56,7 +55,6 @@ export function accountView(
   const { unsaved } = open;
   const { emailAddress, dateOfBirth, ssn4 } = physician;
   return {
-    physicianId: physician.physicianId,
     facts: [
       { name: "Name", value: physician.fullName },
       { name: "ID", value: String(physician.physicianId) },

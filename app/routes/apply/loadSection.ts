@@ -16,7 +16,7 @@ import { type Applicant, overlapsOf } from "./readApplying";
 /** Data that every section's loader returns for the layout, the messages above the form, and the form. */
 export interface OpenSection {
   readonly frame: FrameView;
-  readonly form: { readonly page: string; readonly physicianId: number; readonly isReadOnly: boolean };
+  readonly form: { readonly page: string; readonly isReadOnly: boolean };
   readonly notice: string | null;
   /** An unsaved draft of this section (`UnsavedFormNotice`). */
   readonly kept: { readonly isShown: boolean; readonly page: string; readonly words: UnsavedFormTexts } | null;
@@ -48,7 +48,7 @@ export async function loadSection<Post = never>(
   const post = keptAs?.read(await unsavedForm(args, session, page)) ?? null;
   const section: OpenSection = {
     frame,
-    form: { page, physicianId: applicant.physician.physicianId, isReadOnly: readOnly || frame.closed !== null },
+    form: { page, isReadOnly: readOnly || frame.closed !== null },
     notice: readNotice(args, session),
     kept:
       keptAs && post

@@ -19,7 +19,7 @@ import { actions, dates, lead, offerPart } from "./offers.css";
 
 /** EXAM-01, EXAM-02: the examinations to apply for, with the reason where the physician cannot apply (CERT-09). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board, physicianId, readOnly } = await requirePhysician(args);
+  const { board, readOnly } = await requirePhysician(args);
   const records = Promise.all([
     board.getAvailableExaminations(),
     orNull(board.getPhysician()),
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     applied,
     applications: applications.filter(isKnown),
   };
-  return { physicianId, view: offersView(viewRecords, { isReadOnly: readOnly }, today) };
+  return { view: offersView(viewRecords, { isReadOnly: readOnly }, today) };
 }
 
 function isKnown<Known>(record: Known | null): record is Known {
@@ -51,7 +51,6 @@ export const handle = { title: "Apply for Exam", roles: "physician" } satisfies 
 
 export default function AvailableExaminations() {
   const {
-    physicianId,
     view: { gate, isIncomplete, parts },
   } = useLoaderData<typeof loader>();
   return (
@@ -62,7 +61,7 @@ export default function AvailableExaminations() {
       <h1>Apply for Exam</h1>
       {isIncomplete && <p>Some of the exams are temporarily unavailable.</p>}
       {parts.map((part) => (
-        <Offers key={part.id} part={part} physicianId={physicianId} />
+        <Offers key={part.id} part={part} />
       ))}
     </>
   );
@@ -70,7 +69,7 @@ export default function AvailableExaminations() {
 
 const cannotApplyForSome = "You cannot apply for some of these exams.";
 
-function Offers({ part, physicianId }: { part: OffersPart; physicianId: number }) {
+function Offers({ part }: { part: OffersPart }) {
   return (
     <Card id={part.id} title={part.title}>
       {part.offers.length === 0 && <p>No available applications</p>}
@@ -87,7 +86,7 @@ function Offers({ part, physicianId }: { part: OffersPart; physicianId: number }
             {offer.duplicates.map((text) => (
               <p key={text}>{text}</p>
             ))}
-            <OfferActions offer={offer} physicianId={physicianId} />
+            <OfferActions offer={offer} />
           </div>
           <div className={dates}>
             <ShowHide what="Dates and Certifications" subject={offer.title}>
@@ -101,7 +100,7 @@ function Offers({ part, physicianId }: { part: OffersPart; physicianId: number }
 }
 
 /** EXAM-02: Apply is a form, because it starts an application (APPLY-02); each names its examination. */
-function OfferActions({ offer, physicianId }: { offer: Offer; physicianId: number }) {
+function OfferActions({ offer }: { offer: Offer }) {
   const about = <span className={visuallyHidden}> for {offer.title}</span>;
   const { action } = offer;
   return (
@@ -110,7 +109,7 @@ function OfferActions({ offer, physicianId }: { offer: Offer; physicianId: numbe
       <div className={actions}>
         {action.kind === "apply" && (
           <Form method="post" action={offer.applyPage}>
-            <FormFor physicianId={physicianId} />
+            <FormFor />
             <Button intent="start">Apply{about}</Button>
           </Form>
         )}

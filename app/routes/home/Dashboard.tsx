@@ -45,9 +45,7 @@ interface DashboardProps {
 
 export function Dashboard(props: DashboardProps) {
   const { view, asksForSurvey, offersSecondFactor, problem, notice, part, kept, programNotice, help } = props;
-  const blockCard = (block: BlockView) => (
-    <BlockCard key={block.id} view={block} physicianId={view.physicianId} help={help} />
-  );
+  const blockCard = (block: BlockView) => <BlockCard key={block.id} view={block} help={help} />;
   return (
     <SavedIn notice={notice} part={part} parts={savedPartsOf(view)}>
       <Banners>
@@ -56,21 +54,19 @@ export function Dashboard(props: DashboardProps) {
         {view.payments.map((payment) => (
           <PaymentUnderWay key={payment.id} view={payment} />
         ))}
-        {kept && <KeptDashboardForm kept={kept} physicianId={view.physicianId} />}
+        {kept && <KeptDashboardForm kept={kept} />}
       </Banners>
       <StatusBand title={view.title} view={view.status} first={view.firstStep} />
       {/* Below the band: the page answers first whether all is well. */}
       <div className={notices}>
         {view.informationPrompt && <InformationPromptBanner prompt={view.informationPrompt} />}
-        {offersSecondFactor && <SecondFactorBanner physicianId={view.physicianId} />}
+        {offersSecondFactor && <SecondFactorBanner />}
         {view.notifications.banners.map((banner) => (
-          <NotificationBanner key={banner.id} view={banner} physicianId={view.physicianId} />
+          <NotificationBanner key={banner.id} view={banner} />
         ))}
         {/* A refusal comes first; the notices ask again on the next page. */}
         {problem === null &&
-          view.notifications.modals.map((modal) => (
-            <NotificationModal key={modal.id} view={modal} physicianId={view.physicianId} />
-          ))}
+          view.notifications.modals.map((modal) => <NotificationModal key={modal.id} view={modal} />)}
         {asksForSurvey && <SurveyModal />}
       </div>
       <Summary tiles={view.tiles} />
@@ -78,13 +74,11 @@ export function Dashboard(props: DashboardProps) {
       <NextSteps
         view={view.nextSteps}
         optional={optionalSteps(view.notifications, { asksForSurvey, toApplyFor: view.toApplyFor })}
-        physicianId={view.physicianId}
       />
       <div className={columns} data-together="">
         {programNotice !== "closed" && (
           <ProgramNotice
             hasBlock={view.blocks.some(({ isCurrent }) => isCurrent)}
-            physicianId={view.physicianId}
             canClose={programNotice === "open"}
           />
         )}
@@ -101,20 +95,11 @@ export function Dashboard(props: DashboardProps) {
               view={view.licenses}
               isOpen={view.isLicensureOpen}
               marks={view.licensure}
-              physicianId={view.physicianId}
               licensesEmail={help.licensesEmail}
             />
-            <AssessmentsCard
-              view={view.assessments}
-              physicianId={view.physicianId}
-              articleAccessUrl={help.articleAccessUrl}
-            />
+            <AssessmentsCard view={view.assessments} articleAccessUrl={help.articleAccessUrl} />
             <ExamAssessmentCard views={view.examAssessments} />
-            <ExaminationsCard
-              views={view.examinations}
-              isIncomplete={view.areExaminationsIncomplete}
-              physicianId={view.physicianId}
-            />
+            <ExaminationsCard views={view.examinations} isIncomplete={view.areExaminationsIncomplete} />
           </div>
           {view.coming.map(({ id, title, notStarted }) => (
             <Card key={id} id={id} title={title}>
@@ -150,13 +135,11 @@ interface KeptForm {
   readonly isShown: boolean;
 }
 
-function KeptDashboardForm({ kept, physicianId }: { kept: KeptForm; physicianId: number }) {
+function KeptDashboardForm({ kept }: { kept: KeptForm }) {
   const { intents, isShown } = kept;
   const [intent, ...others] = intents;
   const unsavedTexts = intent !== undefined && others.length === 0 ? words[intent] : severalForms;
-  return (
-    <UnsavedFormNotice words={{ ...unsavedTexts, why }} page={keep.page} {...{ isShown, restorePath, physicianId }} />
-  );
+  return <UnsavedFormNotice words={{ ...unsavedTexts, why }} page={keep.page} {...{ isShown, restorePath }} />;
 }
 
 const why = "your session had ended, we couldn’t reach the board, or you saved another form";
@@ -184,7 +167,6 @@ function LicensesCard({
   view: LicensesView;
   isOpen: boolean;
   marks: ObligationMarks;
-  physicianId: number;
   licensesEmail: string;
 }) {
   const { mark, text } = props.view.licensure;

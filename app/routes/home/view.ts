@@ -35,7 +35,6 @@ import { isLicensureOpen, linksToParts } from "./pageParts";
 /** Everything that the dashboard shows of a physician. */
 export interface HomeView {
   readonly title: string;
-  readonly physicianId: number;
   readonly payments: readonly PaymentNotice[];
   readonly status: StatusSentence;
   readonly tiles: readonly SummaryTile[];
@@ -115,7 +114,6 @@ export function homeView(
   const folding = { blocks: views, isLicensureOpen: isLicensureOpen(licenses, ofLicensure, open.part) };
   return {
     title: `Welcome, ${physician.fullName}`,
-    physicianId: physician.physicianId,
     payments: paymentNotices(viewer.livePayments ?? [], viewer.chargedBy),
     status: statusSentence(
       physician,

@@ -36,8 +36,7 @@ export function ActivityRecords({
   contactEmail,
   approvedActivitiesUrl,
 }: ActivityRecordsProps) {
-  const { physicianId } = view;
-  const offer = { words: keptWords, page, restorePath, physicianId, isSavable: view.unsavable === null };
+  const offer = { words: keptWords, page, restorePath, isSavable: view.unsavable === null };
   return (
     <>
       <Banners>

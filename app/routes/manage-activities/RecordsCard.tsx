@@ -28,7 +28,7 @@ const columns = [
 
 /** ACT-01, ACT-02: every requested activity, the open one as a form. */
 export function RecordsCard({ view }: { view: ActivitiesView }) {
-  const { filter, groups, newForm, physicianId } = view;
+  const { filter, groups, newForm } = view;
   return (
     <Card id={listId} title="Activities">
       <p className={styles.listed}>
@@ -42,7 +42,7 @@ export function RecordsCard({ view }: { view: ActivitiesView }) {
           </ButtonLink>
         )}
       </div>
-      {newForm && <ActivityFields form={newForm} title="New activity" filter={filter} physicianId={physicianId} />}
+      {newForm && <ActivityFields form={newForm} title="New activity" filter={filter} />}
       {view.isIncomplete && <p>Some of your activities are temporarily unavailable.</p>}
       {groups.length > 0 ? (
         <StackingTable caption="Activities, newest first" columns={columns} className={styles.records}>
@@ -72,7 +72,7 @@ function AddActivity({ opening }: { opening: ActivitiesView["opening"] }) {
 
 function Group(props: { group: ActivityGroup; view: ActivitiesView; columns: number }) {
   const { group, view, columns } = props;
-  const { filter, physicianId } = view;
+  const { filter } = view;
   const whole = (key: number, content: ReactNode) => (
     <tr role="row" key={key}>
       <td role="cell" colSpan={columns}>
@@ -89,10 +89,9 @@ function Group(props: { group: ActivityGroup; view: ActivitiesView; columns: num
         </th>
       </tr>
       {group.rows.map((row) => {
-        const linkContext = { filter, physicianId };
         if (row.form)
-          return whole(row.id, <ActivityFields form={row.form} title={`Edit ${row.name}`} {...linkContext} />);
-        if (row.confirm) return whole(row.id, <DeleteQuestion row={row} basis={row.confirm.basis} {...linkContext} />);
+          return whole(row.id, <ActivityFields form={row.form} title={`Edit ${row.name}`} filter={filter} />);
+        if (row.confirm) return whole(row.id, <DeleteQuestion row={row} basis={row.confirm.basis} filter={filter} />);
         return <Row key={row.id} row={row} view={view} />;
       })}
     </tbody>
@@ -139,8 +138,8 @@ function Change({ row, view: { filter } }: { row: ActivityRow; view: ActivitiesV
 }
 
 /** ACT-02: asks before an activity is deleted, and names it. */
-function DeleteQuestion(props: { row: ActivityRow; basis: string; filter: ActivityFilter; physicianId: number }) {
-  const { row, basis, filter, physicianId } = props;
+function DeleteQuestion(props: { row: ActivityRow; basis: string; filter: ActivityFilter }) {
+  const { row, basis, filter } = props;
   const credits = [
     ...(row.cme === nothing ? [] : [`${row.cme} CME`]),
     ...(row.sa === nothing ? [] : [`${row.sa} SA-CME`]),
@@ -150,7 +149,7 @@ function DeleteQuestion(props: { row: ActivityRow; basis: string; filter: Activi
     <Form method="post" action={recordsHref(filter, { kind: "delete", id: row.id })} className={form}>
       <fieldset id={deleteId} tabIndex={-1}>
         <legend className={legend}>Delete this activity?</legend>
-        <FormFor physicianId={physicianId} />
+        <FormFor />
         <input type="hidden" name="ccActivityId" value={row.id} />
         <input type="hidden" name="basis" value={basis} />
         <p>

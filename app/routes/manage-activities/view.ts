@@ -21,7 +21,6 @@ import {
 import { type TotalsView, totalsView } from "./totalsView";
 
 export interface ActivitiesView {
-  readonly physicianId: number;
   readonly audits: readonly AuditDocumentationView[];
   readonly totals: TotalsView | null;
   readonly filter: ActivityFilter;
@@ -102,7 +101,6 @@ export function activitiesView(
   const isOpen = newForm !== null || groups.some(({ rows }) => rows.some(({ form, confirm }) => form ?? confirm));
   const shownBlock = totalsBlock(filter, blocks, current, today);
   return {
-    physicianId: physician.physicianId,
     audits: auditDocumentationViews(blocks, ccSelfReportedActivities, today, requested.makesEvidence),
     totals: shownBlock && totalsView(shownBlock, blocks, current, ccSelfReportedActivities, viewer, today),
     filter,

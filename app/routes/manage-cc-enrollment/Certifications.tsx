@@ -11,13 +11,8 @@ import { addressOf } from "./form";
 import type { CertificateView, CertificationsView } from "./certificationsView";
 
 /** ENR-02: the pathway of each certificate. */
-export function Certifications(props: {
-  view: CertificationsView;
-  isReadOnly: boolean;
-  physicianId: number;
-  contactEmail: string;
-}) {
-  const { view, isReadOnly, physicianId } = props;
+export function Certifications(props: { view: CertificationsView; isReadOnly: boolean; contactEmail: string }) {
+  const { view, isReadOnly } = props;
   return (
     <Card title="Certifications">
       {view.isIncomplete && (
@@ -31,7 +26,7 @@ export function Certifications(props: {
         <>
           <p>Choose how each of your certifications is assessed.</p>
           <Form method="post" action={addressOf("certifications")} autoComplete="off" data-warns-when-left="">
-            <FormFor physicianId={physicianId} />
+            <FormFor />
             <input type="hidden" name="basis" value={view.basis} />
             <div className={choices}>
               {view.certificates.map((certificate) => (

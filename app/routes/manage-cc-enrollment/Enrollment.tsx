@@ -20,13 +20,12 @@ export const pageTitle = "Continuing Certification Enrollment";
 
 interface EnrollmentProps {
   readonly view: EnrollmentView;
-  readonly physicianId: number;
   readonly problem: ProblemView | null;
   readonly contactEmail: string;
   readonly kept: { readonly isShown: boolean; readonly page: string } | null;
 }
 
-export function Enrollment({ view, physicianId, problem, contactEmail, kept }: EnrollmentProps) {
+export function Enrollment({ view, problem, contactEmail, kept }: EnrollmentProps) {
   return (
     <>
       <Banners>
@@ -39,21 +38,14 @@ export function Enrollment({ view, physicianId, problem, contactEmail, kept }: E
             </p>
           </Banner>
         )}
-        {kept && (
-          <UnsavedFormNotice
-            {...kept}
-            words={keptWords(view.section)}
-            restorePath={`${kept.page}?restore`}
-            physicianId={physicianId}
-          />
-        )}
+        {kept && <UnsavedFormNotice {...kept} words={keptWords(view.section)} restorePath={`${kept.page}?restore`} />}
       </Banners>
       <h1>{pageTitle}</h1>
       <Steps label="Sections of the enrollment" steps={view.steps} />
-      <Section view={view} physicianId={physicianId} contactEmail={contactEmail} />
+      <Section view={view} contactEmail={contactEmail} />
       {!view.isReadOnly && (
         <Form method="post" action={addressOf(view.section.id)} id={cancelForm}>
-          <FormFor physicianId={physicianId} />
+          <FormFor />
         </Form>
       )}
     </>
@@ -66,23 +58,21 @@ function keptWords(section: EnrollmentView["section"]): UnsavedFormTexts {
     : { notSaved: "Your choice of pathways was not saved", button: "Continue" };
 }
 
-function Section(props: { view: EnrollmentView; physicianId: number; contactEmail: string }) {
-  const { physicianId, contactEmail } = props;
-  const { section, isReadOnly } = props.view;
+function Section({ view: { section, isReadOnly }, contactEmail }: { view: EnrollmentView; contactEmail: string }) {
   switch (section.id) {
     case "certifications":
-      return <Certifications view={section} {...{ isReadOnly, physicianId, contactEmail }} />;
+      return <Certifications view={section} {...{ isReadOnly, contactEmail }} />;
     case "requirements":
-      return <Requirements view={section} physicianId={physicianId} />;
+      return <Requirements view={section} />;
     case "terms":
-      return <Terms view={section} physicianId={physicianId} />;
+      return <Terms view={section} />;
   }
 }
 
 const columns = ["Certification", "Pathway", "Requirement", "Begins"].map((heading) => ({ heading }));
 
 /** ENR-07, ENR-10: the choices with their requirements and cost. */
-function Requirements({ view, physicianId }: { view: RequirementsView; physicianId: number }) {
+function Requirements({ view }: { view: RequirementsView }) {
   return (
     <Card title="Requirements">
       <p>Review what you have chosen. Nothing is saved yet.</p>
@@ -123,7 +113,7 @@ function Requirements({ view, physicianId }: { view: RequirementsView; physician
       {view.consequences.length > 0 && <Lines lines={view.consequences} />}
       <p className={note}>{view.block}</p>
       <Form method="post" action={addressOf("requirements")}>
-        <FormFor physicianId={physicianId} />
+        <FormFor />
         <input type="hidden" name="choices" value={view.choices} />
         <SectionButtons>
           <Button intent="review-requirements">Continue</Button>
@@ -137,13 +127,13 @@ function Requirements({ view, physicianId }: { view: RequirementsView; physician
 }
 
 /** ENR-04, ENR-08: the policy statement and the agreement. */
-function Terms({ view, physicianId }: { view: TermsView; physicianId: number }) {
+function Terms({ view }: { view: TermsView }) {
   return (
     <Card title="Terms: Policy Statement">
       <Lines lines={view.policy} />
       {view.button === "Complete Unenrollment" && <Leaving names={view.leaving} consequences={view.consequences} />}
       <Form method="post" action={addressOf("terms")} autoComplete="off" data-warns-when-left="">
-        <FormFor physicianId={physicianId} />
+        <FormFor />
         <input type="hidden" name="choices" value={view.choices} />
         <div className={choices}>
           {view.attestations.map((attestation) => (

@@ -32,7 +32,7 @@ import { enrollmentView } from "./view";
 
 /** ENR-01: `/ManageCCEnrollment` redirects to the current section; each section has its own path. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { board, session, physicianId, readOnly } = await requirePhysician(args);
+  const { board, session, readOnly } = await requirePhysician(args);
   const flow = await orErrorPage(args.context, readFlow(args, session, board));
   const sectionId = requested(args.params);
   const goesOnAt = firstIncomplete(flow.draft);
@@ -44,7 +44,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const isShown = new URL(args.request.url).searchParams.has("restore");
   const { contactEmail, policy } = args.context.configuration;
   return {
-    physicianId,
     contactEmail,
     view: enrollmentView(id, flow, { isReadOnly: readOnly, policy }, isShown && entered !== null ? entered : {}),
     kept: entered && { isShown, page: addressOf(id) },
@@ -54,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const section = requested(args.params);
   const keep = section === null ? undefined : { page: addressOf(section), fields: isFieldName };
-  const { board, session, physicianId, form } = await requirePhysicianPost(args, { keep });
+  const { board, session, form } = await requirePhysicianPost(args, { keep });
   const post = readEnrollmentPost(form);
   if (post === null || section === null) throw refusal({ kind: "malformed" });
   if (post.intent !== "cancel" && sectionOf[post.intent] !== section) throw refusal({ kind: "malformed" });
@@ -81,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
       if (draft !== undefined) await keepDraft(args, session, enrollmentPage, draftFields(draft));
       const { contactEmail, policy } = args.context.configuration;
       const view = enrollmentView(outcome.section, outcome.flow, { isReadOnly: false, policy }, typed);
-      return data({ physicianId, contactEmail, view: { ...view, isStale: false }, kept: null, problem }, status);
+      return data({ contactEmail, view: { ...view, isStale: false }, kept: null, problem }, status);
     }
   }
 }

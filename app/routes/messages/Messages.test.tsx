@@ -8,7 +8,6 @@ it("MSG-03 says within how many business days messages are answered, and MSG-01 
   const page = {
     page: "/Messages",
     notice: null,
-    physicianId: 100_200,
     contactEmail: "info@board.example",
   };
   const markup = await markupOf(
@@ -31,7 +30,7 @@ it.each([
   } as Message;
   const reading = { unread: unread as Message["messageId"][] | null, hasTexts: true, marksRead };
   const view = openMessage(message, "It does.", reading);
-  const markup = await markupOf(<OpenMessage page="/Messages" view={view} physicianId={100_200} />);
+  const markup = await markupOf(<OpenMessage page="/Messages" view={view} />);
   expect(markup.indexOf("It does.")).toBeGreaterThan(0);
   expect(markup.indexOf("Outline.txt")).toBeGreaterThan(markup.indexOf("It does."));
   expect(markup.includes('value="mark-read"')).toBe(isOffered);

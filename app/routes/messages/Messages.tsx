@@ -16,12 +16,11 @@ interface MessagesProps {
   readonly page: string;
   readonly view: MessagesView;
   readonly notice: string | null;
-  readonly physicianId: number | null;
   readonly contactEmail: string;
 }
 
 /** The page: the board's messages, and its response time (MSG-01, MSG-03). */
-export function Messages({ page, view, notice, physicianId, contactEmail }: MessagesProps) {
+export function Messages({ page, view, notice, contactEmail }: MessagesProps) {
   const { rows, isIncomplete, unread } = view;
   return (
     <>
@@ -35,7 +34,7 @@ export function Messages({ page, view, notice, physicianId, contactEmail }: Mess
         {isIncomplete && <p>Some of your messages are temporarily unavailable.</p>}
         {rows.length > 0 ? <MessageTable rows={rows} /> : !isIncomplete && <p>There are no messages.</p>}
         {unread !== null && unread.toMark.length > 0 && (
-          <MarkRead page={page} physicianId={physicianId} messageIds={unread.toMark}>
+          <MarkRead page={page} messageIds={unread.toMark}>
             {unread.markText}
           </MarkRead>
         )}
@@ -92,11 +91,10 @@ function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
 interface OpenMessageProps {
   readonly page: string;
   readonly view: View;
-  readonly physicianId: number | null;
 }
 
 /** MSG-04: one message with its attachments. */
-export function OpenMessage({ page, view: { message, paragraphs, canMarkRead }, physicianId }: OpenMessageProps) {
+export function OpenMessage({ page, view: { message, paragraphs, canMarkRead } }: OpenMessageProps) {
   const { id, type, subject, date, isUnread, attachments, documentHref } = message;
   return (
     <>
@@ -115,7 +113,7 @@ export function OpenMessage({ page, view: { message, paragraphs, canMarkRead }, 
         )}
         <div className={styles.actions}>
           {canMarkRead && (
-            <MarkRead page={page} physicianId={physicianId} messageIds={[id]}>
+            <MarkRead page={page} messageIds={[id]}>
               Mark as read
             </MarkRead>
           )}
@@ -148,17 +146,15 @@ function Attachments({ row }: { row: MessageRow }) {
 
 interface MarkReadProps {
   readonly page: string;
-  /** Null for physicians of other boards, whom no form names. */
-  readonly physicianId: number | null;
   readonly messageIds: readonly number[];
   readonly children: ReactNode;
 }
 
 /** A button for unread messages: viewing a page marks nothing. */
-function MarkRead({ page, physicianId, messageIds, children }: MarkReadProps) {
+function MarkRead({ page, messageIds, children }: MarkReadProps) {
   return (
     <Form method="post" action={page}>
-      {physicianId !== null && <FormFor physicianId={physicianId} />}
+      <FormFor />
       <input type="hidden" name="messageIds" value={messageIds.join(",")} />
       <Button intent="mark-read" kind="secondary" compact>
         {children}

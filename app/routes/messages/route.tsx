@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { BoardError, orNull } from "~/app/board/boardError";
 import type { RouteHandle } from "~/app/routeHandle";
 import {
-  physicianOf,
   requirePhysicianOrOtherBoard,
   type RouteArgs,
   type SignedInRequest,
@@ -30,7 +29,6 @@ export async function loader(args: LoaderFunctionArgs) {
     open: parameter === null ? null : await readMessage(args, board, messages, reading, parameter),
     view: messagesView(messages, reading),
     notice: readNotice(args, session),
-    physicianId: physicianOf(session)?.physicianId ?? null,
     contactEmail: args.context.configuration.contactEmail,
   };
 }
@@ -62,7 +60,7 @@ export const handle = {
 
 export default function MessagesPage() {
   const { open, ...list } = useLoaderData<typeof loader>();
-  if (open !== null) return <OpenMessage page={page} view={open} physicianId={list.physicianId} />;
+  if (open !== null) return <OpenMessage page={page} view={open} />;
   return <Messages page={page} {...list} />;
 }
 

@@ -77,7 +77,7 @@ export function VerificationLetters({
           </>
         )}
       </Card>
-      {view.form && <Recipients page={page} physicianId={view.physicianId} form={view.form} />}
+      {view.form && <Recipients page={page} form={view.form} />}
       {view.sent !== null && <SentLetters sent={view.sent} outboxUrl={outboxUrl} />}
     </>
   );
@@ -117,19 +117,18 @@ function SentLetters({ sent, outboxUrl }: { sent: readonly SentLetterView[] | "u
 
 interface RecipientsProps {
   readonly page: string;
-  readonly physicianId: number;
   readonly form: NonNullable<LettersView["form"]>;
 }
 
 /** CERT-05: the list is built one address at a time, and the input is hidden at three. Enter adds; 'Send' sends. */
-function Recipients({ page, physicianId, form }: RecipientsProps) {
+function Recipients({ page, form }: RecipientsProps) {
   const { isFull } = form;
   const { list } = form.values;
   return (
     <Card title="Send the letter by e-mail">
       <p>The board sends it to at most {maxRecipients} recipients at a time. Each gets a separate e-mail.</p>
       <Form method="post" action={page}>
-        <FormFor physicianId={physicianId} />
+        <FormFor />
         {!isFull && (
           <>
             <TextField

@@ -15,7 +15,6 @@ export interface SentLetterView {
 }
 
 export interface LettersView {
-  readonly physicianId: number;
   /** What a letter of today would state; null where none is issued, with the reason. */
   readonly states: {
     readonly date: string;
@@ -40,7 +39,6 @@ export function lettersView(
   const letter = documentFacts("verification-letter", physician, today);
   const isIssued = letter.kind === "facts";
   return {
-    physicianId: physician.physicianId,
     states: isIssued
       ? {
           date: formatDate(today),

@@ -29,7 +29,7 @@ export function confirmationView(
   return { prompt, basis: contact === undefined || isReadOnly ? null : addressBasis(contact) };
 }
 
-export function Confirmation({ view, physicianId }: { view: ConfirmationView; physicianId: number }) {
+export function Confirmation({ view }: { view: ConfirmationView }) {
   const { prompt, basis } = view;
   return (
     <div id={confirmationId}>
@@ -37,7 +37,7 @@ export function Confirmation({ view, physicianId }: { view: ConfirmationView; ph
         <p>{prompt.text} If your address is wrong, change it below: saving it confirms it as well.</p>
         {basis !== null && (
           <Form method="post" action={page}>
-            <FormFor physicianId={physicianId} />
+            <FormFor />
             <input type="hidden" name="basis" value={basis} />
             <Button intent="confirm-information">My information is correct</Button>
           </Form>

@@ -17,7 +17,7 @@ export const demographicsId = "demographics";
 const questionId = "delete-demographics";
 const backHref = `${page}#${demographicsId}`;
 
-export function Demographics({ view, physicianId }: { view: DemographicsView; physicianId: number }) {
+export function Demographics({ view }: { view: DemographicsView }) {
   switch (view.kind) {
     case "own":
       return <p>Only the physician sees and answers the demographic survey.</p>;
@@ -32,14 +32,14 @@ export function Demographics({ view, physicianId }: { view: DemographicsView; ph
             The board asks all physicians these questions to learn about the people it certifies. Answering is optional,
             and you can change or delete your answers at any time.
           </p>
-          <Survey form={view.form} physicianId={physicianId} />
+          <Survey form={view.form} />
         </>
       );
     case "answered":
       return (
         <>
           <FactList facts={view.facts} />
-          {view.asksToDelete ? <DeletionQuestion physicianId={physicianId} /> : <Actions />}
+          {view.asksToDelete ? <DeletionQuestion /> : <Actions />}
         </>
       );
   }
@@ -58,11 +58,11 @@ function Actions() {
   );
 }
 
-function Survey({ form, physicianId }: { form: DemographicsForm; physicianId: number }) {
+function Survey({ form }: { form: DemographicsForm }) {
   const { storedNow, isUnsaved } = form;
   const choice = choiceProps(formId, form);
   return (
-    <RowForm action={openAction("demographics")} title="Demographic survey" {...{ physicianId, storedNow, isUnsaved }}>
+    <RowForm action={openAction("demographics")} title="Demographic survey" {...{ storedNow, isUnsaved }}>
       <input type="hidden" name="basis" value={form.basis} />
       <div className={styles.questions}>
         <ChoiceGroup id={firstQuestionId} legend="Ethnicity">
@@ -105,12 +105,12 @@ function Survey({ form, physicianId }: { form: DemographicsForm; physicianId: nu
   );
 }
 
-function DeletionQuestion({ physicianId }: { physicianId: number }) {
+function DeletionQuestion() {
   return (
     <Form method="post" action={openAction("delete-demographics")} className={formClass}>
       <fieldset id={questionId} tabIndex={-1}>
         <legend className={legend}>Delete your answers?</legend>
-        <FormFor physicianId={physicianId} />
+        <FormFor />
         <p>They are deleted permanently. You can answer the survey again whenever you like; your dashboard will ask.</p>
         <div className={buttons}>
           <Button intent="delete-demographics">Yes, Delete</Button>

@@ -26,7 +26,7 @@ export function remindersView(
   return { areOn, emailAddress, isOwner, canChange: areOn !== null && !isReadOnly };
 }
 
-export function Reminders({ view, physicianId }: { view: RemindersView; physicianId: number }) {
+export function Reminders({ view }: { view: RemindersView }) {
   const { areOn, emailAddress, isOwner, canChange } = view;
   const who = isOwner ? "you" : "the physician";
   return (
@@ -44,7 +44,7 @@ export function Reminders({ view, physicianId }: { view: RemindersView; physicia
       </p>
       {canChange && (
         <Form method="post" action={page}>
-          <FormFor physicianId={physicianId} />
+          <FormFor />
           <Button intent={areOn ? "turn-off-reminders" : "turn-on-reminders"} kind="secondary" compact>
             Turn {areOn ? "off" : "on"} reminders
           </Button>

@@ -13,8 +13,8 @@ import { emailFormId, type ProofView, securityId } from "./securityPosts";
 import type { EmailForm, WaitingEmail } from "./securityView";
 
 /** ACCT-06: explains an unconfirmed address, and what the physician can do. */
-export function Waiting(props: { waiting: WaitingEmail; emailAddress: string; proof: ProofView; physicianId: number }) {
-  const { waiting, emailAddress, proof, physicianId } = props;
+export function Waiting(props: { waiting: WaitingEmail; emailAddress: string; proof: ProofView }) {
+  const { waiting, emailAddress, proof } = props;
   const { confirmedEmail, isCancelling } = waiting;
   return (
     <>
@@ -27,25 +27,19 @@ export function Waiting(props: { waiting: WaitingEmail; emailAddress: string; pr
       </p>
       <div className={buttons}>
         <Form method="post" action={page}>
-          <FormFor physicianId={physicianId} />
+          <FormFor />
           <Button intent="resend-confirmation" kind="secondary" compact>
             Send the link again
           </Button>
         </Form>
         {!isCancelling && (
-          <ProofButton proof={proof} physicianId={physicianId} intent="cancel-email" part="cancel-email" compact>
+          <ProofButton proof={proof} intent="cancel-email" part="cancel-email" compact>
             Cancel this change
           </ProofButton>
         )}
       </div>
       {isCancelling && (
-        <RowForm
-          action={openAction("cancel-email")}
-          title="Cancel this change"
-          physicianId={physicianId}
-          storedNow={null}
-          isUnsaved={false}
-        >
+        <RowForm action={openAction("cancel-email")} title="Cancel this change" storedNow={null} isUnsaved={false}>
           <p>
             Your e-mail address will be <Breakable>{confirmedEmail}</Breakable> again.
           </p>
@@ -56,16 +50,10 @@ export function Waiting(props: { waiting: WaitingEmail; emailAddress: string; pr
   );
 }
 
-export function EmailFields({ form, proof, physicianId }: { form: EmailForm; proof: ProofView; physicianId: number }) {
+export function EmailFields({ form, proof }: { form: EmailForm; proof: ProofView }) {
   const { currentEmail, isUnsaved } = form;
   return (
-    <RowForm
-      action={openAction("email")}
-      title="New e-mail address"
-      physicianId={physicianId}
-      storedNow={null}
-      isUnsaved={isUnsaved}
-    >
+    <RowForm action={openAction("email")} title="New e-mail address" storedNow={null} isUnsaved={isUnsaved}>
       <input type="hidden" name="currentEmail" value={currentEmail} />
       <p>
         You’ll use this address to sign in, and the board will write to it. We’ll send a confirmation link there, and a

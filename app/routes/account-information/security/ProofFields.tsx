@@ -51,14 +51,13 @@ interface ButtonRow {
 /** ACCT-06: a button that posts at once, or leads to the required proof first. */
 export function ProofButton(props: {
   proof: ProofView;
-  physicianId: number;
   intent: string;
   part: OpenPart;
   compact?: boolean;
   row?: ButtonRow;
   children: string;
 }) {
-  const { proof, physicianId, intent, part, compact, row, children } = props;
+  const { proof, intent, part, compact, row, children } = props;
   const look = { kind: "secondary", compact } as const;
   const label = (
     <>
@@ -75,7 +74,7 @@ export function ProofButton(props: {
   }
   return (
     <Form method="post" action={page}>
-      <FormFor physicianId={physicianId} />
+      <FormFor />
       {row && <input type="hidden" name={row.field} value={row.key} />}
       <Button {...look} intent={intent}>
         {label}

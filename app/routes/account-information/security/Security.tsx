@@ -20,12 +20,10 @@ const backHref = `${page}#${securityId}`;
 /** ACCT-03, ACCT-04, ACCT-06, and where the physician is signed in. `hasHistory`: whether the page has changes. */
 export function Security({
   view,
-  physicianId,
   contactEmail,
   hasHistory,
 }: {
   view: SecurityView;
-  physicianId: number;
   contactEmail: string;
   hasHistory: boolean;
 }) {
@@ -43,9 +41,9 @@ export function Security({
         {email === "changeable" && (
           <Change what="e-mail address" part="email" controlId={fieldId(emailFormId, "newEmail")} />
         )}
-        {typeof email === "object" && <EmailFields form={email} proof={proof} physicianId={physicianId} />}
+        {typeof email === "object" && <EmailFields form={email} proof={proof} />}
         {waiting !== null && emailAddress !== null && (
-          <Waiting waiting={waiting} emailAddress={emailAddress} proof={proof} physicianId={physicianId} />
+          <Waiting waiting={waiting} emailAddress={emailAddress} proof={proof} />
         )}
       </CardPart>
       <CardPart title="Password" isPrinted={password !== "changeable"}>
@@ -54,13 +52,11 @@ export function Security({
         {password === "changeable" && (
           <Change what="password" part="password" controlId={fieldId(passwordFormId, "currentPassword")} />
         )}
-        {typeof password === "object" && (
-          <PasswordFields errors={password.errors} emailAddress={emailAddress} physicianId={physicianId} />
-        )}
+        {typeof password === "object" && <PasswordFields errors={password.errors} emailAddress={emailAddress} />}
       </CardPart>
-      {view.secondFactor && <SecondFactor view={view.secondFactor} physicianId={physicianId} />}
-      <Sessions view={view.sessions} proof={proof} physicianId={physicianId} />
-      {view.remembered && <Remembered view={view.remembered} proof={proof} physicianId={physicianId} />}
+      {view.secondFactor && <SecondFactor view={view.secondFactor} />}
+      <Sessions view={view.sessions} proof={proof} />
+      {view.remembered && <Remembered view={view.remembered} proof={proof} />}
       {hasHistory && (
         <p>
           <a href={`#${historyId}`}>See every change to how you sign in</a>
@@ -80,18 +76,12 @@ function Change({ what, part, controlId }: { what: string; part: OpenPart; contr
   );
 }
 
-function PasswordFields(props: { errors: PasswordErrors; emailAddress: string | null; physicianId: number }) {
-  const { errors, emailAddress, physicianId } = props;
+function PasswordFields(props: { errors: PasswordErrors; emailAddress: string | null }) {
+  const { errors, emailAddress } = props;
   const field = blankFieldProps(passwordFormId, errors);
   const password = { type: "password", required: true } as const;
   return (
-    <RowForm
-      action={openAction("password")}
-      title="New password"
-      physicianId={physicianId}
-      storedNow={null}
-      isUnsaved={false}
-    >
+    <RowForm action={openAction("password")} title="New password" storedNow={null} isUnsaved={false}>
       {/* Tells a password manager whose password it is; it has no name and is not posted. Text browsers show it. */}
       <p hidden>
         <label>
@@ -123,7 +113,7 @@ function PasswordFields(props: { errors: PasswordErrors; emailAddress: string | 
 }
 
 /** ACCT-06: lists the second factors. They are changed at the identity provider, after a new sign-in. */
-function SecondFactor(props: { view: NonNullable<SecurityView["secondFactor"]>; physicianId: number }) {
+function SecondFactor(props: { view: NonNullable<SecurityView["secondFactor"]> }) {
   const { added, codesLeft, passkeys, removedAfter } = props.view;
   if (added === null && passkeys.length === 0)
     return (
@@ -150,7 +140,7 @@ function SecondFactor(props: { view: NonNullable<SecurityView["secondFactor"]>; 
       </p>
       {removedAfter !== null && (
         <Form method="post" action={page}>
-          <FormFor physicianId={props.physicianId} />
+          <FormFor />
           <p>
             <StateMark state="waiting">{`To be removed after ${removedAfter}`}</StateMark>
           </p>

@@ -15,8 +15,7 @@ const columns = [
 ];
 
 /** Lists where the physician is signed in, with buttons to sign out. */
-export function Sessions({ view, proof, physicianId }: { view: SessionsView; proof: ProofView; physicianId: number }) {
-  const own = { proof, physicianId };
+export function Sessions({ view, proof }: { view: SessionsView; proof: ProofView }) {
   return (
     <CardPart id={sessionsId} title="Where you are signed in">
       <StackingTable caption="Browsers where you are signed in" columns={columns}>
@@ -30,7 +29,7 @@ export function Sessions({ view, proof, physicianId }: { view: SessionsView; pro
                 {row.isThis ? (
                   "This browser"
                 ) : (
-                  <ProofButton {...own} intent="sign-out-browser" part="sign-out" compact row={buttonRow(row)}>
+                  <ProofButton proof={proof} intent="sign-out-browser" part="sign-out" compact row={buttonRow(row)}>
                     Sign out
                   </ProofButton>
                 )}
@@ -46,12 +45,12 @@ export function Sessions({ view, proof, physicianId }: { view: SessionsView; pro
       <p className={note}>If you sign out everywhere, this browser is signed out too.</p>
       {view.asked === null && (
         <div>
-          <ProofButton {...own} intent="sign-out-everywhere" part="sign-out-everywhere">
+          <ProofButton proof={proof} intent="sign-out-everywhere" part="sign-out-everywhere">
             Sign out everywhere
           </ProofButton>
         </div>
       )}
-      {view.asked !== null && <ProveSignOut asked={view.asked} proof={proof} physicianId={physicianId} />}
+      {view.asked !== null && <ProveSignOut asked={view.asked} proof={proof} />}
     </CardPart>
   );
 }
@@ -59,16 +58,8 @@ export function Sessions({ view, proof, physicianId }: { view: SessionsView; pro
 const sessionsId = "sessions";
 
 /** ACCT-06: a sign-out that needs proof first. */
-function ProveSignOut({
-  asked: sessionToEnd,
-  proof,
-  physicianId,
-}: {
-  asked: NonNullable<SessionsView["asked"]>;
-  proof: ProofView;
-  physicianId: number;
-}) {
-  const form = { physicianId, storedNow: null, isUnsaved: false } as const;
+function ProveSignOut({ asked: sessionToEnd, proof }: { asked: NonNullable<SessionsView["asked"]>; proof: ProofView }) {
+  const form = { storedNow: null, isUnsaved: false } as const;
   if (sessionToEnd === "everywhere")
     return (
       <RowForm action={openAction("sign-out-everywhere")} title="Sign out everywhere" {...form}>
@@ -96,7 +87,6 @@ const buttonRow = ({ key, browser, signedIn }: SessionRow) => ({
 interface RememberedProps {
   readonly view: RememberedView;
   readonly proof: ProofView;
-  readonly physicianId: number;
 }
 
 const browserColumns = [
@@ -109,8 +99,7 @@ const browserColumns = [
 const rememberedId = "remembered-browsers";
 
 /** Lists the browsers that need no code, with buttons to forget them. */
-export function Remembered({ view, proof, physicianId }: RememberedProps) {
-  const own = { proof, physicianId };
+export function Remembered({ view, proof }: RememberedProps) {
   return (
     <CardPart id={rememberedId} title="Browsers that don’t ask for a code">
       <StackingTable caption="Browsers that don’t ask for a code" columns={browserColumns}>
@@ -121,7 +110,13 @@ export function Remembered({ view, proof, physicianId }: RememberedProps) {
               <Cell heading="Since">{row.remembered}</Cell>
               <Cell heading="Until">{row.until}</Cell>
               <td role="cell">
-                <ProofButton {...own} intent="forget-browser" part="forget-browser" compact row={browserButton(row)}>
+                <ProofButton
+                  proof={proof}
+                  intent="forget-browser"
+                  part="forget-browser"
+                  compact
+                  row={browserButton(row)}
+                >
                   Ask for a code again
                 </ProofButton>
               </td>
@@ -134,12 +129,12 @@ export function Remembered({ view, proof, physicianId }: RememberedProps) {
       </p>
       {view.asked === null && (
         <div>
-          <ProofButton {...own} intent="forget-browsers" part="forget-browsers">
+          <ProofButton proof={proof} intent="forget-browsers" part="forget-browsers">
             Ask for a code in every browser
           </ProofButton>
         </div>
       )}
-      {view.asked !== null && <ProveForget asked={view.asked} proof={proof} physicianId={physicianId} />}
+      {view.asked !== null && <ProveForget asked={view.asked} proof={proof} />}
     </CardPart>
   );
 }
@@ -148,9 +143,8 @@ export function Remembered({ view, proof, physicianId }: RememberedProps) {
 function ProveForget({
   asked: sessionToEnd,
   proof,
-  physicianId,
 }: Omit<RememberedProps, "view"> & { readonly asked: NonNullable<RememberedView["asked"]> }) {
-  const form = { physicianId, storedNow: null, isUnsaved: false } as const;
+  const form = { storedNow: null, isUnsaved: false } as const;
   if (sessionToEnd === "all")
     return (
       <RowForm action={openAction("forget-browsers")} title="Ask for a code in every browser" {...form}>

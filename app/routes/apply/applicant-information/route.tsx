@@ -156,7 +156,7 @@ export default function ApplicantInformationSection() {
 }
 
 /** APPLY-05: the applicant's contact data. Without a contact address its form is open; otherwise it is only shown. */
-function ApplicantInformation(props: { view: AddressesView; page: string; physicianId: number; contactEmail: string }) {
+function ApplicantInformation(props: { view: AddressesView; page: string; contactEmail: string }) {
   const { view, page, ...common } = props;
   const mayContinue = view.hasContact && view.opening !== null && view.opening !== "one-is-open";
   return (
@@ -165,7 +165,7 @@ function ApplicantInformation(props: { view: AddressesView; page: string; physic
       <Addresses view={view} page={page} saveWord={saveWord(view.hasContact)} {...common} />
       {mayContinue && (
         <Form method="post" action={page} className={buttons}>
-          <FormFor physicianId={common.physicianId} />
+          <FormFor />
           <Button intent="continue">Continue</Button>
         </Form>
       )}

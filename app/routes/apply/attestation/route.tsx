@@ -148,8 +148,8 @@ interface AttestationView extends Pick<AttestationDraft, "values" | "errors"> {
 }
 
 /** APPLY-11: the attestation's text and box. */
-function Attestation(props: { view: AttestationView; page: string; physicianId: number; isReadOnly: boolean }) {
-  const { view, page, physicianId, isReadOnly } = props;
+function Attestation(props: { view: AttestationView; page: string; isReadOnly: boolean }) {
+  const { view, page, isReadOnly } = props;
   const box = choiceProps(formId, view)("attested");
   const text = view.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
   if (isReadOnly) {
@@ -162,7 +162,7 @@ function Attestation(props: { view: AttestationView; page: string; physicianId: 
   }
   return (
     <Form method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">
-      <FormFor physicianId={physicianId} />
+      <FormFor />
       <input type="hidden" name="basis" value={view.basis} />
       <input type="hidden" name="content" value={view.content} />
       <div>{text}</div>

@@ -101,13 +101,13 @@ interface FocusView extends Pick<FocusDraft, "values" | "errors"> {
 }
 
 /** APPLY-08: the focus of an examination in clinical neurophysiology. */
-function Focus(props: { view: FocusView; page: string; physicianId: number; isReadOnly: boolean }) {
-  const { view, page, physicianId, isReadOnly } = props;
+function Focus(props: { view: FocusView; page: string; isReadOnly: boolean }) {
+  const { view, page, isReadOnly } = props;
   const choice = choiceProps(formId, view);
   if (isReadOnly) return <p>{view.storedNow ?? "No focus was chosen yet."}</p>;
   return (
     <Form method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">
-      <FormFor physicianId={physicianId} />
+      <FormFor />
       <input type="hidden" name="basis" value={view.basis} />
       {view.storedNow !== null && (
         <p>

@@ -112,18 +112,12 @@ function readLicensesPost(form: URLSearchParams | null): LicensesPost | null {
 }
 
 /** APPLY-06: the licenses as on the dashboard, and the examination's requirement (LIC-09). */
-function MedicalLicenses(props: {
-  view: LicensesView;
-  note: string | null;
-  page: string;
-  physicianId: number;
-  licensesEmail: string;
-}) {
-  const { view, note, page, physicianId, licensesEmail } = props;
+function MedicalLicenses(props: { view: LicensesView; note: string | null; page: string; licensesEmail: string }) {
+  const { view, note, page, licensesEmail } = props;
   return (
     <>
       {note !== null && <p>{note}</p>}
-      <Licenses view={view} page={page} physicianId={physicianId} licensesEmail={licensesEmail} />
+      <Licenses view={view} page={page} licensesEmail={licensesEmail} />
       {view.opening === "one-is-open" && (
         <div className={buttons}>
           <DisabledButton because="Save or undo the open license first.">Continue</DisabledButton>
@@ -131,7 +125,7 @@ function MedicalLicenses(props: {
       )}
       {view.opening !== null && view.opening !== "one-is-open" && (
         <Form method="post" action={page} className={buttons}>
-          <FormFor physicianId={physicianId} />
+          <FormFor />
           <Button intent="continue">Continue</Button>
         </Form>
       )}

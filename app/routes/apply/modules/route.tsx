@@ -91,13 +91,13 @@ export default function ModulesSection() {
 }
 
 /** APPLY-07: two or three certifications, and the focus of one of them. */
-function Modules(props: { view: ModulesView; page: string; physicianId: number; isReadOnly: boolean }) {
-  const { view, page, physicianId, isReadOnly } = props;
+function Modules(props: { view: ModulesView; page: string; isReadOnly: boolean }) {
+  const { view, page, isReadOnly } = props;
   const stored = <FactList facts={[{ name: "Currently saved", value: view.stored }]} />;
   if (isReadOnly) return stored;
   return (
     <Form method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">
-      <FormFor physicianId={physicianId} />
+      <FormFor />
       <input type="hidden" name="basis" value={view.basis} />
       {view.isStale && stored}
       <ChoiceGroup id={fieldId(formId, "modules")} legend="Certifications" errors={view.errors.modules}>

@@ -12,7 +12,6 @@ import { wayFieldId, type PaymentView } from "./view";
 interface PaymentProps {
   readonly view: PaymentView;
   readonly page: string;
-  readonly physicianId: number;
   readonly takesPayments: boolean;
   readonly isReadOnly: boolean;
 }
@@ -35,11 +34,11 @@ export function Payment(props: PaymentProps) {
   );
 }
 
-function NothingDue({ view, page, physicianId }: PaymentProps) {
+function NothingDue({ view, page }: PaymentProps) {
   if (view.isSubmitted) return <p>Nothing is due.</p>;
   return (
     <Form method="post" action={page} className={form}>
-      <FormFor physicianId={physicianId} />
+      <FormFor />
       <input type="hidden" name="owed" value={view.owed} />
       <p>Nothing is due. Submitting sends your application to the board, which then reviews it.</p>
       <div className={buttons}>
@@ -49,11 +48,11 @@ function NothingDue({ view, page, physicianId }: PaymentProps) {
   );
 }
 
-function WaysToPay({ view, page, physicianId }: PaymentProps) {
+function WaysToPay({ view, page }: PaymentProps) {
   const { split } = view;
   return (
     <Form method="post" action={page} autoComplete="off" noValidate className={form}>
-      <FormFor physicianId={physicianId} />
+      <FormFor />
       <input type="hidden" name="owed" value={view.owed} />
       <ChoiceGroup id={wayFieldId} legend="How do you want to pay?">
         {view.choices.map(({ way, label, because }) => (

@@ -129,7 +129,6 @@ async function startApplication(board: Board, applying: Applying, today: Tempora
 
 interface StartView {
   readonly title: string;
-  readonly physicianId: number;
   readonly page: string;
   readonly dates: DatesView;
   /** Why it cannot be applied for now; null where it can. */
@@ -159,7 +158,7 @@ function Start({ view, problem }: { view: StartView; problem: ProblemView | null
       <div className={buttons}>
         {view.canStart && (
           <Form method="post" action={view.page}>
-            <FormFor physicianId={view.physicianId} />
+            <FormFor />
             <Button intent="start">Start application</Button>
           </Form>
         )}
@@ -202,7 +201,6 @@ export function startView(
   const dates = datesView(applying, now);
   return {
     title: examination.title,
-    physicianId: physician.physicianId,
     page: applyPage(examination.examinationId),
     dates: isKnown ? dates : { ...dates, status: null, explanation: null },
     gate,

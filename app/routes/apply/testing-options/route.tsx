@@ -84,8 +84,8 @@ export default function TestingOptionsSection() {
 }
 
 /** APPLY-12: accommodations, or none; an article-based examination has only a policy. */
-function TestingOptions(props: { view: TestingView; page: string; physicianId: number; isReadOnly: boolean }) {
-  const { view, page, physicianId, isReadOnly } = props;
+function TestingOptions(props: { view: TestingView; page: string; isReadOnly: boolean }) {
+  const { view, page, isReadOnly } = props;
   const choice = choiceProps(formId, view);
   const policy = (
     <div>
@@ -109,7 +109,7 @@ function TestingOptions(props: { view: TestingView; page: string; physicianId: n
   }
   return (
     <Form method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">
-      <FormFor physicianId={physicianId} />
+      <FormFor />
       <input type="hidden" name="basis" value={view.basis} />
       {policy}
       {view.isStale && stored}

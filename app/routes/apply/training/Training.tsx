@@ -15,14 +15,8 @@ import { formId, type TrainingField } from "./trainingInput";
 import type { TrainingView } from "./view";
 
 /** APPLY-09, APPLY-10: the applicant's training. Fields of other pathways than the chosen one are hidden. */
-export function Training(props: {
-  view: TrainingView;
-  page: string;
-  physicianId: number;
-  isReadOnly: boolean;
-  contactEmail: string;
-}) {
-  const { view, page, physicianId, isReadOnly, contactEmail } = props;
+export function Training(props: { view: TrainingView; page: string; isReadOnly: boolean; contactEmail: string }) {
+  const { view, page, isReadOnly, contactEmail } = props;
   if (isReadOnly) return <Stored view={view} />;
   if (view.pathways.length === 0) return <NoPathway isUnknown={view.isUnknown} contactEmail={contactEmail} />;
   return (
@@ -34,7 +28,7 @@ export function Training(props: {
       className={`${form} ${pathways}`}
       data-warns-when-left=""
     >
-      <FormFor physicianId={physicianId} />
+      <FormFor />
       <input type="hidden" name="basis" value={view.basis} />
       {view.isStale && (
         <div>

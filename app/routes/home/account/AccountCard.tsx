@@ -41,7 +41,7 @@ export function InformationPromptBanner({ prompt }: { prompt: InformationPrompt 
 }
 
 /** ACCT-10: the offer of a second factor, which can be postponed. */
-export function SecondFactorBanner({ physicianId }: { physicianId: number }) {
+export function SecondFactorBanner() {
   return (
     <Banner kind="information" title="Protect your account with a second factor">
       <p>
@@ -49,7 +49,7 @@ export function SecondFactorBanner({ physicianId }: { physicianId: number }) {
         cannot sign in with it.
       </p>
       <Form method="post" action="/en/dashboard" className={buttons}>
-        <FormFor physicianId={physicianId} />
+        <FormFor />
         <ButtonLink kind="secondary" compact to={setUpHref("")}>
           Set up an authenticator app
         </ButtonLink>

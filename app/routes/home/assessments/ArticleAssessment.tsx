@@ -15,12 +15,11 @@ import { type ArticleView, type ModuleAttestationForm, type ModuleView, attestsT
 
 interface ArticleAssessmentProps {
   readonly view: ArticleAssessmentView;
-  readonly physicianId: number;
   readonly articleAccessUrl: string;
 }
 
 /** One certification's article assessment: its outcome, progress and modules (ABCC-01 to ABCC-08). */
-export function ArticleAssessment({ view, physicianId, articleAccessUrl }: ArticleAssessmentProps) {
+export function ArticleAssessment({ view, articleAccessUrl }: ArticleAssessmentProps) {
   const period = <div className={note}>{view.period}</div>;
   const bars = (
     <StateTiles>
@@ -34,7 +33,7 @@ export function ArticleAssessment({ view, physicianId, articleAccessUrl }: Artic
   const modules = (
     <ul className={styles.modules} role="list">
       {view.modules.map((module) => (
-        <Module key={module.id} view={module} physicianId={physicianId} />
+        <Module key={module.id} view={module} />
       ))}
     </ul>
   );
@@ -74,7 +73,7 @@ export function ArticleAssessment({ view, physicianId, articleAccessUrl }: Artic
 }
 
 /** ABCC-02: a module in its state, with the form for attesting to it while required. */
-function Module({ view, physicianId }: { view: ModuleView; physicianId: number }) {
+function Module({ view }: { view: ModuleView }) {
   return (
     <li className={styles.module} {...view.marks}>
       {view.isOpen ? (
@@ -83,25 +82,25 @@ function Module({ view, physicianId }: { view: ModuleView; physicianId: number }
             <h4>{view.name}</h4>
             <StateMark state={view.state}>{view.word}</StateMark>
           </div>
-          <ModuleBody view={view} physicianId={physicianId} />
+          <ModuleBody view={view} />
         </>
       ) : (
         <FoldingPart title={view.name} level="h4" figures={view.word} isOpen={false}>
-          <ModuleBody view={view} physicianId={physicianId} />
+          <ModuleBody view={view} />
         </FoldingPart>
       )}
     </li>
   );
 }
 
-function ModuleBody({ view, physicianId }: { view: ModuleView; physicianId: number }) {
+function ModuleBody({ view }: { view: ModuleView }) {
   const { title } = view;
   return (
     <>
       <p className={note}>{view.period}</p>
       {view.figures !== null && <p>{view.figures}</p>}
       {view.note !== null && <p className={note}>{view.note}</p>}
-      {view.form && <ModuleAttestation form={view.form} title={title} physicianId={physicianId} />}
+      {view.form && <ModuleAttestation form={view.form} title={title} />}
       {view.articles.length > 0 && (
         <ShowHide what="Detail" subject={title}>
           <Articles articles={view.articles} caption={`${title}: articles`} />
@@ -142,11 +141,10 @@ function Articles({ articles, caption }: { articles: readonly ArticleView[]; cap
 interface ModuleAttestationProps {
   readonly form: ModuleAttestationForm;
   readonly title: string;
-  readonly physicianId: number;
 }
 
 /** ABCC-03: the attestation before a module's article exams. The words are ours; no document gives them. */
-function ModuleAttestation({ form, title, physicianId }: ModuleAttestationProps) {
+function ModuleAttestation({ form, title }: ModuleAttestationProps) {
   const id = attestsToModuleId(form.moduleId);
   return (
     <Form
@@ -158,7 +156,7 @@ function ModuleAttestation({ form, title, physicianId }: ModuleAttestationProps)
     >
       <fieldset className={styles.attestation}>
         <legend className={visuallyHidden}>Attestation: {title}</legend>
-        <FormFor physicianId={physicianId} />
+        <FormFor />
         <input type="hidden" name="abccAssessmentModuleId" value={form.moduleId} />
         <p>
           In this module I will read each article and take its exam myself, without help from anyone else. I will not

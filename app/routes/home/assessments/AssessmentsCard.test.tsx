@@ -28,7 +28,7 @@ function card(changes: Partial<AbccAssessment> = {}): Promise<string> {
     { isReadOnly: false, unsaved: null },
     day(today),
   );
-  return markupOf(<AssessmentsCard view={view} physicianId={100_200} articleAccessUrl={articleAccessUrl} />);
+  return markupOf(<AssessmentsCard view={view} articleAccessUrl={articleAccessUrl} />);
 }
 
 describe("the card of assessments", () => {

@@ -27,7 +27,7 @@ function leaveWarning({ isUnsaved }: AttestationsView) {
 }
 
 /** The attestation tables: a form with the consequence of its button, or a record that says why it is read-only. */
-export function Attestations(props: { view: AttestationsView; blockName: string; physicianId: number }) {
+export function Attestations(props: { view: AttestationsView; blockName: string }) {
   const { view } = props;
   const button = view.closesBlock ? "Yes, Save and Attest" : "Save and Attest";
   if (view.readOnlyBecause !== null)
@@ -40,7 +40,7 @@ export function Attestations(props: { view: AttestationsView; blockName: string;
   return (
     // Browsers that refill typed values after a reload would show them as if they were stored.
     <Form method="post" action="/en/dashboard" autoComplete="off" {...leaveWarning(view)}>
-      <FormFor physicianId={props.physicianId} />
+      <FormFor />
       <input type="hidden" name="ccBlockId" value={view.ccBlockId} />
       <input type="hidden" name="basis" value={view.basis} />
       {view.closesBlock && <input type="hidden" name="closesBlock" value="on" />}

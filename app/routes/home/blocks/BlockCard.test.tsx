@@ -28,7 +28,7 @@ function card(changes: Partial<CCBlock> = {}): Promise<string> {
   };
   const [block] = homeView(records, { isReadOnly: false, livePayments: [] }, day(today), noneOpen).blocks;
   if (block === undefined) throw new Error("There is a block");
-  return markupOf(<BlockCard view={block} physicianId={100_200} help={help} />);
+  return markupOf(<BlockCard view={block} help={help} />);
 }
 
 describe("the card of a block", () => {

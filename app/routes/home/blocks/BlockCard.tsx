@@ -15,7 +15,6 @@ import type { BlockView, OutstandingView } from "./blockView";
 
 interface BlockProps {
   readonly view: BlockView;
-  readonly physicianId: number;
   readonly help: OutstandingHelp & { readonly approvedActivitiesUrl: string };
 }
 
@@ -71,7 +70,7 @@ function Status({ view: { status, period } }: { view: BlockView }) {
   );
 }
 
-function BlockParts({ view, physicianId, help }: BlockProps) {
+function BlockParts({ view, help }: BlockProps) {
   const { isCurrent } = view;
   // A past block is read as a whole.
   const part = (name: keyof BlockView["folding"]) =>
@@ -81,7 +80,7 @@ function BlockParts({ view, physicianId, help }: BlockProps) {
       <FoldingPart title="CC Activity Requirements" {...part("activities")}>
         <ActivityRequirements tiles={view.tiles} isCurrent={isCurrent} />
       </FoldingPart>
-      <ClinicalStatus view={view.clinicalStatus} blockId={view.id} physicianId={physicianId} />
+      <ClinicalStatus view={view.clinicalStatus} blockId={view.id} />
       {view.waivers.length > 0 && (
         <CardPart title="Waivers">
           <ul>
@@ -92,7 +91,7 @@ function BlockParts({ view, physicianId, help }: BlockProps) {
         </CardPart>
       )}
       <FoldingPart title="Your attestations" {...part("attestations")}>
-        <Attestations view={view.attestations} blockName={view.name} physicianId={physicianId} />
+        <Attestations view={view.attestations} blockName={view.name} />
         {isCurrent && (
           <p className={after}>
             <Link to="/ManageActivities">View and Manage Activity Records</Link>, or find activities in the{" "}
@@ -102,7 +101,7 @@ function BlockParts({ view, physicianId, help }: BlockProps) {
       </FoldingPart>
       {view.fees && (
         <FoldingPart title="Annual fees" {...part("fees")}>
-          <AnnualFees view={view.fees} physicianId={physicianId} paymentsEmail={help.paymentsEmail} />
+          <AnnualFees view={view.fees} paymentsEmail={help.paymentsEmail} />
         </FoldingPart>
       )}
     </>

@@ -12,12 +12,12 @@ import { after } from "../home.css";
 import { chosenId, type ClinicalStatusForm, type ClinicalStatusView, editAction, editHref } from "./clinicalStatusView";
 
 /** CCB-11: the clinical status of a block, and on the current one a way to change it. */
-export function ClinicalStatus(props: { view: ClinicalStatusView; blockId: string; physicianId: number }) {
+export function ClinicalStatus(props: { view: ClinicalStatusView; blockId: string }) {
   const { view } = props;
   if (view.form)
     return (
       <CardPart title="Clinical status">
-        <Fields form={view.form} blockId={props.blockId} physicianId={props.physicianId} />
+        <Fields form={view.form} blockId={props.blockId} />
       </CardPart>
     );
   return (
@@ -35,7 +35,7 @@ export function ClinicalStatus(props: { view: ClinicalStatusView; blockId: strin
   );
 }
 
-function Fields({ form, blockId, physicianId }: { form: ClinicalStatusForm; blockId: string; physicianId: number }) {
+function Fields({ form, blockId }: { form: ClinicalStatusForm; blockId: string }) {
   const hasChoice = form.choices.some(({ isChosen }) => isChosen);
   return (
     <Form
@@ -45,7 +45,7 @@ function Fields({ form, blockId, physicianId }: { form: ClinicalStatusForm; bloc
       data-warns-when-left=""
       data-unsaved={form.isUnsaved ? "" : undefined}
     >
-      <FormFor physicianId={physicianId} />
+      <FormFor />
       <input type="hidden" name="ccBlockId" value={form.ccBlockId} />
       <input type="hidden" name="replaces" value={form.replaces} />
       {form.closesBlock && <input type="hidden" name="closesBlock" value="on" />}

@@ -14,15 +14,11 @@ import type { ExaminationView } from "./examinationsView";
 import { deletionAction, questionId } from "./deletionForm";
 
 /** EXAM-04: the physician's applications; or why the board did not answer. */
-export function ExaminationsCard(props: {
-  views: readonly ExaminationView[] | Unanswered;
-  isIncomplete: boolean;
-  physicianId: number;
-}) {
-  const { views, isIncomplete, physicianId } = props;
+export function ExaminationsCard(props: { views: readonly ExaminationView[] | Unanswered; isIncomplete: boolean }) {
+  const { views, isIncomplete } = props;
   const known = typeof views === "string" ? null : views;
   const past = known?.filter(({ isPast }) => isPast) ?? [];
-  const part = (view: ExaminationView) => <Examination key={view.id} view={view} physicianId={physicianId} />;
+  const part = (view: ExaminationView) => <Examination key={view.id} view={view} />;
   return (
     <Card id={anchors.examinations} title="Examinations">
       {typeof views === "string" && <p>{untold[views]}</p>}
@@ -42,7 +38,7 @@ export function ExaminationsCard(props: {
   );
 }
 
-function Examination({ view, physicianId }: { view: ExaminationView; physicianId: number }) {
+function Examination({ view }: { view: ExaminationView }) {
   return (
     <CardPart id={view.id} title={view.title} marks={view.marks}>
       <div className={note}>{view.label}</div>
@@ -60,12 +56,7 @@ function Examination({ view, physicianId }: { view: ExaminationView; physicianId
       <FactList facts={view.facts} />
       {view.refusal !== null && <p>{view.refusal}</p>}
       {view.deletion?.isAsked ? (
-        <DeletionQuestion
-          applicationId={view.deletion.applicationId}
-          title={view.title}
-          part={view.id}
-          physicianId={physicianId}
-        />
+        <DeletionQuestion applicationId={view.deletion.applicationId} title={view.title} part={view.id} />
       ) : (
         <Actions view={view} />
       )}
@@ -115,16 +106,15 @@ interface DeletionQuestionProps {
   readonly applicationId: ApplicationId;
   readonly title: string;
   readonly part: string;
-  readonly physicianId: number;
 }
 
 /** EXAM-05: asks before an application is deleted, and says what is deleted with it. */
-function DeletionQuestion({ applicationId, title, part, physicianId }: DeletionQuestionProps) {
+function DeletionQuestion({ applicationId, title, part }: DeletionQuestionProps) {
   return (
     <Form method="post" action={deletionAction(applicationId)} className={form}>
       <fieldset id={questionId} tabIndex={-1}>
         <legend className={legend}>Delete this Application?</legend>
-        <FormFor physicianId={physicianId} />
+        <FormFor />
         <input type="hidden" name="applicationId" value={applicationId} />
         <p>
           Everything that you have entered for <strong>{title}</strong> is deleted and cannot be brought back. You can

@@ -11,11 +11,10 @@ import type { OptionalStep } from "./optionalSteps";
 interface NextStepsProps {
   readonly view: NextStepsView;
   readonly optional: readonly OptionalStep[];
-  readonly physicianId: number;
 }
 
 /** Lists what to do, by due date; steps due together for the same reason are grouped. */
-export function NextSteps({ view, optional, physicianId }: NextStepsProps) {
+export function NextSteps({ view, optional }: NextStepsProps) {
   const { groups, awaited, incomplete, hasDeadlines } = view;
   const nothing = incomplete === null ? "You have nothing to complete." : "Nothing shown here is due.";
   return (
@@ -59,7 +58,7 @@ export function NextSteps({ view, optional, physicianId }: NextStepsProps) {
       {awaited.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {optional.length > 0 && <OptionalSteps steps={optional} physicianId={physicianId} />}
+      {optional.length > 0 && <OptionalSteps steps={optional} />}
       {incomplete !== null && <p>{missing[incomplete]}</p>}
       {hasDeadlines && (
         <p className={styles.calendar}>
@@ -71,7 +70,7 @@ export function NextSteps({ view, optional, physicianId }: NextStepsProps) {
 }
 
 /** HOME-14. */
-function OptionalSteps({ steps, physicianId }: { steps: readonly OptionalStep[]; physicianId: number }) {
+function OptionalSteps({ steps }: { steps: readonly OptionalStep[] }) {
   return (
     <div className={styles.optional}>
       <h3 className={styles.day}>Optional</h3>
@@ -82,7 +81,7 @@ function OptionalSteps({ steps, physicianId }: { steps: readonly OptionalStep[];
               <Step text={text} href={by.href} />
             ) : (
               <Form method="post" action="/en/notifications" className={styles.asked}>
-                <FormFor physicianId={physicianId} />
+                <FormFor />
                 <input type="hidden" name="systemNotificationId" value={by.notice} />
                 {text}
                 <Button intent="primary" kind="quiet" compact>

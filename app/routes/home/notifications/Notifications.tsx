@@ -7,23 +7,23 @@ import { Form } from "~/app/ui/shell/pageLinks";
 import { noticeId } from "../nextSteps/optionalSteps";
 import type { NotificationView } from "./notificationsView";
 
-export function NotificationBanner({ view, physicianId }: { view: NotificationView; physicianId: number }) {
+export function NotificationBanner({ view }: { view: NotificationView }) {
   return (
     <Banner kind="information" title={view.title} id={noticeId(view)}>
       <Body view={view} />
-      <Actions view={view} physicianId={physicianId} />
+      <Actions view={view} />
     </Banner>
   );
 }
 
 /** SHELL-03, display type 2: part of the page, until the enhancement script opens one after the other as dialogs. */
-export function NotificationModal({ view, physicianId }: { view: NotificationView; physicianId: number }) {
+export function NotificationModal({ view }: { view: NotificationView }) {
   const heading = `notification-${view.id}`;
   return (
     <dialog open className={notice} aria-labelledby={heading} data-notice="">
       <h2 id={heading}>{view.title}</h2>
       <Body view={view} />
-      <Actions view={view} physicianId={physicianId} asks />
+      <Actions view={view} asks />
     </dialog>
   );
 }
@@ -35,11 +35,11 @@ function Body({ view }: { view: NotificationView }) {
 const kinds = { primary: "secondary", close: "secondary", "dont-remind": "quiet" } as const;
 
 /** In a dialog, the primary action has the accent. */
-function Actions({ view, physicianId, asks }: { view: NotificationView; physicianId: number; asks?: boolean }) {
+function Actions({ view, asks }: { view: NotificationView; asks?: boolean }) {
   if (view.actions.length === 0) return null;
   return (
     <Form method="post" action="/en/notifications" className={buttons}>
-      <FormFor physicianId={physicianId} />
+      <FormFor />
       <input type="hidden" name="systemNotificationId" value={view.id} />
       {view.actions.map(({ intent, label }) => (
         <Button key={intent} intent={intent} kind={asks && intent === "primary" ? "primary" : kinds[intent]} compact>

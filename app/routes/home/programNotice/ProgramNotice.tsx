@@ -16,8 +16,8 @@ const announced =
  * HOME-05; the numbers of the program as the board announced them, whatever a block's own are. A board may write
  * another notice, or none (BRAND-05).
  */
-export function ProgramNotice(props: { hasBlock: boolean; physicianId: number; canClose: boolean }) {
-  const { hasBlock, physicianId, canClose } = props;
+export function ProgramNotice(props: { hasBlock: boolean; canClose: boolean }) {
+  const { hasBlock, canClose } = props;
   const own = look().texts["program-notice"];
   if (own?.length === 0) return null;
   const [first, ...others] = own ?? [];
@@ -35,7 +35,7 @@ export function ProgramNotice(props: { hasBlock: boolean; physicianId: number; c
         )}
         {canClose && (
           <Form method="post" action="/en/dashboard">
-            <FormFor physicianId={physicianId} />
+            <FormFor />
             <Button intent="close-program-notice" kind="secondary" compact>
               Close<span className={visuallyHidden}> this notice</span>
             </Button>

@@ -20,15 +20,14 @@ interface ActivityFieldsProps {
   readonly form: ActivityForm;
   readonly title: string;
   readonly filter: ActivityFilter;
-  readonly physicianId: number;
 }
 
-export function ActivityFields({ form, title, filter, physicianId }: ActivityFieldsProps) {
+export function ActivityFields({ form, title, filter }: ActivityFieldsProps) {
   const { storedNow, isUnsaved } = form;
   const field = fieldProps(formId, { values: form.values, errors: form.errors });
   const action = recordsHref(filter, { kind: "edit", id: form.id });
   return (
-    <RowForm {...{ action, title, physicianId, storedNow, isUnsaved }}>
+    <RowForm {...{ action, title, storedNow, isUnsaved }}>
       <input type="hidden" name="ccActivityId" value={form.id} />
       <input type="hidden" name="basis" value={form.basis} />
       <div className={styles.names}>

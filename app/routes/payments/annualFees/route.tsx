@@ -104,7 +104,7 @@ function ChooseYears(props: {
   nonce: string;
 }) {
   const { view, problem, paymentsEmail, nonce } = props;
-  const { fees, deadlines, physicianId } = view;
+  const { fees, deadlines } = view;
   return (
     <>
       <Banners>{problem && <Problem problem={problem} />}</Banners>
@@ -116,7 +116,7 @@ function ChooseYears(props: {
           {deadlines.map((deadline) => (
             <p key={deadline}>{deadline}</p>
           ))}
-          <AnnualFees view={fees} physicianId={physicianId} paymentsEmail={paymentsEmail} />
+          <AnnualFees view={fees} paymentsEmail={paymentsEmail} />
         </Card>
       )}
       <p className={after}>
@@ -128,7 +128,6 @@ function ChooseYears(props: {
 }
 
 interface AnnualFeesPageView {
-  readonly physicianId: number;
   /** Null without a block with fees. */
   readonly fees: FeesView | null;
   /** Due date of the fees, and the consequence: for each block that asks for fees. */
@@ -136,17 +135,16 @@ interface AnnualFeesPageView {
 }
 
 function annualFeesPageView(
-  physician: Pick<Physician, "physicianId" | "currentCCEnrollment" | "certificates">,
+  physician: Pick<Physician, "currentCCEnrollment" | "certificates">,
   // Without receipts it is unknown which payment was returned.
   { receipts, ...viewer }: FeesViewer & { readonly receipts: readonly Receipt[] | null },
   today: Temporal.PlainDate,
   refused: RefusedYears | null = null,
 ): AnnualFeesPageView {
-  const { physicianId, currentCCEnrollment } = physician;
+  const { currentCCEnrollment } = physician;
   const section = feeSection(currentCCEnrollment, today);
-  if (section === null) return { physicianId, fees: null, deadlines: [] };
+  if (section === null) return { fees: null, deadlines: [] };
   return {
-    physicianId,
     fees: feesView(section, section, blockName(section), viewer, today, refused),
     deadlines: obligationsOfBlocks(currentCCEnrollment, physician, today, receipts ?? [])
       .filter(({ kind }) => kind === "fees")

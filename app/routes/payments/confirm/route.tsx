@@ -145,13 +145,13 @@ export function Confirm({ view, isChanged }: { view: ConfirmView; isChanged: boo
         {view.authorization !== null && <p>{view.authorization}</p>}
         <div className={buttons}>
           <Form method="post" action={view.action}>
-            <FormFor physicianId={view.physicianId} />
+            <FormFor />
             <input type="hidden" name="total" value={view.shown.total} />
             <input type="hidden" name="since" value={view.shown.since} />
             <Button intent="pay">Pay {view.total} now</Button>
           </Form>
           <Form method="post" action={view.action} className={buttons}>
-            <FormFor physicianId={view.physicianId} />
+            <FormFor />
             <Button intent="choose-another" kind="secondary">
               Choose another way to pay
             </Button>

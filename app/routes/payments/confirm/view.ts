@@ -8,7 +8,6 @@ import { confirmPage } from "../paths";
 import { type Fact, paymentSummary, totalOf } from "../paymentSummary";
 
 export interface ConfirmView {
-  readonly physicianId: number;
   readonly action: string;
   readonly facts: readonly Fact[];
   /** `$257.50` */
@@ -24,7 +23,6 @@ export interface ConfirmView {
 
 export function confirmView(intent: Intent, closing: string | null, debiting: DebitTexts): ConfirmView {
   return {
-    physicianId: intent.physicianId,
     action: confirmPage(intent.intentId),
     facts: paymentSummary(intent),
     total: formatCents(totalOf(intent)),

@@ -63,13 +63,12 @@ interface InvoiceToPayProps {
   readonly title: string;
   readonly view: InvoiceToPayView;
   readonly problem: ProblemView | null;
-  readonly physicianId: number;
   readonly paymentsEmail: string;
   readonly payByMail: string | null;
 }
 
 /** PAY-18: an invoice that is paid by itself, and its one button. Nothing is charged from here. */
-export function InvoiceToPay({ title, view, problem, physicianId, paymentsEmail, payByMail }: InvoiceToPayProps) {
+export function InvoiceToPay({ title, view, problem, paymentsEmail, payByMail }: InvoiceToPayProps) {
   return (
     <>
       <Banners>{problem && <Problem problem={problem} />}</Banners>
@@ -92,7 +91,7 @@ export function InvoiceToPay({ title, view, problem, physicianId, paymentsEmail,
         )}
         {view.canPay && (
           <Form method="post" action={view.action} className={buttons}>
-            <FormFor physicianId={physicianId} />
+            <FormFor />
             <input type="hidden" name="owed" value={view.owed} />
             <Button intent="pay-invoice">Pay this invoice</Button>
           </Form>

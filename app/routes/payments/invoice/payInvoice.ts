@@ -69,7 +69,7 @@ export async function payInvoice(
   if (!isPayable || owed !== balance) {
     markAnswered(args);
     const problem = isPayable ? amountChanged : notPayable;
-    return data(pageData(args, open, { physicianId, isReadOnly: false }, problem), 409);
+    return data(pageData(args, open, { isReadOnly: false }, problem), 409);
   }
   const description = linesText(invoice.lineItems.map((line) => line.description));
   const purpose = purposeOf({ invoiceNumber, description, amount: balance, years: payability.years });
@@ -84,13 +84,12 @@ export async function payInvoice(
 function pageData(
   { context }: Pick<LoaderFunctionArgs, "context">,
   open: OpenInvoice,
-  { physicianId, isReadOnly }: Viewer,
+  { isReadOnly }: Pick<Viewer, "isReadOnly">,
   problem: ProblemView | null,
 ) {
   return {
     view: invoiceToPayView(open, isReadOnly),
     problem,
-    physicianId,
     paymentsEmail: context.configuration.paymentsEmail,
     payByMail: context.configuration.payByMail,
   };

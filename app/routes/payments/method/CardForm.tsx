@@ -27,7 +27,7 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
         className={styles.narrow}
         data-card-form=""
       >
-        <FormFor physicianId={view.physicianId} />
+        <FormFor />
         <input type="hidden" name="intent" value="pay-by-card" />
         <input type="hidden" name="paymentToken" value="" />
         <PayerFields view={view} of="on the card" />

@@ -100,7 +100,7 @@ function OtherMethods({ view }: { view: MethodView }) {
     <section className={others} aria-label="Choose another way to pay">
       {view.others.map((other) => (
         <Form key={other} method="post" action={view.action}>
-          <FormFor physicianId={view.physicianId} />
+          <FormFor />
           <input type="hidden" name="with" value={other} />
           <Button intent="choose-another" kind="secondary">
             {words[other]}
@@ -114,7 +114,7 @@ function OtherMethods({ view }: { view: MethodView }) {
 function Cancel({ view }: { view: MethodView }) {
   return (
     <Form method="post" action={view.action} className={after}>
-      <FormFor physicianId={view.physicianId} />
+      <FormFor />
       <Button intent="cancel" kind={view.outOfRange === null ? "quiet" : "secondary"} discards>
         Cancel this payment
       </Button>
@@ -127,7 +127,7 @@ function BankPageForm({ view }: { view: MethodView }) {
   return (
     <Card title="Bank account">
       <Form method="post" action={view.action} noValidate className={styles.narrow}>
-        <FormFor physicianId={view.physicianId} />
+        <FormFor />
         <PayerFields view={view} of="of the holder" />
         <p>
           You enter the account on our payment provider’s own page, where you also authorize the debit. Nothing is
@@ -146,7 +146,7 @@ function PayOverTimeForm({ view }: { view: MethodView }) {
   return (
     <Card title="Pay over time with Affirm">
       <Form method="post" action={view.action} noValidate className={styles.narrow}>
-        <FormFor physicianId={view.physicianId} />
+        <FormFor />
         <PayerFields view={view} of="of the borrower" />
         <p>
           The lender’s checkout shows the plan and its terms for {view.amount}, without shipping or tax. Once you accept
@@ -168,7 +168,7 @@ function BankForm({ view }: { view: MethodView }) {
   return (
     <Card title="Bank account">
       <Form method="post" action={view.action} autoComplete="off" noValidate className={styles.narrow}>
-        <FormFor physicianId={view.physicianId} />
+        <FormFor />
         <PayerFields view={view} of="of the holder" />
         <div className={styles.pair}>
           <Choices view={view} name="bankType" legend="Account" values={bankAccountType.options} />

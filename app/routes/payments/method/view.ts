@@ -18,7 +18,6 @@ import { emptyInput, type PayerInput } from "./payerInput";
 
 export interface MethodView {
   readonly title: string;
-  readonly physicianId: number;
   /** Target of the page's forms. */
   readonly action: string;
   readonly kind: MethodKind;
@@ -66,7 +65,6 @@ export function methodView(intent: Intent, input: MethodInput): MethodView {
   const values = typed ?? { ...payerOnRecord(input.physician), ...intent.payer, ...choicesOf(intent) };
   return {
     title: isOutOfRange ? "This amount cannot be paid here" : "How do you want to pay?",
-    physicianId: intent.physicianId,
     action: methodPage(intent.intentId, kind),
     kind,
     others: input.kinds.filter((other) => other !== kind),

@@ -107,7 +107,7 @@ function Status({ view, paymentsEmail }: { view: StatusView; paymentsEmail: stri
         </div>
         {view.authorization !== null && <p>What you authorized: {view.authorization}</p>}
         <Form method="post" action={view.address} className={buttons}>
-          <FormFor physicianId={view.physicianId} />
+          <FormFor />
           {view.canCheckAgain && <Button intent="check-again">Check again</Button>}
           {view.continueTo && <ButtonLink to={view.continueTo.to}>{view.continueTo.label}</ButtonLink>}
           <ButtonLink to={view.other.to} kind="secondary">

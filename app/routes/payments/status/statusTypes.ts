@@ -7,7 +7,6 @@ import type { Fact } from "../paymentSummary";
 
 /** The state of a payment, exactly as its page shows it (PAY-07 to PAY-12). */
 export interface StatusView {
-  readonly physicianId: number;
   /** Target of the page's form. */
   readonly address: string;
   readonly title: string;

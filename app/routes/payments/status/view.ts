@@ -14,7 +14,6 @@ export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
   const { completed } = pagesOf(intent.purpose);
   const acts = !viewer.isReadOnly;
   return {
-    physicianId: intent.physicianId,
     address: paymentPage(intent.intentId),
     title: texts.title,
     mark: texts.mark,

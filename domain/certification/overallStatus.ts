@@ -48,7 +48,8 @@ export function isEnrollmentMissing({
   certificates,
   currentCCEnrollment,
 }: Pick<Physician, "certificates" | "currentCCEnrollment">): boolean {
-  return currentCCEnrollment === null && isCertified(certificates) && !hasOnlyLifetimeCertificates(certificates);
+  const held = certificates.filter(({ certificateStatus }) => certificateStatus === CertificateStatus.Active);
+  return currentCCEnrollment === null && held.length > 0 && !hasOnlyLifetimeCertificates(held);
 }
 
 /** How a certification that lapsed for lack of a license is restored (CERT-11). */

@@ -30,6 +30,8 @@ describe("a certification asks", () => {
     expect(idsOf(without({}))).toEqual([expect.stringMatching(/^enrollment-of-/)]);
     const lifetime = certificate(1, { certificationGeneration: CertificationGeneration.Lifetime });
     expect(idsOf(without({ certificates: [lifetime] }))).toEqual([]);
+    const lapsed = certificate(2, { certificateStatus: CertificateStatus.Inactive });
+    expect(idsOf(without({ certificates: [lifetime, lapsed] }))).toEqual([]);
     expect(idsOf(without({ isRetired: true }))).toEqual([]);
   });
 

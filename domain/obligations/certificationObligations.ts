@@ -115,7 +115,7 @@ function recertification(
     return ahead === undefined
       ? {
           ...shared,
-          ...dueAtOnce,
+          ...overdueAtOnce,
           text: `Meet the requirements to regain your certification in ${certificationName}`,
           where: { to: "recertification", certificationId },
         }

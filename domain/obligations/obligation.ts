@@ -158,14 +158,35 @@ export function dueBy(last: Temporal.PlainDate, today: Temporal.PlainDate): When
 export const dueAtOnce: When = { due: { kind: "at-once" }, state: "to-do" };
 export const overdueAtOnce: When = { due: { kind: "at-once" }, state: "overdue" };
 
-/** Those due at once, then by day; the sort is stable. */
-export function mostPressingFirst({ due: a }: Obligation, { due: b }: Obligation): number {
+/** What ends within these days comes before what has no day. */
+const lastDays = 7;
+
+/**
+ * What is about to end, what is overdue, what is due at once, then the rest; each by day. A missed payment is about to
+ * end its application. The sort is stable.
+ */
+export function mostPressingFirst(today: Temporal.PlainDate): (a: Obligation, b: Obligation) => number {
+  const soon = today.add({ days: lastDays });
+  const rank = (one: Obligation) => {
+    if (one.state === "overdue") return one.kind === "installment" || one.kind === "balance" ? 0 : 1;
+    if (one.due.kind === "at-once") return 2;
+    return isBefore(soon, one.due.now) ? 3 : 0;
+  };
+  return (a, b) => rank(a) - rank(b) || byDay(a.due, b.due);
+}
+
+function byDay(a: Due, b: Due): number {
   if (a.kind === "at-once" || b.kind === "at-once") return Number(a.kind !== "at-once") - Number(b.kind !== "at-once");
   return Temporal.PlainDate.compare(a.now, b.now);
 }
 
-export function areDueTogether(a: Due, b: Due): boolean {
-  return a.kind === "at-once" ? b.kind === "at-once" : b.kind === "by" && a.now.equals(b.now);
+/** Returns the day by which it can still be done in time; null for what is to be done now. */
+export function dayAhead({ due, state }: When): Temporal.PlainDate | null {
+  return due.kind === "at-once" || state === "overdue" ? null : due.now;
+}
+
+export function areDueTogether(a: When, b: When): boolean {
+  return dayAhead(a)?.toString() === dayAhead(b)?.toString();
 }
 
 export type StatusAtStake = Pick<Physician, "certificates">;

@@ -50,7 +50,7 @@ export function obligations(
     ...invoiceObligations(invoices, enrollment?.ccBlocks ?? [], examinations),
     ...orderObligations(receipts, examinations, today),
     ...informationObligations(examinations, physician, today),
-  ].sort(mostPressingFirst);
+  ].sort(mostPressingFirst(today));
   return withReturnedPayments(all, examinations, receipts);
 }
 

@@ -108,8 +108,8 @@ function firstDay({ sentence, detail }: HomeView["status"]): string | null {
   return date ?? day;
 }
 
-function dayInWords({ due }: Obligation): string {
-  return due.kind === "at-once" ? "now" : formatDate(due.now);
+function dayInWords({ due, state }: Obligation): string {
+  return due.kind === "at-once" || state === "overdue" ? "now" : formatDate(due.now);
 }
 
 /** Returns the number of things to do in the headline; a failed audit or a lapse is one of them. */

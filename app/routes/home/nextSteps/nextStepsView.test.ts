@@ -165,8 +165,8 @@ describe("what to do next", () => {
     });
     const { groups, hasDeadlines } = viewOf([block], { ...nothingElse, assessments: [lost] });
     expect(groups.map(({ day, steps: [step] }) => [day, step?.href])).toEqual([
-      ["Now", "/ManageCCEnrollment"],
       ["Now", "#examinations"],
+      ["Now", "/ManageCCEnrollment"],
     ]);
     expect(hasDeadlines).toBe(false);
   });

@@ -186,3 +186,43 @@ describe("ENR-12 before the first block", () => {
     expect(viewOf(physician).status.detail).toContain("An annual fee is then due for each year of the block");
   });
 });
+
+describe("HOME-13 the headline of several things", () => {
+  it("begins with what ends today, and does not call the rest due later", () => {
+    const last = "2025-12-31";
+    const physician = physicianOn(last, [completedBlockFacts(2023, { ccAttestations: [] })]);
+    const view = homeView(
+      { physician, ...nothingElse, invoices: [invoice()] },
+      { isReadOnly: false, livePayments: [] },
+      day(last),
+    );
+    expect(view.status.detail).toBe(
+      "You have 3 things to complete by December 31, 2025 at 11:59 p.m. Central Time. You have 1 more thing to complete. " +
+        "If anything of the 2023 - 2025 block is incomplete after December 31, 2025 (today), your status becomes " +
+        "'Certified - Not Meeting CC Requirements'.",
+    );
+    expect(view.firstStep?.button).toBe("Go to your attestations");
+  });
+
+  it("says the verdict of the certifications card where no block runs", () => {
+    const enrolled = physicianOn(today, [blockFacts(2026)]);
+    expect(viewOf({ ...enrolled, medicalLicenses: [] }).status).toMatchObject({
+      word: "Action needed",
+      sentence: "You are meeting CC requirements.",
+      detail: expect.stringMatching(/^You have 1 thing to complete now\./) as string,
+    });
+  });
+
+  it("CERT-08 says first that no certification is active, whatever a past block lacks", () => {
+    const past = physicianOn(today, [blockFacts(2022)]);
+    const certificates = past.certificates.map((own) => ({
+      ...own,
+      certificateStatus: CertificateStatus.Inactive,
+      expirationDate: wireDate("2024-12-31"),
+    }));
+    const { status, firstStep } = viewOf({ ...past, certificates });
+    expect(status).toMatchObject({ word: "Not certified", sentence: "You have no active certification." });
+    expect(status.detail).toMatch(/^You have \d things to complete now\.$/);
+    expect(firstStep?.button).toBe("See what to complete");
+  });
+});

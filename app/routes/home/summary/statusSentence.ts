@@ -8,7 +8,7 @@ import { reportedText } from "~/domain/blocks/blockClosure";
 import { blockName } from "~/domain/blocks/blockYears";
 import { extensionText, lastDay } from "~/domain/blocks/deadlineExtension";
 import { formatDate, formatDeadline, isBefore, timeLeft } from "~/domain/time/boardTime";
-import { areDueTogether, type Obligation, outstandingOf, hasStatus } from "~/domain/obligations/obligation";
+import { areDueTogether, dayAhead, hasStatus, type Obligation, outstandingOf } from "~/domain/obligations/obligation";
 import { isOwed, payableFrom } from "~/domain/billing/annualFees";
 import type { Cents } from "~/domain/billing/money";
 import { awaitsFirstBlock, comingBlock, comingBlockText } from "~/domain/enrollment/firstBlock";
@@ -69,7 +69,7 @@ function withoutAwaited(
   const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
   const notMeeting = blocks.filter((block) => ccStatus(block, today) === "not-meeting");
   const worst = notMeeting.find((block) => block.hasFailedAudit) ?? notMeeting[0];
-  if (worst) return notMeetingRequirements(worst, all, reportedText(worst, today));
+  if (worst && hasStatus(physician.certificates)) return notMeetingRequirements(worst, all, reportedText(worst, today));
   const [first] = all;
   if (first) return withSteps(first, all, physician, today);
   if (incomplete === "unknown") return unavailableStatus;
@@ -159,24 +159,30 @@ function withSteps(
   physician: Physician,
   today: Temporal.PlainDate,
 ): StatusSentence {
-  const together = all.filter(({ due }) => areDueTogether(due, first.due));
-  const isOverdue = together.some(({ state }) => state === "overdue");
-  const when = first.due.kind === "at-once" ? "now" : `by ${formatDeadline(first.due.now)}`;
+  const isOverdue = all.some(({ state }) => state === "overdue");
+  const together = all.filter((one) => areDueTogether(one, first));
+  const last = dayAhead(first);
+  const when = last === null ? "now" : `by ${formatDeadline(last)}`;
   const { word, sentence, outlook } = verdict(physician, all, together, today);
   const things = `You have ${counted(together.length, "thing", "things")} to complete ${when}.`;
-  const more = [dueLater(all.length - together.length), outlook, nextBlockPending(physician, today)];
+  const rest = all.filter((one) => !together.includes(one));
+  const others = rest.every((one) => dayAhead(one) !== null) ? dueLater(rest.length) : moreToComplete(rest.length);
+  const more = [others, outlook, nextBlockPending(physician, today)];
   return {
     state: isOverdue ? "overdue" : "owed",
-    word: isOverdue ? (sentence === null ? "Overdue" : "Action needed") : (word ?? "To do"),
+    word: word ?? (isOverdue ? (sentence === null ? "Overdue" : "Action needed") : "To do"),
     sentence: sentence ?? things,
     detail: [...(sentence === null ? [] : [things]), ...more].filter((text) => text !== "").join(" "),
     link: { to: "#next", label: "See what to do next" },
   };
 }
 
-/** Returns the number of further things, as a sentence after another. */
 function dueLaterNote(count: number): string {
-  return count <= 0 ? "" : ` You have ${counted(count, "more thing", "more things")} to complete.`;
+  return count <= 0 ? "" : ` ${moreToComplete(count)}`;
+}
+
+function moreToComplete(count: number): string {
+  return `You have ${counted(count, "more thing", "more things")} to complete.`;
 }
 
 interface Verdict {
@@ -201,15 +207,14 @@ function verdict(
   if (said !== null) return { ...said, outlook: "" };
   const block = physician.currentCCEnrollment?.currentCCBlock ?? null;
   const status = overallStatus(physician, today);
-  if (block === null || status === null || status === "unavailable") return { sentence: null, outlook: "" };
+  if (status === null || status === "unavailable") return { sentence: null, outlook: "" };
+  const sentence = "You are meeting CC requirements.";
+  if (block === null || outstandingOf(block, together).length === 0) return { sentence, outlook: "" };
   const last = lastDay(block);
   const outlook =
     `If anything of the ${blockName(block)} block is incomplete after ${formatDate(last)} ` +
     `(${[timeLeft(last, today), extensionText(block) ?? []].flat().join("; ")}), your status becomes '${ccStatusText["not-meeting"]}'.`;
-  return {
-    sentence: "You are meeting CC requirements.",
-    outlook: outstandingOf(block, together).length === 0 ? "" : outlook,
-  };
+  return { sentence, outlook };
 }
 
 /** Null where a certification is held, and none fails. */

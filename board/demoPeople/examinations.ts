@@ -12,14 +12,9 @@ import { wireDateOf } from "~/domain/time/boardTime";
 import { factsOfOver } from "~/domain/examinations/examinationHistory";
 import { newApplication, noExaminee } from "../api/applications/applicationAnswer";
 import type { ExaminationHistoryRecord, ImportedPhysician } from "../store/people/physicianRecord";
-import {
-  examinationFacts,
-  type ScoreReport,
-  type ApplicationRecord,
-  type ExaminationOffer,
-} from "../store/applications/applicationRecord";
+import { examinationFacts, type ScoreReport, type ApplicationRecord } from "../store/applications/applicationRecord";
 import { partId } from "./blocks";
-import { demoExaminations } from "./offeredExaminations";
+import { demoExamination } from "./offeredExaminations";
 
 export interface ExaminationScenario extends Partial<Omit<AppliedExamination, "application">> {
   readonly title: string;
@@ -129,7 +124,7 @@ export function startedApplication(
   answers: Partial<ApplicationRecord> = {},
   status: Partial<AppliedApplication> = {},
 ): Pick<Required<ImportedPhysician>, "appliedExaminations" | "applications"> {
-  const offer = offerWith(examinationId, today);
+  const offer = demoExamination(today, examinationId);
   const applied = appliedExamination(physicianId, 1, today, {
     ...examinationFacts(offer),
     examinationId: offer.examinationId,
@@ -153,10 +148,4 @@ export function startedApplication(
     ...answers,
   };
   return { appliedExaminations: [applied], applications: [record] };
-}
-
-function offerWith(examinationId: number, today: Temporal.PlainDate): ExaminationOffer {
-  const offer = demoExaminations(today).find((one) => one.examinationId === examinationId);
-  if (offer === undefined) throw new Error(`The demo offers no examination ${examinationId}`);
-  return offer;
 }

@@ -45,6 +45,12 @@ export function demoExaminations(today: Temporal.PlainDate): ExaminationOffer[] 
   return offers.map((offer) => offerOn(today, offer));
 }
 
+export function demoExamination(today: Temporal.PlainDate, examinationId: number): ExaminationOffer {
+  const offer = offers.find(({ id }) => id === examinationId);
+  if (offer === undefined) throw new Error(`The demo offers no examination ${examinationId}`);
+  return offerOn(today, offer);
+}
+
 /** Open, and free of charge, by default. */
 function offerOn(
   today: Temporal.PlainDate,

@@ -2,9 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runInThisContext } from "node:vm";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { packageFile } from "~/database/packageFile";
-import { importedLate, unfit } from "./bundleDependencies";
+import { escapeNonAscii, importedLate, unfit } from "./bundleDependencies";
 import { compileBundle, loadBundle } from "./bundleLoader.mjs";
 
 interface Locked {
@@ -92,10 +93,17 @@ it("no package outside the bundle is an ES module alone, except for the one that
   expect([status, String(stderr)]).toEqual([0, ""]);
 });
 
+it("a program of ASCII alone says and finds the same", () => {
+  const program = "[(strings => strings[0])`–—’`, /[‐-―]/u.test('–'), /–/u.test('-')]";
+  const escaped = escapeNonAscii(program);
+  expect(escaped).toMatch(/^[\x00-\x7F]+$/);
+  expect(runInThisContext(escaped)).toEqual(["–—’", true, false]);
+});
+
 describe("what V8 compiled of the bundle", () => {
   /** Of the same length each: V8 takes compiled code for that of any such source. */
   const bundleSaying = (letter: string) =>
-    `(function (module, require, bundleUrl) {module.exports={start:[\`${letter}\`,typeof require,bundleUrl]}})`;
+    `(function (module, require, bundleUrl) {module.exports={start:[\`${letter}\`,typeof require,bundleUrl],main:()=>"uncalled"}})`;
   const bundleUrl: unknown = expect.stringMatching(/^file:.*program\.cjs$/);
   let folder: string;
   const write = (bundle: string) => writeFileSync(join(folder, "program.cjs"), bundle);
@@ -103,19 +111,20 @@ describe("what V8 compiled of the bundle", () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "portal-bundle-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    write(bundleSaying("–"));
+    write(bundleSaying("a"));
     const { path, compiled } = compileBundle(folder);
+    expect(compiled.includes("uncalled")).toBe(true);
     writeFileSync(path, compiled);
-    write(bundleSaying("—"));
+    write(bundleSaying("b"));
   });
 
   it("is run in place of the bundle", () => {
-    expect(loadBundle(folder).start).toEqual(["–", "function", bundleUrl]);
+    expect(loadBundle(folder).start).toEqual(["a", "function", bundleUrl]);
   });
 
   it("is not run by another release of Node, which compiles the bundle", () => {
     const { path } = compileBundle(folder);
     renameSync(path, path.replace(process.version, "v0.0.0"));
-    expect(loadBundle(folder).start).toEqual(["—", "function", bundleUrl]);
+    expect(loadBundle(folder).start).toEqual(["b", "function", bundleUrl]);
   });
 });

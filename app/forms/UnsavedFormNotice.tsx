@@ -4,12 +4,14 @@ import { Form } from "~/app/ui/shell/pageLinks";
 import { FormFor } from "./RowForm";
 import { keptButtons } from "./forms.css";
 
+const usualReason = "your session had ended, or we couldn’t reach the board";
+
 export interface UnsavedFormTexts {
   /** The beginning of a sentence, such as `Your medical license was not saved`. */
   readonly notSaved: string;
   readonly button: string;
-  /** Why it was not saved, where the page has other reasons than these. */
-  readonly why?: string;
+  /** Why it was not saved, where the page has other reasons than these; null where the person knows. */
+  readonly why?: string | null;
 }
 
 /** Offers a form that arrived after its session ended, or while the board was unavailable: to save or discard. */
@@ -43,11 +45,9 @@ export function UnsavedFormNotice(props: {
         </Form>
       </Banner>
     );
+  const { notSaved, why = usualReason } = words;
   return (
-    <Banner
-      kind="information"
-      title={`${words.notSaved}: ${words.why ?? "your session had ended, or we couldn’t reach the board"}.`}
-    >
+    <Banner kind="information" title={why === null ? `${notSaved}.` : `${notSaved}: ${why}.`}>
       <p>What you entered was kept for you. Nothing more is saved until you select {words.button} again.</p>
       <Form {...form}>
         {names}

@@ -34,6 +34,15 @@ describe("the dashboard", () => {
     expect(await dashboard()).not.toContain("Don’t ask again");
   });
 
+  it.each([
+    ["save-attestations", "Your last attestations were not saved: your session had ended, "],
+    ["use-activity-records", "Your attestations are not saved yet.<"],
+  ] as const)("ACT-05 says of what %s left that it is not saved, and only true reasons", async (intent, text) => {
+    const kept = { intents: [intent], isShown: false };
+    const page = <Dashboard view={viewOf()} {...shown} kept={kept} programNotice="open" help={help} />;
+    expect(await markupOf(page)).toContain(text);
+  });
+
   it("HOME-05 shows the notice of program changes until it is closed; those who only look have no button", async () => {
     const asked = async (programNotice: "open" | "closed" | "read-only") => {
       const page = await markupOf(<Dashboard view={viewOf()} {...shown} programNotice={programNotice} help={help} />);

@@ -139,7 +139,7 @@ function KeptDashboardForm({ kept }: { kept: KeptForm }) {
   const { intents, isShown } = kept;
   const [intent, ...others] = intents;
   const unsavedTexts = intent !== undefined && others.length === 0 ? words[intent] : severalForms;
-  return <UnsavedFormNotice words={{ ...unsavedTexts, why }} page={keep.page} {...{ isShown, restorePath }} />;
+  return <UnsavedFormNotice words={{ why, ...unsavedTexts }} page={keep.page} {...{ isShown, restorePath }} />;
 }
 
 const why = "your session had ended, we couldn’t reach the board, or you saved another form";
@@ -148,7 +148,7 @@ const severalForms: UnsavedFormTexts = { notSaved: "Several forms were not saved
 const attestations: UnsavedFormTexts = { notSaved: "Your last attestations were not saved", button: "Save and Attest" };
 const words: Record<DashboardPost["intent"], UnsavedFormTexts> = {
   "save-attestations": attestations,
-  "use-activity-records": attestations,
+  "use-activity-records": { ...attestations, notSaved: "Your attestations are not saved yet", why: null },
   "save-license": { notSaved: "Your medical license was not saved", button: "Save" },
   "save-clinical-status": { notSaved: "Your clinical status was not saved", button: "Save" },
   "close-program-notice": { notSaved: "The notice was not closed", button: "Close" },

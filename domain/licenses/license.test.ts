@@ -70,6 +70,14 @@ describe("what is wrong with a license", () => {
     expect(asChanged(illinois.id, changes)).toEqual([text]);
   });
 
+  it("LIC-04 refuses a mistyped year, unless it is stored already", () => {
+    const late = { expirationDate: wireDate("3027-03-01") };
+    const text = "Check the year of the expiration date: 2099 is the last.";
+    expect([asAdded(late), asChanged(illinois.id, late)]).toEqual([[text], [text]]);
+    expect(asAdded({ expirationDate: wireDate("2099-12-31") })).toEqual([]);
+    expect(licenseRefusals(claim(late), { ...stored, ...late }, states, today)).toEqual([]);
+  });
+
   it("LIC-04 takes a number of 50 characters", () => {
     expect(asAdded({ licenseNumber: "9".repeat(50) })).toEqual([]);
   });

@@ -53,6 +53,9 @@ interface LicenseClaim extends Omit<MedicalLicenseContent, "stateId" | "expirati
 /** Board's limit (contract/people/medicalLicense). */
 export const maxLicenseNumberLength = 50;
 
+/** With a year that is mistyped, such as 3027, the physician would never be reminded of a renewal. */
+const lastExpiration = Temporal.PlainDate.from("2099-12-31");
+
 /** The texts of LIC-03 and LIC-04, without the leading spaces that some of them have. */
 const refusals = {
   "number-missing": ["licenseNumber", "License number is required."],
@@ -60,6 +63,7 @@ const refusals = {
   "number-hidden": ["licenseNumber", hiddenCharactersText("License number")],
   "state-missing": ["stateId", "State is required"],
   "date-invalid": ["expirationDate", "Expiration date invalid. Expected format: MM/DD/YYYY"],
+  "date-too-late": ["expirationDate", "Check the year of the expiration date: 2099 is the last."],
   "expired-when-added": ["expirationDate", "Can not add expired licenses."],
 } as const satisfies Record<string, readonly [keyof LicenseClaim, string]>;
 
@@ -103,6 +107,8 @@ export function licenseRefusals(
   const isOffered = usStates(states).some(({ id }) => id === stateId);
   if (!isOffered && (stateId === null || stateId !== stored?.stateId)) kinds.push("state-missing");
   if (expirationDate === null) kinds.push("date-invalid");
+  else if (isBefore(lastExpiration, plainDate(expirationDate)) && expirationDate !== stored?.expirationDate)
+    kinds.push("date-too-late");
   else if (stored === null && !isLicenseActive({ expirationDate }, today)) kinds.push("expired-when-added");
   return kinds.map((kind) => ({ kind, field: refusals[kind][0], text: refusals[kind][1] }));
 }

@@ -150,10 +150,10 @@ describe("what is to be paid of a submitted application", () => {
         cents: 50_000,
       },
     ]);
-    expect(obligationsFor({ balance: dollars(2_000) }, {}, { order }).map(({ kind, cents }) => [kind, cents])).toEqual([
-      ["balance", 60_000],
-      ["installment", 90_000],
-      ["installment", 50_000],
+    // What else is due is paid with the one that was missed.
+    expect(obligationsFor({ balance: dollars(2_000) }, {}, { order }).map(({ text, cents }) => [text, cents])).toEqual([
+      ["Pay the overdue amount of $1,500.00: Psychiatry 2027", 150_000],
+      ["Pay the next installment of $500.00: Psychiatry 2027", 50_000],
     ]);
   });
 

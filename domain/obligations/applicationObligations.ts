@@ -154,18 +154,23 @@ function payments(
   const phase = applicationPhase(own, today);
   if (phase?.kind !== "to-pay") return [];
   const { dueNow, installments } = phase;
+  const missed = installments.filter(({ isOverdue }) => isOverdue);
+  // Several missed, or one with its late fee, are paid together (`payableAmounts`).
+  const isLate = missed.length > 1 || (missed.length === 1 && dueNow > 0);
+  const amount = isLate ? asCents(dueNow + sumCents(missed.map((part) => part.amount))) : dueNow;
   const deadline = applicationDeadline(examination);
   const balance: Obligation = {
     ...shared,
-    ...(isBefore(deadline, today) ? overdueAtOnce : dueBy(deadline, today)),
+    ...(isLate || isBefore(deadline, today) ? overdueAtOnce : dueBy(deadline, today)),
     kind: "balance",
-    text: `Pay the balance of ${formatCents(dueNow)}: ${title}`,
-    cost: { amount: dueNow, parts: [{ kind: "application", amount: dueNow }] },
+    text: `Pay the ${isLate ? "overdue amount" : "balance"} of ${formatCents(amount)}: ${title}`,
+    cost: { amount, parts: [{ kind: "application", amount }] },
     consequence: "If the payment is not received in time, the application is denied.",
   };
+  const apart = isLate ? installments.filter(({ isOverdue }) => !isOverdue) : installments;
   return [
-    ...(dueNow > 0 ? [balance] : []),
-    ...installments.map(({ dueDate, amount }, index): Obligation => ({
+    ...(amount > 0 ? [balance] : []),
+    ...apart.map(({ dueDate, amount }, index): Obligation => ({
       ...shared,
       ...dueBy(dueDate, today),
       id: `installment-${application.applicationId}-${dueDate.toString()}`,

@@ -58,6 +58,7 @@ const folders = {
 
 function whatPagesAreMadeOf() {
   return [
+    "app/server/publicConfiguration.ts",
     "contract/",
     "domain/",
     "look/",

@@ -5,6 +5,7 @@ import { packageFile } from "~/database/packageFile";
 import { look, lookStyles } from "~/look/look";
 import { basePath } from "./server/basePath";
 import { stylesheets } from "./server/responses/assets";
+import { ConfigurationContext } from "./ui/content/EmailLink";
 import { PageStylesContext } from "./ui/shell/Styles";
 
 const stylesOf = stylesheets(packageFile("build/client/assets"));
@@ -15,12 +16,14 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   remix: EntryContext,
-  { nonce, withFormTokens }: AppLoadContext,
+  { nonce, configuration, withFormTokens }: AppLoadContext,
 ) {
   const styles = { css: stylesOf(remix), brand: lookStyles(look(), `${basePath}/`), nonce };
   const markup = renderToString(
     <PageStylesContext.Provider value={styles}>
-      <RemixServer context={remix} url={request.url} />
+      <ConfigurationContext.Provider value={configuration}>
+        <RemixServer context={remix} url={request.url} />
+      </ConfigurationContext.Provider>
     </PageStylesContext.Provider>,
   );
   const pieces = withFormTokens(`<!DOCTYPE html>${titled(markup, request, status)}`);

@@ -21,7 +21,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     formFor: (session && physicianOf(session)?.physicianId) ?? null,
     path: pathOf(request),
     expiresInSeconds: session && context.sessions.limitsOf(session).expiresInSeconds,
-    nonce: context.nonce,
     requestId: context.requestId,
   };
 }
@@ -65,9 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Shell {...shell} at={root?.path ?? "/"}>
           <FormForContext.Provider value={root?.formFor ?? null}>{children}</FormForContext.Provider>
         </Shell>
-        {root && root.expiresInSeconds !== null && (
-          <EnhanceScript nonce={root.nonce} expiresInSeconds={root.expiresInSeconds} />
-        )}
+        {root && root.expiresInSeconds !== null && <EnhanceScript expiresInSeconds={root.expiresInSeconds} />}
       </body>
     </html>
   );

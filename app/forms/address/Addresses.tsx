@@ -1,3 +1,4 @@
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { ButtonLink, DisabledButton } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/content.css";
 import { StateMark } from "~/app/ui/status/StateMark";
@@ -11,11 +12,10 @@ interface AddressesProps {
   readonly view: AddressesView;
   readonly page: string;
   readonly saveWord: string;
-  readonly contactEmail: string;
 }
 
 /** ADDR-02: a physician's addresses; the open one is a form. `page` is where its forms post to. */
-export function Addresses({ view, page, saveWord, contactEmail }: AddressesProps) {
+export function Addresses({ view, page, saveWord }: AddressesProps) {
   const form = { page, saveWord };
   return (
     <div id={listId} className={styles.addresses}>
@@ -36,20 +36,19 @@ export function Addresses({ view, page, saveWord, contactEmail }: AddressesProps
         />
       )}
       {view.rows.length === 0 && view.newForm === null && !view.isIncomplete && <p>You have no address on file.</p>}
-      <AddAddress opening={view.opening} page={page} contactEmail={contactEmail} />
+      <AddAddress opening={view.opening} page={page} />
     </div>
   );
 }
 
-const reasons = (contactEmail: string) => ({
+const reasons = {
   "places-unknown": "Addresses cannot be changed at the moment. Try again in a few minutes.",
   "no-places": (
     <>
-      Addresses cannot be added or changed here. To request a change, write to{" "}
-      <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      Addresses cannot be added or changed here. To request a change, write to <EmailLink to="contact" />.
     </>
   ),
-});
+};
 
 function lowered(title: string): string {
   return title.charAt(0).toLowerCase() + title.slice(1);
@@ -80,15 +79,7 @@ function Stored({ row, page, canOpen }: { row: AddressRow; page: string; canOpen
 }
 
 /** One form at a time: the disabled button says why. */
-function AddAddress({
-  opening,
-  page,
-  contactEmail,
-}: {
-  opening: AddressesView["opening"];
-  page: string;
-  contactEmail: string;
-}) {
+function AddAddress({ opening, page }: { opening: AddressesView["opening"]; page: string }) {
   if (opening === null || opening === "one-is-open") return null;
   return (
     <div className={styles.add}>
@@ -97,7 +88,7 @@ function AddAddress({
           Add Address
         </ButtonLink>
       ) : (
-        <DisabledButton because={reasons(contactEmail)[opening]}>Add Address</DisabledButton>
+        <DisabledButton because={reasons[opening]}>Add Address</DisabledButton>
       )}
     </div>
   );

@@ -1,9 +1,11 @@
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/content.css";
 import { Choice } from "~/app/ui/forms/Choice";
 import { Cell, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { PageScript } from "~/app/ui/shell/Styles";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { nonRefundable } from "~/domain/billing/paymentTexts";
 import { FormFor } from "../RowForm";
@@ -15,7 +17,7 @@ import script from "./chooseYears.js?url&no-inline";
 const columns = [{ heading: "Year" }, { heading: "Amount", numeric: true }, { heading: "Status" }];
 
 /** FEE-01 to FEE-05: the annual fees of a block, and those among them to choose that can be paid. */
-export function AnnualFees({ view, paymentsEmail }: { view: FeesView; paymentsEmail: string }) {
+export function AnnualFees({ view }: { view: FeesView }) {
   return (
     <>
       {view.total === null ? (
@@ -52,7 +54,7 @@ export function AnnualFees({ view, paymentsEmail }: { view: FeesView; paymentsEm
       )}
       {view.isByMail && (
         <p>
-          To pay, write to <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
+          To pay, write to <EmailLink to="payments" />.
         </p>
       )}
     </>
@@ -113,7 +115,7 @@ function Year({ line: { year, choice }, isIndented }: { line: FeeLine; isIndente
 }
 
 /** Once on a page, where years of any block can be chosen among. */
-export function ChooseYearsScript({ fees, nonce }: { fees: readonly (FeesView | null)[]; nonce: string }) {
+export function ChooseYearsScript({ fees }: { fees: readonly (FeesView | null)[] }) {
   const hasChoice = fees.some((view) => view !== null && view.lines.filter(({ choice }) => choice !== null).length > 1);
-  return hasChoice ? <script defer src={script} nonce={nonce} /> : null;
+  return hasChoice ? <PageScript src={script} /> : null;
 }

@@ -1,3 +1,4 @@
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Button, ButtonLink, DisabledButton } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/content.css";
 import { DateField, SelectField, TextField } from "~/app/ui/forms/Field";
@@ -16,8 +17,8 @@ const columns = [{ heading: "License number" }, { heading: "State" }, { heading:
 const changeable = [...columns, { heading: "Change", isHidden: true }];
 
 /** LIC-01, LIC-02: medical licenses as rows; the open one is a form of its own. `page` is where its forms post to. */
-export function Licenses(props: { view: LicensesView; page: string; licensesEmail: string }) {
-  const { view, page, licensesEmail } = props;
+export function Licenses(props: { view: LicensesView; page: string }) {
+  const { view, page } = props;
   const hasRows = view.rows.length > 0 || view.newRow !== null;
   return (
     <div id={listId} className={styles.licenses}>
@@ -44,10 +45,9 @@ export function Licenses(props: { view: LicensesView; page: string; licensesEmai
       ) : (
         !view.isIncomplete && <p>You have no medical license on file.</p>
       )}
-      <AddLicense opening={view.opening} page={page} licensesEmail={licensesEmail} />
+      <AddLicense opening={view.opening} page={page} />
       <p className={note}>
-        A license cannot be deleted here. To have one deleted, write to{" "}
-        <a href={`mailto:${licensesEmail}`}>{licensesEmail}</a>.
+        A license cannot be deleted here. To have one deleted, write to <EmailLink to="licenses" />.
       </p>
     </div>
   );
@@ -129,15 +129,7 @@ function FormRow({ children }: { children: React.ReactNode }) {
 }
 
 /** One new row at a time, and none while a row with mistakes is open: the disabled button says why (LIC-02). */
-function AddLicense({
-  opening,
-  page,
-  licensesEmail,
-}: {
-  opening: LicensesView["opening"];
-  page: string;
-  licensesEmail: string;
-}) {
+function AddLicense({ opening, page }: { opening: LicensesView["opening"]; page: string }) {
   if (opening === null) return null;
   return (
     <div className={styles.add}>
@@ -146,19 +138,18 @@ function AddLicense({
           Add License
         </ButtonLink>
       ) : (
-        <DisabledButton because={reasons(licensesEmail)[opening]}>Add License</DisabledButton>
+        <DisabledButton because={reasons[opening]}>Add License</DisabledButton>
       )}
     </div>
   );
 }
 
-const reasons = (licensesEmail: string) => ({
+const reasons = {
   "one-is-open": "Save or undo the open license first.",
   "states-unknown": "Licenses cannot be changed at the moment. Try again in a few minutes.",
   "no-us-states": (
     <>
-      Licenses cannot be added or changed here. To request a change, write to{" "}
-      <a href={`mailto:${licensesEmail}`}>{licensesEmail}</a>.
+      Licenses cannot be added or changed here. To request a change, write to <EmailLink to="licenses" />.
     </>
   ),
-});
+};

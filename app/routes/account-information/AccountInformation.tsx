@@ -1,6 +1,6 @@
 import { Addresses } from "~/app/forms/address/Addresses";
 import { Licenses } from "~/app/forms/licenses/Licenses";
-import type { PublicConfiguration } from "~/app/server/publicConfiguration";
+import { EmailLink, useConfiguration } from "~/app/ui/content/EmailLink";
 import { Banners, SavedIn, SavedNotice } from "~/app/ui/messages/Banner";
 import { Card, PartLinks } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
@@ -26,11 +26,11 @@ interface AccountInformationProps {
   /** The part that the notice belongs to. */
   readonly part: string | null;
   readonly kept: KeptForm | null;
-  readonly configuration: PublicConfiguration;
 }
 
 /** ACCT-01, ACCT-02: a card for each section, with a separate form in each. */
-export function AccountInformation({ view, problem, notice, part, kept, configuration }: AccountInformationProps) {
+export function AccountInformation({ view, problem, notice, part, kept }: AccountInformationProps) {
+  const { instructionsUrl } = useConfiguration();
   const { licenses } = view;
   const parts = [
     demographicsId,
@@ -64,9 +64,8 @@ export function AccountInformation({ view, problem, notice, part, kept, configur
         <Card id="personal" title="Personal">
           <FactList facts={view.facts} />
           <p>
-            Name, date of birth, and Social Security number cannot be changed here. Write to{" "}
-            <a href={`mailto:${configuration.contactEmail}`}>{configuration.contactEmail}</a> or read the{" "}
-            <a href={configuration.instructionsUrl}>instructions</a>.
+            Name, date of birth, and Social Security number cannot be changed here. Write to <EmailLink to="contact" />{" "}
+            or read the <a href={instructionsUrl}>instructions</a>.
           </p>
         </Card>
         <Card id={demographicsId} title="Demographics">
@@ -75,7 +74,7 @@ export function AccountInformation({ view, problem, notice, part, kept, configur
       </div>
       {view.security && (
         <Card id={securityId} title="Sign-in and security">
-          <Security view={view.security} contactEmail={configuration.contactEmail} hasHistory={view.history !== null} />
+          <Security view={view.security} hasHistory={view.history !== null} />
         </Card>
       )}
       {view.reminders && (
@@ -85,7 +84,7 @@ export function AccountInformation({ view, problem, notice, part, kept, configur
       )}
       <Card id="your-addresses" title="Addresses">
         <SavedNotice part={addressesId} />
-        <Addresses view={view.addresses} page={page} saveWord="Save" contactEmail={configuration.contactEmail} />
+        <Addresses view={view.addresses} page={page} saveWord="Save" />
       </Card>
       <Card
         id="your-licenses"
@@ -93,7 +92,7 @@ export function AccountInformation({ view, problem, notice, part, kept, configur
         status={<StateMark state={licenses.licensure.mark}>{licenses.licensure.text}</StateMark>}
       >
         <SavedNotice part={licensesId} />
-        <Licenses view={licenses} page={page} licensesEmail={configuration.licensesEmail} />
+        <Licenses view={licenses} page={page} />
       </Card>
       {view.history && (
         <Card id={historyId} title="Change history">

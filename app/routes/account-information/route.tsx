@@ -58,7 +58,6 @@ export async function loader(args: LoaderFunctionArgs) {
     notice: readNotice(args, session),
     part: partSaved(url),
     kept: kept && { intent: kept.intent, isShown },
-    configuration: args.context.configuration,
   };
 }
 
@@ -216,11 +215,10 @@ export const handle = {
 } satisfies RouteHandle<unknown, AccountPost["intent"]>;
 
 export default function AccountInformationPage() {
-  const { configuration, ...loaded } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <AccountInformation
-      configuration={configuration}
       {...(refused ? { ...refused, notice: null, part: null, kept: null } : { ...loaded, problem: null })}
     />
   );

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { landingPath, physiciansSignIn, safeReturnPath, signInPath } from "~/app/session/guards/returnPath";
 import { endReason, isFromElsewhere, type SessionEnd } from "~/app/session/records/session";
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { z } from "~/contract/zod";
@@ -30,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const ended = {
     why: `${happened[end]} ${whatNext(end)}`,
     isKept: query.has("kept"),
-    contactEmail: isElsewhere ? context.configuration.contactEmail : null,
+    isElsewhere,
   };
   return {
     signedInAs: null,
@@ -64,10 +65,9 @@ export default function LoggedOut() {
         <>
           <p>{ended.why}</p>
           {ended.isKept && <p>We kept what you typed. Sign in again to review and save it.</p>}
-          {ended.contactEmail !== null && (
+          {ended.isElsewhere && (
             <p>
-              If this wasn’t you, change your password and write to us at{" "}
-              <a href={`mailto:${ended.contactEmail}`}>{ended.contactEmail}</a>.
+              If this wasn’t you, change your password and write to us at <EmailLink to="contact" />.
             </p>
           )}
         </>

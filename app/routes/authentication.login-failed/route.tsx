@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { physiciansSignIn, safeReturnPath, signInPath } from "~/app/session/guards/returnPath";
 import { signInFailure, type SignInFailure } from "~/app/session/oidc/signInFailure";
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
 
@@ -89,7 +90,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tryAgain: retryQuery.size === 0 ? path : `${path}?${retryQuery}`,
     forPhysicians: path === "/authentication/staff-login" ? physiciansSignIn(returnTo) : null,
     button: because === "account" ? "Sign in with another account" : signsInAgain ? "Sign in again" : "Try again",
-    contactEmail: context.configuration.contactEmail,
   };
   return data(view, { status });
 }
@@ -105,14 +105,14 @@ function titleOf(signedInAs: string | null): string {
 }
 
 export default function LoginFailed() {
-  const { happened, next, signedInAs, tryAgain, forPhysicians, button, contactEmail } = useLoaderData<typeof loader>();
+  const { happened, next, signedInAs, tryAgain, forPhysicians, button } = useLoaderData<typeof loader>();
   return (
     <div className={message}>
       <h1>{titleOf(signedInAs)}</h1>
       <p>{happened}</p>
       {signedInAs !== null && <p>You are still signed in as {signedInAs}.</p>}
       <p>
-        {next} You can write to us at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        {next} You can write to us at <EmailLink to="contact" />.
       </p>
       <p className={messageButtons}>
         {signedInAs !== null && <ButtonLink to="/">Continue as {signedInAs}</ButtonLink>}

@@ -5,6 +5,7 @@ import type { Board } from "~/app/board/board";
 import { orUnanswered } from "~/app/board/boardError";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Card } from "~/app/ui/content/Card";
 import { cellLine, note } from "~/app/ui/content/content.css";
 import { ButtonLink } from "~/app/ui/forms/Button";
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { board } = await requirePhysician(args);
   const { context } = args;
   const view = historyView(...(await orErrorPage(context, readHistory(board))));
-  return { view, contactEmail: context.configuration.contactEmail };
+  return { view };
 }
 
 /** @throws BoardError where the board answers neither of the two lists. */
@@ -42,7 +43,7 @@ export default function ExaminationHistoryPage() {
   return <ExaminationHistory {...useLoaderData<typeof loader>()} />;
 }
 
-function ExaminationHistory({ view, contactEmail }: { view: HistoryView; contactEmail: string }) {
+function ExaminationHistory({ view }: { view: HistoryView }) {
   const { examinations, articleAssessments, isIncomplete, beforeReports } = view;
   return (
     <>
@@ -73,8 +74,8 @@ function ExaminationHistory({ view, contactEmail }: { view: HistoryView; contact
         )}
       </Card>
       <p className={`${note} ${links}`}>
-        Is something missing or wrong? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. To apply for an
-        exam, see <Link to="/AvailableExaminations">Available Applications</Link>.
+        Is something missing or wrong? Write to <EmailLink to="contact" />. To apply for an exam, see{" "}
+        <Link to="/AvailableExaminations">Available Applications</Link>.
       </p>
     </>
   );

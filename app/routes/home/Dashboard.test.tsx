@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { Unanswered } from "~/app/board/boardError";
-import { readConfiguration } from "~/configuration/readConfiguration";
 import { CertificateStatus } from "~/contract/enumerations";
 import { blockFacts, license } from "~/tests/support/records/ccBlocks";
 import { markupOf } from "~/tests/support/pages/markupOf";
@@ -11,9 +10,6 @@ import type { HomeRecords } from "./readHome";
 import { homeView } from "./view";
 
 const today = "2025-11-21";
-const read = readConfiguration({});
-if (read.kind === "problems") throw new Error(JSON.stringify(read.problems));
-const help = read.configuration.public;
 
 const physician = physicianOn(today, [blockFacts(2024, { hasAudit: true })], {
   medicalLicenses: [license("2026-01-31")],
@@ -25,11 +21,11 @@ const records = {
 const viewOf = (changes: Partial<HomeRecords> = {}) =>
   homeView({ ...records, ...changes }, { isReadOnly: false, livePayments: [] }, day(today));
 const shown = { asksForSurvey: false, offersSecondFactor: false, problem: null, notice: null, part: null, kept: null };
-const dashboard = (view = viewOf()) => markupOf(<Dashboard view={view} {...shown} programNotice="open" help={help} />);
+const dashboard = (view = viewOf()) => markupOf(<Dashboard view={view} {...shown} programNotice="open" />);
 
 describe("the dashboard", () => {
   it("ACCT-10 offers a second factor where the identity service does", async () => {
-    const offering = <Dashboard view={viewOf()} {...shown} offersSecondFactor programNotice="open" help={help} />;
+    const offering = <Dashboard view={viewOf()} {...shown} offersSecondFactor programNotice="open" />;
     expect(await markupOf(offering)).toContain("Don’t ask again");
     expect(await dashboard()).not.toContain("Don’t ask again");
   });
@@ -39,13 +35,13 @@ describe("the dashboard", () => {
     ["use-activity-records", "Your attestations are not saved yet.<"],
   ] as const)("ACT-05 says of what %s left that it is not saved, and only true reasons", async (intent, text) => {
     const kept = { intents: [intent], isShown: false };
-    const page = <Dashboard view={viewOf()} {...shown} kept={kept} programNotice="open" help={help} />;
+    const page = <Dashboard view={viewOf()} {...shown} kept={kept} programNotice="open" />;
     expect(await markupOf(page)).toContain(text);
   });
 
   it("HOME-05 shows the notice of program changes until it is closed; those who only look have no button", async () => {
     const asked = async (programNotice: "open" | "closed" | "read-only") => {
-      const page = await markupOf(<Dashboard view={viewOf()} {...shown} programNotice={programNotice} help={help} />);
+      const page = await markupOf(<Dashboard view={viewOf()} {...shown} programNotice={programNotice} />);
       return [page.includes("Changes to Continuing Certification"), page.includes('value="close-program-notice"')];
     };
     expect(await asked("open")).toEqual([true, true]);

@@ -1,4 +1,3 @@
-import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { Banner, Banners, SavedIn, SavedNotice } from "~/app/ui/messages/Banner";
 import { Card, FoldingPart, PartLinks } from "~/app/ui/content/Card";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
@@ -40,12 +39,11 @@ interface DashboardProps {
   readonly part: string | null;
   readonly kept: KeptForm | null;
   readonly programNotice: "open" | "closed" | "read-only";
-  readonly help: PublicConfiguration;
 }
 
 export function Dashboard(props: DashboardProps) {
-  const { view, asksForSurvey, offersSecondFactor, problem, notice, part, kept, programNotice, help } = props;
-  const blockCard = (block: BlockView) => <BlockCard key={block.id} view={block} help={help} />;
+  const { view, asksForSurvey, offersSecondFactor, problem, notice, part, kept, programNotice } = props;
+  const blockCard = (block: BlockView) => <BlockCard key={block.id} view={block} />;
   return (
     <SavedIn notice={notice} part={part} parts={savedPartsOf(view)}>
       <Banners>
@@ -83,7 +81,7 @@ export function Dashboard(props: DashboardProps) {
           />
         )}
         <div className={main}>
-          {view.audit && <AuditWarning view={view.audit} contactEmail={help.contactEmail} />}
+          {view.audit && <AuditWarning view={view.audit} />}
           <CertificationsCard view={view.certifications} />
           {view.recertifications.map((recertification) => (
             <RecertificationCard key={recertification.id} view={recertification} />
@@ -91,13 +89,8 @@ export function Dashboard(props: DashboardProps) {
           {view.blocks.filter(({ isCurrent }) => isCurrent).map(blockCard)}
           {/* Short ones are side by side. */}
           <div className={pairs}>
-            <LicensesCard
-              view={view.licenses}
-              isOpen={view.isLicensureOpen}
-              marks={view.licensure}
-              licensesEmail={help.licensesEmail}
-            />
-            <AssessmentsCard view={view.assessments} articleAccessUrl={help.articleAccessUrl} />
+            <LicensesCard view={view.licenses} isOpen={view.isLicensureOpen} marks={view.licensure} />
+            <AssessmentsCard view={view.assessments} />
             <ExamAssessmentCard views={view.examAssessments} />
             <ExaminationsCard views={view.examinations} isIncomplete={view.areExaminationsIncomplete} />
           </div>
@@ -110,7 +103,7 @@ export function Dashboard(props: DashboardProps) {
         </div>
         <div className={side}>
           <AccountCard view={view.account} />
-          <ContactHelp {...help} />
+          <ContactHelp />
         </div>
       </div>
     </SavedIn>
@@ -159,16 +152,7 @@ const words: Record<DashboardPost["intent"], UnsavedFormTexts> = {
 };
 
 /** LIC-01: the Medical Licensure card. */
-function LicensesCard({
-  marks,
-  isOpen,
-  ...props
-}: {
-  view: LicensesView;
-  isOpen: boolean;
-  marks: ObligationMarks;
-  licensesEmail: string;
-}) {
+function LicensesCard({ marks, isOpen, ...props }: { view: LicensesView; isOpen: boolean; marks: ObligationMarks }) {
   const { mark, text } = props.view.licensure;
   return (
     <Card

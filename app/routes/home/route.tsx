@@ -66,8 +66,6 @@ export async function loader(args: LoaderFunctionArgs) {
     part: open.part,
     kept: kept.length === 0 ? null : { intents: kept.map(({ intent }) => intent), isShown },
     programNotice: readOnly ? "read-only" : isNoticeClosed(args.request, physicianId) ? "closed" : "open",
-    help: args.context.configuration,
-    nonce: args.context.nonce,
   } as const;
 }
 
@@ -170,18 +168,17 @@ export const handle = {
 } satisfies RouteHandle<typeof loader, DashboardPost["intent"]>;
 
 export default function Home() {
-  const { help, nonce, ...loaded } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { blocks } = (refused ?? loaded).view;
   return (
     <>
       <Dashboard
-        help={help}
         {...(refused
           ? { ...refused, asksForSurvey: false, offersSecondFactor: false, notice: null, part: null, kept: null }
           : { ...loaded, problem: null })}
       />
-      <ChooseYearsScript fees={blocks.map(({ fees }) => fees)} nonce={nonce} />
+      <ChooseYearsScript fees={blocks.map(({ fees }) => fees)} />
     </>
   );
 }

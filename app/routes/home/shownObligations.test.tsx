@@ -1,7 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import { demoPeople } from "~/board/demoPeople/demoPeople";
-import { readConfiguration } from "~/configuration/readConfiguration";
 import { markupOf } from "~/tests/support/pages/markupOf";
 import { compareShown } from "~/tests/support/pages/shownObligations";
 import { demoRecords } from "~/tests/support/records/demoRecords";
@@ -11,9 +10,6 @@ import { Dashboard } from "./Dashboard";
 import { obligationsOf } from "./nextSteps/nextStepsView";
 import { homeView } from "./view";
 
-const read = readConfiguration({});
-if (read.kind === "problems") throw new Error(JSON.stringify(read.problems));
-const help = read.configuration.public;
 const shown = {
   asksForSurvey: false,
   offersSecondFactor: false,
@@ -53,12 +49,9 @@ it.each(days)(
       const unpaid = unpaidViews(obligationsOf(records, today), records.physician, offers, today);
       const page = await markupOf(
         <>
-          <Dashboard view={view} {...shown} help={help} />
+          <Dashboard view={view} {...shown} />
           <hr id="receipts" />
-          <PaymentsAndReceipts
-            view={{ unpaid, isUnpaidComplete: true, receipts: [], areReceiptsComplete: true }}
-            contactEmail=""
-          />
+          <PaymentsAndReceipts view={{ unpaid, isUnpaidComplete: true, receipts: [], areReceiptsComplete: true }} />
         </>,
       );
       const [dashboard = "", receipts = ""] = page.split('id="receipts"');

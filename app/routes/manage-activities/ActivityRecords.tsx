@@ -1,4 +1,5 @@
 import { UnsavedFormNotice } from "~/app/forms/UnsavedFormNotice";
+import { EmailLink, useConfiguration } from "~/app/ui/content/EmailLink";
 import { Banners, SavedIn } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
@@ -23,19 +24,11 @@ interface ActivityRecordsProps {
   readonly notice: string | null;
   /** A form posted too late, and whether it is already shown. */
   readonly kept: { readonly isShown: boolean } | null;
-  readonly contactEmail: string;
-  readonly approvedActivitiesUrl: string;
 }
 
 /** The page: what an audit requires, what counts, and every activity. */
-export function ActivityRecords({
-  view,
-  problem,
-  notice,
-  kept,
-  contactEmail,
-  approvedActivitiesUrl,
-}: ActivityRecordsProps) {
+export function ActivityRecords({ view, problem, notice, kept }: ActivityRecordsProps) {
+  const { approvedActivitiesUrl } = useConfiguration();
   const offer = { words: keptWords, page, restorePath, isSavable: view.unsavable === null };
   return (
     <>
@@ -56,7 +49,7 @@ export function ActivityRecords({
         you attest to their credits on the <Link to="/">dashboard</Link>.
       </p>
       {view.audits.map((audit) => (
-        <Audit key={audit.title} view={audit} contactEmail={contactEmail} />
+        <Audit key={audit.title} view={audit} />
       ))}
       <FilterForm view={view} />
       {view.totals && <Totals view={view.totals} />}
@@ -64,8 +57,8 @@ export function ActivityRecords({
         <RecordsCard view={view} />
       </SavedIn>
       <p className={`${note} ${styles.after}`}>
-        Is a verified activity missing or wrong? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. To see
-        what can count, read the <a href={approvedActivitiesUrl}>list of approved activities</a>.
+        Is a verified activity missing or wrong? Write to <EmailLink to="contact" />. To see what can count, read the{" "}
+        <a href={approvedActivitiesUrl}>list of approved activities</a>.
       </p>
     </>
   );
@@ -142,7 +135,7 @@ const columns = [
 ];
 
 /** Shows what an audit asks the physician to document, by when, and all records of it as one pack to send. */
-function Audit({ view, contactEmail }: { view: AuditDocumentationView; contactEmail: string }) {
+function Audit({ view }: { view: AuditDocumentationView }) {
   return (
     <Card id={auditId} title={view.title} status={<StateMark state="owed">Requested documentation</StateMark>}>
       <p>
@@ -172,9 +165,8 @@ function Audit({ view, contactEmail }: { view: AuditDocumentationView; contactEm
         </StackingTable>
       )}
       <p>
-        Send your documents, with the evidence pack as their list, to{" "}
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. Records of an audited block can no longer be changed
-        here, but you can still send documents for activities that are not recorded.
+        Send your documents, with the evidence pack as their list, to <EmailLink to="contact" />. Records of an audited
+        block can no longer be changed here, but you can still send documents for activities that are not recorded.
       </p>
       <div className={styles.buttons}>
         {view.pdfHref !== null && (

@@ -33,7 +33,6 @@ export async function loader(args: LoaderFunctionArgs) {
     view: activitiesView(physician, { isReadOnly: readOnly }, boardToday(context.now), requested),
     notice: readNotice(args, session),
     kept: kept && { isShown },
-    help: context.configuration,
   };
 }
 
@@ -65,8 +64,8 @@ export const handle = {
 } satisfies RouteHandle<unknown, ActivityPost["intent"]>;
 
 export default function ManageActivities() {
-  const { help, ...loaded } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const shown = refused ? { ...refused, notice: null, kept: null } : { ...loaded, problem: null };
-  return <ActivityRecords {...help} {...shown} />;
+  return <ActivityRecords {...shown} />;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { choices, pageButtons } from "~/app/forms/forms.css";
 import { FormFor } from "~/app/forms/RowForm";
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
@@ -11,7 +12,7 @@ import { addressOf } from "./form";
 import type { CertificateView, CertificationsView } from "./certificationsView";
 
 /** ENR-02: the pathway of each certificate. */
-export function Certifications(props: { view: CertificationsView; isReadOnly: boolean; contactEmail: string }) {
+export function Certifications(props: { view: CertificationsView; isReadOnly: boolean }) {
   const { view, isReadOnly } = props;
   return (
     <Card title="Certifications">
@@ -19,7 +20,7 @@ export function Certifications(props: { view: CertificationsView; isReadOnly: bo
         <p>Some of your certifications are temporarily unavailable, so you cannot change pathways right now.</p>
       )}
       {view.certificates.length === 0 ? (
-        !view.isIncomplete && <NothingToEnroll contactEmail={props.contactEmail} />
+        !view.isIncomplete && <NothingToEnroll />
       ) : isReadOnly || view.isIncomplete ? (
         <FactList facts={view.certificates.map(({ name, current }) => ({ name, value: current }))} />
       ) : (
@@ -43,7 +44,7 @@ export function Certifications(props: { view: CertificationsView; isReadOnly: bo
   );
 }
 
-function NothingToEnroll({ contactEmail }: { contactEmail: string }) {
+function NothingToEnroll() {
   return (
     <>
       <p>
@@ -51,8 +52,7 @@ function NothingToEnroll({ contactEmail }: { contactEmail: string }) {
         certification, see the <Link to="/AvailableExaminations">exams that you can apply for</Link>.
       </p>
       <p>
-        If you have a certificate that is missing here, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>{" "}
-        with your name and ID.
+        If you have a certificate that is missing here, write to <EmailLink to="contact" /> with your name and ID.
       </p>
     </>
   );

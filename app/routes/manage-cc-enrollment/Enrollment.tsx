@@ -21,11 +21,10 @@ export const pageTitle = "Continuing Certification Enrollment";
 interface EnrollmentProps {
   readonly view: EnrollmentView;
   readonly problem: ProblemView | null;
-  readonly contactEmail: string;
   readonly kept: { readonly isShown: boolean; readonly page: string } | null;
 }
 
-export function Enrollment({ view, problem, contactEmail, kept }: EnrollmentProps) {
+export function Enrollment({ view, problem, kept }: EnrollmentProps) {
   return (
     <>
       <Banners>
@@ -42,7 +41,7 @@ export function Enrollment({ view, problem, contactEmail, kept }: EnrollmentProp
       </Banners>
       <h1>{pageTitle}</h1>
       <Steps label="Sections of the enrollment" steps={view.steps} />
-      <Section view={view} contactEmail={contactEmail} />
+      <Section view={view} />
       {!view.isReadOnly && (
         <Form method="post" action={addressOf(view.section.id)} id={cancelForm}>
           <FormFor />
@@ -58,10 +57,10 @@ function keptWords(section: EnrollmentView["section"]): UnsavedFormTexts {
     : { notSaved: "Your choice of pathways was not saved", button: "Continue" };
 }
 
-function Section({ view: { section, isReadOnly }, contactEmail }: { view: EnrollmentView; contactEmail: string }) {
+function Section({ view: { section, isReadOnly } }: { view: EnrollmentView }) {
   switch (section.id) {
     case "certifications":
-      return <Certifications view={section} {...{ isReadOnly, contactEmail }} />;
+      return <Certifications view={section} isReadOnly={isReadOnly} />;
     case "requirements":
       return <Requirements view={section} />;
     case "terms":

@@ -42,9 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const late = await unsavedForm(args, session, addressOf(id));
   const entered = enrollmentInput(late && readEnrollmentPost(late));
   const isShown = new URL(args.request.url).searchParams.has("restore");
-  const { contactEmail, policy } = args.context.configuration;
+  const { policy } = args.context.configuration;
   return {
-    contactEmail,
     view: enrollmentView(id, flow, { isReadOnly: readOnly, policy }, isShown && entered !== null ? entered : {}),
     kept: entered && { isShown, page: addressOf(id) },
   };
@@ -78,9 +77,9 @@ export async function action(args: ActionFunctionArgs) {
       const { problem, status, typed, draft } = outcome;
       markAnswered(args);
       if (draft !== undefined) await keepDraft(args, session, enrollmentPage, draftFields(draft));
-      const { contactEmail, policy } = args.context.configuration;
+      const { policy } = args.context.configuration;
       const view = enrollmentView(outcome.section, outcome.flow, { isReadOnly: false, policy }, typed);
-      return data({ contactEmail, view: { ...view, isStale: false }, kept: null, problem }, status);
+      return data({ view: { ...view, isStale: false }, kept: null, problem }, status);
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Card, CardPart } from "~/app/ui/content/Card";
 import { cellLine, note } from "~/app/ui/content/content.css";
@@ -16,11 +17,10 @@ interface MessagesProps {
   readonly page: string;
   readonly view: MessagesView;
   readonly notice: string | null;
-  readonly contactEmail: string;
 }
 
 /** The page: the board's messages, and its response time (MSG-01, MSG-03). */
-export function Messages({ page, view, notice, contactEmail }: MessagesProps) {
+export function Messages({ page, view, notice }: MessagesProps) {
   const { rows, isIncomplete, unread } = view;
   return (
     <>
@@ -41,8 +41,8 @@ export function Messages({ page, view, notice, contactEmail }: MessagesProps) {
       </Card>
       <Card title="To the Board">
         <p>
-          Messages are answered within {answerTimeBusinessDays} business days. Use{" "}
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a> to write to the Board.
+          Messages are answered within {answerTimeBusinessDays} business days. Use <EmailLink to="contact" /> to write
+          to the Board.
         </p>
         <p className={note}>
           Include your name and, if you have one, your ID. Never send your Social Security number or a card number.

@@ -29,7 +29,6 @@ export async function loader(args: LoaderFunctionArgs) {
     open: parameter === null ? null : await readMessage(args, board, messages, reading, parameter),
     view: messagesView(messages, reading),
     notice: readNotice(args, session),
-    contactEmail: args.context.configuration.contactEmail,
   };
 }
 

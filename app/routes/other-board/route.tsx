@@ -5,6 +5,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { requireOtherBoard } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { boardToday, formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Card } from "~/app/ui/content/Card";
 import { cellLine, note, wideRowNames } from "~/app/ui/content/content.css";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
@@ -25,7 +26,6 @@ export async function loader(args: LoaderFunctionArgs) {
     fullName: session.person.fullName,
     isIncomplete: missingEntries(tracks) > 0,
     rows: tracksView(tracks, boardToday(context.now)),
-    contactEmail: context.configuration.contactEmail,
   };
 }
 
@@ -38,8 +38,8 @@ export default function OtherBoard() {
 const columns = [{ heading: "Learning track" }, { heading: "Status" }, { heading: "Due date" }, { heading: "Where" }];
 
 /** Lists what a physician's own board offers, with links. */
-function Tracks(props: { fullName: string; isIncomplete: boolean; rows: readonly TrackRow[]; contactEmail: string }) {
-  const { fullName, isIncomplete, rows, contactEmail } = props;
+function Tracks(props: { fullName: string; isIncomplete: boolean; rows: readonly TrackRow[] }) {
+  const { fullName, isIncomplete, rows } = props;
   return (
     <>
       <h1>{fullName === "" ? "Welcome" : `Welcome, ${fullName}`}</h1>
@@ -48,7 +48,7 @@ function Tracks(props: { fullName: string; isIncomplete: boolean; rows: readonly
         {rows.length > 0 ? <TrackTable rows={rows} /> : !isIncomplete && <p>There are no assessments.</p>}
         <p className={note}>
           Assessments are offered and graded by your own board, which also answers questions about them. For this
-          portal, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          portal, write to <EmailLink to="contact" />.
         </p>
       </Card>
     </>

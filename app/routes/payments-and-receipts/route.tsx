@@ -6,6 +6,7 @@ import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import { obligations } from "~/domain/obligations/obligations";
 import { boardToday } from "~/domain/time/boardTime";
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { Card, ShowHide } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
@@ -35,7 +36,6 @@ export async function loader(args: LoaderFunctionArgs) {
       areReceiptsComplete,
       receipts: receipts && receipts.map((receipt) => receiptView(receipt, today)),
     },
-    contactEmail: context.configuration.contactEmail,
   };
 }
 
@@ -49,7 +49,7 @@ export default function PaymentsAndReceiptsPage() {
   return <PaymentsAndReceipts {...useLoaderData<typeof loader>()} />;
 }
 
-export function PaymentsAndReceipts({ view, contactEmail }: { view: PaymentsView; contactEmail: string }) {
+export function PaymentsAndReceipts({ view }: { view: PaymentsView }) {
   const { unpaid, isUnpaidComplete, receipts, areReceiptsComplete } = view;
   return (
     <>
@@ -81,7 +81,7 @@ export function PaymentsAndReceipts({ view, contactEmail }: { view: PaymentsView
         )}
       </Card>
       <p className={`${note} ${styles.after}`}>
-        Is a payment missing or wrong? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        Is a payment missing or wrong? Write to <EmailLink to="contact" />.
       </p>
     </>
   );

@@ -1,11 +1,12 @@
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { nothingCharged } from "~/domain/billing/paymentTexts";
 import { buttons } from "./payments.css";
 
 /** Replaces a charge: the amount or its purpose has changed. */
-export function AmountChanged(props: { reasons: readonly string[]; chooseAgain: string; paymentsEmail: string }) {
-  const { reasons, chooseAgain, paymentsEmail } = props;
+export function AmountChanged(props: { reasons: readonly string[]; chooseAgain: string }) {
+  const { reasons, chooseAgain } = props;
   return (
     <>
       <Banners>
@@ -17,7 +18,7 @@ export function AmountChanged(props: { reasons: readonly string[]; chooseAgain: 
       </Banners>
       <h1>Choose again what to pay</h1>
       <p>
-        This payment was canceled. Questions? Write to <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
+        This payment was canceled. Questions? Write to <EmailLink to="payments" />.
       </p>
       <div className={buttons}>
         <ButtonLink to={chooseAgain}>Choose again what to pay</ButtonLink>

@@ -1,4 +1,5 @@
 import { Banner, type BannerKind } from "../messages/Banner";
+import { EmailLink } from "../content/EmailLink";
 import { Link } from "../shell/pageLinks";
 import { summary } from "./forms.css";
 
@@ -38,8 +39,8 @@ export type ProblemView =
       readonly form?: { readonly controlId: string; readonly linkText: string };
       /** The page where it can be settled. */
       readonly page?: { readonly to: string; readonly linkText: string };
-      /** Whom to write to. */
-      readonly email?: string;
+      /** Whether questions go to the board's address for payments. */
+      readonly namesPaymentsEmail?: true;
     };
 
 export function Problem({ problem }: { problem: ProblemView }) {
@@ -60,10 +61,10 @@ export function Problem({ problem }: { problem: ProblemView }) {
             <Link to={problem.page.to}>{problem.page.linkText}</Link>.
           </>
         )}
-        {problem.email !== undefined && (
+        {problem.namesPaymentsEmail && (
           <>
             {" "}
-            Questions? Write to <a href={`mailto:${problem.email}`}>{problem.email}</a>.
+            Questions? Write to <EmailLink to="payments" />.
           </>
         )}
       </p>

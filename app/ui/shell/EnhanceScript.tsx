@@ -1,4 +1,5 @@
 import { kinds } from "../forms/forms.css";
+import { PageScript } from "./Styles";
 import { hrefOf } from "./pageLinks";
 import enhanceScript from "./enhance.js?url&no-inline";
 import * as styles from "./shell.css";
@@ -21,12 +22,10 @@ import * as styles from "./shell.css";
  * The intent "renew" slides the session, "end" ends an expired one. Asking for the remaining time renews nothing, and
  * only the server ends the session: another tab may have renewed it, or the machine may have slept.
  */
-export function EnhanceScript({ nonce, expiresInSeconds }: { nonce: string; expiresInSeconds: number }) {
+export function EnhanceScript({ expiresInSeconds }: { expiresInSeconds: number }) {
   return (
-    <script
-      defer
+    <PageScript
       src={enhanceScript}
-      nonce={nonce}
       data-session={hrefOf("/session")}
       data-expires-in-seconds={expiresInSeconds}
       data-logged-out={hrefOf("/authentication/logged-out")}

@@ -16,6 +16,11 @@ interface PageStyles {
 
 export const PageStylesContext = createContext<PageStyles>({ css: "", brand: "", nonce: "" });
 
+/** A script of the page. */
+export function PageScript(props: { readonly src: string; readonly [data: `data-${string}`]: string | number }) {
+  return <script defer nonce={useContext(PageStylesContext).nonce} {...props} />;
+}
+
 export function Styles() {
   const { css, brand, nonce } = useContext(PageStylesContext);
   const own = css + brand;

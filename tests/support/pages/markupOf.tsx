@@ -2,7 +2,14 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { ConfigurationContext } from "~/app/ui/content/EmailLink";
+import { readConfiguration } from "~/configuration/readConfiguration";
 import type { RouteArgs } from "~/app/session/guards/guards";
+
+const read = readConfiguration({});
+if (read.kind === "problems") throw new Error(JSON.stringify(read.problems));
+/** The portal's public settings where none is set: what the rendered pages show. */
+export const configuration = read.configuration.public;
 
 type Page = Pick<ServerBuild["routes"][string]["module"], "default" | "loader">;
 
@@ -28,7 +35,14 @@ async function sent(page: Page, context?: RouteArgs["context"]): Promise<string>
     entry: {
       module: {
         default: (request, status, headers, remix) =>
-          new Response(renderToStaticMarkup(<RemixServer context={remix} url={request.url} />), { status, headers }),
+          new Response(
+            renderToStaticMarkup(
+              <ConfigurationContext.Provider value={configuration}>
+                <RemixServer context={remix} url={request.url} />
+              </ConfigurationContext.Provider>,
+            ),
+            { status, headers },
+          ),
       },
     },
     routes: { root: { id: "root", path: "", module: page } },

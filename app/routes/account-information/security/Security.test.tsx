@@ -14,7 +14,7 @@ it("ACCT-04 labels every field that a text browser shows, also the one for passw
     sessions: { rows: [], asked: null },
     remembered: null,
   };
-  const markup = await markupOf(<Security view={view} contactEmail="contact@board.example" hasHistory />);
+  const markup = await markupOf(<Security view={view} hasHistory />);
   const shown = markup.match(/<input (?![^>]*type="hidden")[^>]*>/g) ?? [];
   expect(shown).toHaveLength(4);
   for (const input of shown) {

@@ -1,6 +1,7 @@
 import { blankFieldProps, fieldId } from "~/app/forms/formDraft";
 import { FormFor, RowForm } from "~/app/forms/RowForm";
 import { buttons } from "~/app/forms/forms.css";
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { CardPart } from "~/app/ui/content/Card";
 import { TextField } from "~/app/ui/forms/Field";
@@ -18,15 +19,7 @@ import type { SecurityView } from "./securityView";
 const backHref = `${page}#${securityId}`;
 
 /** ACCT-03, ACCT-04, ACCT-06, and where the physician is signed in. `hasHistory`: whether the page has changes. */
-export function Security({
-  view,
-  contactEmail,
-  hasHistory,
-}: {
-  view: SecurityView;
-  contactEmail: string;
-  hasHistory: boolean;
-}) {
+export function Security({ view, hasHistory }: { view: SecurityView; hasHistory: boolean }) {
   const { email, password, emailAddress, waiting, proof } = view;
   return (
     <>
@@ -34,8 +27,7 @@ export function Security({
         <FactList facts={[{ name: "E-mail", value: emailAddress ?? "None on file" }]} />
         {email === "unknown" && (
           <p>
-            You have no e-mail address on file. To add one, write to{" "}
-            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+            You have no e-mail address on file. To add one, write to <EmailLink to="contact" />.
           </p>
         )}
         {email === "changeable" && (

@@ -81,7 +81,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     section,
     view: await viewOf(args, signedIn.board, applicant, section.form, parameter),
-    contactEmail: args.context.configuration.contactEmail,
   };
 }
 
@@ -146,17 +145,17 @@ export const handle = {
 } satisfies RouteHandle<typeof loader, ApplicantPost["intent"]>;
 
 export default function ApplicantInformationSection() {
-  const { section, contactEmail, ...loaded } = useLoaderData<typeof loader>();
+  const { section, ...loaded } = useLoaderData<typeof loader>();
   const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
   return (
     <Section section={section} problem={problem}>
-      <ApplicantInformation view={view} contactEmail={contactEmail} {...section.form} />
+      <ApplicantInformation view={view} {...section.form} />
     </Section>
   );
 }
 
 /** APPLY-05: the applicant's contact data. Without a contact address its form is open; otherwise it is only shown. */
-function ApplicantInformation(props: { view: AddressesView; page: string; contactEmail: string }) {
+function ApplicantInformation(props: { view: AddressesView; page: string }) {
   const { view, page, ...common } = props;
   const mayContinue = view.hasContact && view.opening !== null && view.opening !== "one-is-open";
   return (

@@ -41,12 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const unsaved = shown?.intent === "save-license" ? restoredLicense(shown, medicalLicenses) : null;
   const parameter = { open: openLicense(new URL(args.request.url)), unsaved };
   const places = await placesOf(signedIn.board);
-  const { now, configuration } = args.context;
+  const { now } = args.context;
   return {
     section,
     view: licensesView(medicalLicenses, places?.states ?? null, section.form, boardToday(now), parameter),
     note: licenseDeadlineNote(applicant.examination, boardToday(now)),
-    licensesEmail: configuration.licensesEmail,
   };
 }
 
@@ -92,11 +91,11 @@ export const handle = {
 } satisfies RouteHandle<typeof loader, LicensesPost["intent"]>;
 
 export default function MedicalLicensesSection() {
-  const { section, note, licensesEmail, ...loaded } = useLoaderData<typeof loader>();
+  const { section, note, ...loaded } = useLoaderData<typeof loader>();
   const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
   return (
     <Section section={section} problem={problem}>
-      <MedicalLicenses {...{ view, note, licensesEmail }} {...section.form} />
+      <MedicalLicenses view={view} note={note} {...section.form} />
     </Section>
   );
 }
@@ -112,12 +111,12 @@ function readLicensesPost(form: URLSearchParams | null): LicensesPost | null {
 }
 
 /** APPLY-06: the licenses as on the dashboard, and the examination's requirement (LIC-09). */
-function MedicalLicenses(props: { view: LicensesView; note: string | null; page: string; licensesEmail: string }) {
-  const { view, note, page, licensesEmail } = props;
+function MedicalLicenses(props: { view: LicensesView; note: string | null; page: string }) {
+  const { view, note, page } = props;
   return (
     <>
       {note !== null && <p>{note}</p>}
-      <Licenses view={view} page={page} licensesEmail={licensesEmail} />
+      <Licenses view={view} page={page} />
       {view.opening === "one-is-open" && (
         <div className={buttons}>
           <DisabledButton because="Save or undo the open license first.">Continue</DisabledButton>

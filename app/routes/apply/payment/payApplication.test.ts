@@ -20,7 +20,6 @@ const answered = (status: number, code: string | null, invoices = [invoiceFor(7,
     Promise.reject(new BoardError("createInvoiceForApplication", status, code, "words of the board")),
     boardThat({ getInvoicesForPhysician: async () => invoices })(),
     examinationId,
-    "payments@board.example",
   );
 
 describe("PAY-18 an application whose payment the board refuses", () => {
@@ -36,7 +35,7 @@ describe("PAY-18 an application whose payment the board refuses", () => {
         kind: "refusal",
         title: "Nothing was charged or submitted.",
         text,
-        email: "payments@board.example",
+        namesPaymentsEmail: true,
         page: { to: "/payments/invoices/INV-7", linkText: "Go to invoice INV-7" },
       },
     });

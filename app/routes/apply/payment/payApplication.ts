@@ -100,14 +100,13 @@ export async function orPaymentRefusal<Answer>(
   answer: Promise<Answer>,
   board: Pick<Board, "getInvoicesForPhysician">,
   examinationId: ExaminationId,
-  email: string,
 ): Promise<Answered<Answer>> {
   try {
     return { kind: "answered", answer: await answer };
   } catch (error) {
     if (!(error instanceof BoardError) || (error.status !== 409 && error.status !== 422)) throw error;
     const invoices = await orNull(board.getInvoicesForPhysician());
-    return { kind: "refused", problem: problemOf(error.code, invoiceOf(invoices ?? [], examinationId), email) };
+    return { kind: "refused", problem: problemOf(error.code, invoiceOf(invoices ?? [], examinationId)) };
   }
 }
 
@@ -120,10 +119,15 @@ function invoiceOf(invoices: readonly Invoice[], examinationId: ExaminationId): 
   return own.find((invoice) => whySettled(invoice) === null) ?? own.at(-1) ?? null;
 }
 
-function problemOf(code: string | null, invoice: Invoice | null, email: string): ProblemView {
+function problemOf(code: string | null, invoice: Invoice | null): ProblemView {
   const reason =
     (code === null ? undefined : reasons[code]) ?? "Your board did not accept a payment for this application.";
-  const problem = { kind: "refusal", title: "Nothing was charged or submitted.", text: reason, email } as const;
+  const problem = {
+    kind: "refusal",
+    title: "Nothing was charged or submitted.",
+    text: reason,
+    namesPaymentsEmail: true,
+  } as const;
   if (invoice === null) return problem;
   const { invoiceNumber } = invoice;
   return { ...problem, page: { to: invoicePage(invoiceNumber), linkText: `Go to invoice ${invoiceNumber}` } };

@@ -115,8 +115,7 @@ function refusable<Answer>(
   { examination }: Applicant,
   answer: Promise<Answer>,
 ) {
-  const { paymentsEmail } = context.configuration;
-  return orErrorPage(context, orPaymentRefusal(answer, board, examination.examinationId, paymentsEmail));
+  return orErrorPage(context, orPaymentRefusal(answer, board, examination.examinationId));
 }
 
 function viewOf(args: ActionFunctionArgs, applicant: Applicant, bill: Bill, typed?: PaymentPost) {

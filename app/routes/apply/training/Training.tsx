@@ -1,5 +1,6 @@
 import { choiceProps, fieldId, fieldProps } from "~/app/forms/formDraft";
 import { FormFor } from "~/app/forms/RowForm";
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
@@ -15,10 +16,10 @@ import { formId, type TrainingField } from "./trainingInput";
 import type { TrainingView } from "./view";
 
 /** APPLY-09, APPLY-10: the applicant's training. Fields of other pathways than the chosen one are hidden. */
-export function Training(props: { view: TrainingView; page: string; isReadOnly: boolean; contactEmail: string }) {
-  const { view, page, isReadOnly, contactEmail } = props;
+export function Training(props: { view: TrainingView; page: string; isReadOnly: boolean }) {
+  const { view, page, isReadOnly } = props;
   if (isReadOnly) return <Stored view={view} />;
-  if (view.pathways.length === 0) return <NoPathway isUnknown={view.isUnknown} contactEmail={contactEmail} />;
+  if (view.pathways.length === 0) return <NoPathway isUnknown={view.isUnknown} />;
   return (
     <Form
       method="post"
@@ -50,13 +51,13 @@ export function Training(props: { view: TrainingView; page: string; isReadOnly: 
 }
 
 /** Nothing can be chosen, so the section cannot be completed. */
-function NoPathway({ isUnknown, contactEmail }: { isUnknown: boolean; contactEmail: string }) {
+function NoPathway({ isUnknown }: { isUnknown: boolean }) {
   return (
     <p id={fieldId(formId, "pathway")} tabIndex={-1}>
       {isUnknown
         ? `${trainingUnknown} Try again later, or write to `
         : "Training pathways are no longer offered for this exam. Write to "}
-      <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      <EmailLink to="contact" />.
     </p>
   );
 }

@@ -52,11 +52,10 @@ export async function loader(args: LoaderFunctionArgs) {
     notSaved: "Your training was not saved",
   });
   const isStale = typed?.basis !== trainingBasis(applicant.application.subspecialtyTraining ?? null);
-  const { configuration, now } = args.context;
+  const { now } = args.context;
   return {
     section,
     view: trainingView(applicant, typed && { values: typed, errors: {}, isStale }, boardToday(now)),
-    contactEmail: configuration.contactEmail,
   };
 }
 
@@ -92,11 +91,11 @@ export const handle = {
 } satisfies RouteHandle<typeof loader, TrainingPost["intent"]>;
 
 export default function TrainingSection() {
-  const { section, contactEmail, ...loaded } = useLoaderData<typeof loader>();
+  const { section, ...loaded } = useLoaderData<typeof loader>();
   const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
   return (
     <Section section={section} problem={problem}>
-      <Training view={view} contactEmail={contactEmail} {...section.form} />
+      <Training view={view} {...section.form} />
     </Section>
   );
 }

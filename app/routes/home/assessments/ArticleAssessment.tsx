@@ -1,4 +1,5 @@
 import { buttons } from "~/app/forms/forms.css";
+import { useConfiguration } from "~/app/ui/content/EmailLink";
 import { CardPart, FoldingPart, ShowHide } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { Progress } from "~/app/ui/status/Progress";
@@ -15,11 +16,11 @@ import { type ArticleView, type ModuleAttestationForm, type ModuleView, attestsT
 
 interface ArticleAssessmentProps {
   readonly view: ArticleAssessmentView;
-  readonly articleAccessUrl: string;
 }
 
 /** One certification's article assessment: its outcome, progress and modules (ABCC-01 to ABCC-08). */
-export function ArticleAssessment({ view, articleAccessUrl }: ArticleAssessmentProps) {
+export function ArticleAssessment({ view }: ArticleAssessmentProps) {
+  const { articleAccessUrl } = useConfiguration();
   const period = <div className={note}>{view.period}</div>;
   const bars = (
     <StateTiles>

@@ -3,7 +3,7 @@ import type { AbccAssessment, ExamAssessment } from "~/contract/certification/as
 import { AbccAssessmentStatus, ExamineeStatus } from "~/contract/enumerations";
 import { articleModule, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
-import { markupOf } from "~/tests/support/pages/markupOf";
+import { configuration, markupOf } from "~/tests/support/pages/markupOf";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { ExamineeId } from "~/contract/examinations/examination";
@@ -13,7 +13,7 @@ import { AssessmentsCard, examAssessmentView } from "./AssessmentsCard";
 import { assessmentsView } from "./assessmentsView";
 
 const today = "2025-11-21";
-const articleAccessUrl = "https://articles.board.example/";
+const { articleAccessUrl } = configuration;
 
 function card(changes: Partial<AbccAssessment> = {}): Promise<string> {
   const assessments = [assessment(1, { modules: [articleModule(1), articleModule(2)], ...changes })];
@@ -28,7 +28,7 @@ function card(changes: Partial<AbccAssessment> = {}): Promise<string> {
     { isReadOnly: false, unsaved: null },
     day(today),
   );
-  return markupOf(<AssessmentsCard view={view} articleAccessUrl={articleAccessUrl} />);
+  return markupOf(<AssessmentsCard view={view} />);
 }
 
 describe("the card of assessments", () => {

@@ -15,17 +15,16 @@ import type { AssessmentsView, PathwayView } from "./assessmentsView";
 
 interface AssessmentsCardProps {
   readonly view: AssessmentsView;
-  readonly articleAccessUrl: string;
 }
 
 /** ABCC-13: the assessment of each certification, by the modules of its articles or by an exam. */
-export function AssessmentsCard({ view, articleAccessUrl }: AssessmentsCardProps) {
+export function AssessmentsCard({ view }: AssessmentsCardProps) {
   return (
     <Card id={anchors.assessments} title="CC Assessment Enrollment">
       {view.untold !== null && <p>{untold[view.untold]}</p>}
       {view.isIncomplete && <p>Some of your article assessments are temporarily unavailable.</p>}
       {view.articles.map((article) => (
-        <ArticleAssessment key={article.id} view={article} articleAccessUrl={articleAccessUrl} />
+        <ArticleAssessment key={article.id} view={article} />
       ))}
       {view.pathways.map((pathway) => (
         <Pathway key={pathway.id} view={pathway} />

@@ -1,3 +1,4 @@
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Card } from "~/app/ui/content/Card";
 import { type Mark, StateMark } from "~/app/ui/status/StateMark";
 import { Unbroken } from "~/app/ui/content/Unbroken";
@@ -9,14 +10,14 @@ import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { anchors, blockId } from "../pageParts";
 
 /** CCB-16: an audit must be visible without scrolling. */
-export function AuditWarning({ view, contactEmail }: { view: AuditWarningView; contactEmail: string }) {
+export function AuditWarning({ view }: { view: AuditWarningView }) {
   return (
     <Card id={anchors.audit} title="CC audit" status={<StateMark state={view.state}>{view.word}</StateMark>}>
       {view.audits.map((audit) => (
         <Audit key={audit.href} view={audit} />
       ))}
       <p>
-        Questions about the audit? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        Questions about the audit? Write to <EmailLink to="contact" />.
       </p>
     </Card>
   );

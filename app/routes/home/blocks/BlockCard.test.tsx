@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blockFacts } from "~/tests/support/records/ccBlocks";
 import type { CCBlock } from "~/contract/certification/ccBlock";
-import { markupOf } from "~/tests/support/pages/markupOf";
+import { configuration, markupOf } from "~/tests/support/pages/markupOf";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { noneOpen } from "../form";
@@ -9,11 +9,6 @@ import { homeView } from "../view";
 import { BlockCard } from "./BlockCard";
 
 const today = "2025-11-21";
-const help = {
-  paymentsEmail: "payments@board.example",
-  contactEmail: "info@board.example",
-  approvedActivitiesUrl: "https://activities.board.example/",
-};
 
 /** The card of the block from 2024 to 2026. */
 function card(changes: Partial<CCBlock> = {}): Promise<string> {
@@ -28,7 +23,7 @@ function card(changes: Partial<CCBlock> = {}): Promise<string> {
   };
   const [block] = homeView(records, { isReadOnly: false, livePayments: [] }, day(today), noneOpen).blocks;
   if (block === undefined) throw new Error("There is a block");
-  return markupOf(<BlockCard view={block} help={help} />);
+  return markupOf(<BlockCard view={block} />);
 }
 
 describe("the card of a block", () => {
@@ -49,7 +44,7 @@ describe("the card of a block", () => {
 
   it("CCB-10 names whom to write to where the board reports fees without their years", async () => {
     const markup = await card({ ccAnnualFees: [], outstandingRequirements: ["Fees"] });
-    expect(markup).toContain("mailto:payments@board.example");
+    expect(markup).toContain(`mailto:${configuration.paymentsEmail}`);
     expect(markup).not.toContain('href="#fees"');
   });
 
@@ -58,6 +53,6 @@ describe("the card of a block", () => {
     expect(markup).toMatch(
       /<a [^>]*href="\/physicianportal\/ManageActivities"[^>]*>View and Manage Activity Records<\/a>/,
     );
-    expect(markup).toContain('<a href="https://activities.board.example/">list of approved activities</a>');
+    expect(markup).toContain(`<a href="${configuration.approvedActivitiesUrl}">list of approved activities</a>`);
   });
 });

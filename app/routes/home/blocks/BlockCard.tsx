@@ -1,5 +1,6 @@
 import { AnnualFees } from "~/app/forms/annualFees/AnnualFees";
 import { annualFeesPage } from "~/app/forms/paymentPages";
+import { EmailLink, useConfiguration } from "~/app/ui/content/EmailLink";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Card, CardPart, FoldingPart } from "~/app/ui/content/Card";
 import { body, note } from "~/app/ui/content/content.css";
@@ -13,14 +14,8 @@ import { after } from "../home.css";
 import { anchors } from "../pageParts";
 import type { BlockView, OutstandingView } from "./blockView";
 
-interface BlockProps {
-  readonly view: BlockView;
-  readonly help: OutstandingHelp & { readonly approvedActivitiesUrl: string };
-}
-
 /** CCB-01: one block and its status. Read-only parts are collapsed, except on the current block. */
-export function BlockCard(props: BlockProps) {
-  const { view, help } = props;
+export function BlockCard({ view }: { view: BlockView }) {
   return (
     <Card id={view.id} title={view.title} status={<Status view={view} />}>
       {view.audit && (
@@ -30,11 +25,11 @@ export function BlockCard(props: BlockProps) {
       )}
       {view.outstanding && (
         <CardPart title={view.outstanding.title}>
-          <Outstanding messages={view.outstanding.messages} help={help} feesHref={feesHref(view)} />
+          <Outstanding messages={view.outstanding.messages} feesHref={feesHref(view)} />
         </CardPart>
       )}
       {view.isCurrent ? (
-        <BlockParts {...props} />
+        <BlockParts view={view} />
       ) : (
         <FoldingPart
           title="Requirements, attestations, and fees"
@@ -42,7 +37,7 @@ export function BlockCard(props: BlockProps) {
           isOpen={false}
         >
           <div className={body}>
-            <BlockParts {...props} />
+            <BlockParts view={view} />
           </div>
         </FoldingPart>
       )}
@@ -70,7 +65,8 @@ function Status({ view: { status, period } }: { view: BlockView }) {
   );
 }
 
-function BlockParts({ view, help }: BlockProps) {
+function BlockParts({ view }: { view: BlockView }) {
+  const { approvedActivitiesUrl } = useConfiguration();
   const { isCurrent } = view;
   // A past block is read as a whole.
   const part = (name: keyof BlockView["folding"]) =>
@@ -95,13 +91,13 @@ function BlockParts({ view, help }: BlockProps) {
         {isCurrent && (
           <p className={after}>
             <Link to="/ManageActivities">View and Manage Activity Records</Link>, or find activities in the{" "}
-            <a href={help.approvedActivitiesUrl}>list of approved activities</a>.
+            <a href={approvedActivitiesUrl}>list of approved activities</a>.
           </p>
         )}
       </FoldingPart>
       {view.fees && (
         <FoldingPart title="Annual fees" {...part("fees")}>
-          <AnnualFees view={view.fees} paymentsEmail={help.paymentsEmail} />
+          <AnnualFees view={view.fees} />
         </FoldingPart>
       )}
     </>
@@ -124,32 +120,27 @@ function ActivityRequirements({ tiles, isCurrent }: { tiles: readonly Requiremen
   );
 }
 
-interface OutstandingHelp {
-  readonly paymentsEmail: string;
-}
-
 interface OutstandingProps {
   readonly messages: readonly OutstandingView[];
-  readonly help: OutstandingHelp;
   /** Link to the payment of the block's fees; null where they cannot be paid. */
   readonly feesHref: string | null;
 }
 
 /** CCB-10: what is outstanding, with a link where it is not settled on the block's own card. */
-function Outstanding({ messages, help, feesHref }: OutstandingProps) {
+function Outstanding({ messages, feesHref }: OutstandingProps) {
   return (
     <ul>
       {messages.map(({ kind, text, marks }) => (
         <li key={text} {...marks}>
           {text}
-          <Where kind={kind} help={help} feesHref={feesHref} />
+          <Where kind={kind} feesHref={feesHref} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Where({ kind, help, feesHref }: Pick<OutstandingView, "kind"> & Omit<OutstandingProps, "messages">) {
+function Where({ kind, feesHref }: Pick<OutstandingView, "kind"> & Omit<OutstandingProps, "messages">) {
   if (kind === "license")
     return (
       <>
@@ -168,7 +159,7 @@ function Where({ kind, help, feesHref }: Pick<OutstandingView, "kind"> & Omit<Ou
   return (
     <>
       {" "}
-      (write to <a href={`mailto:${help.paymentsEmail}`}>{help.paymentsEmail}</a>)
+      (write to <EmailLink to="payments" />)
     </>
   );
 }

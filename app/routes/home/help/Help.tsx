@@ -1,3 +1,4 @@
+import { EmailLink, useConfiguration } from "~/app/ui/content/EmailLink";
 import { BoardText } from "~/app/ui/content/BoardText";
 import { look } from "~/look/look";
 import { aside, asidePart } from "../home.css";
@@ -7,7 +8,8 @@ import { anchors } from "../pageParts";
  * HOME-02: the contact, which a board may write in its own words (BRAND-05), and the board's diagram of the whole
  * program.
  */
-export function ContactHelp(props: { contactEmail: string; physicianPortalHelp: string; infographicUrl: string }) {
+export function ContactHelp() {
+  const { physicianPortalHelp, infographicUrl } = useConfiguration();
   const { help } = look().texts;
   return (
     <aside className={aside} id={anchors.help} aria-label="Help">
@@ -15,16 +17,16 @@ export function ContactHelp(props: { contactEmail: string; physicianPortalHelp: 
         <h2>Need help?</h2>
         {help === undefined ? (
           <p>
-            Write to <a href={`mailto:${props.contactEmail}`}>{props.contactEmail}</a>. Include your name and ID.
+            Write to <EmailLink to="contact" />. Include your name and ID.
           </p>
         ) : (
           <BoardText blocks={help} Heading="h3" />
         )}
         <p>
-          <a href={props.physicianPortalHelp}>Physician Portal Help</a>
+          <a href={physicianPortalHelp}>Physician Portal Help</a>
         </p>
         <p>
-          <a href={props.infographicUrl}>Continuing Certification at a glance (infographic)</a>
+          <a href={infographicUrl}>Continuing Certification at a glance (infographic)</a>
         </p>
       </div>
     </aside>

@@ -13,7 +13,7 @@ import type { PaymentActor, Payments } from "~/payments/payments";
 import { formFor, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 
-type Begun =
+export type Begun =
   | { readonly kind: "begun"; readonly intent: Intent }
   /** One of the years is already in another payment. */
   | { readonly kind: "under-way"; readonly intent: Intent }

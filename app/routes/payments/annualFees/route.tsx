@@ -19,7 +19,7 @@ import { type FeesView, feesView, type FeesViewer, type RefusedYears } from "~/a
 import type { Board } from "~/app/board/board";
 import { orNone, orNull } from "~/app/board/boardError";
 import { readReceipts } from "~/app/board/receipts";
-import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
+import type { Invoice } from "~/contract/billing/invoice";
 import type { Receipt } from "~/contract/billing/receipt";
 import type { Physician } from "~/contract/people/physician";
 import { feeSection } from "~/domain/billing/annualFees";
@@ -30,7 +30,7 @@ import { returnedSentence } from "~/domain/billing/returnedPayments";
 import { feeRefusalText } from "~/domain/billing/annualFeeRefusals";
 import { takingPayments } from "../ownIntent";
 import { after } from "../payments.css";
-import { beginPayment, readAnnualFeesPost } from "./beginPayment";
+import { beginPayment, type Begun, readAnnualFeesPost } from "./beginPayment";
 
 /** FEE-01 to FEE-05: the choice of years to pay; the dashboard's card posts here as well. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,8 +45,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = { isReadOnly: readOnly, payments: feePaymentsUnderWay(live), invoices, receipts };
   return {
     view: annualFeesPageView(physician, viewer, boardToday(args.context.now)),
-    paymentsEmail: args.context.configuration.paymentsEmail,
-    nonce: args.context.nonce,
   };
 }
 
@@ -55,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   const post = orMalformed(readAnnualFeesPost(form));
   const { context } = args;
   const payments = takingPayments(context);
-  const { useBusinessCentral, paymentsEmail } = context.configuration;
+  const { useBusinessCentral } = context.configuration;
   const today = boardToday(context.now);
   const physician = await orErrorPage(context, board.getPhysician());
   // The board's invoices are checked, so that no year is paid in two ways (PAY-18).
@@ -74,8 +72,8 @@ export async function action(args: ActionFunctionArgs) {
       const viewer = { isReadOnly: false, payments: live, invoices, receipts };
       const refused = begun.kind === "refused" ? begun.refused : { years: post.years, refusals: [] };
       const view = annualFeesPageView(physician, viewer, today, refused);
-      if (begun.kind === "refused") return data({ view, paymentsEmail, problem: refusedView(refused) }, 422);
-      return data({ view, paymentsEmail, problem: notInvoiced(begun, paymentsEmail) }, 409);
+      if (begun.kind === "refused") return data({ view, problem: refusedView(refused) }, 422);
+      return data({ view, problem: notInvoiced(begun) }, 409);
     }
   }
 }
@@ -93,17 +91,11 @@ export const handle = {
 export default function PayAnnualFees() {
   const loaded = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { nonce } = loaded;
-  return <ChooseYears {...(refused ?? { ...loaded, problem: null })} nonce={nonce} />;
+  return <ChooseYears {...(refused ?? { ...loaded, problem: null })} />;
 }
 
-function ChooseYears(props: {
-  view: AnnualFeesPageView;
-  problem: ProblemView | null;
-  paymentsEmail: string;
-  nonce: string;
-}) {
-  const { view, problem, paymentsEmail, nonce } = props;
+function ChooseYears(props: { view: AnnualFeesPageView; problem: ProblemView | null }) {
+  const { view, problem } = props;
   const { fees, deadlines } = view;
   return (
     <>
@@ -116,13 +108,13 @@ function ChooseYears(props: {
           {deadlines.map((deadline) => (
             <p key={deadline}>{deadline}</p>
           ))}
-          <AnnualFees view={fees} paymentsEmail={paymentsEmail} />
+          <AnnualFees view={fees} />
         </Card>
       )}
       <p className={after}>
         <Link to="/">Go to the dashboard</Link>
       </p>
-      <ChooseYearsScript fees={[fees]} nonce={nonce} />
+      <ChooseYearsScript fees={[fees]} />
     </>
   );
 }
@@ -176,11 +168,8 @@ function refusedView({ refusals }: RefusedYears): ProblemView {
   };
 }
 
-function notInvoiced(
-  { reason, invoiceNumber }: { readonly reason: string; readonly invoiceNumber: InvoiceNumber | null },
-  email: string,
-): ProblemView {
-  const problem = { kind: "refusal", title: "Nothing was charged.", text: reason, email } as const;
+function notInvoiced({ reason, invoiceNumber }: Extract<Begun, { kind: "not-invoiced" }>): ProblemView {
+  const problem = { kind: "refusal", title: "Nothing was charged.", text: reason, namesPaymentsEmail: true } as const;
   if (invoiceNumber === null) return problem;
   return { ...problem, page: { to: invoicePage(invoiceNumber), linkText: `Go to invoice ${invoiceNumber}` } };
 }

@@ -36,8 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const intent = await ownIntent(args, physicianId);
   const isReady = intent.state === "ready" && intent.staffReason === null;
   if (readOnly || !(isReady || wasAnswered(args))) throw seeOther(paymentPage(intent.intentId));
-  const { paymentsEmail } = args.context.configuration;
-  return { view: await viewOf(args, board, intent), isChanged: false, outdated: null, paymentsEmail };
+  return { view: await viewOf(args, board, intent), isChanged: false, outdated: null };
 }
 
 /** However often and late it is posted: a payment that is no longer ready redirects to its status page (PAY-10). */
@@ -98,11 +97,10 @@ export const handle = {
 export default function ConfirmPayment() {
   const loaded = useLoaderData<typeof loader>();
   const { view, isChanged, outdated } = useActionData<typeof action>() ?? loaded;
-  const { paymentsEmail } = loaded;
   return outdated === null ? (
     <Confirm view={view} isChanged={isChanged} />
   ) : (
-    <AmountChanged reasons={outdated} chooseAgain={view.chooseAgain} paymentsEmail={paymentsEmail} />
+    <AmountChanged reasons={outdated} chooseAgain={view.chooseAgain} />
   );
 }
 

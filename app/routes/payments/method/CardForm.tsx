@@ -1,4 +1,5 @@
 import { fieldProps } from "~/app/forms/formDraft";
+import { PageScript } from "~/app/ui/shell/Styles";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
@@ -15,7 +16,7 @@ import type { MethodView } from "./view";
  * PAY-02: the number and the CVV are typed into the provider's own fields, which its script puts into the page, and
  * which leave a token in the form. Where no script runs, the same form leads to the provider's own page.
  */
-export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
+export function CardForm({ view }: { view: MethodView }) {
   const { scriptUrl } = view;
   return (
     <Card title="Credit or debit card">
@@ -45,8 +46,8 @@ export function CardForm({ view, nonce }: { view: MethodView; nonce: string }) {
       </Form>
       {scriptUrl !== null && (
         <>
-          <script defer src={checkCardForm} nonce={nonce} />
-          <script defer src={scriptUrl} nonce={nonce} />
+          <PageScript src={checkCardForm} />
+          <PageScript src={scriptUrl} />
         </>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Problem } from "~/app/ui/forms/ErrorSummary";
 import { nonRefundable } from "~/domain/billing/paymentTexts";
@@ -17,7 +18,7 @@ import type { MethodView } from "./view";
 import { NeedsJavaScript, PayerFields } from "./PayerFields";
 import { formId } from "./form";
 
-export function Method({ view, isKept, nonce }: { view: MethodView; isKept: boolean; nonce: string }) {
+export function Method({ view, isKept }: { view: MethodView; isKept: boolean }) {
   return (
     <>
       <Banners>
@@ -32,17 +33,13 @@ export function Method({ view, isKept, nonce }: { view: MethodView; isKept: bool
         )}
       </Banners>
       <h1>{view.title}</h1>
-      {view.outOfRange === null ? (
-        <Payable view={view} nonce={nonce} />
-      ) : (
-        <OutOfRange view={view} {...view.outOfRange} />
-      )}
+      {view.outOfRange === null ? <Payable view={view} /> : <OutOfRange view={view} text={view.outOfRange} />}
       <Cancel view={view} />
     </>
   );
 }
 
-function Payable({ view, nonce }: { view: MethodView; nonce: string }) {
+function Payable({ view }: { view: MethodView }) {
   return (
     <>
       <PaymentSteps current="method" agreed={view.kind === "pay-over-time" ? "in-checkout" : "here"} />
@@ -52,7 +49,7 @@ function Payable({ view, nonce }: { view: MethodView; nonce: string }) {
       {view.kind !== "pay-over-time" && <p className={lead}>{view.prices}</p>}
       <OtherMethods view={view} />
       <NeedsJavaScript view={view} />
-      <MethodForm view={view} nonce={nonce} />
+      <MethodForm view={view} />
     </>
   );
 }
@@ -63,23 +60,23 @@ function whenCharged({ kind }: MethodView): string {
     : "You confirm before anything is charged.";
 }
 
-function OutOfRange({ view, text, paymentsEmail }: { view: MethodView } & NonNullable<MethodView["outOfRange"]>) {
+function OutOfRange({ view, text }: { view: MethodView; text: string }) {
   return (
     <div className={outOfRange}>
       <p>
         <strong>{view.amount}</strong> for {view.purpose}.
       </p>
       <p>
-        {text} To pay it another way, write to <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
+        {text} To pay it another way, write to <EmailLink to="payments" />.
       </p>
     </div>
   );
 }
 
-function MethodForm({ view, nonce }: { view: MethodView; nonce: string }) {
+function MethodForm({ view }: { view: MethodView }) {
   switch (view.kind) {
     case "card":
-      return <CardForm view={view} nonce={nonce} />;
+      return <CardForm view={view} />;
     case "bank":
       return view.isBankElsewhere ? <BankPageForm view={view} /> : <BankForm view={view} />;
     case "pay-over-time":

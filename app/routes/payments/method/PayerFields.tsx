@@ -1,4 +1,5 @@
 import { fieldProps } from "~/app/forms/formDraft";
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { TextField } from "~/app/ui/forms/Field";
 import { maxEmailAddressLength } from "~/domain/people/emailAddress";
 import { maxPayerNameLength } from "~/domain/billing/payer";
@@ -62,7 +63,7 @@ export function PayerFields({ view, of }: { view: MethodView; of: string }) {
 /** Shown before a choice whose page would be empty without JavaScript. */
 export function NeedsJavaScript({ view }: { view: Pick<MethodView, "withoutScripts"> }) {
   if (view.withoutScripts === null) return null;
-  const { bankPage, paymentsEmail } = view.withoutScripts;
+  const { bankPage } = view.withoutScripts;
   return (
     <noscript>
       <p>
@@ -70,7 +71,7 @@ export function NeedsJavaScript({ view }: { view: Pick<MethodView, "withoutScrip
         on, or use another browser.{" "}
         {bankPage === null ? (
           <>
-            To pay without it, write to <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
+            To pay without it, write to <EmailLink to="payments" />.
           </>
         ) : (
           <>

@@ -35,7 +35,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     view: methodView(intent, { ...input, typed: kept ?? null, refused: null }),
     isKept: Boolean(kept),
-    nonce: args.context.nonce,
   };
 }
 
@@ -66,8 +65,7 @@ export async function action(args: ActionFunctionArgs) {
     if (state !== "cancelled") throw seeOther(paymentPage(intent.intentId));
     markAnswered(args);
     const { choicePage: chooseAgain } = pagesOf(intent.purpose);
-    const { paymentsEmail } = args.context.configuration;
-    return data({ kind: "outdated", reasons: outdated, chooseAgain, paymentsEmail } as const, 409);
+    return data({ kind: "outdated", reasons: outdated, chooseAgain } as const, 409);
   }
   // The provider returns with its own parameters, whatever happened on its page.
   const back = new URL("return", args.request.url).href;
@@ -81,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.kind === "in-doubt") throw processingError(args.context, intent.intentId);
   const input = await readContext(args, board, intent, kindIn(outcome.post) ?? "card");
   const view = methodView(intent, { ...input, typed: payerInput(outcome.post), refused: outcome });
-  return data({ kind: "method", view, isKept: false, nonce: args.context.nonce } as const, outcome.status);
+  return data({ kind: "method", view, isKept: false } as const, outcome.status);
 }
 
 /** Reads the rest of the page's data. The provider's origins are allowed only on a page with its fields. */
@@ -107,7 +105,6 @@ async function readContext(
     capabilities,
     cardFields: cardFields?.kind === "fields" ? cardFields : null,
     physician,
-    paymentsEmail: context.configuration.paymentsEmail,
   };
 }
 

@@ -17,7 +17,6 @@ const input: MethodInput = {
   typed: null,
   refused: null,
   physician: recorded,
-  paymentsEmail: "payments@board.example",
 };
 
 describe("the page of a method", () => {
@@ -99,13 +98,12 @@ describe("the page of a method", () => {
   });
 
   it("PAY-02 says before the choice how to pay without JavaScript where the provider's pages need it", () => {
-    const { paymentsEmail } = input;
     const said = (hostedFields: boolean, bank: "portal" | "provider" | null, kind: MethodInput["kind"] = "card") =>
       methodView(intentIn("collecting"), { ...input, kind, capabilities: { ...everything, hostedFields, bank } })
         .withoutScripts;
     expect(said(true, "portal")).toBeNull();
-    expect(said(false, "provider")).toEqual({ bankPage: null, paymentsEmail });
-    expect(said(false, "portal")).toEqual({ bankPage: `/payments/${intentId}/method?with=bank`, paymentsEmail });
+    expect(said(false, "provider")).toEqual({ bankPage: null });
+    expect(said(false, "portal")).toEqual({ bankPage: `/payments/${intentId}/method?with=bank` });
     expect(said(false, "portal", "bank")).toBeNull();
   });
 
@@ -115,10 +113,9 @@ describe("the page of a method", () => {
       methodView(intentIn("collecting"), { ...input, kinds, capabilities: { ...everything, amounts } });
     expect(view(["card"])).toMatchObject({ title: "How do you want to pay?", outOfRange: null });
     expect(view([]).title).toBe("This amount cannot be paid here");
-    expect(view([]).outOfRange).toEqual({
-      text: "Our payment provider accepts payments from $0.50 to $999,999.99. Nothing was charged.",
-      paymentsEmail: "payments@board.example",
-    });
+    expect(view([]).outOfRange).toBe(
+      "Our payment provider accepts payments from $0.50 to $999,999.99. Nothing was charged.",
+    );
   });
 
   it("PAY-08 after a decline says so, marks what was named, and shows what was typed except secrets", () => {

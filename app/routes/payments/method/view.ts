@@ -35,11 +35,11 @@ export interface MethodView {
   /** The provider has no fields for this page: its own asks for the card as well, and needs JavaScript. */
   readonly isCardElsewhere: boolean;
   /** Where this method leads to a page that needs JavaScript: ways to pay without it; null where none is needed. */
-  readonly withoutScripts: { readonly bankPage: string | null; readonly paymentsEmail: string } | null;
+  readonly withoutScripts: { readonly bankPage: string | null } | null;
   /** PAY-01: the total with each method. */
   readonly prices: string;
-  /** Why it cannot be paid here at all, with a contact; null where it can. */
-  readonly outOfRange: { readonly text: string; readonly paymentsEmail: string } | null;
+  /** Why it cannot be paid here at all; null where it can. */
+  readonly outOfRange: string | null;
 }
 
 export interface MethodInput {
@@ -52,7 +52,6 @@ export interface MethodInput {
   readonly refused: MethodProblem | null;
   /** Null where the board did not answer. */
   readonly physician: Pick<Physician, "firstName" | "lastName" | "emailAddress" | "addresses"> | null;
-  readonly paymentsEmail: string;
 }
 
 export function methodView(intent: Intent, input: MethodInput): MethodView {
@@ -78,18 +77,18 @@ export function methodView(intent: Intent, input: MethodInput): MethodView {
     isCardElsewhere: !capabilities.hostedFields,
     withoutScripts: withoutScripts(intent, input),
     prices: pricesText(intent.amount, values.state.trim(), capabilities.creditSurcharges, input.kinds.includes("bank")),
-    outOfRange: isOutOfRange ? { text: rangeText(capabilities.amounts), paymentsEmail: input.paymentsEmail } : null,
+    outOfRange: isOutOfRange ? rangeText(capabilities.amounts) : null,
   };
 }
 
 /** The bank's form is the portal's own where the provider lets others ask for an account. */
 function withoutScripts(
   { intentId }: Intent,
-  { kind, kinds, capabilities: { bank, hostedFields }, paymentsEmail }: MethodInput,
+  { kind, kinds, capabilities: { bank, hostedFields } }: MethodInput,
 ): MethodView["withoutScripts"] {
   if (hostedFields || (kind === "bank" && bank === "portal")) return null;
   const hasOwnForm = bank === "portal" && kinds.includes("bank");
-  return { bankPage: hasOwnForm ? methodPage(intentId, "bank") : null, paymentsEmail };
+  return { bankPage: hasOwnForm ? methodPage(intentId, "bank") : null };
 }
 
 /** PAY-10: what may still have been charged is not reported as failed. */

@@ -11,6 +11,7 @@ import { orMalformed } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { z } from "~/contract/zod";
 import { FormFor } from "~/app/forms/RowForm";
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
@@ -40,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = statusView(intent, viewer);
   const next = view.refreshing ?? view.leadsOn;
   const headers = next && { Refresh: `${next.seconds}; url=${basePath}${next.to}` };
-  return data({ view, paymentsEmail: args.context.configuration.paymentsEmail }, headers ? { headers } : {});
+  return data({ view }, headers ? { headers } : {});
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -75,7 +76,7 @@ const statusPost = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("cancel"), formFor }),
 ]);
 
-function Status({ view, paymentsEmail }: { view: StatusView; paymentsEmail: string }) {
+function Status({ view }: { view: StatusView }) {
   return (
     <>
       <Banners>
@@ -98,7 +99,7 @@ function Status({ view, paymentsEmail }: { view: StatusView; paymentsEmail: stri
           ))}
           {view.contact && (
             <p>
-              Questions? Write to <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
+              Questions? Write to <EmailLink to="payments" />.
             </p>
           )}
         </div>

@@ -7,6 +7,7 @@ import { Card } from "~/app/ui/content/Card";
 import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { FactList } from "~/app/ui/content/FactList";
 import { SelectField, TextField } from "~/app/ui/forms/Field";
+import { PageScript } from "~/app/ui/shell/Styles";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { maxEmailAddressLength } from "~/domain/people/emailAddress";
 import * as styles from "./information.css";
@@ -23,11 +24,10 @@ interface InformationProps {
   readonly view: InformationView;
   readonly problem: InformationProblem | null;
   readonly pages: Pages;
-  readonly nonce: string;
 }
 
 /** PERS-01: four sections in one form, validated together. */
-export function Information({ view, problem, pages, nonce }: InformationProps) {
+export function Information({ view, problem, pages }: InformationProps) {
   const field = fieldProps(ownFormId, view);
   return (
     <>
@@ -122,7 +122,7 @@ export function Information({ view, problem, pages, nonce }: InformationProps) {
           </ButtonLink>
         </div>
       </Form>
-      <script defer src={enhancements} nonce={nonce} />
+      <PageScript src={enhancements} />
     </>
   );
 }

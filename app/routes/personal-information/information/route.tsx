@@ -16,10 +16,7 @@ import { informationView, nothingWrong } from "./view";
 /** PERS-01: for visitors who have searched and chosen an examination (SEARCH-07). */
 export async function loader(args: LoaderFunctionArgs) {
   const search = await requireSearch(args, "information");
-  return {
-    view: informationView(search, await lookupsOf(args), null, nothingWrong, settingsOf(args)),
-    nonce: args.context.nonce,
-  };
+  return { view: informationView(search, await lookupsOf(args), null, nothingWrong, settingsOf(args)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const lookups = await lookupsOf(args);
   const answerWith = ({ status, wrong, problem, waitSeconds = null }: NotActivated) =>
     data(
-      { view: informationView(found, lookups, post, wrong, settingsOf(args)), problem, nonce: context.nonce },
+      { view: informationView(found, lookups, post, wrong, settingsOf(args)), problem },
       { status, headers: retryAfter(waitSeconds) },
     );
   if (found === null) return answerWith(notActivated({ kind: "over" }));
@@ -95,13 +92,8 @@ export const handle = { title: "Provide Information", roles: "open" } satisfies 
 
 export default function PersonalInformation() {
   const loaded = useLoaderData<typeof loader>();
-  const { view, problem, nonce } = useActionData<typeof action>() ?? { ...loaded, problem: null };
+  const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
   return (
-    <Information
-      view={view}
-      problem={problem}
-      pages={{ self: searchPages.information, search: searchPages.search }}
-      nonce={nonce}
-    />
+    <Information view={view} problem={problem} pages={{ self: searchPages.information, search: searchPages.search }} />
   );
 }

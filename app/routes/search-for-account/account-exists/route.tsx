@@ -4,13 +4,14 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { requireSearchDone } from "~/app/session/guards/requireSearch";
 import { Banner } from "~/app/ui/messages/Banner";
 import { ButtonLink } from "~/app/ui/forms/Button";
+import { PageScript } from "~/app/ui/shell/Styles";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { searchPages } from "~/domain/people/accountSearchSteps";
 import script from "../search.js?url&no-inline";
 
 /** SEARCH-06: the search stopped at an address that has an account; its results are deleted. */
 export async function loader(args: LoaderFunctionArgs) {
-  return { emailAddress: await requireSearchDone(args, "account-exists"), nonce: args.context.nonce };
+  return { emailAddress: await requireSearchDone(args, "account-exists") };
 }
 
 export const handle = { title: "Account not activated", roles: "open" } satisfies RouteHandle;
@@ -19,7 +20,7 @@ export const handle = { title: "Account not activated", roles: "open" } satisfie
  * The specification's text is shown for ten seconds where the script runs, longer while it is pointed at or focused.
  */
 export default function AccountExists() {
-  const { emailAddress, nonce } = useLoaderData<typeof loader>();
+  const { emailAddress } = useLoaderData<typeof loader>();
   return (
     <div className={message}>
       <h1>Account not activated</h1>
@@ -36,7 +37,7 @@ export default function AccountExists() {
           Search again
         </ButtonLink>
       </p>
-      <script defer src={script} nonce={nonce} />
+      <PageScript src={script} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requireSearch } from "~/app/session/guards/requireSearch";
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { ButtonLink } from "~/app/ui/forms/Button";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
 import { searchPages } from "~/domain/people/accountSearchSteps";
@@ -11,14 +12,14 @@ import { searchPages } from "~/domain/people/accountSearchSteps";
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { found } = await requireSearch(args, "assistance");
-  return { isTroubleLocating: found === "assistance", contactEmail: args.context.configuration.contactEmail };
+  return { isTroubleLocating: found === "assistance" };
 }
 
 export const handle = { title: "Account Assistance", roles: "open" } satisfies RouteHandle;
 
 export default function Assistance() {
-  const { isTroubleLocating, contactEmail } = useLoaderData<typeof loader>();
-  const contact = <a href={`mailto:${contactEmail}?subject=Physician%20Portal%20Help`}>{contactEmail}</a>;
+  const { isTroubleLocating } = useLoaderData<typeof loader>();
+  const contact = <EmailLink to="contact" subject="Physician Portal Help" />;
   return (
     <div className={message}>
       <h1>Account Assistance</h1>

@@ -3,19 +3,18 @@ import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requireSearchDone } from "~/app/session/guards/requireSearch";
 import { ButtonLink } from "~/app/ui/forms/Button";
-import { MailNotReceived } from "~/app/ui/messages/MailNotReceived";
+import { MailNotReceived } from "~/app/ui/content/EmailLink";
 import { message, messageButtons } from "~/app/ui/messages/messages.css";
 
 /** SEARCH-05. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { contactEmail, outboxUrl } = args.context.configuration;
-  return { emailAddress: await requireSearchDone(args, "email-sent"), contactEmail, outboxUrl };
+  return { emailAddress: await requireSearchDone(args, "email-sent") };
 }
 
 export const handle = { title: "Create Password Email Sent", roles: "open" } satisfies RouteHandle;
 
 export default function EmailSent() {
-  const { emailAddress, contactEmail, outboxUrl } = useLoaderData<typeof loader>();
+  const { emailAddress } = useLoaderData<typeof loader>();
   return (
     <div className={message}>
       <h1>Create Password Email Sent</h1>
@@ -23,7 +22,7 @@ export default function EmailSent() {
         Check your e-mail account <strong>{emailAddress}</strong> and follow the instructions within 24 hours to create
         your password.
       </p>
-      <MailNotReceived contactEmail={contactEmail} outboxUrl={outboxUrl} />
+      <MailNotReceived />
       <p className={messageButtons}>
         <ButtonLink to="/authentication/login" kind="secondary">
           Login

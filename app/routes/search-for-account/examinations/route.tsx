@@ -5,6 +5,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { readPost } from "~/app/forms/readPost";
 import { continueSearch, requireSearch } from "~/app/session/guards/requireSearch";
+import { EmailLink, useConfiguration } from "~/app/ui/content/EmailLink";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { FactList } from "~/app/ui/content/FactList";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
@@ -20,9 +21,7 @@ import * as styles from "../search.css";
 /** SEARCH-03, SEARCH-04, SEARCH-10: for visitors with a residency. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireSearch(args, "examinations");
-  const { configuration, now } = args.context;
-  const view = examinationsView(await listed(args), boardToday(now));
-  return { view, product: configuration.product, contactEmail: configuration.contactEmail };
+  return { view: examinationsView(await listed(args), boardToday(args.context.now)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -55,7 +54,8 @@ export const handle = {
 const unavailable = "Examination Applications Currently Unavailable";
 
 export default function Examinations() {
-  const { view, product, contactEmail } = useLoaderData<typeof loader>();
+  const { view } = useLoaderData<typeof loader>();
+  const { product } = useConfiguration();
   return view.cards.length === 0 ? (
     <>
       <h1>{unavailable}</h1>
@@ -64,7 +64,7 @@ export default function Examinations() {
         available. Please return when examination applications become available as noted below.
       </p>
       <Coming coming={view.coming} />
-      <Help contactEmail={contactEmail} />
+      <Help />
     </>
   ) : (
     <>
@@ -90,7 +90,7 @@ export default function Examinations() {
           </li>
         ))}
       </ul>
-      <Help contactEmail={contactEmail} />
+      <Help />
     </>
   );
 }
@@ -100,12 +100,11 @@ function Coming({ coming }: { coming: readonly { readonly title: string; readonl
   return <FactList facts={coming.map(({ title, opens }) => ({ name: title, value: `from ${opens}` }))} hasLongNames />;
 }
 
-function Help({ contactEmail }: { contactEmail: string }) {
+function Help() {
   return (
     <div className={styles.intro}>
       <p>
-        If your exam is not listed, e-mail{" "}
-        <a href={`mailto:${contactEmail}?subject=Physician%20Portal%20Help`}>{contactEmail}</a> with the subject
+        If your exam is not listed, e-mail <EmailLink to="contact" subject="Physician Portal Help" /> with the subject
         &apos;Physician Portal Help&apos;.
       </p>
       <p>Diplomates of other boards apply via their parent board.</p>

@@ -15,6 +15,7 @@ import { boardToday } from "~/domain/time/boardTime";
 import { clientAddress } from "~/app/server/middleware/canonicalUrl";
 import type { DemoSearch } from "~/app/server/publicConfiguration";
 import { Card } from "~/app/ui/content/Card";
+import { PageScript } from "~/app/ui/shell/Styles";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { captchaFields, type Challenge } from "~/app/captcha/captcha";
 import * as styles from "../search.css";
@@ -88,17 +89,17 @@ async function answerWith(args: ActionFunctionArgs, { lastName, dateOfBirth }: S
 export const headers = retryAfterHeaders;
 
 async function pageOf({ context }: Pick<LoaderFunctionArgs, "context">, shown: ShownSearch) {
-  const { configuration, nonce, visitors } = context;
+  const { configuration, visitors } = context;
   context.allowOrigins(visitors.captcha.origins);
   const challenge = await visitors.captcha.challenge();
-  return { shown, challenge, nonce, demoSearches: configuration.demoSearches, wrong: null as SearchProblem | null };
+  return { shown, challenge, demoSearches: configuration.demoSearches, wrong: null as SearchProblem | null };
 }
 
 export const handle = { title: "Search for Account", roles: "open" } satisfies RouteHandle;
 
 export default function Search() {
   const loaded = useLoaderData<typeof loader>();
-  const { shown, challenge, nonce, demoSearches, isAgain, wrong } = useActionData<typeof action>() ?? loaded;
+  const { shown, challenge, demoSearches, isAgain, wrong } = useActionData<typeof action>() ?? loaded;
   const errors = wrong?.errors ?? {};
   const field = fieldProps(formId, { values: shown, errors });
   return (
@@ -145,7 +146,7 @@ export default function Search() {
         </div>
       </Form>
       <DemoSearches searches={demoSearches} />
-      <script defer src={script} nonce={nonce} />
+      <PageScript src={script} />
     </>
   );
 }

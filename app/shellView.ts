@@ -46,7 +46,7 @@ function menuOf(session: Session, routes: RequestContext["routes"]): readonly Me
   }
 }
 
-/** Each item has its page's title, and leads to the first of its addresses. */
+/** Each item has its page's title, and leads to the first of its paths. */
 function entriesOf(areas: readonly Area[], routes: RequestContext["routes"]): MenuEntry[] {
   return areas.flatMap((area) => {
     const page = routes.find(({ handle }) => handle.area === area);

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import type pg from "pg";
 import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
 import { openPool } from "~/database/pool";
-import { addressOf } from "~/tests/support/database/databaseUrl";
+import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { person } from "~/tests/support/people";
 import { readOptions, type BenchOptions } from "./options";
 import { measureLetterLoad } from "./letterLoad";
@@ -57,7 +57,7 @@ async function compareServers(connection: pg.PoolConfig, folder: string): Promis
   const database = openPool(connection);
   const started: MeasuredServer[] = [];
   try {
-    const portal = await startPortal({ DATABASE_URL: addressOf(connection), DATA_FOLDER: folder });
+    const portal = await startPortal({ DATABASE_URL: databaseUrlOf(connection), DATA_FOLDER: folder });
     started.push(portal);
     const { email } = person("mid-block");
     const cookie = await signIn(portal.origin, email);

@@ -7,7 +7,7 @@ import { migrate } from "~/database/migrate";
 import { openPool } from "~/database/pool";
 import { migratedSchemas } from "~/database/migratedSchemas";
 import { boardToday } from "~/domain/time/boardTime";
-import { addressOf } from "~/tests/support/database/databaseUrl";
+import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { person } from "~/tests/support/people";
 import { few } from "./options";
 import { attestationForm } from "./attestationForm";
@@ -94,7 +94,7 @@ async function inhabited<Measured>(
   measure: (one: Inhabited) => Promise<Measured>,
 ): Promise<Measured> {
   const connection = { ...cluster, database: `with_${physicians}` };
-  const server = await startPortal({ DATABASE_URL: addressOf(connection), DATA_FOLDER: folder, SANDBOX_PORT: "0" });
+  const server = await startPortal({ DATABASE_URL: databaseUrlOf(connection), DATA_FOLDER: folder, SANDBOX_PORT: "0" });
   const database = openPool(connection);
   try {
     const { rows } = await database.query<{ bytes: string }>("select pg_database_size(current_database()) as bytes");

@@ -12,7 +12,7 @@ export const staffPaymentPage = (intentId: string) => `${staffPaymentsPage}/${in
 export const methodKinds = ["card", "bank", "pay-over-time"] as const;
 export type MethodKind = (typeof methodKinds)[number];
 
-/** Where a method is chosen; a card is what it shows unless the address names another. */
+/** Where a method is chosen; a card, unless the URL names another. */
 export function methodPage(intentId: string, kind: MethodKind = "card"): string {
   return `${paymentPage(intentId)}/method${kind === "card" ? "" : `?with=${kind}`}`;
 }

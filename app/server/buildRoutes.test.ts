@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, it, describe } from "vitest";
 import type { RouteHandle } from "~/app/routeHandle";
-import { describedRoutes, addressesOf, buildsByPath } from "./buildRoutes";
+import { describedRoutes, pathPatterns, buildsByPath } from "./buildRoutes";
 
 const handle = (title: string): RouteHandle => ({ title, roles: "physician" });
 const routes = {
@@ -75,8 +75,8 @@ describe("the part of a build that a path needs", () => {
   });
 });
 
-it("knows the address of every route", () => {
-  expect(addressesOf(build).sort()).toEqual(
+it("knows the path of every route", () => {
+  expect(pathPatterns(build).sort()).toEqual(
     [
       "/base",
       "/base",

@@ -18,7 +18,7 @@ export function describedRoutes({ routes }: Pick<ServerBuild, "routes">): Descri
     .filter(({ id }) => !around.has(id))
     .map((route) => ({
       id: route.id,
-      path: `/${addressOf(routes, route).join("/")}`,
+      path: `/${segmentsOf(routes, route).join("/")}`,
       handle: handleOf(routes, route) ?? missing(route),
     }));
 }
@@ -63,19 +63,19 @@ function partOf(build: ServerBuild, segment: string | null): ServerBuild {
 }
 
 /** Returns the path pattern of every route, including the base: `/physicianportal/Apply/:examinationId`. */
-export function addressesOf({ routes, basename = "/" }: Pick<ServerBuild, "routes" | "basename">): string[] {
+export function pathPatterns({ routes, basename = "/" }: Pick<ServerBuild, "routes" | "basename">): string[] {
   const base = basename.replace(/\/$/, "");
-  return Object.values(routes).map((route) => [base, ...addressOf(routes, route)].join("/"));
+  return Object.values(routes).map((route) => [base, ...segmentsOf(routes, route)].join("/"));
 }
 
 /** Returns the first segment of the route's path, in lower case; null where it is not fixed. */
 function fixedSegment(routes: BuildRoutes, route: BuildRoutes[string]): string | null {
-  const [first = ""] = addressOf(routes, route);
+  const [first = ""] = segmentsOf(routes, route);
   return /^(:.*|\*|.*\?)?$/.test(first) ? null : first.toLowerCase();
 }
 
 /** Returns the segments of a route's path, beginning with its parents'. */
-function addressOf(routes: BuildRoutes, route: BuildRoutes[string]): string[] {
+function segmentsOf(routes: BuildRoutes, route: BuildRoutes[string]): string[] {
   return withParents(routes, route).flatMap(({ path = "" }) => path.split("/").filter(Boolean));
 }
 

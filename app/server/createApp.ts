@@ -13,7 +13,7 @@ import {
   knownConnection,
   originToHome,
   pagesOnly,
-  readableAddress,
+  readableUrl,
   signInOidc,
 } from "./middleware/canonicalUrl";
 import { basePath } from "./basePath";
@@ -94,7 +94,7 @@ export function createApp(options: AppOptions): Express {
   app.use(securityHeaders(options));
   app.use(health(options.isReady));
   app.use(metricsPage(options.metrics));
-  app.use(readableAddress(home));
+  app.use(readableUrl(home));
   app.use(
     knownConnection(publicUrl, () => {
       if (options.trustedProxies === 0) log.warn(untrustedProxy);

@@ -17,7 +17,7 @@ const facts = {
   foot: "Zoë Łukasiewicz, ID 100214",
 };
 const columns = [{ heading: "Certification", share: 2 }, { heading: "Status" }, { heading: "Awarded", numeric: true }];
-const address = "https://portal.test/physicianportal/verify/ABCD-EFGH-JKMN";
+const url = "https://portal.test/physicianportal/verify/ABCD-EFGH-JKMN";
 
 function written(rows: number): Promise<Uint8Array<ArrayBuffer>> {
   const document = newDocument(facts);
@@ -28,7 +28,7 @@ function written(rows: number): Promise<Uint8Array<ArrayBuffer>> {
     columns,
     rows: Array.from({ length: rows }, (_, row) => [`Neurology ${row + 1}`, "Certified", "09/14/2015"]),
   });
-  document.code({ address, lines: ["Code ABCD-EFGH-JKMN"] });
+  document.code({ url, lines: ["Code ABCD-EFGH-JKMN"] });
   return document.finish();
 }
 
@@ -71,7 +71,7 @@ describe("a document of the board's", { timeout: 60_000 }, () => {
     expect(tags.filter((tag) => /^H\d|Table|Figure$/.test(tag))).toEqual(["H1", "Table", "H2", "Table", "Figure"]);
     expect(tags.filter((tag) => tag === "TH")).toHaveLength(1 + 3 + 2);
     expect(tags.filter((tag) => tag === "TD")).toHaveLength(1 + 2 * 2);
-    expect(pdf.alternatives).toEqual([`QR code: leads to ${address}`]);
+    expect(pdf.alternatives).toEqual([`QR code: leads to ${url}`]);
   });
 
   it("BRAND-04 has a board's own logo, colors and font, and stays tagged", async () => {
@@ -155,7 +155,7 @@ function photographed(text: string, hidden = 0) {
 
 const verificationUrl = "https://portal.board.example/physicianportal/verify/7F3K-9QTX-M2PA";
 
-it("CERT-05 the square of a document is read as the address where its code is checked", () => {
+it("CERT-05 the square of a document is read as the URL where its code is checked", () => {
   expect(photographed(verificationUrl)).toBe(verificationUrl);
 });
 

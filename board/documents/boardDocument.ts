@@ -14,7 +14,7 @@ interface DocumentFacts {
 }
 
 interface CodeBox {
-  readonly address: string;
+  readonly url: string;
   readonly lines: readonly string[];
 }
 
@@ -83,14 +83,14 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts):
       pdf.y += 10;
     },
     table: (table) => drawTable(pdf, root, table),
-    code({ address, lines }) {
+    code({ url, lines }) {
       const size = 92;
       keepTogether(pdf, size + 16);
       pdf.y += 8;
       const top = pdf.y;
       const [left, right] = [column.left, column.left + size];
-      const alt = `QR code: leads to ${address}`;
-      tag(pdf, root, "Figure", () => drawSquares(left, top, size, address), {
+      const alt = `QR code: leads to ${url}`;
+      tag(pdf, root, "Figure", () => drawSquares(left, top, size, url), {
         alt,
         bbox: [left, top, right, top + size],
       });
@@ -133,8 +133,8 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts):
     },
   };
 
-  function drawSquares(left: number, top: number, size: number, address: string): void {
-    const { count, squares } = qrSquares(address);
+  function drawSquares(left: number, top: number, size: number, url: string): void {
+    const { count, squares } = qrSquares(url);
     const side = size / count;
     // One path: squares filled separately show seams.
     for (const { x, y } of squares) pdf.rect(left + x * side, top + y * side, side, side);

@@ -52,7 +52,7 @@ export async function certificationDocument(
   writeCertifications(document, facts.certifications);
   if (facts.signedBy !== undefined) document.signature(facts.signedBy);
   document.code({
-    address: `${issuer.verificationUrl}/${formatDocumentCode(code)}`,
+    url: `${issuer.verificationUrl}/${formatDocumentCode(code)}`,
     lines: [
       `Check this document: code ${formatDocumentCode(code)}`,
       `Scan the QR code with your phone, or enter the code at ${issuer.verificationUrl}`,

@@ -23,7 +23,7 @@ import { packageFile } from "~/database/packageFile";
 import { formatDocumentCode } from "~/domain/certification/certificationDocuments";
 import { runBoard } from "~/tests/support/servers/boardCommand";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
-import { addressOf } from "~/tests/support/database/databaseUrl";
+import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { runningProcesses } from "~/tests/support/servers/processes";
 import { buildServer, startServer } from "~/tests/support/servers/serverProcess";
@@ -102,7 +102,7 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
   let settings: Record<string, string>;
   beforeAll(async () => {
     database = await testDatabase([]);
-    settings = { DATABASE_URL: addressOf(database.connection) };
+    settings = { DATABASE_URL: databaseUrlOf(database.connection) };
   });
   afterAll(() => database.drop());
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
-import { addressOf } from "~/tests/support/database/databaseUrl";
+import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments/payments";
 import { handClock } from "~/tests/support/session/session";
 import { payments } from "./payments";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(() => {
-  vi.stubEnv("DATABASE_URL", addressOf(database.connection));
+  vi.stubEnv("DATABASE_URL", databaseUrlOf(database.connection));
   vi.stubEnv("LOG_LEVEL", "silent");
   said = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const) {

@@ -4,7 +4,7 @@ import { loggedPaths, routeNames } from "~/app/server/observability/loggedPath";
 import { createMetrics, type MetricsOptions } from "~/app/server/observability/metrics";
 import type { MetricsSource } from "~/app/server/observability/metricsPage";
 import { originFilePaths } from "~/app/server/originFiles";
-import { addressesOf } from "~/app/server/buildRoutes";
+import { pathPatterns } from "~/app/server/buildRoutes";
 import { countMails } from "~/board/mail/mailQueue";
 import { boardDatabase } from "~/board/store/boardDatabase";
 import { calls } from "~/contract/calls";
@@ -45,7 +45,7 @@ export function knownPaths(build: ServerBuild, webhooks: string | null): KnownPa
   const files = [...publicFilePaths, ...originFilePaths];
   const loggedPath = loggedPaths([...pages, ...boardCalls, ...accountCalls, ...webhookPaths, ...files]);
   const routes = [
-    ...addressesOf(build),
+    ...pathPatterns(build),
     ...boardCalls.map((path) => `/board${path}`),
     ...accountCalls.map((path) => `/identity${path}`),
     ...["/", "/healthz", "/readyz", "/metrics"],

@@ -6,7 +6,7 @@ import type { Configuration } from "~/configuration/configuration";
 import { readConfiguration } from "~/configuration/readConfiguration";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
 import { openPool } from "~/database/pool";
-import { addressOf } from "~/tests/support/database/databaseUrl";
+import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { bringUpToDate, refuseWrongDatabase, whyNoDatabase } from "./openDatabase";
 
 describe("why no database", () => {
@@ -43,7 +43,7 @@ describe("why no database", () => {
     expect(await startFailure("postgres://portal:hush@127.0.0.1/portal?sslrootcert=/nowhere.pem")).toMatch(
       /^A file .*DATABASE_URL/,
     );
-    const nowhere = new URL(addressOf(database.connection));
+    const nowhere = new URL(databaseUrlOf(database.connection));
     nowhere.pathname = "/nowhere";
     expect(await startFailure(nowhere.href)).toMatch(/^The database server has no database of that name/);
   });

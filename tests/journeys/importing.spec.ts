@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runBoard } from "../support/servers/boardCommand";
-import { addressOf } from "../support/database/databaseUrl";
+import { databaseUrlOf } from "../support/database/databaseUrl";
 import { expect, test } from "../support/servers/portal";
 
 const zoe = {
@@ -32,7 +32,7 @@ test("a person of one's own writing is imported beside the running portal and si
   const folder = await mkdtemp(join(tmpdir(), "portal-people-"));
   await writeFile(join(folder, "zoe.json"), JSON.stringify({ people: [zoe] }));
   const imported = await runBoard(["import", "zoe.json"], folder, {
-    DATABASE_URL: addressOf(portal.database.options),
+    DATABASE_URL: databaseUrlOf(portal.database.options),
   });
   await rm(folder, { recursive: true });
   expect(imported).toEqual({ code: 0, stdout: "930001  added\n1 added, 0 changed, 0 unchanged\n", stderr: "" });

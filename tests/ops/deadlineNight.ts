@@ -10,7 +10,7 @@ import { addPrincipals } from "~/board/store/people/principals";
 import { asSettings, generateKeys } from "~/configuration/keys";
 import { openPool } from "~/database/pool";
 import { boardToday } from "~/domain/time/boardTime";
-import { addressOf } from "~/tests/support/database/databaseUrl";
+import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import type { Party, Trial } from "~/tests/third-party/party";
 import { judgeMoney } from "./judge";
 import { portal } from "./portals";
@@ -49,7 +49,7 @@ async function run(trial: Trial): Promise<void> {
   trial.atEnd(() => server.stop());
   trial.tried(server.name);
   const keys = parseEnv(asSettings(await generateKeys())) as Record<string, string>;
-  const one = await portal(trial, { ...keys, DATABASE_URL: addressOf(server.connection), LOG_LEVEL: "warn" });
+  const one = await portal(trial, { ...keys, DATABASE_URL: databaseUrlOf(server.connection), LOG_LEVEL: "warn" });
   await one.start();
   const home = `http://localhost:${one.port}/physicianportal/`;
   const pool = openPool({ ...server.connection, max: 4 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { openPool } from "~/database/pool";
-import { addressOf } from "~/tests/support/database/databaseUrl";
+import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import type { Trial } from "~/tests/third-party/party";
 import { judgeMoney, type Money } from "./judge";
 import { portal } from "./portals";
@@ -64,7 +64,7 @@ async function tryOn(disk: string, { server, trial, settings, proxy, tell, signe
   const meanwhile: Meanwhile = { reads: 0, saved: 0, refused: 0 };
   await others.query(`create tablespace small location '${disk}'`);
   await others.query("create database crowded tablespace small");
-  const one = await portal(trial, { ...settings, DATABASE_URL: addressOf(connection) });
+  const one = await portal(trial, { ...settings, DATABASE_URL: databaseUrlOf(connection) });
   await one.start();
   proxy.portals.clear();
   proxy.portals.add(one.port);

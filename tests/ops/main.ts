@@ -6,7 +6,7 @@ import { demoPeople } from "~/board/demoPeople/demoPeople";
 import { asSettings, generateKeys } from "~/configuration/keys";
 import { boardToday } from "~/domain/time/boardTime";
 import { openPool } from "~/database/pool";
-import { addressOf } from "~/tests/support/database/databaseUrl";
+import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { stopOnSignals } from "~/tests/support/servers/stopOnSignals";
 import type { Trial } from "~/tests/third-party/party";
 import { attempt } from "~/tests/third-party/trial";
@@ -41,7 +41,7 @@ async function run(trial: Trial): Promise<void> {
   const keys = parseEnv(asSettings(await generateKeys())) as Record<string, string>;
   const settings = {
     ...keys,
-    DATABASE_URL: addressOf(server.connection),
+    DATABASE_URL: databaseUrlOf(server.connection),
     PUBLIC_URL: new URL(home).origin,
     LOG_LEVEL: "warn",
   };
@@ -58,7 +58,7 @@ async function run(trial: Trial): Promise<void> {
   const money = await judgeMoney(pool);
   const restored = server.tools === null ? null : await restoreElsewhere(server.tools, server.connection, trial.folder);
   if (restored !== null)
-    await served(trial, { ...settings, DATABASE_URL: addressOf(restored.connection) }, people.saving[0], proxy);
+    await served(trial, { ...settings, DATABASE_URL: databaseUrlOf(restored.connection) }, people.saving[0], proxy);
   report({ tally, money, restored, lost: proxy.lost, followed: people.saving.length + people.paying.length });
   trial.check("no save, session or payment was lost while portals were killed and restarted", [
     ...failures,

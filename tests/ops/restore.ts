@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { rm } from "node:fs/promises";
 import type pg from "pg";
 import { openPool } from "~/database/pool";
-import { addressOf } from "~/tests/support/database/databaseUrl";
+import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { contentsOf } from "./judge";
 
 interface Restored {
@@ -17,9 +17,9 @@ export async function restoreElsewhere(tools: string, connection: pg.PoolConfig,
   const file = `${folder}/portal.dump`;
   const restored = { ...connection, database: "restored" };
   const run = (tool: string, ...words: string[]) => execFileSync(`${tools}/${tool}`, words, { stdio: "inherit" });
-  run("pg_dump", "--format=custom", `--file=${file}`, addressOf(connection));
-  run("createdb", `--maintenance-db=${addressOf(connection)}`, "restored");
-  run("pg_restore", "--exit-on-error", "--no-owner", `--dbname=${addressOf(restored)}`, file);
+  run("pg_dump", "--format=custom", `--file=${file}`, databaseUrlOf(connection));
+  run("createdb", `--maintenance-db=${databaseUrlOf(connection)}`, "restored");
+  run("pg_restore", "--exit-on-error", "--no-owner", `--dbname=${databaseUrlOf(restored)}`, file);
   await rm(file);
   const [before, after] = await Promise.all([connection, restored].map(contentsAt));
   const names = Object.keys(before ?? {});

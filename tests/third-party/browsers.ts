@@ -1,5 +1,5 @@
 import { startPostgresServer } from "~/tests/ops/postgresServer";
-import { addressOf } from "~/tests/support/database/databaseUrl";
+import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { physician, testNow } from "~/tests/support/people";
 import { startServer } from "~/tests/support/servers/serverProcess";
 import { openChrome109 } from "./browsers/chrome109";
@@ -27,7 +27,11 @@ function inBrowser(name: string, browser: string, openWindow: OpenWindow): Party
 async function run(trial: Trial, openWindow: OpenWindow): Promise<void> {
   const server = await startPostgresServer();
   trial.atEnd(() => server.stop());
-  const settings = { DATABASE_URL: addressOf(server.connection), PORTAL_NOW: testNow.toString(), LOG_LEVEL: "info" };
+  const settings = {
+    DATABASE_URL: databaseUrlOf(server.connection),
+    PORTAL_NOW: testNow.toString(),
+    LOG_LEVEL: "info",
+  };
   const ports = { PORT: `${await freePort()}`, SANDBOX_PORT: `${await freePort()}` };
   const portal = startServer(trial.folder, { ...settings, ...ports });
   trial.atEnd(async () => {

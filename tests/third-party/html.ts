@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startPostgresServer } from "~/tests/ops/postgresServer";
-import { addressOf } from "~/tests/support/database/databaseUrl";
+import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { startServer } from "~/tests/support/servers/serverProcess";
 import { testNow } from "~/tests/support/people";
 import { openPool } from "~/database/pool";
@@ -46,7 +46,7 @@ async function allOf(trial: Trial) {
   trial.atEnd(() => server.stop());
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const settings = {
-    DATABASE_URL: addressOf(server.connection),
+    DATABASE_URL: databaseUrlOf(server.connection),
     PORTAL_NOW: testNow.toString(),
     LOG_LEVEL: "error",
     // Its texts have pages of their own, which the standard look lacks.

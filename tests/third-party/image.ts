@@ -6,7 +6,7 @@ import { parseEnv } from "node:util";
 import { asSettings, generateKeys } from "~/configuration/keys";
 import { z } from "~/contract/zod";
 import { startPostgresServer } from "~/tests/ops/postgresServer";
-import { addressOf } from "~/tests/support/database/databaseUrl";
+import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { testNow } from "~/tests/support/people";
 import { provideBase } from "./image/baseImage";
 import { buildImage, type BuiltImage, portalVersion } from "./image/buildImage";
@@ -98,7 +98,7 @@ async function started(trial: Trial, built: BuiltImage, more: Readonly<Record<st
   const origin = `http://localhost:${port}`;
   const settings = {
     ...(parseEnv(asSettings(await generateKeys())) as Record<string, string>),
-    ...{ HOST: "127.0.0.1", PORT: port, PUBLIC_URL: origin, DATABASE_URL: addressOf(database.connection) },
+    ...{ HOST: "127.0.0.1", PORT: port, PUBLIC_URL: origin, DATABASE_URL: databaseUrlOf(database.connection) },
     ...more,
   };
   return { program: startContainer(trial, built, settings), origin, settings };

@@ -8,7 +8,7 @@ import { startPostgresServer } from "~/tests/ops/postgresServer";
 import { restoreElsewhere } from "~/tests/ops/restore";
 import { signIn } from "~/tests/ops/visitors";
 import { published } from "~/tests/support/database/clusterConnection";
-import { addressOf } from "~/tests/support/database/databaseUrl";
+import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { person, testNow } from "~/tests/support/people";
 import { startServer } from "~/tests/support/servers/serverProcess";
 import { fastestFolder, forgoDurability } from "~/tests/support/database/temporaryFolder";
@@ -32,7 +32,7 @@ export const postgresql: Party = {
     );
 
     const settings = {
-      DATABASE_URL: addressOf({ ...connection, database: "portal" }),
+      DATABASE_URL: databaseUrlOf({ ...connection, database: "portal" }),
       PORTAL_NOW: testNow.toString(),
       LOG_LEVEL: "warn",
     };
@@ -47,7 +47,7 @@ export const postgresql: Party = {
     if (dumped !== null) {
       trial.check(`all of the ${dumped.tables} tables are what they were`, dumped.different);
       await trial.attempt("a portal serves what was restored", () =>
-        served(trial, { ...settings, DATABASE_URL: addressOf(dumped.connection) }),
+        served(trial, { ...settings, DATABASE_URL: databaseUrlOf(dumped.connection) }),
       );
     }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { asSettings, generateKeys } from "~/configuration/keys";
 import { startPostgresServer } from "~/tests/ops/postgresServer";
-import { addressOf } from "~/tests/support/database/databaseUrl";
+import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { type ServerProcess, startServer } from "~/tests/support/servers/serverProcess";
 import type { Trial } from "./party";
 import { freePort } from "./processes";
@@ -45,7 +45,7 @@ export async function productionPortal(
     PORT: `${ownPort}`,
     HOST: "127.0.0.1",
     PUBLIC_URL: url,
-    DATABASE_URL: addressOf(database.connection),
+    DATABASE_URL: databaseUrlOf(database.connection),
     ...settings(url),
   };
   const running = startServer(await mkdtemp(join(trial.folder, "portal-")), all);

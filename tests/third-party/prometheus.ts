@@ -6,7 +6,7 @@ import { z } from "~/contract/zod";
 import { openPool } from "~/database/pool";
 import { packageFile } from "~/database/packageFile";
 import { startPostgresServer } from "~/tests/ops/postgresServer";
-import { addressOf } from "~/tests/support/database/databaseUrl";
+import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { testNow } from "~/tests/support/people";
 import { remoteBoard, remoteBoardSettings } from "~/tests/support/servers/remoteBoard";
 import { provideDebianPackages } from "./install";
@@ -35,7 +35,7 @@ export const prometheus: Party = {
     trial.atEnd(() => board.close());
     const portal = await openPortal(trial, {
       ...remoteBoardSettings(board),
-      DATABASE_URL: addressOf(server.connection),
+      DATABASE_URL: databaseUrlOf(server.connection),
       PORTAL_NOW: testNow.toString(),
       METRICS_TOKEN: metricsToken,
       LOG_LEVEL: "warn",

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseEnv } from "node:util";
 import { asSettings, generateKeys } from "~/configuration/keys";
 import { startPostgresServer } from "~/tests/ops/postgresServer";
-import { addressOf } from "~/tests/support/database/databaseUrl";
+import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { type ServerProcess, startServer } from "~/tests/support/servers/serverProcess";
 import { provideDebianPackages } from "./install";
 import type { Party, Trial } from "./party";
@@ -43,7 +43,7 @@ export const proxies: Party = {
       PORTAL_MODE: "production",
       HOST: "127.0.0.1",
       PUBLIC_URL: `https://localhost:${port}`,
-      DATABASE_URL: addressOf(database.connection),
+      DATABASE_URL: databaseUrlOf(database.connection),
       MAIL_SMTP_URL: "smtp://localhost:9",
       MAIL_FROM: "no-reply@board.example",
       TRUSTED_PROXIES: "1",

@@ -2,7 +2,7 @@ import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openPool } from "~/database/pool";
 import { startPostgresServer } from "~/tests/ops/postgresServer";
-import { addressOf } from "~/tests/support/database/databaseUrl";
+import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { physician, testNow } from "~/tests/support/people";
 import { provideDebianPackages } from "./install";
 import type { Party, Trial } from "./party";
@@ -36,7 +36,7 @@ export const smtp: Party = {
     const exim = (name: string, isEncrypted: boolean) =>
       startExim(trial, join(trial.folder, name), { host, port, certificates: isEncrypted ? certificates : null });
     const settings = {
-      DATABASE_URL: addressOf(server.connection),
+      DATABASE_URL: databaseUrlOf(server.connection),
       PORTAL_NOW: testNow.toString(),
       LOG_LEVEL: "warn",
       BOARD_NAME: boardName,

@@ -1,5 +1,5 @@
 import { startPostgresServer } from "~/tests/ops/postgresServer";
-import { addressOf } from "~/tests/support/database/databaseUrl";
+import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { physician, testNow } from "~/tests/support/people";
 import { startServer } from "~/tests/support/servers/serverProcess";
 import { provideDebianPackages } from "./install";
@@ -18,7 +18,11 @@ export const text: Party = {
     const server = await startPostgresServer();
     trial.atEnd(() => server.stop());
     const [port, sandboxPort] = [await freePort(), await freePort()];
-    const settings = { DATABASE_URL: addressOf(server.connection), PORTAL_NOW: testNow.toString(), LOG_LEVEL: "info" };
+    const settings = {
+      DATABASE_URL: databaseUrlOf(server.connection),
+      PORTAL_NOW: testNow.toString(),
+      LOG_LEVEL: "info",
+    };
     const portal = startServer(trial.folder, { ...settings, PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}` });
     trial.atEnd(async () => {
       portal.kill("SIGTERM");

@@ -94,7 +94,7 @@ export function licenseHref(page: string, license: OpenLicense): string {
 }
 
 /**
- * Where the form of an open license posts. Not to the page's plain address: on the page that answers with what is wrong
+ * Where the form of an open license posts. Not to the page's plain path: on the page that answers with what is wrong
  * 'Undo', a link to that address and the list on it, would then stay on the page instead of loading what is stored.
  */
 export function licenseFormAction(page: string, license: OpenLicense): string {

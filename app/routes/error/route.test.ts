@@ -71,7 +71,7 @@ describe("the error page", () => {
     expect(paragraphs).toHaveLength(1);
   });
 
-  it("gives the reference of the request that failed, and shows nothing else that an address says", async () => {
+  it("gives the reference of the request that failed, and shows nothing else that a URL says", async () => {
     const failed = "3f0c2a9e-7a11-4a55-9e0b-1f0d2c3b4a59";
     const referenceOn = async (query: string) => (await on("UnexpectedError", query)).reference;
     expect(await referenceOn(`?reference=${failed}`)).toBe(failed);

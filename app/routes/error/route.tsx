@@ -70,8 +70,8 @@ const notOffered = {
 };
 
 /** Returns the page that offers the stored form again, from the URL; null for anything but a page of ours. */
-function keptOn(address: string): string | null {
-  return safeReturnPath(new URL(address).searchParams.get("kept"));
+function keptOn(url: string): string | null {
+  return safeReturnPath(new URL(url).searchParams.get("kept"));
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -80,13 +80,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Returns the status page of the payment whose call got no answer (PAY-10), which refreshes itself as after paying
  * (APPLY-15).
  */
-function paymentOn(path: string): string | null {
-  const payment = new URL(path).searchParams.get("payment");
+function paymentOn(url: string): string | null {
+  const payment = new URL(url).searchParams.get("payment");
   return payment !== null && uuid.test(payment) ? `${paymentPage(payment)}?looked=0` : null;
 }
 
 /** Returns the id of the failed request from the URL; nothing else of the URL is shown. */
-function referenceOf(address: string, requestId: string): string {
-  const reference = new URL(address).searchParams.get("reference");
+function referenceOf(url: string, requestId: string): string {
+  const reference = new URL(url).searchParams.get("reference");
   return reference !== null && isRequestId(reference) ? reference : requestId;
 }

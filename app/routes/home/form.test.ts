@@ -129,7 +129,7 @@ it.each([
   ["?clinicalStatus=edit", { license: null, clinicalStatus: true, deletion: null, part: null }],
   ["?deleteApplication=41", { license: null, clinicalStatus: false, deletion: 41, part: null }],
   ["?show=fees", { license: null, clinicalStatus: false, deletion: null, part: "fees" }],
-])("LIC-02 CCB-11 EXAM-05 the address %j says what is open", (query, open) => {
+])("LIC-02 CCB-11 EXAM-05 the URL %j says what is open", (query, open) => {
   expect(parameter(query)).toEqual(open);
 });
 

@@ -8,7 +8,7 @@ import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
-import { addressOf } from "./form";
+import { sectionPath } from "./form";
 import type { CertificateView, CertificationsView } from "./certificationsView";
 
 /** ENR-02: the pathway of each certificate. */
@@ -26,7 +26,7 @@ export function Certifications(props: { view: CertificationsView; isReadOnly: bo
       ) : (
         <>
           <p>Choose how each of your certifications is assessed.</p>
-          <Form method="post" action={addressOf("certifications")} autoComplete="off" data-warns-when-left="">
+          <Form method="post" action={sectionPath("certifications")} autoComplete="off" data-warns-when-left="">
             <FormFor />
             <input type="hidden" name="basis" value={view.basis} />
             <div className={choices}>

@@ -11,7 +11,7 @@ import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { FigureTile, StateTiles } from "~/app/ui/status/StateMark";
-import { addressOf } from "./form";
+import { sectionPath } from "./form";
 import { cancelForm, Certifications, SectionButtons } from "./Certifications";
 import type { AttestationView, EnrollmentView, TermsView } from "./view";
 import type { RequirementsView } from "./requirementsView";
@@ -43,7 +43,7 @@ export function Enrollment({ view, problem, kept }: EnrollmentProps) {
       <Steps label="Sections of the enrollment" steps={view.steps} />
       <Section view={view} />
       {!view.isReadOnly && (
-        <Form method="post" action={addressOf(view.section.id)} id={cancelForm}>
+        <Form method="post" action={sectionPath(view.section.id)} id={cancelForm}>
           <FormFor />
         </Form>
       )}
@@ -111,12 +111,12 @@ function Requirements({ view }: { view: RequirementsView }) {
       </div>
       {view.consequences.length > 0 && <Lines lines={view.consequences} />}
       <p className={note}>{view.block}</p>
-      <Form method="post" action={addressOf("requirements")}>
+      <Form method="post" action={sectionPath("requirements")}>
         <FormFor />
         <input type="hidden" name="choices" value={view.choices} />
         <SectionButtons>
           <Button intent="review-requirements">Continue</Button>
-          <ButtonLink kind="secondary" to={addressOf("certifications")}>
+          <ButtonLink kind="secondary" to={sectionPath("certifications")}>
             Previous
           </ButtonLink>
         </SectionButtons>
@@ -131,7 +131,7 @@ function Terms({ view }: { view: TermsView }) {
     <Card title="Terms: Policy Statement">
       <Lines lines={view.policy} />
       {view.button === "Complete Unenrollment" && <Leaving names={view.leaving} consequences={view.consequences} />}
-      <Form method="post" action={addressOf("terms")} autoComplete="off" data-warns-when-left="">
+      <Form method="post" action={sectionPath("terms")} autoComplete="off" data-warns-when-left="">
         <FormFor />
         <input type="hidden" name="choices" value={view.choices} />
         <div className={choices}>

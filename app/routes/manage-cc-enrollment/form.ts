@@ -57,7 +57,7 @@ export function readEnrollmentPost(form: URLSearchParams): EnrollmentPost | null
 /** The page of the specification; it redirects to the current section (ENR-01). */
 export const enrollmentPage = "/ManageCCEnrollment";
 
-export function addressOf(id: EnrollmentSectionId): string {
+export function sectionPath(id: EnrollmentSectionId): string {
   return `${enrollmentPage}/${id}`;
 }
 

@@ -15,7 +15,7 @@ import {
   isOpen,
 } from "~/domain/enrollment/enrollmentSections";
 import {
-  addressOf,
+  sectionPath,
   enrollmentPage,
   type EnrollmentPost,
   isFieldName,
@@ -37,21 +37,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const sectionId = requested(args.params);
   const goesOnAt = firstIncomplete(flow.draft);
   const stays = (sectionId !== null && isOpen(sectionId, flow.draft)) || wasAnswered(args);
-  if (!stays) throw seeOther(addressOf(goesOnAt));
+  if (!stays) throw seeOther(sectionPath(goesOnAt));
   const id = sectionId ?? goesOnAt;
-  const late = await unsavedForm(args, session, addressOf(id));
+  const late = await unsavedForm(args, session, sectionPath(id));
   const entered = enrollmentInput(late && readEnrollmentPost(late));
   const isShown = new URL(args.request.url).searchParams.has("restore");
   const { policy } = args.context.configuration;
   return {
     view: enrollmentView(id, flow, { isReadOnly: readOnly, policy }, isShown && entered !== null ? entered : {}),
-    kept: entered && { isShown, page: addressOf(id) },
+    kept: entered && { isShown, page: sectionPath(id) },
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const section = requested(args.params);
-  const keep = section === null ? undefined : { page: addressOf(section), fields: isFieldName };
+  const keep = section === null ? undefined : { page: sectionPath(section), fields: isFieldName };
   const { board, session, form } = await requirePhysicianPost(args, { keep });
   const post = readEnrollmentPost(form);
   if (post === null || section === null) throw refusal({ kind: "malformed" });
@@ -65,8 +65,8 @@ export async function action(args: ActionFunctionArgs) {
       throw new Response(null, { status: 404 });
     case "go":
       await keepDraft(args, session, enrollmentPage, draftFields(outcome.draft));
-      await forgetUnsavedForm(args, session, addressOf(section));
-      throw seeOther(addressOf(outcome.to));
+      await forgetUnsavedForm(args, session, sectionPath(section));
+      throw seeOther(sectionPath(outcome.to));
     case "cancelled":
       await forgetAll(args, session);
       throw seeOther("/");
@@ -94,7 +94,7 @@ function requested({ section }: LoaderFunctionArgs["params"]): EnrollmentSection
 
 /** Deletes the draft, and what was posted too late to any section. */
 async function forgetAll(args: ActionFunctionArgs, session: Parameters<typeof forgetUnsavedForm>[1]): Promise<void> {
-  const pages = [enrollmentPage, ...enrollmentSections.map(({ id }) => addressOf(id))];
+  const pages = [enrollmentPage, ...enrollmentSections.map(({ id }) => sectionPath(id))];
   await Promise.all(pages.map((page) => forgetUnsavedForm(args, session, page)));
 }
 

@@ -2,7 +2,7 @@ import type { StepView } from "~/app/ui/status/Progress";
 import { type EnrollmentSectionId, firstIncomplete, isOpen, sectionsOf } from "~/domain/enrollment/enrollmentSections";
 import { chosenPathway, enrolled, isAttested, type Pathway, pathwaysOf } from "~/domain/enrollment/enrollment";
 import { CCAssessmentType } from "~/contract/enumerations";
-import { addressOf, boxId, choicesText, type EnrollmentInput } from "./form";
+import { sectionPath, boxId, choicesText, type EnrollmentInput } from "./form";
 import { type CertificationsView, certificationsView, pathwayName } from "./certificationsView";
 import { blockLeft, consequences, type RequirementsView, requirementsView } from "./requirementsView";
 import { choicesOf, type Flow } from "./readFlow";
@@ -61,7 +61,7 @@ function steps(current: EnrollmentSectionId, { draft }: Flow): StepView[] {
   return sectionsOf(draft).map(({ id, title }) => ({
     id,
     title,
-    href: id !== current && isOpen(id, draft) ? addressOf(id) : null,
+    href: id !== current && isOpen(id, draft) ? sectionPath(id) : null,
     isCurrent: id === current,
     isDone: isOpen(id, draft) && id !== goesOnAt,
   }));

@@ -32,7 +32,7 @@ function opened(
 }
 
 describe("CERT-05 a code that was entered", () => {
-  it("leads to the address that documents carry", async () => {
+  it("leads to the path that documents carry", async () => {
     const { answer, verifyDocument } = opened(`?code=${code.toLowerCase()}`);
     const response = await thrownBy(answer);
     expect([response.status, response.headers.get("location")]).toEqual([303, `/verify/${written}`]);
@@ -58,7 +58,7 @@ describe("CERT-05 a code that was entered", () => {
     },
   );
 
-  it("is half a letter in an address that no one typed", async () => {
+  it("is half a letter in a URL that no one typed", async () => {
     expect(await opened("?code=%ED%A0%BD").answer).toMatchObject({ data: { kind: "mistyped" }, init: { status: 404 } });
     expect(await opened("", { code: "\ud83d" }).answer).toMatchObject({
       data: { kind: "mistyped" },

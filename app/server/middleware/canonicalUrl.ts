@@ -49,7 +49,7 @@ function withoutPort(hop: string): string {
 }
 
 /** 400 for what cannot be the URL of a page: another form of request target, broken escapes, control characters. */
-export function readableAddress(home: string): RequestHandler {
+export function readableUrl(home: string): RequestHandler {
   return (request, response, next) => {
     if (isReadable(request.originalUrl)) next();
     else sendErrorPage(response, 400, home);

@@ -54,7 +54,7 @@ function servingAs(visitId: string | null, page: Page) {
 
 const base = "/physicianportal";
 
-it("AUTH-13 keeps who a request was for by its visit, with the pattern of the address and nothing of its values", async () => {
+it("AUTH-13 keeps who a request was for by its visit, with the pattern of the path and nothing of its values", async () => {
   const { served, noted } = await servingAs("visit-1", () => new Response("a page"));
   await served.ask(`${base}/apply/8001/Training?who=okafor`);
   await served.ask(`${base}/AccountInformation`);

@@ -5,7 +5,7 @@ import { packageFile } from "~/database/packageFile";
 import type { Running } from "~/launch/main";
 import type * as server from "~/server";
 import { databaseFrom, type Template } from "../database/database";
-import { addressOf } from "../database/databaseUrl";
+import { databaseUrlOf } from "../database/databaseUrl";
 import { type PersonKey, testNow } from "../people";
 import { boardFingerprint } from "../records/boardRecords";
 import { signInByRequests } from "../session/signIn";
@@ -158,7 +158,7 @@ async function open(connection: pg.PoolConfig, settings: Facts["settings"], log:
   const read = readConfiguration({
     PORT: "0",
     PORTAL_NOW: testNow.toString(),
-    DATABASE_URL: addressOf(connection),
+    DATABASE_URL: databaseUrlOf(connection),
     ...settings,
   });
   if (read.kind === "problems") throw new Error(JSON.stringify(read.problems));

@@ -107,7 +107,7 @@ function Status({ view }: { view: StatusView }) {
           <FactList facts={view.facts} hasLongNames />
         </div>
         {view.authorization !== null && <p>What you authorized: {view.authorization}</p>}
-        <Form method="post" action={view.address} className={buttons}>
+        <Form method="post" action={view.path} className={buttons}>
           <FormFor />
           {view.canCheckAgain && <Button intent="check-again">Check again</Button>}
           {view.continueTo && <ButtonLink to={view.continueTo.to}>{view.continueTo.label}</ButtonLink>}

@@ -8,7 +8,7 @@ import type { Fact } from "../paymentSummary";
 /** The state of a payment, exactly as its page shows it (PAY-07 to PAY-12). */
 export interface StatusView {
   /** Target of the page's form. */
-  readonly address: string;
+  readonly path: string;
   readonly title: string;
   readonly mark: { readonly state: Mark; readonly word: string };
   readonly banner: { readonly kind: BannerKind; readonly title: string } | null;

@@ -14,7 +14,7 @@ export function statusView(intent: Intent, viewer: StatusViewer): StatusView {
   const { completed } = pagesOf(intent.purpose);
   const acts = !viewer.isReadOnly;
   return {
-    address: paymentPage(intent.intentId),
+    path: paymentPage(intent.intentId),
     title: texts.title,
     mark: texts.mark,
     banner: texts.banner,

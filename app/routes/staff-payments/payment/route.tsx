@@ -161,7 +161,7 @@ function Payment({ view, isReadOnly, isKept, notSettled }: PaymentProps) {
             <p>
               <strong>{waiting.why}.</strong> {waiting.advice}
             </p>
-            {form !== null && <SettleForm address={view.address} form={form} />}
+            {form !== null && <SettleForm path={view.path} form={form} />}
             {isReadOnly && <p>You have view-only access. Staff with full access can settle it here.</p>}
           </>
         )}
@@ -196,11 +196,11 @@ function Journal({ rows }: { readonly rows: readonly JournalRow[] }) {
 const formId = "settle";
 
 /** Ends the doubt, with the staff member's name and reason. It neither charges nor refunds. */
-function SettleForm({ address, form }: { readonly address: string; readonly form: SettleFormView }) {
+function SettleForm({ path, form }: { readonly path: string; readonly form: SettleFormView }) {
   const { basis, choices, maxReasonLength, errors } = form;
   const choice = choiceProps(formId, form);
   return (
-    <Form method="post" action={address} autoComplete="off" noValidate className={styles.form} data-warns-when-left="">
+    <Form method="post" action={path} autoComplete="off" noValidate className={styles.form} data-warns-when-left="">
       <input type="hidden" name="basis" value={basis} />
       <ChoiceGroup id={fieldId(formId, "as")} legend="What have you found out?" errors={errors.as ?? []}>
         {choices.map(({ as, label, then }) => (

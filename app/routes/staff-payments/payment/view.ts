@@ -16,7 +16,7 @@ import { isInCheckout, purposeTitle, settledAs, stateForStaff, stateWords, whyTe
 import { advice, type SettlementChoice, settlementChoices } from "./choices";
 
 export interface StaffPaymentView {
-  readonly address: string;
+  readonly path: string;
   readonly title: string;
   readonly mark: { readonly state: Mark; readonly word: string };
   readonly facts: readonly { readonly name: string; readonly value: string }[];
@@ -53,7 +53,7 @@ export function staffPaymentView(
   const state = stateForStaff(intent);
   const choices = settlementChoices(state, settlements);
   return {
-    address: staffPaymentPage(intent.intentId),
+    path: staffPaymentPage(intent.intentId),
     title: purposeTitle(intent),
     mark: stateWords[state],
     facts: factsOf(intent),

@@ -40,6 +40,12 @@ export const accounts = identity.table("account", {
   disabledAt: instant("disabled_at"),
 });
 
+/** The column of tables that belong to an account, and end with it. */
+export const ofAccount = () =>
+  text("subject")
+    .notNull()
+    .references(() => accounts.subject, { onDelete: "cascade" });
+
 /**
  * Former email addresses of an account. For a week their owner can undo the change, and no other account can get them
  * (docs/decisions/0064).
@@ -47,9 +53,7 @@ export const accounts = identity.table("account", {
 export const formerAddresses = identity.table(
   "former_address",
   {
-    subject: text("subject")
-      .notNull()
-      .references(() => accounts.subject, { onDelete: "cascade" }),
+    subject: ofAccount(),
     email: text("email").notNull(),
     emailKey: text("email_key")
       .notNull()
@@ -82,9 +86,7 @@ export const links = identity.table(
     /** SHA-256 of the token: readers of the table can't follow the link. */
     tokenHash: text("token_hash").primaryKey(),
     purpose: text("purpose", { enum: linkPurposes }).notNull(),
-    subject: text("subject")
-      .notNull()
-      .references(() => accounts.subject, { onDelete: "cascade" }),
+    subject: ofAccount(),
     /** The address it was sent to, which following it confirms. */
     email: text("email").notNull(),
     /** The application to continue with after the sign-in. */

@@ -2,7 +2,7 @@ import { bigint, check, index, jsonb, primaryKey, text, uniqueIndex, uuid } from
 import { sql } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import { instant } from "../../store/tables/columns";
-import { accounts, identity } from "./accountTables";
+import { identity, ofAccount } from "./accountTables";
 
 /**
  * Artifacts of `oidc-provider`: sessions, interactions, grants, codes and refresh tokens. Ids are SHA-256 hashes and
@@ -60,9 +60,7 @@ export const rememberedBrowsers = identity.table(
     /** SHA-256 of account and token: one account's cookie doesn't work for another. */
     tokenHash: text("token_hash").primaryKey(),
     browserId: uuid("browser_id").notNull().unique("remembered_browser_id"),
-    subject: text("subject")
-      .notNull()
-      .references(() => accounts.subject, { onDelete: "cascade" }),
+    subject: ofAccount(),
     /** Such as `Firefox on Windows`; null if the browser doesn't say. */
     browser: text("browser"),
     rememberedAt: instant("remembered_at").notNull(),
@@ -76,9 +74,7 @@ export const rememberedBrowsers = identity.table(
 
 /** An account's authenticator app, whose code is required after the password. */
 export const secondFactors = identity.table("second_factor", {
-  subject: text("subject")
-    .primaryKey()
-    .references(() => accounts.subject, { onDelete: "cascade" }),
+  subject: ofAccount().primaryKey(),
   /** Secret of the codes. Encrypted, not hashed, because checking codes needs it (docs/decisions/0106). */
   secret: text("secret").notNull(),
   /** Time step of the last accepted code: this and older codes are refused. */
@@ -92,9 +88,7 @@ export const secondFactors = identity.table("second_factor", {
 export const recoveryCodes = identity.table(
   "recovery_code",
   {
-    subject: text("subject")
-      .notNull()
-      .references(() => accounts.subject, { onDelete: "cascade" }),
+    subject: ofAccount(),
     /** SHA-256 of account and code: 75 random bits can't be searched. */
     codeHash: text("code_hash").notNull(),
     usedAt: instant("used_at"),
@@ -107,9 +101,7 @@ export const passkeys = identity.table(
   "passkey",
   {
     credentialId: text("credential_id").primaryKey(),
-    subject: text("subject")
-      .notNull()
-      .references(() => accounts.subject, { onDelete: "cascade" }),
+    subject: ofAccount(),
     name: text("name").notNull(),
     /** COSE key in base64url. */
     publicKey: text("public_key").notNull(),
@@ -138,9 +130,7 @@ export const factorRemovals = identity.table(
   "factor_removal",
   {
     removalId: uuid("removal_id").primaryKey(),
-    subject: text("subject")
-      .notNull()
-      .references(() => accounts.subject, { onDelete: "cascade" }),
+    subject: ofAccount(),
     physicianId: bigint("physician_id", { mode: "number" }).$type<PhysicianId>().notNull(),
     factors: text("factors").notNull(),
     /** How staff verified the person's identity. */

@@ -8,11 +8,10 @@ import {
   fee,
 } from "~/contract/examinations/examination";
 import { z } from "~/contract/zod";
-import type { PhysicianId } from "~/contract/ids";
 import { examinationOffer, type ScoreReport } from "../applications/applicationRecord";
 import { appliedExamination } from "./assessmentTables";
 import { day, id, instant, wireJson } from "./columns";
-import { board, physician } from "./physicianTables";
+import { board, ofPhysician } from "./physicianTables";
 
 /** Stored as a document: no query needs its parts. */
 export const examination = board.table("examination", {
@@ -73,9 +72,7 @@ export const subspecialtyTraining = board.table(
 export const examinationHistory = board.table(
   "examination_history",
   {
-    physicianId: id<PhysicianId>("physician_id")
-      .notNull()
-      .references(() => physician.physicianId),
+    physicianId: ofPhysician(),
     examinationId: id<ExaminationId>("examination_id").notNull(),
     title: text("title").notNull(),
     certificationName: text("certification_name").notNull(),

@@ -8,20 +8,15 @@ import type {
 } from "~/contract/certification/assessments";
 import type { CCAssessmentType } from "~/contract/enumerations";
 import { type ApplicationId, appliedExamination as appliedOnTheWire } from "~/contract/examinations/examination";
-import type { CertificateId, PhysicianId } from "~/contract/ids";
 import { day, id, wireJson } from "./columns";
-import { board, certificate, physician } from "./physicianTables";
+import { board, ofCertificate, ofPhysician } from "./physicianTables";
 
 export const abccAssessment = board.table(
   "abcc_assessment",
   {
     abccAssessmentId: id<AbccAssessmentId>("abcc_assessment_id").primaryKey(),
-    physicianId: id<PhysicianId>("physician_id")
-      .notNull()
-      .references(() => physician.physicianId),
-    certificateId: id<CertificateId>("certificate_id")
-      .notNull()
-      .references(() => certificate.certificateId),
+    physicianId: ofPhysician(),
+    certificateId: ofCertificate(),
     startDate: day("start_date").notNull(),
     endDate: day("end_date").notNull(),
     grade: smallint("grade").$type<AbccAssessment["grade"]>(),
@@ -76,9 +71,7 @@ export const ccArticleResult = board.table(
 export const reEntryAssessment = board.table(
   "re_entry_assessment",
   {
-    certificateId: id<CertificateId>("certificate_id")
-      .notNull()
-      .references(() => certificate.certificateId),
+    certificateId: ofCertificate(),
     ccAssessmentType: smallint("cc_assessment_type").$type<CCAssessmentType>().notNull(),
     requiredArticles: integer("required_articles"),
     isCMEReduced: boolean("is_cme_reduced").notNull(),
@@ -91,9 +84,7 @@ export const appliedExamination = board.table(
   "applied_examination",
   {
     applicationId: id<ApplicationId>("application_id").primaryKey().generatedByDefaultAsIdentity(),
-    physicianId: id<PhysicianId>("physician_id")
-      .notNull()
-      .references(() => physician.physicianId),
+    physicianId: ofPhysician(),
     examination: wireJson("examination", appliedOnTheWire).notNull(),
   },
   (table) => [index("applied_examination_physician").on(table.physicianId)],

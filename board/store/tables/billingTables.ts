@@ -13,12 +13,11 @@ import {
 } from "drizzle-orm/pg-core";
 import type { FeeType, InvoiceStatus, PaymentType } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examinations/examination";
-import type { PhysicianId } from "~/contract/ids";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { PaymentId } from "~/contract/billing/receipt";
 import { paymentCharge } from "~/contract/billing/payment";
 import { cents, day, id, instant, wireJson } from "./columns";
-import { board, physician } from "./physicianTables";
+import { board, ofPhysician } from "./physicianTables";
 import { outgoingMail } from "./documentTables";
 
 /** Numbers that the board assigns: `INV-100001`, `ORD-100001`. */
@@ -30,9 +29,7 @@ export const invoice = board.table(
   "invoice",
   {
     invoiceNumber: text("invoice_number").$type<InvoiceNumber>().primaryKey(),
-    physicianId: id<PhysicianId>("physician_id")
-      .notNull()
-      .references(() => physician.physicianId),
+    physicianId: ofPhysician(),
     invoiceStatus: smallint("invoice_status").$type<InvoiceStatus>().notNull(),
     createDate: day("create_date").notNull(),
     moduleSelection: text("module_selection"),
@@ -46,13 +43,16 @@ export const invoice = board.table(
   ],
 );
 
+const ofInvoice = () =>
+  text("invoice_number")
+    .$type<InvoiceNumber>()
+    .notNull()
+    .references(() => invoice.invoiceNumber);
+
 export const invoiceLine = board.table(
   "invoice_line",
   {
-    invoiceNumber: text("invoice_number")
-      .$type<InvoiceNumber>()
-      .notNull()
-      .references(() => invoice.invoiceNumber),
+    invoiceNumber: ofInvoice(),
     /** From 1, in displayed order. */
     lineNumber: integer("line_number").notNull(),
     description: text("description").notNull(),
@@ -79,22 +79,23 @@ export const order = board.table(
   "order",
   {
     orderNumber: text("order_number").primaryKey(),
-    physicianId: id<PhysicianId>("physician_id")
-      .notNull()
-      .references(() => physician.physicianId),
+    physicianId: ofPhysician(),
     /** As for invoices. */
     changedAt: instant("changed_at"),
   },
   (table) => [index("order_physician").on(table.physicianId)],
 );
 
+const ofOrder = () =>
+  text("order_number")
+    .notNull()
+    .references(() => order.orderNumber);
+
 export const orderLineItem = board.table(
   "order_line_item",
   {
     orderLineItemId: bigint("order_line_item_id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
-    orderNumber: text("order_number")
-      .notNull()
-      .references(() => order.orderNumber),
+    orderNumber: ofOrder(),
     feeType: smallint("fee_type").$type<FeeType>().notNull(),
     /** Negative for refunds, credits and waivers. */
     amount: cents("amount_cents").notNull(),
@@ -108,9 +109,7 @@ export const orderLineItem = board.table(
 export const orderInstallment = board.table(
   "order_installment",
   {
-    orderNumber: text("order_number")
-      .notNull()
-      .references(() => order.orderNumber),
+    orderNumber: ofOrder(),
     dueDate: day("due_date").notNull(),
     amount: cents("amount_cents").notNull(),
   },
@@ -122,9 +121,7 @@ export const payment = board.table(
   "payment",
   {
     paymentId: id<PaymentId>("payment_id").primaryKey().generatedByDefaultAsIdentity(),
-    physicianId: id<PhysicianId>("physician_id")
-      .notNull()
-      .references(() => physician.physicianId),
+    physicianId: ofPhysician(),
     /** The provider's id of the charge; null if an import has none. */
     transactionId: text("transaction_id"),
     transactionDate: instant("transaction_date").notNull(),
@@ -153,16 +150,16 @@ export const payment = board.table(
   ],
 );
 
+const ofPayment = () =>
+  id<PaymentId>("payment_id")
+    .notNull()
+    .references(() => payment.paymentId);
+
 export const paymentOfInvoice = board.table(
   "payment_of_invoice",
   {
-    paymentId: id<PaymentId>("payment_id")
-      .notNull()
-      .references(() => payment.paymentId),
-    invoiceNumber: text("invoice_number")
-      .$type<InvoiceNumber>()
-      .notNull()
-      .references(() => invoice.invoiceNumber),
+    paymentId: ofPayment(),
+    invoiceNumber: ofInvoice(),
     amount: cents("amount_cents").notNull(),
   },
   (table) => [
@@ -174,12 +171,8 @@ export const paymentOfInvoice = board.table(
 export const paymentOfOrder = board.table(
   "payment_of_order",
   {
-    paymentId: id<PaymentId>("payment_id")
-      .notNull()
-      .references(() => payment.paymentId),
-    orderNumber: text("order_number")
-      .notNull()
-      .references(() => order.orderNumber),
+    paymentId: ofPayment(),
+    orderNumber: ofOrder(),
     amount: cents("amount_cents").notNull(),
   },
   (table) => [
@@ -199,9 +192,7 @@ export type ChargeOutcome = (typeof chargeOutcomes)[number];
 export const chargeAttempt = board.table(
   "charge_attempt",
   {
-    physicianId: id<PhysicianId>("physician_id")
-      .notNull()
-      .references(() => physician.physicianId),
+    physicianId: ofPhysician(),
     idempotencyKey: text("idempotency_key").notNull(),
     /** The call to carry out after the charge; null for a key that was only looked up. */
     callName: text("call_name"),

@@ -1,18 +1,16 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 import type { CCAttestationType, ClinicalStatus } from "~/contract/enumerations";
-import type { CCActivityId, CCAttestationId, CCBlockId, CertificateId, PhysicianId } from "~/contract/ids";
+import type { CCActivityId, CCAttestationId, CCBlockId } from "~/contract/ids";
 import type { Cents } from "~/domain/billing/money";
 import { creditAmount, day, id, instant } from "./columns";
-import { board, certificate, physician } from "./physicianTables";
+import { board, ofCertificate, ofPhysician } from "./physicianTables";
 
 export const ccBlock = board.table(
   "cc_block",
   {
     ccBlockId: id<CCBlockId>("cc_block_id").primaryKey().generatedByDefaultAsIdentity(),
-    physicianId: id<PhysicianId>("physician_id")
-      .notNull()
-      .references(() => physician.physicianId),
+    physicianId: ofPhysician(),
     startDate: day("start_date").notNull(),
     endDate: day("end_date").notNull(),
     extensionDate: day("extension_date"),
@@ -37,12 +35,15 @@ export const ccBlock = board.table(
   ],
 );
 
+const ofBlock = () =>
+  id<CCBlockId>("cc_block_id")
+    .notNull()
+    .references(() => ccBlock.ccBlockId);
+
 export const ccAnnualFee = board.table(
   "cc_annual_fee",
   {
-    ccBlockId: id<CCBlockId>("cc_block_id")
-      .notNull()
-      .references(() => ccBlock.ccBlockId),
+    ccBlockId: ofBlock(),
     year: integer("year").notNull(),
     feeAmount: bigint("fee_amount_cents", { mode: "number" }).$type<Cents>().notNull(),
     isPaid: boolean("is_paid").notNull(),
@@ -55,9 +56,7 @@ export const ccAttestation = board.table(
   "cc_attestation",
   {
     ccAttestationId: id<CCAttestationId>("cc_attestation_id").primaryKey().generatedByDefaultAsIdentity(),
-    ccBlockId: id<CCBlockId>("cc_block_id")
-      .notNull()
-      .references(() => ccBlock.ccBlockId),
+    ccBlockId: ofBlock(),
     ccAttestationType: smallint("cc_attestation_type").$type<CCAttestationType>().notNull(),
     appliedToYear: integer("applied_to_year").notNull(),
     credits: creditAmount("credits").notNull(),
@@ -75,9 +74,7 @@ export const ccAppliedWaiver = board.table(
   "cc_applied_waiver",
   {
     ccAppliedWaiverId: bigint("cc_applied_waiver_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    ccBlockId: id<CCBlockId>("cc_block_id")
-      .notNull()
-      .references(() => ccBlock.ccBlockId),
+    ccBlockId: ofBlock(),
     waiverTypeDescription: text("waiver_type_description").notNull(),
     cmeCredits: creditAmount("cme_credits").notNull(),
     saCredits: creditAmount("sa_credits").notNull(),
@@ -90,21 +87,15 @@ export const ccAppliedWaiver = board.table(
 export const ccAppliedArticleWaiver = board.table(
   "cc_applied_article_waiver",
   {
-    ccBlockId: id<CCBlockId>("cc_block_id")
-      .notNull()
-      .references(() => ccBlock.ccBlockId),
-    certificateId: id<CertificateId>("certificate_id")
-      .notNull()
-      .references(() => certificate.certificateId),
+    ccBlockId: ofBlock(),
+    certificateId: ofCertificate(),
     articleCredits: integer("article_credits").notNull(),
   },
   (table) => [primaryKey({ columns: [table.ccBlockId, table.certificateId] })],
 );
 
 const activityFacts = () => ({
-  physicianId: id<PhysicianId>("physician_id")
-    .notNull()
-    .references(() => physician.physicianId),
+  physicianId: ofPhysician(),
   activityName: text("activity_name").notNull(),
   organizationName: text("organization_name").notNull(),
   completedDate: day("completed_date").notNull(),

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { MailId } from "~/contract/extensions/correspondenceExtensions";
-import type { PhysicianId } from "~/contract/ids";
 import type { DocumentCode, DocumentKind, StatedFacts } from "~/domain/certification/certificationDocuments";
-import { bytes, day, id, instant } from "./columns";
-import { board, physician } from "./physicianTables";
+import { bytes, day, instant } from "./columns";
+import { board, ofPhysician } from "./physicianTables";
 
 /**
  * Documents that anyone can check by their code, with the facts at the date of issue. The same facts requested again on
@@ -15,9 +14,7 @@ export const issuedDocument = board.table(
   {
     code: text("code").$type<DocumentCode>().primaryKey(),
     kind: text("kind").$type<DocumentKind>().notNull(),
-    physicianId: id<PhysicianId>("physician_id")
-      .notNull()
-      .references(() => physician.physicianId),
+    physicianId: ofPhysician(),
     /** By the board's calendar. */
     issuedOn: day("issued_on").notNull(),
     issuedAt: instant("issued_at").notNull(),
@@ -92,9 +89,7 @@ export const sentVerificationLetter = board.table(
       .$type<MailId>()
       .primaryKey()
       .references(() => outgoingMail.mailId),
-    physicianId: id<PhysicianId>("physician_id")
-      .notNull()
-      .references(() => physician.physicianId),
+    physicianId: ofPhysician(),
     code: text("code")
       .$type<DocumentCode>()
       .notNull()

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, text } from "drizzle-orm/pg-core";
 import type { PhysicianId } from "~/contract/ids";
 import { id, instant } from "./columns";
-import { board, physician } from "./physicianTables";
+import { board, ofPhysician } from "./physicianTables";
 
 /**
  * The journal of changes that physicians, or staff for them, made to a record: who, when, before and after
@@ -12,9 +12,7 @@ export const change = board.table(
   "change",
   {
     changeId: bigint("change_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    physicianId: id<PhysicianId>("physician_id")
-      .notNull()
-      .references(() => physician.physicianId),
+    physicianId: ofPhysician(),
     kind: text("kind").notNull(),
     /** Id of the changed row in its own table. Not a foreign key: some of these rows may be deleted. */
     itemId: bigint("item_id", { mode: "number" }).notNull(),

@@ -42,6 +42,12 @@ export const physician = board.table(
   ],
 );
 
+/** The column of tables that belong to a physician. */
+export const ofPhysician = () =>
+  id<PhysicianId>("physician_id")
+    .notNull()
+    .references(() => physician.physicianId);
+
 /** Known here by name only. */
 export const otherBoardPhysician = board.table("other_board_physician", {
   otherBoardPhysicianId: id<OtherBoardPhysicianId>("other_board_physician_id").primaryKey(),
@@ -72,9 +78,7 @@ export const principal = board.table(
 
 /** Separate from `physician`, so that a visit doesn't change the record. */
 export const lastLogin = board.table("last_login", {
-  physicianId: id<PhysicianId>("physician_id")
-    .primaryKey()
-    .references(() => physician.physicianId),
+  physicianId: ofPhysician().primaryKey(),
   at: instant("at").notNull(),
 });
 
@@ -82,9 +86,7 @@ export const certificate = board.table(
   "certificate",
   {
     certificateId: id<CertificateId>("certificate_id").primaryKey().generatedByDefaultAsIdentity(),
-    physicianId: id<PhysicianId>("physician_id")
-      .notNull()
-      .references(() => physician.physicianId),
+    physicianId: ofPhysician(),
     certificationId: integer("certification_id").notNull(),
     certificationName: text("certification_name").notNull(),
     certificateNumber: text("certificate_number").notNull(),
@@ -101,13 +103,16 @@ export const certificate = board.table(
   (table) => [index("certificate_physician").on(table.physicianId)],
 );
 
+export const ofCertificate = () =>
+  id<CertificateId>("certificate_id")
+    .notNull()
+    .references(() => certificate.certificateId);
+
 export const medicalLicense = board.table(
   "medical_license",
   {
     medicalLicenseId: id<MedicalLicenseId>("medical_license_id").primaryKey().generatedByDefaultAsIdentity(),
-    physicianId: id<PhysicianId>("physician_id")
-      .notNull()
-      .references(() => physician.physicianId),
+    physicianId: ofPhysician(),
     licenseNumber: text("license_number").notNull(),
     stateId: integer("state_id").notNull(),
     expirationDate: day("expiration_date").notNull(),
@@ -117,9 +122,7 @@ export const medicalLicense = board.table(
 
 /** The pathway of a certificate's continuing certification, and its dates. */
 export const enrollmentCertificate = board.table("enrollment_certificate", {
-  certificateId: id<CertificateId>("certificate_id")
-    .primaryKey()
-    .references(() => certificate.certificateId),
+  certificateId: ofCertificate().primaryKey(),
   /** False once a lifetime certificate was unenrolled. */
   isEnrolled: boolean("is_enrolled").notNull().default(true),
   /** False if the certification has no article-based assessment. */
@@ -135,9 +138,7 @@ export const address = board.table(
   "address",
   {
     addressId: id<AddressId>("address_id").primaryKey().generatedByDefaultAsIdentity(),
-    physicianId: id<PhysicianId>("physician_id")
-      .notNull()
-      .references(() => physician.physicianId),
+    physicianId: ofPhysician(),
     company: text("company"),
     company2: text("company2"),
     line1: text("line1").notNull(),
@@ -167,9 +168,7 @@ export const address = board.table(
 
 /** A physician's answers in the demographic survey; no row until it is done (HOME-06). */
 export const physicianDemographic = board.table("physician_demographic", {
-  physicianId: id<PhysicianId>("physician_id")
-    .primaryKey()
-    .references(() => physician.physicianId),
+  physicianId: ofPhysician().primaryKey(),
   ethnicity: smallint("ethnicity").$type<Ethnicity>().notNull(),
   gender: smallint("gender").$type<Gender>().notNull(),
   races: smallint("races").array().$type<Race[]>().notNull(),

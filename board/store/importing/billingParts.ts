@@ -1,10 +1,11 @@
 import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { WireDate } from "~/contract/values";
 import type { PhysicianId } from "~/contract/ids";
 import { instantOf } from "~/domain/time/boardTime";
 import type { BoardTransaction } from "../boardDatabase";
 import * as tables from "../schema";
-import { each, part, type RecordPart } from "./recordPart";
+import { each, part, type RecordPart, type SavedInPortal } from "./recordPart";
 
 /** Annual fees whose payment was recorded here, whatever happened to it later. */
 export function paidFees(tx: BoardTransaction, physicianId: PhysicianId) {
@@ -31,6 +32,25 @@ export function paidFees(tx: BoardTransaction, physicianId: PhysicianId) {
     );
 }
 
+/** Rows that belong to what the board made or changed itself: `since` says when, and is null in an import. */
+function rowsOf<Key extends string>(
+  saved: PgTable & Record<Key | "physicianId", PgColumn>,
+  key: Key,
+  since: PgColumn,
+): (table: PgTable & Record<Key, PgColumn>) => SavedInPortal {
+  return (table) => ({
+    columns: null,
+    find: (tx, physicianId) => {
+      const isSaved = and(eq(saved.physicianId, physicianId), isNotNull(since));
+      const ids = tx.select({ id: saved[key] }).from<PgTable>(saved).where(isSaved);
+      return tx.select().from<PgTable>(table).where(inArray(table[key], ids));
+    },
+  });
+}
+const ofSavedInvoice = rowsOf(tables.invoice, "invoiceNumber", tables.invoice.changedAt);
+const ofSavedOrder = rowsOf(tables.order, "orderNumber", tables.order.changedAt);
+const ofSavedPayment = rowsOf(tables.payment, "paymentId", tables.payment.recordedAt);
+
 /** A physician's invoices, orders and payments, part by part. What the board changed or recorded itself stays. */
 export const billingParts: readonly RecordPart[] = [
   part(tables.invoice, {
@@ -38,14 +58,7 @@ export const billingParts: readonly RecordPart[] = [
     key: ["invoiceNumber"],
     id: "invoiceNumber",
     rows: ({ physicianId, invoices = [] }) => each(["invoices"], invoices, (own) => ({ ...own, physicianId })),
-    savedInPortal: {
-      columns: null,
-      find: (tx, physicianId) =>
-        tx
-          .select({ invoiceNumber: tables.invoice.invoiceNumber })
-          .from(tables.invoice)
-          .where(and(eq(tables.invoice.physicianId, physicianId), isNotNull(tables.invoice.changedAt))),
-    },
+    savedInPortal: ofSavedInvoice(tables.invoice),
   }),
   part(tables.invoiceLine, {
     name: "line of an invoice",
@@ -63,29 +76,14 @@ export const billingParts: readonly RecordPart[] = [
           },
         })),
       ),
-    savedInPortal: {
-      columns: null,
-      find: (tx, physicianId) =>
-        tx
-          .select({ invoiceNumber: tables.invoiceLine.invoiceNumber, lineNumber: tables.invoiceLine.lineNumber })
-          .from(tables.invoiceLine)
-          .innerJoin(tables.invoice, eq(tables.invoice.invoiceNumber, tables.invoiceLine.invoiceNumber))
-          .where(and(eq(tables.invoice.physicianId, physicianId), isNotNull(tables.invoice.changedAt))),
-    },
+    savedInPortal: ofSavedInvoice(tables.invoiceLine),
   }),
   part(tables.order, {
     name: "order",
     key: ["orderNumber"],
     id: "orderNumber",
     rows: ({ physicianId, orders = [] }) => each(["orders"], orders, (own) => ({ ...own, physicianId })),
-    savedInPortal: {
-      columns: null,
-      find: (tx, physicianId) =>
-        tx
-          .select({ orderNumber: tables.order.orderNumber })
-          .from(tables.order)
-          .where(and(eq(tables.order.physicianId, physicianId), isNotNull(tables.order.changedAt))),
-    },
+    savedInPortal: ofSavedOrder(tables.order),
   }),
   part(tables.orderLineItem, {
     name: "line of an order",
@@ -100,15 +98,7 @@ export const billingParts: readonly RecordPart[] = [
           orderNumber,
         })),
       ),
-    savedInPortal: {
-      columns: null,
-      find: (tx, physicianId) =>
-        tx
-          .select({ orderLineItemId: tables.orderLineItem.orderLineItemId })
-          .from(tables.orderLineItem)
-          .innerJoin(tables.order, eq(tables.order.orderNumber, tables.orderLineItem.orderNumber))
-          .where(and(eq(tables.order.physicianId, physicianId), isNotNull(tables.order.changedAt))),
-    },
+    savedInPortal: ofSavedOrder(tables.orderLineItem),
   }),
   part(tables.orderInstallment, {
     name: "installment",
@@ -129,14 +119,7 @@ export const billingParts: readonly RecordPart[] = [
         transactionDate: instantOf(own.transactionDate),
         returnedDate: own.returnedDate === null ? null : instantOf(own.returnedDate),
       })),
-    savedInPortal: {
-      columns: null,
-      find: (tx, physicianId) =>
-        tx
-          .select({ paymentId: tables.payment.paymentId })
-          .from(tables.payment)
-          .where(and(eq(tables.payment.physicianId, physicianId), isNotNull(tables.payment.recordedAt))),
-    },
+    savedInPortal: ofSavedPayment(tables.payment),
   }),
   part(tables.paymentOfInvoice, {
     name: "paid invoice",
@@ -145,15 +128,7 @@ export const billingParts: readonly RecordPart[] = [
       payments.flatMap(({ paymentId, invoices }, index) =>
         each(["payments", index, "invoices"], invoices, (paid) => ({ ...paid, paymentId })),
       ),
-    savedInPortal: {
-      columns: null,
-      find: (tx, physicianId) =>
-        tx
-          .select({ paymentId: tables.payment.paymentId, invoiceNumber: tables.paymentOfInvoice.invoiceNumber })
-          .from(tables.paymentOfInvoice)
-          .innerJoin(tables.payment, eq(tables.payment.paymentId, tables.paymentOfInvoice.paymentId))
-          .where(and(eq(tables.payment.physicianId, physicianId), isNotNull(tables.payment.recordedAt))),
-    },
+    savedInPortal: ofSavedPayment(tables.paymentOfInvoice),
   }),
   part(tables.paymentOfOrder, {
     name: "paid order",
@@ -162,14 +137,6 @@ export const billingParts: readonly RecordPart[] = [
       payments.flatMap(({ paymentId, orders }, index) =>
         each(["payments", index, "orders"], orders, (paid) => ({ ...paid, paymentId })),
       ),
-    savedInPortal: {
-      columns: null,
-      find: (tx, physicianId) =>
-        tx
-          .select({ paymentId: tables.payment.paymentId, orderNumber: tables.paymentOfOrder.orderNumber })
-          .from(tables.paymentOfOrder)
-          .innerJoin(tables.payment, eq(tables.payment.paymentId, tables.paymentOfOrder.paymentId))
-          .where(and(eq(tables.payment.physicianId, physicianId), isNotNull(tables.payment.recordedAt))),
-    },
+    savedInPortal: ofSavedPayment(tables.paymentOfOrder),
   }),
 ];

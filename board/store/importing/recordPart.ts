@@ -29,7 +29,7 @@ export interface RecordPart {
 }
 
 /** What was saved in the portal stays, whatever the file says (docs/decisions/0013-importing-people.md). */
-interface SavedInPortal {
+export interface SavedInPortal {
   /** The columns that stay; null: the whole row. */
   readonly columns: readonly string[] | null;
   /** For a whole row: columns that only the board fills, which a file still corrects. */

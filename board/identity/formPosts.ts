@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from "express";
 import type { IncomingHttpHeaders } from "node:http";
 import { messagePage, type Message, messages } from "./pages/messagePage";
 import type { Frame } from "./pages/page";
@@ -9,12 +9,22 @@ const maxFormBytes = 16 * 1024;
 export type Refuse = (res: Response, status: number, message: Message) => Promise<void>;
 
 export function refuseWith(frame: Frame): Refuse {
-  return async (res, status, message) => {
-    res
-      .status(status)
-      .type("html")
-      .send(await messagePage(frame, message));
-  };
+  return (res, status, message) => sendPage(res, status, messagePage(frame, message));
+}
+
+export async function sendPage(res: Response, status: number, page: Promise<string>): Promise<void> {
+  const document = await page;
+  res.status(status).type("html").send(document);
+}
+
+/** A failure of `answer` goes to the error handler, which Express leaves out for promises. */
+export function answering(answer: (req: Request, res: Response) => Promise<void>): RequestHandler {
+  return (req, res, next) => void answer(req, res).catch(next);
+}
+
+/** For posts of the provider's own pages. */
+export function ownForms(origin: string, refuse: Refuse) {
+  return [onlyOwnForms(origin, refuse), readForm, unreadableForms(refuse)];
 }
 
 /** Refuses posts that no page of ours sent (403), non-form posts (415) and long ones (413). Reads no body. */
@@ -40,10 +50,10 @@ function isOwn({ origin, referer = "", "sec-fetch-site": site }: IncomingHttpHea
   return URL.canParse(referer) && new URL(referer).origin === own;
 }
 
-export const readForm = express.urlencoded({ extended: false, limit: maxFormBytes, parameterLimit: 20 });
+const readForm = express.urlencoded({ extended: false, limit: maxFormBytes, parameterLimit: 20 });
 
 /** Answers 413, 415 or 400 for forms that `readForm` rejects; passes on other errors. */
-export function unreadableForms(refuse: Refuse): ErrorRequestHandler {
+function unreadableForms(refuse: Refuse): ErrorRequestHandler {
   return (error: { readonly status?: unknown }, _req, res, next) => {
     const { status } = error;
     if (status === 413) refuse(res, status, messages.tooLarge).catch(next);

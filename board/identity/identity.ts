@@ -4,7 +4,7 @@ import { calculateJwkThumbprint } from "jose";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
 import { boardDatabase } from "../store/boardDatabase";
 import { accountPages } from "./accounts/accountPages";
-import { notMePages } from "./accounts/notMePages";
+import { linkPages } from "./accounts/linkPages";
 import { accountCalls, accountService } from "./accounts/accountService";
 import { ownAccountCalls } from "./accounts/ownAccountCalls";
 import { staffHelpCalls } from "./accounts/staffHelpCalls";
@@ -97,7 +97,7 @@ export async function createIdentity(identityOptions: IdentityOptions): Promise<
   });
   handler.use(overHttp(accounts));
   handler.use(accountPages({ options, account, tickets, browsers, frame, refuse, log, runLater: work.runLater }));
-  handler.use(notMePages({ options, account, frame, refuse, log }));
+  handler.use(linkPages({ options, account, frame, refuse, log }));
   const finish = finishSignIn({ account, db, provider, browsers, refuse, log });
   const remembered = rememberedBrowsersOf(db, options);
   const after = afterPassword({ options, db, steps, remembered, finish });

@@ -120,8 +120,7 @@ function hashOf(token: string): string {
 }
 
 /** `not-my-factor` also removes the authenticator app or the passkey that its mail is about. */
-export const safetyPurposes = ["not-me", "not-my-factor"] as const;
-export type SafetyPurpose = (typeof safetyPurposes)[number];
+export type SafetyPurpose = "not-me" | "not-my-factor";
 
 /**
  * Makes the 'This wasn't me' link for a mail to the account's owner. Null for staff, whose accounts the board manages:

@@ -7,7 +7,7 @@ import { factorRemovals, type LinkPurpose, links } from "../schema";
 import { type Account, findAccountBySubject } from "./accounts";
 import { type Link, wasJustUsed } from "./mailedLinks";
 
-type Repeatable = Exclude<LinkPurpose, "create-password" | "sign-in">;
+export type Repeatable = Exclude<LinkPurpose, "create-password" | "sign-in">;
 
 /**
  * Returns whether what the link asks for was done with it a moment ago: a button that was selected twice is answered as

@@ -1,13 +1,13 @@
 import { type Response, Router } from "express";
+import { sendPage } from "../formPosts";
 import { Temporal } from "temporal-polyfill";
 import { asksForSecondFactor } from "../oidc/grants";
 import { messages } from "../pages/messagePage";
 import { addPasskeyPage, usePasskeyPage } from "../pages/passkeyPages";
 import { needsSecondFactor } from "../secondFactor/afterPassword";
-import { changeFactor } from "../secondFactor/changeFactor";
 import { findFactors, hasFactor } from "../secondFactor/factors";
 import { newRecoveryCodes } from "../secondFactor/recoveryCodes";
-import { type At, provedAtOf, provedBy, type SecondFactorParts, stepPages } from "../secondFactor/stepPages";
+import { type At, provedAtOf, type SecondFactorParts, stepPages } from "../secondFactor/stepPages";
 import type { Step } from "../secondFactor/steps";
 import { answerForm, readNewAnswer, readUsedAnswer, allowScript } from "./browserScript";
 import { creationOptions, requestOptions, type Site, verifyNew, type Challenges } from "./ceremonies";
@@ -21,9 +21,9 @@ interface PasskeyParts extends SecondFactorParts {
 }
 
 export function passkeyRoutes(parts: PasskeyParts): Router {
-  const { options, account: context, steps, keys, finish, frame, refuse, log, site, challenges, scriptUrl } = parts;
-  const { database, from } = context;
-  const { at, refuseExpired, pathOf, leavingPath, form } = stepPages(parts);
+  const { options, account: context, steps, finish, frame, refuse, log, site, challenges, scriptUrl } = parts;
+  const { database } = context;
+  const { at, refuseExpired, pathOf, leavingPath, offerNext, carryOut, form } = stepPages(parts);
   const router = Router();
 
   router.get(
@@ -86,15 +86,9 @@ export function passkeyRoutes(parts: PasskeyParts): Router {
       const passkey = { ...made, transports: [...made.transports], name: passkeyName(posted.data.name) };
       if (!hasFactor(await findFactors(database, account.subject))) {
         const offer = { codes: newRecoveryCodes(), app: null, passkey };
-        const isThere = await database.transaction((tx) => steps.replace(tx, interaction.uid, { ...step, offer }));
-        return isThere ? res.redirect(303, pathOf(interaction, "/recovery-codes")) : refuseExpired(res, interaction);
+        return offerNext(res, here, offer, "/recovery-codes");
       }
-      const factorChange = { kind: "add-passkey", passkey, codes: null } as const;
-      const end: Parameters<typeof changeFactor>[3] = (tx) => steps.end(tx, interaction.uid);
-      if (!(await changeFactor({ database, from, keys }, account, factorChange, end)))
-        return refuseExpired(res, interaction);
-      log.info({ subject: account.subject, change: factorChange.kind }, "second factor changed");
-      return finish(req, res, interaction, { account, provedAt: provedAtOf(step), ...provedBy(step) });
+      return carryOut(req, res, here, { kind: "add-passkey", passkey, codes: null });
     }),
   );
   return router;
@@ -113,10 +107,7 @@ export function passkeyRoutes(parts: PasskeyParts): Router {
     const request = { options: await requestOptions(site, challenge, passkeys), scriptUrl };
     const view = { actions, request, problem };
     allowScript(res, scriptUrl);
-    res
-      .status(status)
-      .type("html")
-      .send(await usePasskeyPage(frame, view));
+    return sendPage(res, status, usePasskeyPage(frame, view));
   }
 
   async function showAdd(res: Response, here: At, status: number, problem: string | null) {
@@ -134,10 +125,7 @@ export function passkeyRoutes(parts: PasskeyParts): Router {
     const request = { options: await creationOptions(site, account, challenge, own), scriptUrl };
     const view = { actions, isRequired, request, problem };
     allowScript(res, scriptUrl);
-    res
-      .status(status)
-      .type("html")
-      .send(await addPasskeyPage(frame, view));
+    return sendPage(res, status, addPasskeyPage(frame, view));
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Response, Router } from "express";
+import { sendPage } from "../formPosts";
 import { Temporal } from "temporal-polyfill";
 import { asksForSecondFactor } from "../oidc/grants";
 import { messages } from "../pages/messagePage";
@@ -95,10 +96,7 @@ export function codeRoutes(parts: SecondFactorParts): Router {
     const isOffered = !isRecovery && !asksForSecondFactor(interaction.params) && remembered.canRemember(account);
     const remember = isOffered ? { isTicked } : null;
     const view = { actions, isRecovery, remember, boardName, contactEmail, problems };
-    res
-      .status(status)
-      .type("html")
-      .send(await codePage(frame, view));
+    return sendPage(res, status, codePage(frame, view));
   }
 }
 

@@ -66,7 +66,7 @@ export async function resealSecrets(db: IdentityDatabase, keys: SecretKeys): Pro
   }
 }
 
-interface Changing {
+export interface Changing {
   readonly tx: BoardTransaction;
   readonly from: AccountIssuer;
   /** Locked in the transaction. */

@@ -2,16 +2,14 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
-import type { AccountIssuer } from "../../mail/accountMails";
 import { removalEndedMail, removalRequestedMail } from "../../mail/secondFactorMails";
-import type { BoardTransaction } from "../../store/boardDatabase";
 import { recordSignInChange } from "../../store/people/accountHistory";
 import type { AccountContext } from "../options";
 import { type Account, lockAccount } from "../accounts/accounts";
 import { endLinks, findLink, makeLink, useLink } from "../accounts/mailedLinks";
 import { type IdentityDatabase, accounts, factorRemovals, type removalEnds } from "../schema";
 import { mailOwners } from "../emails/formerEmails";
-import { type Factors, findFactors, hasFactor } from "./factors";
+import { type Changing, type Factors, findFactors, hasFactor } from "./factors";
 
 export type Removal = typeof factorRemovals.$inferSelect;
 type RemovalEnd = (typeof removalEnds)[number];
@@ -26,14 +24,6 @@ const maxListed = 20;
 export interface StaffMember {
   readonly subject: string;
   readonly name: string;
-}
-
-interface Changing {
-  readonly tx: BoardTransaction;
-  readonly from: AccountIssuer;
-  /** Locked in the transaction. */
-  readonly account: Account;
-  readonly now: Temporal.Instant;
 }
 
 export async function findOpenRemoval(db: IdentityDatabase, subject: string): Promise<Removal | null> {

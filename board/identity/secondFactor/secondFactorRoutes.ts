@@ -1,4 +1,5 @@
-import { type Request, type Response, Router } from "express";
+import { type Response, Router } from "express";
+import { sendPage } from "../formPosts";
 import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
 import { formatMoment } from "~/domain/time/boardTime";
@@ -9,11 +10,10 @@ import { type CodeProblems, recoveryCodesPage, setUpPage, codeProblem, noCode } 
 import { secondFactorPage } from "../pages/secondFactorPage";
 import { needsSecondFactor } from "./afterPassword";
 import { authenticatorUri, checkCode, isAuthenticatorCode, newSecret, setupKey } from "./authenticator";
-import { changeFactor, mayRemoveFactor } from "./changeFactor";
+import { mayRemoveFactor } from "./changeFactor";
 import { findFactors, hasFactor } from "./factors";
 import { newRecoveryCodes } from "./recoveryCodes";
 import { type At, codeForm, provedAtOf, provedBy, type SecondFactorParts, stepPages } from "./stepPages";
-import type { Step, Steps } from "./steps";
 
 const choiceForm = z.object({
   choice: z.enum(["new-codes", "new-app", "new-passkey", "rename-passkey", "remove", "remove-passkey", "done"]),
@@ -25,9 +25,9 @@ const choiceForm = z.object({
 const freshMinutes = 5;
 
 export function secondFactorRoutes(parts: SecondFactorParts): Router {
-  const { options, account: context, steps, keys, finish, frame, refuse, log } = parts;
-  const { database, from } = context;
-  const { at, refuseExpired, pathOf, leavingPath, form } = stepPages(parts);
+  const { options, account: context, steps, finish, frame, refuse } = parts;
+  const { database } = context;
+  const { at, refuseExpired, pathOf, leavingPath, offerNext, carryOut, form } = stepPages(parts);
   const router = Router();
 
   router.get(
@@ -60,7 +60,7 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
       const actions = { save: pathOf(interaction, "/recovery-codes"), cancel: leavingPath(here) };
       const comeWith = passkey !== null ? "passkey" : app !== null ? "app" : null;
       const view = { actions, codes, email: account.email, comeWith } as const;
-      res.type("html").send(await recoveryCodesPage(frame, view));
+      return sendPage(res, 200, recoveryCodesPage(frame, view));
     }),
   );
   router.post(
@@ -96,7 +96,7 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
         codesLeft,
         mayRemove: mayRemoveFactor(options, account, factors),
       };
-      res.type("html").send(await secondFactorPage(frame, view));
+      return sendPage(res, 200, secondFactorPage(frame, view));
     }),
   );
   router.post(
@@ -132,21 +132,6 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
   );
   return router;
 
-  async function offerNext(res: Response, { interaction, step }: At, offer: Step["offer"], page: string) {
-    const isThere = await database.transaction((tx) => steps.replace(tx, interaction.uid, { ...step, offer }));
-    if (!isThere) return refuseExpired(res, interaction);
-    res.redirect(303, pathOf(interaction, page));
-  }
-
-  async function carryOut(req: Request, res: Response, here: At, factorChange: Parameters<typeof changeFactor>[2]) {
-    const { interaction, step, account } = here;
-    const end = (tx: Parameters<Steps["end"]>[0]) => steps.end(tx, interaction.uid);
-    if (!(await changeFactor({ database, from, keys }, account, factorChange, end)))
-      return refuseExpired(res, interaction);
-    log.info({ subject: account.subject, change: factorChange.kind }, "second factor changed");
-    return finish(req, res, interaction, { account, provedAt: provedAtOf(step), ...provedWith(step, factorChange) });
-  }
-
   async function showSetUp(res: Response, here: At, status: number, problems: CodeProblems) {
     const { interaction, step, account } = here;
     if (step.offer === null || !("secret" in step.offer)) return refuseExpired(res, interaction);
@@ -159,14 +144,6 @@ export function secondFactorRoutes(parts: SecondFactorParts): Router {
     };
     const isRequired = needsSecondFactor(options, account);
     const view = { actions, isRequired, squares: qrSquares(uri), uri, typedKey: setupKey(secret), problems };
-    res
-      .status(status)
-      .type("html")
-      .send(await setUpPage(frame, view));
+    return sendPage(res, status, setUpPage(frame, view));
   }
-}
-
-function provedWith(step: Step, { kind }: Parameters<typeof changeFactor>[2]): ReturnType<typeof provedBy> {
-  if (step.hasSecondFactor || (kind !== "add" && kind !== "add-passkey")) return provedBy(step);
-  return { hasSecondFactor: true, passkey: kind === "add" ? undefined : "after-password" };
 }

@@ -5,12 +5,13 @@ import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
 import { type Account, findAccountBySubject } from "../accounts/accounts";
 import type { AccountContext, IdentityOptions } from "../options";
-import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "../formPosts";
+import { ownForms, type Refuse } from "../formPosts";
 import { messages } from "../pages/messagePage";
 import type { Frame } from "../pages/page";
 import type { FinishSignIn, Proved } from "../signIn/finishSignIn";
 import { duringSignIn, type Interaction } from "../signIn/interactions";
 import type { KnownBrowsers } from "../signIn/knownBrowsers";
+import { changeFactor } from "./changeFactor";
 import { needsSecondFactor } from "./afterPassword";
 import type { secretKeysOf } from "./factors";
 import type { RememberedBrowsers } from "./rememberedBrowsers";
@@ -38,7 +39,9 @@ export interface At {
   readonly account: Account;
 }
 
-export function stepPages({ options, account: { database }, provider, steps, refuse }: SecondFactorParts) {
+export function stepPages(parts: SecondFactorParts) {
+  const { options, account: context, provider, steps, keys, finish, refuse, log } = parts;
+  const { database, from } = context;
   const { origin, pathname } = new URL(options.issuer);
   const during = duringSignIn(provider, refuse);
   return {
@@ -46,7 +49,9 @@ export function stepPages({ options, account: { database }, provider, steps, ref
     refuseExpired,
     pathOf,
     leavingPath,
-    form: [onlyOwnForms(origin, refuse), readForm, unreadableForms(refuse)],
+    offerNext,
+    carryOut,
+    form: ownForms(origin, refuse),
   };
 
   function pathOf({ uid }: Interaction, page = ""): string {
@@ -57,6 +62,21 @@ export function stepPages({ options, account: { database }, provider, steps, ref
   function leavingPath({ interaction, step, account }: At): string {
     const isStuck = needsSecondFactor(options, account) && !step.hasSecondFactor;
     return pathOf(interaction, isStuck ? "/cancel" : "/second-factor");
+  }
+
+  async function offerNext(res: Response, { interaction, step }: At, offer: Step["offer"], page: string) {
+    const isThere = await database.transaction((tx) => steps.replace(tx, interaction.uid, { ...step, offer }));
+    if (!isThere) return refuseExpired(res, interaction);
+    res.redirect(303, pathOf(interaction, page));
+  }
+
+  async function carryOut(req: Request, res: Response, here: At, factorChange: Parameters<typeof changeFactor>[2]) {
+    const { interaction, step, account } = here;
+    const end = (tx: Parameters<Steps["end"]>[0]) => steps.end(tx, interaction.uid);
+    if (!(await changeFactor({ database, from, keys }, account, factorChange, end)))
+      return refuseExpired(res, interaction);
+    log.info({ subject: account.subject, change: factorChange.kind }, "second factor changed");
+    return finish(req, res, interaction, { account, provedAt: provedAtOf(step), ...provedWith(step, factorChange) });
   }
 
   /** A page for sign-ins that have reached `stage`. */
@@ -84,4 +104,9 @@ export function provedAtOf({ provedAt }: Step): Temporal.Instant {
 
 export function provedBy({ hasSecondFactor, passkey }: Step): Pick<Proved, "hasSecondFactor" | "passkey"> {
   return { hasSecondFactor, passkey };
+}
+
+function provedWith(step: Step, { kind }: Parameters<typeof changeFactor>[2]): ReturnType<typeof provedBy> {
+  if (step.hasSecondFactor || (kind !== "add" && kind !== "add-passkey")) return provedBy(step);
+  return { hasSecondFactor: true, passkey: kind === "add" ? undefined : "after-password" };
 }

@@ -6,7 +6,7 @@ import type { Place } from "~/domain/rateLimits/workLimiter";
 import { type Account, findAccountByEmail } from "../accounts/accounts";
 import type { IdentityDatabase } from "../schema";
 import { asksForNewSignIn } from "../oidc/grants";
-import { onlyOwnForms, readForm, type Refuse, unreadableForms } from "../formPosts";
+import { ownForms, type Refuse, sendPage } from "../formPosts";
 import type { IdentityOptions } from "../options";
 import { messages } from "../pages/messagePage";
 import type { Frame } from "../pages/page";
@@ -51,7 +51,7 @@ export function signInRoutes(parts: SignInParts): Router {
   const during = duringSignIn(provider, refuse);
   const { origin, pathname } = new URL(options.issuer);
   const router = Router();
-  const form = [onlyOwnForms(origin, refuse), readForm, unreadableForms(refuse)];
+  const form = ownForms(origin, refuse);
 
   router.get(
     "/sign-in/:uid",
@@ -199,7 +199,7 @@ export function signInRoutes(parts: SignInParts): Router {
   ) {
     const directory = directoryOf(interaction);
     const path = `${pathname}/sign-in/${interaction.uid}`;
-    const content = await signInPage(frame, {
+    const content = signInPage(frame, {
       directory,
       boardName: options.boardName,
       isAgain: asksForNewSignIn(interaction.params),
@@ -219,7 +219,7 @@ export function signInRoutes(parts: SignInParts): Router {
       demo: options.demo?.filter((person) => person.directory === directory) ?? [],
     });
     allowScript(res, parts.scriptUrl);
-    res.status(status).type("html").send(content);
+    return sendPage(res, status, content);
   }
 }
 

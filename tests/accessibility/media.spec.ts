@@ -113,6 +113,21 @@ test("MSG-02 on paper messages keep the names of their attachments", async ({ pa
   await expect(page.getByRole("link", { name: /^Download/ }).filter({ visible: true })).toHaveCount(0);
 });
 
+test("SHELL-21 on paper a short table is on one sheet, and a long one begins where there is room", async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs(page, "mid-block");
+  await page.goto("Messages");
+  await page.emulateMedia({ media: "print" });
+  const table = page.getByRole("table");
+  await expect(table).toHaveCSS("break-inside", "avoid");
+  await table.locator("tbody").evaluate((body) => {
+    for (const row of Array.from({ length: 12 }, () => body.firstElementChild)) body.append(row?.cloneNode(true) ?? "");
+  });
+  await expect(table).toHaveCSS("break-inside", "auto");
+});
+
 test("links at the end of a row are as wide as their words", async ({ page, signedInAs }) => {
   await signedInAs(page, "mid-block");
   for (const path of ["PaymentsAndReceipts", "Messages"]) {

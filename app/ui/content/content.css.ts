@@ -114,8 +114,10 @@ globalStyle(`${table} tbody td[data-empty]`, { color: color.inkSoft, fontWeight:
 globalStyle(`${table} tr`, { breakInside: "avoid" });
 // A longer table is torn between rows, and its headings come again on every page, never without a row.
 globalStyle(`${table} thead`, { "@media": { print: { display: "table-header-group", breakAfter: "avoid" } } });
-// In print, keeps a table on one sheet if it fits, and its heading with its rows.
+// In print, keeps a table on one sheet if it fits, and its heading with its rows. A long one begins where there is room:
+// moved to the next sheet, it would leave one that is nearly empty.
 globalStyle(table, { breakInside: "avoid" });
+globalStyle(`${table}:has(> tbody > tr:nth-child(12))`, { breakInside: "auto" });
 
 /** For rows with names of several words. */
 export const wideRowNames = style({});

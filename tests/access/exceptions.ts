@@ -1,3 +1,4 @@
+import { addressAt } from "../support/pages/addressAt";
 import { type Answer, type Answers, everybody } from "./roles";
 
 /** What a route answers otherwise than its handle alone says. */
@@ -113,3 +114,20 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   },
   "/*": { get: 404, post: 404 },
 };
+
+/** IDs that do not exist, which answer as another person's do; a physician whom staff may choose. */
+const values = {
+  ":examinationId": "1",
+  ":intentId": "00000000-0000-4000-8000-000000000000",
+  ":invoiceNumber": "INV-1",
+  ":name": "terms",
+  ":physicianId": "100214",
+  "*": "no/such/page",
+};
+
+/** Returns an address of a route's path, relative to the base path. */
+export function addressOf(path: string): string {
+  const at = addressAt(path, values);
+  if (at === null) throw new Error(`A parameter of ${path} needs a value here.`);
+  return at + (exceptions[path]?.query ?? "");
+}

@@ -1,7 +1,6 @@
 import { type BuiltRoute, builtRoutes } from "../support/servers/builtRoutes";
 import { type Answer, type Answers, everybody, formsTurnedAway, turnedAway } from "./roles";
-import { addresses } from "./addresses";
-import { exceptions } from "./exceptions";
+import { addressOf, exceptions } from "./exceptions";
 
 interface Route {
   /** An address of the route, relative to the base path. */
@@ -20,13 +19,11 @@ export const routes: Readonly<Record<string, Route>> = Object.fromEntries(
   builtRoutes.map((route) => [route.path, answersOf(route)]),
 );
 
-function answersOf({ id, path, handle, takesForms }: BuiltRoute): Route {
+function answersOf({ path, handle, takesForms }: BuiltRoute): Route {
   const { get, post } = exceptions[path] ?? {};
-  const at = addresses[id];
-  if (at === undefined) throw new Error(`${id} is not in app/routes.ts.`);
   const namesOne = /:[a-zA-Z]+(\/|$)/.test(path);
   return {
-    at,
+    at: addressOf(path),
     get: answers(turnedAway[handle.roles], namesOne ? 404 : 200, get),
     // Routes that take no form say so before they ask who it is.
     post: takesForms ? answers(formsTurnedAway[handle.roles], 400, post) : everybody(405),

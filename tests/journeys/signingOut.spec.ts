@@ -1,34 +1,39 @@
-import type { LaunchOptions } from "@playwright/test";
 import { physician } from "../support/people";
 import { expect, test } from "../support/servers/portal";
 
-// Playwright switches the cache of the Back button off, which people have.
-const launchOptions = async (
-  { launchOptions }: { launchOptions: LaunchOptions },
-  use: (options: LaunchOptions) => Promise<void>,
-) => use({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
-test.use({ launchOptions: [launchOptions, { scope: "worker" }] });
+/** In a browser with the cache of the Back button, which people have, and Playwright switches off. */
+const testBack = test.extend({
+  page: async ({ playwright }, use) => {
+    const browser = await playwright.chromium.launch({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+    await use(await browser.newPage());
+    await browser.close();
+  },
+});
 
 const me = physician("meeting");
 
-test("AUTH-04 Back shows nothing of a person who has signed out", { tag: "@script" }, async ({ page, signedInAs }) => {
-  await signedInAs(page, "meeting");
-  await page.goto("AccountInformation");
-  await page.goto("authentication/logout");
-  await expect(page.getByText(`You are signed in as ${me.fullName}`)).toBeVisible();
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are signed out");
-  for (let pages = 0; pages < 3; pages += 1) {
-    await page.evaluate(() => history.back());
-    await page.waitForTimeout(1000);
-    await expect(page.getByText(/\bID \d{6}/)).toBeHidden();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      /^(You are (signed out|not signed in)|Sign in to the physician portal)$/,
-    );
-  }
-  await page.goto("authentication/logout");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are not signed in");
-});
+testBack(
+  "AUTH-04 Back shows nothing of a person who has signed out",
+  { tag: "@script" },
+  async ({ page, signedInAs }) => {
+    await signedInAs(page, "meeting");
+    await page.goto("AccountInformation");
+    await page.goto("authentication/logout");
+    await expect(page.getByText(`You are signed in as ${me.fullName}`)).toBeVisible();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are signed out");
+    for (let pages = 0; pages < 3; pages += 1) {
+      await page.evaluate(() => history.back());
+      await page.waitForTimeout(1000);
+      await expect(page.getByText(/\bID \d{6}/)).toBeHidden();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        /^(You are (signed out|not signed in)|Sign in to the physician portal)$/,
+      );
+    }
+    await page.goto("authentication/logout");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are not signed in");
+  },
+);
 
 test("AUTH-04 signing out clears what the browser has kept of the portal, and no cookie of another site", async ({
   page,

@@ -15,7 +15,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { asSettings, generateKeys } from "~/configuration/keys";
 import { packageFile } from "~/database/packageFile";
 import { type TestDatabase, testDatabase } from "~/tests/support/database/database";
@@ -31,18 +31,18 @@ let started: ServerProcess[];
 
 beforeAll(buildServer, 120_000);
 
-beforeEach(async () => {
+async function makeFolder() {
   folder = mkdtempSync(join(tmpdir(), "portal-main-"));
   chmodSync(folder, 0o711);
   port = await freePort();
   started = [];
-});
+}
 
-afterEach(async () => {
+async function removeFolder() {
   for (const server of started) server.kill("SIGTERM");
   await Promise.all(started.map((server) => server.code));
   rmSync(folder, { recursive: true, force: true });
-});
+}
 
 function start(settings: Record<string, string> = {}): ServerProcess {
   // In production the sandbox's settings are refused.
@@ -64,22 +64,17 @@ const databases = () => runningProcesses().filter(({ commandLine }) => commandLi
 
 const portal = () => `http://localhost:${port}/physicianportal/`;
 
-describe("the demo", { timeout: 180_000 }, () => {
-  it("says where it is and whom to sign in as, and ends in peace", async () => {
-    const server = start();
-    await server.says("Stop it with Ctrl+C");
-    expect(server.output()).toContain(`The portal is open at ${portal()}`);
-    expect(server.output()).toMatch(/\n {2}ruth\.okafor@demo\.meridianboard\.example {2,}Meeting requirements/);
-    expect(server.output()).toContain("certified-demo");
-    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+describe("a running demo", { timeout: 180_000 }, () => {
+  let server: ServerProcess;
 
-    server.kill("SIGTERM");
-    expect(await server.code).toBe(0);
-    expect(databases()).toEqual([]);
-  });
+  beforeAll(async () => {
+    await makeFolder();
+    server = start({ LOG_LEVEL: "trace" });
+    await server.says("Stop it with Ctrl+C");
+  }, 180_000);
+  afterAll(removeFolder);
 
   it("AUTH-18 SHELL-10 finds pages in any case, and shows what it does not find inside the shell", async () => {
-    await start().says("Stop it with Ctrl+C");
     const unauthorized = await fetch(`http://localhost:${port}/PhysicianPortal/UNAUTHORIZED`);
     expect(await unauthorized.text()).toContain("You are unauthorized to view this page.");
     const missing = await fetch(`${portal()}No-Such-Page`, { headers: { "accept-encoding": "identity" } });
@@ -90,8 +85,6 @@ describe("the demo", { timeout: 180_000 }, () => {
   });
 
   it("SHELL-08 writes nothing that people send, whatever the level of the log", async () => {
-    const server = start({ LOG_LEVEL: "trace" });
-    await server.says("Stop it with Ctrl+C");
     const personal = ["jane.roe@example.org", "hunter2-hunter2", "123-45-6789", "987654321", "planted.token"];
     const [email = "", password = "", ssn = "", id = "", token = ""] = personal;
     const browser = new PlainBrowser();
@@ -123,9 +116,33 @@ describe("the demo", { timeout: 180_000 }, () => {
     for (const value of personal) expect(server.output()).not.toContain(value);
   });
 
-  it("keeps its keys and data when it is killed, and anyone who is signed in stays so", async () => {
-    const first = start();
+  it("refuses a second start on the same folder and leaves the first alone", async () => {
+    const second = start({ PORT: "0" });
+    expect(await second.code).toBe(1);
+    expect(second.output()).toContain("The portal is already running on the data folder");
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+  });
+
+  it("says where it is and whom to sign in as, and ends in peace", async () => {
+    expect(server.output()).toContain(`The portal is open at ${portal()}`);
+    expect(server.output()).toMatch(/\n {2}ruth\.okafor@demo\.meridianboard\.example {2,}Meeting requirements/);
+    expect(server.output()).toContain("certified-demo");
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+
+    server.kill("SIGTERM");
+    expect(await server.code).toBe(0);
+    expect(databases()).toEqual([]);
+  });
+});
+
+describe("the demo", { timeout: 180_000 }, () => {
+  beforeEach(makeFolder);
+  afterEach(removeFolder);
+
+  it("keeps its keys and data when it is killed, anyone who is signed in stays so, and it says how to begin anew once its people have aged", async () => {
+    const first = start({ PORTAL_NOW: "2026-07-15T13:00:00-05:00" });
     await first.says("Stop it with Ctrl+C");
+    expect(first.output()).not.toContain("To start over");
     const browser = new PlainBrowser();
     const signIn = await browser.open(portal());
     const home = await browser.post(`${signIn.url}/demonstration`, {
@@ -137,8 +154,10 @@ describe("the demo", { timeout: 180_000 }, () => {
     first.kill("SIGKILL");
     await first.code;
 
-    const second = start();
+    const second = start({ PORTAL_NOW: "2026-09-01T13:00:00-05:00" });
     await second.says("Stop it with Ctrl+C");
+    expect(second.output()).toContain("These people were invented as of July 15, 2026");
+    expect(second.output()).toMatch(/To start over, stop the portal, delete .*data, and start it again/);
     expect(readFileSync(join(folder, "data", "keys.json"), "utf8")).toBe(keys);
     expect(second.output()).not.toContain("Creating the database");
     expect(await browser.open(portal())).toMatchObject({
@@ -162,27 +181,6 @@ describe("the demo", { timeout: 180_000 }, () => {
       expect(await server.code).toBe(0);
     },
   );
-
-  it("says how to begin anew once its people have aged", async () => {
-    const first = start({ PORTAL_NOW: "2026-07-15T13:00:00-05:00" });
-    await first.says("Stop it with Ctrl+C");
-    expect(first.output()).not.toContain("begin anew");
-    first.kill("SIGTERM");
-    await first.code;
-    const second = start({ PORTAL_NOW: "2026-09-01T13:00:00-05:00" });
-    await second.says("Stop it with Ctrl+C");
-    expect(second.output()).toContain("These people were invented as of July 15, 2026");
-    expect(second.output()).toMatch(/To start over, stop the portal, delete .*data, and start it again/);
-  });
-
-  it("refuses a second start on the same folder and leaves the first alone", async () => {
-    const first = start();
-    await first.says("Stop it with Ctrl+C");
-    const second = start({ PORT: "0" });
-    expect(await second.code).toBe(1);
-    expect(second.output()).toContain("The portal is already running on the data folder");
-    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
-  });
 
   it("says what to do about a taken port, and leaves no database behind", async () => {
     const other = createServer();
@@ -216,6 +214,9 @@ describe("the demo", { timeout: 180_000 }, () => {
 });
 
 describe("the command line", () => {
+  beforeEach(makeFolder);
+  afterEach(removeFolder);
+
   it("SHELL-09 does not need a .env that its user cannot read", async () => {
     // Like a file without permission, but for root as well.
     mkdirSync(join(folder, ".env"));
@@ -238,13 +239,13 @@ describe("the database of a mode", { timeout: 180_000 }, () => {
   let url: string;
 
   beforeEach(async () => {
+    await makeFolder();
     database = await testDatabase([]);
     const { host = "", user = "", database: name = "", port: databasePort = 5432 } = database.connection;
     url = `postgres://${user}@localhost:${databasePort}/${name}?host=${encodeURIComponent(host)}`;
   });
   afterEach(async () => {
-    for (const server of started) server.kill("SIGTERM");
-    await Promise.all(started.map((server) => server.code));
+    await removeFolder();
     await database.drop();
   });
 

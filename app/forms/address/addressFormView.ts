@@ -50,15 +50,6 @@ export interface AddressForm {
   readonly isCountryChosen: boolean;
 }
 
-export interface VerificationView {
-  readonly kind: OpenVerification["kind"];
-  readonly entered: readonly string[];
-  readonly suggested: readonly string[] | null;
-  /** What the buttons are an answer to (`written`). */
-  readonly verified: string;
-  readonly suggestion: string;
-}
-
 type AddressFormSettings = AddressSettings & { readonly isContactFixed: boolean };
 
 /** The form of one address, null for a new one. */
@@ -134,13 +125,16 @@ function choosable(list: readonly { readonly id: number; readonly name: string }
   return isListed ? choices : [...choices, { id: chosen, name: "–" }];
 }
 
-function verificationView(verification: OpenVerification, places: Places | null): VerificationView {
+export type VerificationView = ReturnType<typeof verificationView>;
+
+function verificationView(verification: OpenVerification, places: Places | null) {
   const { kind, entered } = verification;
   const suggested = kind === "suggestion" ? verification.suggested : null;
   return {
     kind,
     entered: addressLines({ ...entered, company: null }, places),
     suggested: suggested && addressLines({ ...suggested, company: null }, places),
+    /** What the buttons are an answer to (`written`). */
     verified: postalAddressKey(entered),
     suggestion: suggested === null ? "" : postalAddressKey(suggested),
   };

@@ -1,42 +1,28 @@
 import type { Temporal } from "temporal-polyfill";
-import { type AddressesView, addressesView } from "~/app/forms/address/addressesView";
+import { addressesView } from "~/app/forms/address/addressesView";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
-import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
+import { licensesView } from "~/app/forms/licenses/licensesView";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { listId as addressesId } from "~/app/forms/address/addressForm";
 import { listId as licensesId } from "~/app/forms/licenses/licenseForm";
-import { type ConfirmationView, confirmationView } from "./confirmation/Confirmation";
-import { type DemographicsView, demographicsView } from "./demographics/demographicsView";
-import { type HistoryView, historyView } from "./history/History";
-import { type OnBehalfView, onBehalfView, type VisitInWords } from "./onBehalf/OnBehalf";
+import { confirmationView } from "./confirmation/Confirmation";
+import { demographicsView } from "./demographics/demographicsView";
+import { historyView } from "./history/History";
+import { onBehalfView, type VisitInWords } from "./onBehalf/OnBehalf";
 import type { OpenForms, AccountPost } from "./form";
 import type { AccountRecords } from "./readAccount";
-import { type RemindersView, remindersView, remindersId } from "./reminders/Reminders";
-import { type OwnSigningIn, type SecurityView, securityView } from "./security/securityView";
+import { remindersView, remindersId } from "./reminders/Reminders";
+import { type OwnSigningIn, securityView } from "./security/securityView";
 import { demographicsId } from "./demographics/Demographics";
 import { securityId } from "./security/securityPosts";
-
-export interface AccountView {
-  readonly facts: readonly { readonly name: string; readonly value: string }[];
-  readonly confirmation: ConfirmationView | null;
-  readonly demographics: DemographicsView;
-  /** Null for staff who act for the physician. */
-  readonly security: SecurityView | null;
-  readonly addresses: AddressesView;
-  readonly licenses: LicensesView;
-  /** Null where the board sends no reminders. */
-  readonly reminders: RemindersView | null;
-  /** Null where the board offers none. */
-  readonly history: HistoryView | "unknown" | null;
-  readonly onBehalf: OnBehalfView;
-  readonly isOwner: boolean;
-}
 
 export interface AccountViewer {
   readonly isReadOnly: boolean;
   /** Whether the viewer is the physician, not staff acting for them. */
   readonly isOwner: boolean;
 }
+
+export type AccountView = ReturnType<typeof accountView>;
 
 /**
  * ACCT-02: the board's data about the physician, each part with its form. `own` is only for the physician; null for
@@ -50,7 +36,7 @@ export function accountView(
   today: Temporal.PlainDate,
   open: OpenForms,
   settings: AddressSettings,
-): AccountView {
+) {
   const { physician, places, history } = records;
   const { unsaved } = open;
   const { emailAddress, dateOfBirth, ssn4 } = physician;
@@ -66,6 +52,7 @@ export function accountView(
     ],
     confirmation: confirmationView(records, viewer, today),
     demographics: demographicsView(records.demographics, { open: open.part, unsaved: unsaved.demographics ?? null }),
+    /** Null for staff who act for the physician. */
     security:
       own &&
       securityView(emailAddress, own, {
@@ -87,7 +74,9 @@ export function accountView(
       open: open.license,
       unsaved: unsaved.license ?? null,
     }),
+    /** Null where the board sends no reminders. */
     reminders: remindersView(records, viewer),
+    /** Null where the board offers none. */
     history:
       typeof history === "string" || history === null
         ? history

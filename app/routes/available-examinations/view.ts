@@ -27,13 +27,6 @@ import { applicationWindow, nextOpening, windowState } from "~/domain/applicatio
 import { formatDate, formatDeadline, timeLeft } from "~/domain/time/boardTime";
 import { formatCents } from "~/domain/billing/money";
 
-interface OffersView {
-  readonly parts: readonly OffersPart[];
-  /** CERT-09: why some of the list is closed to the physician, and whether all of it is; null where nothing is. */
-  readonly gate: { readonly texts: readonly string[]; readonly isWhole: boolean } | null;
-  readonly isIncomplete: boolean;
-}
-
 /** EXAM-01: a part of the page with its id. */
 export interface OffersPart {
   readonly id: string;
@@ -78,7 +71,7 @@ export function offersView(
   records: OffersRecords,
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
-): OffersView {
+) {
   const { available, physician } = records;
   const applied = answerOrNull(records.applied) ?? [];
   const kinds = Object.keys(examinationKinds) as ExaminationKind[];
@@ -87,6 +80,7 @@ export function offersView(
   );
   const isWhole = gated.length === available.length;
   return {
+    /** CERT-09: why some of the list is closed to the physician, and whether all of it is; null where nothing is. */
     gate:
       physician === null || gated.length === 0
         ? null

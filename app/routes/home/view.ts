@@ -1,65 +1,36 @@
 import type { Temporal } from "temporal-polyfill";
-import { answerOrNull, type Unanswered } from "~/app/board/boardError";
-import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
-import { marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
+import { answerOrNull } from "~/app/board/boardError";
+import { licensesView } from "~/app/forms/licenses/licensesView";
+import { marksOf } from "~/app/ui/status/StateMark";
 import { examinationsToApplyFor } from "~/domain/applications/applyGate";
 import { certificatesWithLostArticles } from "~/domain/articles/requiredExamination";
 import { awaitedOutcomes } from "~/domain/obligations/certificationObligations";
 import { feeSection } from "~/domain/billing/annualFees";
 import { blockPeriod, blocksInOrder } from "~/domain/blocks/blockStatus";
 import { hasOnlyLifetimeCertificates, isCertified } from "~/domain/certification/overallStatus";
-import { type InformationPrompt, informationPrompt } from "~/domain/people/informationConfirmation";
+import { informationPrompt } from "~/domain/people/informationConfirmation";
 import { type LookBackCredits, usualLookBackCredits } from "~/domain/enrollment/programTerms";
 import { missingEntries } from "~/contract/reading/unavailable";
 import { examinationsInOrder } from "~/domain/examinations/appointments";
 import type { Intent } from "~/payments/intent";
 import { feePaymentsUnderWay } from "~/payments/paymentsUnderWay";
-import { type AccountView, accountView } from "./account/AccountCard";
-import { type AssessmentsView, assessmentsView } from "./assessments/assessmentsView";
-import { type ExamAssessmentView, examAssessmentView } from "./assessments/AssessmentsCard";
-import { type AuditWarningView, auditWarning } from "./blocks/AuditWarning";
-import { type BlockView, type ComingBlockView, blockView, comingBlockView } from "./blocks/blockView";
-import { type CertificationsView, certificationsView } from "./certifications/certificationsView";
-import { type RecertificationView, recertificationViews } from "./certifications/recertificationView";
-import { type ExaminationView, examinationView } from "./examinations/examinationsView";
-import { type FirstStep, firstStep } from "./nextSteps/firstStep";
-import { type NextStepsView, nextStepsView, obligationsOf, whyIncomplete } from "./nextSteps/nextStepsView";
-import { type NotificationsView, notificationsView } from "./notifications/notificationsView";
+import { accountView } from "./account/AccountCard";
+import { assessmentsView } from "./assessments/assessmentsView";
+import { examAssessmentView } from "./assessments/AssessmentsCard";
+import { auditWarning } from "./blocks/AuditWarning";
+import { blockView, comingBlockView } from "./blocks/blockView";
+import { certificationsView } from "./certifications/certificationsView";
+import { recertificationViews } from "./certifications/recertificationView";
+import { examinationView } from "./examinations/examinationsView";
+import { firstStep } from "./nextSteps/firstStep";
+import { nextStepsView, obligationsOf, whyIncomplete } from "./nextSteps/nextStepsView";
+import { notificationsView } from "./notifications/notificationsView";
 import { noneOpen, type OpenForms } from "./form";
-import { type PaymentNotice, paymentNotices } from "./payments/paymentNotices";
+import { paymentNotices } from "./payments/paymentNotices";
 import type { HomeRecords } from "./readHome";
-import { type StatusSentence, statusSentence } from "./summary/statusSentence";
-import { type SummaryTile, summaryTiles } from "./summary/summaryTiles";
+import { statusSentence } from "./summary/statusSentence";
+import { summaryTiles } from "./summary/summaryTiles";
 import { isLicensureOpen, linksToParts } from "./pageParts";
-
-/** Everything that the dashboard shows of a physician. */
-export interface HomeView {
-  readonly title: string;
-  readonly payments: readonly PaymentNotice[];
-  readonly status: StatusSentence;
-  readonly tiles: readonly SummaryTile[];
-  readonly nextSteps: NextStepsView;
-  readonly firstStep: FirstStep | null;
-  /** How many examinations those without a certificate can apply for. */
-  readonly toApplyFor: number;
-  readonly notifications: NotificationsView;
-  readonly informationPrompt: InformationPrompt | null;
-  readonly audit: AuditWarningView | null;
-  readonly certifications: CertificationsView;
-  /** For lapsed certifications (CERT-08). */
-  readonly recertifications: readonly RecertificationView[];
-  readonly assessments: AssessmentsView;
-  readonly examAssessments: readonly ExamAssessmentView[];
-  readonly examinations: readonly ExaminationView[] | Unanswered;
-  readonly areExaminationsIncomplete: boolean;
-  readonly account: AccountView;
-  /** The current block first, then future ones, then past ones, newest first. */
-  readonly blocks: readonly BlockView[];
-  readonly coming: readonly ComingBlockView[];
-  readonly licenses: LicensesView;
-  readonly isLicensureOpen: boolean;
-  readonly licensure: ObligationMarks;
-}
 
 interface HomeViewer {
   readonly isReadOnly: boolean;
@@ -72,12 +43,15 @@ interface HomeViewer {
   readonly useBusinessCentral?: boolean;
 }
 
+/** Everything that the dashboard shows of a physician. */
+export type HomeView = ReturnType<typeof homeView>;
+
 export function homeView(
   records: HomeRecords,
   viewer: HomeViewer,
   today: Temporal.PlainDate,
   open: OpenForms = noneOpen,
-): HomeView {
+) {
   const { physician, notifications, states, examinations: applied } = records;
   const enrollment = physician.currentCCEnrollment;
   const all = obligationsOf(records, today);
@@ -124,11 +98,13 @@ export function homeView(
     tiles: summaryTiles(records, all, assessments, linksToParts(folding), today),
     nextSteps,
     firstStep: firstStep(nextSteps, all, viewer.livePayments !== null),
+    /** How many examinations those without a certificate can apply for. */
     toApplyFor,
     notifications: notificationsView(notifications, viewer),
     informationPrompt: informationPrompt(examined[1], physician, today),
     audit: auditWarning(blocks),
     certifications: certificationsView(physician, all, today),
+    /** For lapsed certifications (CERT-08). */
     recertifications: recertificationViews(records, all, awaited, viewer.lookBack ?? usualLookBackCredits, today),
     assessments,
     examAssessments: records.examAssessments.map((assessment) => examAssessmentView(assessment, today)),
@@ -147,6 +123,7 @@ export function homeView(
             ),
           ),
     account: accountView(physician),
+    /** The current block first, then future ones, then past ones, newest first. */
     blocks: [...views.filter((view) => view.isCurrent), ...views.filter((view) => !view.isCurrent)],
     licenses,
     isLicensureOpen: folding.isLicensureOpen,

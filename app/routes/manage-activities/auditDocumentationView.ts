@@ -20,16 +20,6 @@ export interface AuditDocumentationView {
   readonly pdfHref: string | null;
 }
 
-interface AuditItem {
-  readonly key: string;
-  readonly what: string;
-  readonly attested: string;
-  readonly recorded: string;
-  readonly isRecorded: boolean;
-  /** Where it is recorded, or what is missing. */
-  readonly word: string;
-}
-
 export const attestationNames: Readonly<Record<CCAttestationType, string>> = {
   [CCAttestationType.CME]: "CME",
   [CCAttestationType.SA]: "SA-CME",
@@ -65,7 +55,9 @@ function dueOf({ auditDueDate }: CCBlock, today: Temporal.PlainDate): AuditDocum
   return { text: formatDeadline(date), left: timeLeft(date, today) };
 }
 
-function itemView({ year, type, attested, records, recorded, missing }: DocumentedItem): AuditItem {
+type AuditItem = ReturnType<typeof itemView>;
+
+function itemView({ year, type, attested, records, recorded, missing }: DocumentedItem) {
   const count = records.length === 1 ? "1 activity" : `${records.length} activities`;
   const isRecorded = missing === 0;
   return {
@@ -74,6 +66,7 @@ function itemView({ year, type, attested, records, recorded, missing }: Document
     attested: attested === null ? "Completed" : creditsText(attested),
     recorded: records.length === 0 ? "None" : recorded === null ? count : `${creditsText(recorded)} in ${count}`,
     isRecorded,
+    /** Where it is recorded, or what is missing. */
     word: isRecorded ? "Recorded" : attested === null ? "No record" : `${formatCredits(missing)} without a record`,
   };
 }

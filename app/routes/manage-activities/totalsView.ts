@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { type RequirementTile, requirementTiles, waiverText } from "~/domain/activities/activityRequirements";
+import { requirementTiles, waiverText } from "~/domain/activities/activityRequirements";
 import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
 import { activitiesOfBlock } from "~/domain/activities/activitiesOfBlock";
 import { attestationEditing } from "~/domain/attestations/attestationRefusals";
@@ -8,16 +8,7 @@ import { blockName } from "~/domain/blocks/blockYears";
 import { creditsAbove, formatCredits, sumCredits } from "~/domain/activities/credits";
 import { kinds } from "./activityList";
 
-export interface TotalsView {
-  readonly title: string;
-  /** What counts, compared with the block's requirements, each with the physician's own records. */
-  readonly tiles: readonly RequirementTile[];
-  readonly waivers: readonly string[];
-  /** Recorded but not attested to, such as `4 CME and 2 SA-CME`; null when there is nothing. */
-  readonly notAttested: string | null;
-  /** Why it cannot be attested to now, in a sentence; null where it can. */
-  readonly closed: string | null;
-}
+export type TotalsView = ReturnType<typeof totalsView>;
 
 /**
  * CCB-12, ACT-04: what counts toward a block. Self-reported activities are the physician's own records and count once
@@ -30,14 +21,17 @@ export function totalsView(
   selfReported: readonly CCActivity[],
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
-): TotalsView {
+) {
   const records = activitiesOfBlock(block, blocks, selfReported);
   const tiles = requirementTiles(block, blockPeriod(block, today) === "past");
   return {
     title: `What counts toward ${blockName(block)}`,
+    /** What counts, compared with the block's requirements, each with the physician's own records. */
     tiles: tiles.map((tile) => ({ ...tile, notes: [...tile.notes, ...ownRecords(tile.name, records)] })),
     waivers: block.ccAppliedWaivers.map(waiverText),
+    /** Recorded but not attested to, such as `4 CME and 2 SA-CME`; null when there is nothing. */
     notAttested: notAttested(block, records),
+    /** Why it cannot be attested to now, in a sentence; null where it can. */
     closed: closedText(block, current, viewer, today),
   };
 }

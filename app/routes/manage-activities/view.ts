@@ -7,8 +7,8 @@ import { blockPeriod, blocksInOrder } from "~/domain/blocks/blockStatus";
 import { blockName } from "~/domain/blocks/blockYears";
 import { formatCredits, sumCredits } from "~/domain/activities/credits";
 import { type ActivityDraft, newActivity, type OpenRow } from "./editing/activityForm";
-import { type ActivityForm, activityForm, type ActivityRow, activityRow, enteredFacts } from "./activityRow";
-import { type AuditDocumentationView, auditDocumentationViews } from "./auditDocumentationView";
+import { activityForm, type ActivityRow, activityRow, enteredFacts } from "./activityRow";
+import { auditDocumentationViews } from "./auditDocumentationView";
 import {
   type ActivityFilter,
   type ActivityRecord,
@@ -18,28 +18,7 @@ import {
   noBlock,
   ownFilter,
 } from "./activityList";
-import { type TotalsView, totalsView } from "./totalsView";
-
-export interface ActivitiesView {
-  readonly audits: readonly AuditDocumentationView[];
-  readonly totals: TotalsView | null;
-  readonly filter: ActivityFilter;
-  readonly blockChoices: readonly Choice[];
-  readonly kindChoices: readonly Choice[];
-  /** The filter in words: `All activities`, or `2025 - 2027, SA-CME`. */
-  readonly listed: string;
-  /** Shown in place of the list where it has no rows. */
-  readonly none: string;
-  /** `12 activities, with 40 CME and 12 SA-CME credits`; null when there are none. */
-  readonly sums: string | null;
-  readonly isIncomplete: boolean;
-  /** By block, newest first. */
-  readonly groups: readonly ActivityGroup[];
-  readonly newForm: ActivityForm | null;
-  readonly unsavable: UnsavableActivity | null;
-  /** Whether an activity can be opened now, and otherwise why not; null for view-only access. */
-  readonly opening: "possible" | "one-is-open" | null;
-}
+import { totalsView } from "./totalsView";
 
 interface Choice {
   readonly id: string;
@@ -66,13 +45,15 @@ interface RequestedView {
   readonly makesEvidence: boolean;
 }
 
+export type ActivitiesView = ReturnType<typeof activitiesView>;
+
 /** ACT-01 to ACT-04: the physician's activities, their sums, and the open one. */
 export function activitiesView(
   physician: Physician,
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
   requested: RequestedView,
-): ActivitiesView {
+) {
   const { unsaved } = requested;
   const enrollment = physician.currentCCEnrollment;
   const blocks = blocksInOrder(enrollment?.ccBlocks ?? []);
@@ -106,13 +87,18 @@ export function activitiesView(
     filter,
     blockChoices: blockChoices(blocks, records, current),
     kindChoices: Object.entries(kinds).map(([id, { name }]) => ({ id, name })),
+    /** The filter in words: `All activities`, or `2025 - 2027, SA-CME`. */
     listed: listedText(filter, blocks),
+    /** Shown in place of the list where it has no rows. */
     none: records.length > 0 ? "No activities match this filter." : "You have no activities on file.",
+    /** `12 activities, with 40 CME and 12 SA-CME credits`; null when there are none. */
     sums: sumsText(listed),
     isIncomplete: missingEntries(physician.ccVerifiedActivities) + missingEntries(ccSelfReportedActivities) > 0,
+    /** By block, newest first. */
     groups,
     newForm,
     unsavable: unsaved === null || viewer.isReadOnly ? null : unsavableActivity(unsaved, records, closureOf),
+    /** Whether an activity can be opened now, and otherwise why not; null for view-only access. */
     opening: viewer.isReadOnly ? null : isOpen ? "one-is-open" : "possible",
   };
 }

@@ -23,39 +23,22 @@ interface ChoiceView {
   readonly because: string | null;
 }
 
-export interface CertificateView {
-  readonly id: number;
-  readonly name: string;
-  readonly facts: readonly string[];
-  readonly choices: readonly ChoiceView[];
-  /** Shown for a certificate whose choices lack a pathway. */
-  readonly note: string | null;
-  readonly errors: readonly string[];
-  /** Shown beside a choice where the two differ: the stored one, or the one made before the board changed it. */
-  readonly stored: string | null;
-  readonly hadChosen: string | null;
-  /** In words, for viewers who may not choose. */
-  readonly current: string;
-}
-
-export interface CertificationsView {
-  readonly basis: string;
-  readonly certificates: readonly CertificateView[];
-  /** Whether a certificate could not be read: the list is saved as a whole, so nothing can be chosen. */
-  readonly isIncomplete: boolean;
-}
+export type CertificationsView = ReturnType<typeof certificationsView>;
 
 /** ENR-02, ENR-06, ENR-10, ENR-11: the pathway of each certificate, as far as it can be chosen. */
-export function certificationsView(flow: Flow, typed: EnrollmentInput): CertificationsView {
+export function certificationsView(flow: Flow, typed: EnrollmentInput) {
   const { enrollment } = flow;
   return {
     basis: basisOf(enrollment),
     certificates: enrollment.ccEnrollmentCertificates.map((certificate) => certificateView(certificate, flow, typed)),
+    /** Whether a certificate could not be read: the list is saved as a whole, so nothing can be chosen. */
     isIncomplete: missingEntries(enrollment.ccEnrollmentCertificates) > 0,
   };
 }
 
-function certificateView(certificate: CCEnrollmentCertificate, flow: Flow, typed: EnrollmentInput): CertificateView {
+export type CertificateView = ReturnType<typeof certificateView>;
+
+function certificateView(certificate: CCEnrollmentCertificate, flow: Flow, typed: EnrollmentInput) {
   const { certificateId: id } = certificate;
   const chosen = chosenValue(certificate, flow, typed);
   const had = flow.hadChosen?.find(({ certificateId }) => certificateId === id);
@@ -72,10 +55,13 @@ function certificateView(certificate: CCEnrollmentCertificate, flow: Flow, typed
       id: index === 0 ? choiceId(id) : `${choiceId(id)}-${choice.value}`,
       isChosen: choice.value === chosen,
     })),
+    /** Shown for a certificate whose choices lack a pathway. */
     note: isUnknown ? unknownNote : noteOf(certificate, flow),
     errors: refusals.map(({ kind }) => refusalTexts[kind]),
+    /** Shown beside a choice where the two differ: the stored one, or the one made before the board changed it. */
     stored: isChanged ? current : null,
     hadChosen: had && choiceName(had) !== current ? choiceName(had) : null,
+    /** In words, for viewers who may not choose. */
     current,
   };
 }

@@ -16,32 +16,17 @@ import { choicesText } from "./form";
 import { choicesOf, type Flow } from "./readFlow";
 import { choiceName } from "./certificationsView";
 
-export interface RequirementsView {
-  /** The reviewed choices, posted back with 'Continue'. */
-  readonly choices: string;
-  readonly rows: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly pathway: string;
-    /** The current value, where it changes. */
-    readonly instead: string | null;
-    readonly asks: string;
-    readonly begins: string;
-  }[];
-  readonly fee: { readonly value: string; readonly unit: string };
-  readonly articles: { readonly value: string; readonly unit: string } | null;
-  readonly block: string;
-  readonly consequences: readonly string[];
-}
+export type RequirementsView = ReturnType<typeof requirementsView>;
 
 /** ENR-07, ENR-10: the requirements and cost of the choices, before the terms. */
-export function requirementsView(flow: Flow): RequirementsView {
+export function requirementsView(flow: Flow) {
   const { enrollment } = flow;
   const choices = choicesOf(flow);
   const count = enrolled(choices).length;
   const total = articleTotal(enrollment, choices);
   const minimum = enrollment.articlePathwayPerCertificationMinimum;
   return {
+    /** The reviewed choices, posted back with 'Continue'. */
     choices: choicesText(choices),
     rows: enrolled(choices).flatMap((choice) => {
       const stored = storedAs(enrollment, choice);

@@ -78,24 +78,15 @@ export interface AttestationView {
   readonly errors: readonly string[];
 }
 
-export interface TermsView {
-  readonly choices: string;
-  readonly policy: readonly string[];
-  readonly attestations: readonly AttestationView[];
-  /** Certifications that leave, where nothing stays enrolled. */
-  readonly leaving: readonly string[];
-  /** Other consequences of leaving; where something stays enrolled, the review has listed them. */
-  readonly consequences: readonly string[];
-  readonly button: "Complete Enrollment" | "Complete Unenrollment";
-}
-
 const terms: Readonly<Record<Pathway, readonly string[]>> = {
   [CCAssessmentType.Article]: ["If you fail too many article exams, you must apply and pay for the exam, and pass it."],
   [CCAssessmentType.Exam]: ["You must apply and pay for the CC exam, and pass it, within the ten-year block."],
 };
 
+export type TermsView = ReturnType<typeof termsView>;
+
 /** ENR-04, ENR-08: the policy statement, and for each chosen pathway the box for agreeing to it. */
-function termsView(flow: Flow, typed: EnrollmentInput, policy: readonly string[]): TermsView {
+function termsView(flow: Flow, typed: EnrollmentInput, policy: readonly string[]) {
   const choices = choicesOf(flow);
   const { ccEnrollmentCertificates } = flow.enrollment;
   const nameOf = (id: number) =>
@@ -119,11 +110,13 @@ function termsView(flow: Flow, typed: EnrollmentInput, policy: readonly string[]
         errors: isWrong && !isTicked ? ["Please attest to the above before continuing"] : [],
       };
     }),
+    /** Certifications that leave, where nothing stays enrolled. */
     leaving: stays
       ? []
       : ccEnrollmentCertificates
           .filter(({ isEnrolled }) => isEnrolled)
           .map(({ certificationName }) => certificationName),
+    /** Other consequences of leaving; where something stays enrolled, the review has listed them. */
     consequences: stays ? [] : [...consequences(flow.enrollment, choices), ...blockLeft(flow.enrollment)],
     button: stays ? "Complete Enrollment" : "Complete Unenrollment",
   };

@@ -19,13 +19,6 @@ export interface MessageRow {
   readonly href: string | null;
 }
 
-export interface MessagesView {
-  readonly rows: readonly MessageRow[];
-  readonly isIncomplete: boolean;
-  /** Null where the board does not know which messages are unread. */
-  readonly unread: { readonly text: string; readonly toMark: readonly number[]; readonly markText: string } | null;
-}
-
 export interface Reading {
   /** Null where the board does not know. */
   readonly unread: readonly MessageId[] | null;
@@ -34,8 +27,10 @@ export interface Reading {
   readonly marksRead: boolean;
 }
 
+export type MessagesView = ReturnType<typeof messagesView>;
+
 /** MSG-01: the messages, newest first; of one day, the last written first. */
-export function messagesView(messages: readonly Message[], { unread, hasTexts, marksRead }: Reading): MessagesView {
+export function messagesView(messages: readonly Message[], { unread, hasTexts, marksRead }: Reading) {
   const newestFirst = sortedBy(
     messages,
     ({ statusDate }) => statusDate,
@@ -63,7 +58,12 @@ export function messagesView(messages: readonly Message[], { unread, hasTexts, m
   const toMark = marksRead ? messageIds.slice(0, maxToMark) : [];
   const count = messageIds.length;
   const unreadView = { text: unreadText(count), toMark, markText: markText(count) };
-  return { rows, isIncomplete, unread: unread === null ? null : unreadView };
+  return {
+    rows,
+    isIncomplete,
+    /** Null where the board does not know which messages are unread. */
+    unread: unread === null ? null : unreadView,
+  };
 }
 
 const messageParameter = "message";
@@ -74,18 +74,18 @@ export function messageToRead({ searchParams }: URL): string | null {
 }
 
 /** MSG-04: a message with its text. */
-export interface OpenMessage {
-  readonly message: MessageRow;
-  readonly paragraphs: readonly string[];
-  /** Whether 'Mark as read' is offered. */
-  readonly canMarkRead: boolean;
-}
+export type OpenMessage = ReturnType<typeof openMessage>;
 
-export function openMessage(message: Message, text: string, reading: Reading): OpenMessage {
+export function openMessage(message: Message, text: string, reading: Reading) {
   const [row] = messagesView([message], reading).rows;
   if (row === undefined) throw new Error("Each message has its row");
   const canMarkRead = reading.marksRead && row.isUnread;
-  return { message: row, paragraphs: messageParagraphs(text), canMarkRead };
+  return {
+    message: row,
+    paragraphs: messageParagraphs(text),
+    /** Whether 'Mark as read' is offered. */
+    canMarkRead,
+  };
 }
 
 function unreadText(count: number): string {

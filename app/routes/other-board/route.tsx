@@ -89,21 +89,10 @@ function TrackTable({ rows }: { rows: readonly TrackRow[] }) {
   );
 }
 
-interface TrackRow {
-  readonly id: number | string;
-  readonly name: string;
-  /** Other facts about it. */
-  readonly lines: readonly string[];
-  readonly state: Mark;
-  /** Null where its board reports none. */
-  readonly status: string | null;
-  readonly due: string;
-  /** Where it is taken; null where it is done, or its URL is unsafe. */
-  readonly href: string | null;
-}
+type TrackRow = ReturnType<typeof tracksView>[number];
 
 /** OTHER-01: the learning tracks, those with the earliest due date first, whatever their board says of them. */
-export function tracksView(tracks: readonly AnsweredTrack[], today: Temporal.PlainDate): TrackRow[] {
+export function tracksView(tracks: readonly AnsweredTrack[], today: Temporal.PlainDate) {
   const soonestFirst = sortedBy(
     tracks,
     ({ dueDate }) => dueDate ?? null,
@@ -122,13 +111,16 @@ export function tracksView(tracks: readonly AnsweredTrack[], today: Temporal.Pla
     return {
       id: track.learningTrackId ?? index,
       name: trackName || others[0]?.value || "Assessment",
+      /** Other facts about it. */
       lines: [
         ...(own === "" ? [] : [own]),
         ...(trackName ? others : others.slice(1)).map(({ name, value }) => `${name}: ${value}`),
       ],
       state: isOverdue ? "overdue" : (states[status ?? ""] ?? "waiting"),
+      /** Null where its board reports none. */
       status: isOverdue ? [statusText, "past its due date"].filter((part) => part !== null).join(", ") : statusText,
       due: due === null ? dueDate || "No due date" : formatDate(due),
+      /** Where it is taken; null where it is done, or its URL is unsafe. */
       href: isDone ? null : safeTrackUrl(track.url ?? null),
     };
   });

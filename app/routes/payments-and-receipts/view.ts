@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Invoice } from "~/contract/billing/invoice";
-import type { Order, PaymentId, Receipt } from "~/contract/billing/receipt";
+import type { Order, Receipt } from "~/contract/billing/receipt";
 import { hasUnavailable } from "~/contract/reading/unavailable";
 import type { WireInstant } from "~/contract/values";
 import { boardZone, formatDate, formatShortDate, instantOf } from "~/domain/time/boardTime";
@@ -21,50 +21,6 @@ export interface PaymentsView {
   readonly areReceiptsComplete: boolean;
 }
 
-export interface ReceiptView {
-  readonly paymentId: PaymentId;
-  readonly date: string;
-  readonly method: string | null;
-  readonly description: string;
-  readonly total: string;
-  /** The total split into fees and surcharge; null without a surcharge. */
-  readonly parts: { readonly fees: string; readonly surcharge: string } | null;
-  /** When the bank returned it, and what that means. */
-  readonly returned: { readonly date: string; readonly meaning: string } | null;
-  readonly multipleInvoices: string | null;
-  readonly invoices: readonly InvoiceView[];
-  readonly orders: readonly OrderView[];
-  readonly href: string;
-}
-
-export interface InvoiceView {
-  readonly number: string;
-  readonly lines: readonly {
-    readonly description: string;
-    readonly isRefunded: boolean;
-    readonly fee: string;
-    readonly discount: string | null;
-    readonly discountDescription: string | null;
-    readonly amount: string;
-  }[];
-  readonly subtotal: string;
-  /** The part covered by this payment, where that is not all. */
-  readonly applied: string | null;
-}
-
-export interface OrderView {
-  readonly number: string;
-  readonly lines: readonly AmountLine[];
-  readonly refunds: readonly AmountLine[];
-  readonly installments: readonly AmountLine[];
-  readonly subtotal: string;
-  readonly total: string;
-  readonly payment: string;
-  /** The refunded part; null where there is none. */
-  readonly returned: string | null;
-  readonly balance: string;
-}
-
 export interface AmountLine {
   readonly description: string;
   readonly amount: string;
@@ -74,7 +30,9 @@ export function unpaidInvoices(invoices: readonly Invoice[]): Invoice[] {
   return invoices.filter(({ invoiceStatus, balance }) => isUnpaid(invoiceStatus) && balance > 0);
 }
 
-export function receiptView(receipt: Receipt, today: Temporal.PlainDate): ReceiptView {
+export type ReceiptView = ReturnType<typeof receiptView>;
+
+export function receiptView(receipt: Receipt, today: Temporal.PlainDate) {
   const { paymentId, invoices, orders, total, surcharge, returnedDate } = receipt;
   const descriptions = [
     ...invoices.flatMap(({ lineItems }) => lineItems.map(({ description }) => description)),
@@ -89,7 +47,9 @@ export function receiptView(receipt: Receipt, today: Temporal.PlainDate): Receip
     method: receipt.paymentMethod ?? null,
     description: descriptions.length === 0 && hasUnavailable(receipt) ? "Unavailable" : summary(descriptions),
     total: formatCents(total),
+    /** The total split into fees and surcharge; null without a surcharge. */
     parts: surcharge ? { fees: formatCents(fees), surcharge: formatCents(surcharge) } : null,
+    /** When the bank returned it, and what that means. */
     returned: returnedDate
       ? { date: dateOf(returnedDate), meaning: paymentStatusTexts("returned", "provider").sentence }
       : null,
@@ -100,7 +60,9 @@ export function receiptView(receipt: Receipt, today: Temporal.PlainDate): Receip
   };
 }
 
-function invoiceView({ invoiceNumber, lineItems, total, appliedPayment }: Invoice): InvoiceView {
+export type InvoiceView = ReturnType<typeof invoiceView>;
+
+function invoiceView({ invoiceNumber, lineItems, total, appliedPayment }: Invoice) {
   return {
     number: invoiceNumber,
     lines: lineItems.map((line) => ({
@@ -112,11 +74,14 @@ function invoiceView({ invoiceNumber, lineItems, total, appliedPayment }: Invoic
       amount: formatCents(line.amount),
     })),
     subtotal: formatCents(total),
+    /** The part covered by this payment, where that is not all. */
     applied: appliedPayment === total ? null : formatCents(appliedPayment),
   };
 }
 
-function orderView(order: Order, today: Temporal.PlainDate): OrderView {
+export type OrderView = ReturnType<typeof orderView>;
+
+function orderView(order: Order, today: Temporal.PlainDate) {
   const sums = orderSums(order);
   const lines = order.orderLineItems.filter((line) => !isRefund(line));
   return {
@@ -135,6 +100,7 @@ function orderView(order: Order, today: Temporal.PlainDate): OrderView {
     subtotal: formatCents(sums.subtotal),
     total: formatCents(sums.total),
     payment: formatCents(sums.paid),
+    /** The refunded part; null where there is none. */
     returned: sums.returned === 0 ? null : formatCents(sums.returned),
     balance: formatCents(sums.balance),
   };

@@ -6,23 +6,14 @@ import { readPost } from "~/app/forms/readPost";
 
 type FailedMails = z.infer<Calls["getFailedMails"]["answer"]>;
 
-export interface MailRow {
-  readonly mailId: MailId;
-  readonly subject: string;
-  readonly recipient: string;
-  readonly queuedAt: string;
-  readonly attempts: string;
-  readonly reason: string;
-}
+export type MailsView = ReturnType<typeof mailsView>;
 
-export interface MailsView {
-  /** Number of failed mails, in a sentence. */
-  readonly status: string;
-  readonly rows: readonly MailRow[];
-}
-
-export function mailsView({ count, mails }: FailedMails): MailsView {
-  return { status: statusOf(count, mails.length), rows: mails.map(rowOf) };
+export function mailsView({ count, mails }: FailedMails) {
+  return {
+    /** Number of failed mails, in a sentence. */
+    status: statusOf(count, mails.length),
+    rows: mails.map(rowOf),
+  };
 }
 
 function statusOf(count: number, shown: number): string {
@@ -31,7 +22,9 @@ function statusOf(count: number, shown: number): string {
   return count > shown ? `${all}; the newest ${shown} are here` : all;
 }
 
-function rowOf({ mailId, subject, recipient, queuedAt, attempts, reason }: FailedMail): MailRow {
+export type MailRow = ReturnType<typeof rowOf>;
+
+function rowOf({ mailId, subject, recipient, queuedAt, attempts, reason }: FailedMail) {
   return {
     mailId,
     // The board may have deleted its content.

@@ -5,7 +5,7 @@ import type { Physician } from "~/contract/people/physician";
 import { formatDate, formatMoment, instantOf } from "~/domain/time/boardTime";
 import { documentFacts, documentRefusalText } from "~/domain/certification/certificationDocuments";
 import { maxRecipients } from "~/domain/correspondence/letterRecipients";
-import { recipientDraft, type RecipientDraft } from "./form";
+import { recipientDraft } from "./form";
 
 export interface SentLetterView {
   readonly id: string;
@@ -14,20 +14,9 @@ export interface SentLetterView {
   readonly state: { readonly mark: Mark; readonly text: string };
 }
 
-export interface LettersView {
-  /** What a letter of today would state; null where none is issued, with the reason. */
-  readonly states: {
-    readonly date: string;
-    readonly lines: readonly { readonly name: string; readonly value: string }[];
-  } | null;
-  readonly refusal: string | null;
-  /** Null for view-only staff, and where there is no letter. */
-  readonly form: (RecipientDraft & { readonly isFull: boolean }) | null;
-  /** Null where the board has no list, `unknown` where it did not answer. */
-  readonly sent: readonly SentLetterView[] | "unknown" | null;
-}
-
 export type SentLetters = readonly SentVerificationLetter[] | "unknown" | null;
+
+export type LettersView = ReturnType<typeof lettersView>;
 
 export function lettersView(
   physician: Physician,
@@ -35,10 +24,11 @@ export function lettersView(
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
   draft = recipientDraft({ list: [], email: "" }),
-): LettersView {
+) {
   const letter = documentFacts("verification-letter", physician, today);
   const isIssued = letter.kind === "facts";
   return {
+    /** What a letter of today would state; null where none is issued, with the reason. */
     states: isIssued
       ? {
           date: formatDate(today),
@@ -49,7 +39,9 @@ export function lettersView(
         }
       : null,
     refusal: isIssued ? null : documentRefusalText[letter.because],
+    /** Null for view-only staff, and where there is no letter. */
     form: viewer.isReadOnly || !isIssued ? null : { ...draft, isFull: draft.values.list.length >= maxRecipients },
+    /** Null where the board has no list, `unknown` where it did not answer. */
     sent: sent === null || sent === "unknown" ? sent : sent.map(sentLetterView),
   };
 }

@@ -5,28 +5,28 @@ import { Button } from "~/app/ui/forms/Button";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { contactAddress } from "~/domain/people/address";
-import { type InformationPrompt, informationPrompt } from "~/domain/people/informationConfirmation";
+import { informationPrompt } from "~/domain/people/informationConfirmation";
 import { formFor } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { page } from "../page";
 import type { AccountRecords } from "../readAccount";
 
-export interface ConfirmationView {
-  readonly prompt: InformationPrompt;
-  /** What the button confirms; null where there is no address yet, or the viewer may only read. */
-  readonly basis: string | null;
-}
+export type ConfirmationView = NonNullable<ReturnType<typeof confirmationView>>;
 
 /** HOME-07. Null where there is nothing to confirm. */
 export function confirmationView(
   { physician, examinations }: Pick<AccountRecords, "physician" | "examinations">,
   { isReadOnly }: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
-): ConfirmationView | null {
+) {
   const prompt = informationPrompt(examinations, physician, today);
   if (prompt === null) return null;
   const contact = contactAddress(physician.addresses);
-  return { prompt, basis: contact === undefined || isReadOnly ? null : addressBasis(contact) };
+  return {
+    prompt,
+    /** What the button confirms; null where there is no address yet, or the viewer may only read. */
+    basis: contact === undefined || isReadOnly ? null : addressBasis(contact),
+  };
 }
 
 export function Confirmation({ view }: { view: ConfirmationView }) {

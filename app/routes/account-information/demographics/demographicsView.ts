@@ -2,13 +2,7 @@ import type { DemographicAnswers } from "~/contract/people/demographic";
 import { ethnicityNames, genderNames, raceNames } from "~/domain/people/demographics";
 import { sortedBy } from "~/domain/sortedBy";
 import type { OpenPart } from "../page";
-import {
-  type ChosenAnswers,
-  chosenAnswers,
-  demographicsBasis,
-  type DemographicsDraft,
-  type DemographicsRead,
-} from "./demographicsForm";
+import { chosenAnswers, demographicsBasis, type DemographicsDraft, type DemographicsRead } from "./demographicsForm";
 
 export type DemographicsView =
   | { readonly kind: "unknown" | "not-offered" }
@@ -19,15 +13,6 @@ export type DemographicsView =
       readonly asksToDelete: boolean;
     }
   | { readonly kind: "form"; readonly form: DemographicsForm };
-
-export interface DemographicsForm {
-  readonly basis: string;
-  readonly values: ChosenAnswers;
-  /** False before the survey is completed: there is nothing else to show. */
-  readonly canCancel: boolean;
-  readonly storedNow: string | null;
-  readonly isUnsaved: boolean;
-}
 
 /** DEMO-01: the stored answers, or the survey where it is not completed or being changed. */
 export function demographicsView(
@@ -43,10 +28,13 @@ export function demographicsView(
   return { kind: "form", form: formOf(answers, unsaved) };
 }
 
-function formOf(stored: DemographicAnswers | null, unsaved: DemographicsDraft | null): DemographicsForm {
+export type DemographicsForm = ReturnType<typeof formOf>;
+
+function formOf(stored: DemographicAnswers | null, unsaved: DemographicsDraft | null) {
   return {
     basis: demographicsBasis(stored),
     values: unsaved?.values ?? chosenAnswers(stored),
+    /** False before the survey is completed: there is nothing else to show. */
     canCancel: stored !== null,
     storedNow: stored !== null && unsaved?.isStale === true ? inWords(stored) : null,
     isUnsaved: unsaved !== null,

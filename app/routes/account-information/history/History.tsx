@@ -45,12 +45,6 @@ export function History({ view }: { view: HistoryView | null }) {
   );
 }
 
-export interface HistoryView {
-  readonly rows: readonly HistoryRow[];
-  /** Total number when more exist than are shown. */
-  readonly ofAll: number | null;
-}
-
 interface HistoryRow {
   readonly key: string;
   readonly what: string;
@@ -62,6 +56,8 @@ interface HistoryRow {
 }
 
 const shownAtFirst = 5;
+
+export type HistoryView = ReturnType<typeof historyView>;
 
 /**
  * Lists changes, by whom and when, newest first. `viewer` makes it say 'you' only to the physician.
@@ -75,7 +71,7 @@ export function historyView(
   places: Places | null,
   viewer: { readonly isOwner: boolean },
   requested: { readonly all: boolean },
-): HistoryView {
+) {
   const self = viewer.isOwner ? "You" : "The physician";
   const events = [
     ...changes.map((change) => ({
@@ -94,6 +90,7 @@ export function historyView(
   const shown = requested.all ? events : events.slice(0, shownAtFirst);
   return {
     rows: shown.map(({ at, ...row }, index) => ({ key: `${events.length - index}`, ...row, when: formatMoment(at) })),
+    /** Total number when more exist than are shown. */
     ofAll: shown.length < events.length ? events.length : null,
   };
 }

@@ -44,21 +44,6 @@ function listed(words: readonly string[], none: string): string {
   return words.length === 0 ? none : words.join("; ");
 }
 
-export interface OnBehalfView {
-  readonly rows: readonly OnBehalfRow[];
-  /** Whether there are more than are shown, among those that the page can show. */
-  readonly hasMore: boolean;
-}
-
-interface OnBehalfRow {
-  readonly key: string;
-  readonly who: string;
-  readonly when: string;
-  readonly why: string;
-  readonly changed: readonly string[];
-  readonly looked: readonly string[];
-}
-
 /** Numbers of visits shown by default, and at most. */
 const shownAtFirst = 5;
 const maxShown = 50;
@@ -67,8 +52,10 @@ export function visitsNeeded(requested: { readonly all: boolean }): number {
   return requested.all ? maxShown : shownAtFirst + 1;
 }
 
+export type OnBehalfView = ReturnType<typeof onBehalfView>;
+
 /** AUTH-13: the staff who acted for the physician, when, and what they changed and looked at, newest first. */
-export function onBehalfView(visits: readonly VisitInWords[], requested: { readonly all: boolean }): OnBehalfView {
+export function onBehalfView(visits: readonly VisitInWords[], requested: { readonly all: boolean }) {
   const shown = requested.all ? visits : visits.slice(0, shownAtFirst);
   return {
     rows: shown.map(({ visitId, staffName, isReadOnly, reason, beganAt, lastAt, changed, looked }) => ({
@@ -79,6 +66,7 @@ export function onBehalfView(visits: readonly VisitInWords[], requested: { reado
       changed,
       looked,
     })),
+    /** Whether there are more than are shown, among those that the page can show. */
     hasMore: shown.length < visits.length,
   };
 }

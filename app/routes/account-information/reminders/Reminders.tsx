@@ -7,23 +7,23 @@ import { z } from "~/contract/zod";
 import { page } from "../page";
 import type { AccountRecords } from "../readAccount";
 
-export interface RemindersView {
-  /** Null where the board did not answer. */
-  readonly areOn: boolean | null;
-  /** Null where the board has no address to send them to. */
-  readonly emailAddress: string | null;
-  readonly isOwner: boolean;
-  readonly canChange: boolean;
-}
+export type RemindersView = NonNullable<ReturnType<typeof remindersView>>;
 
 /** Returns null where the board sends no reminders. */
 export function remindersView(
   { reminders, physician: { emailAddress } }: AccountRecords,
   { isOwner, isReadOnly }: { readonly isOwner: boolean; readonly isReadOnly: boolean },
-): RemindersView | null {
+) {
   if (reminders === null) return null;
   const areOn = reminders === "unknown" ? null : reminders.areOn;
-  return { areOn, emailAddress, isOwner, canChange: areOn !== null && !isReadOnly };
+  return {
+    /** Null where the board did not answer. */
+    areOn,
+    /** Null where the board has no address to send them to. */
+    emailAddress,
+    isOwner,
+    canChange: areOn !== null && !isReadOnly,
+  };
 }
 
 export function Reminders({ view }: { view: RemindersView }) {

@@ -29,14 +29,6 @@ interface PaymentChoice {
   readonly because: string | null;
 }
 
-interface SplitView {
-  readonly first: string;
-  readonly second: string | null;
-  readonly isSecondChosen: boolean;
-  /** `$600.00, or $400.00 with the second installment paid later as well`. */
-  readonly dueNow: string;
-}
-
 interface PaymentViewer {
   readonly hasPayOverTime: boolean;
   /** The choice just posted. */
@@ -92,7 +84,9 @@ function choicesOf(bill: Bill, isSubmitted: boolean, { hasPayOverTime }: Payment
   ];
 }
 
-function splitOf([one, two]: readonly WayToPay[], isSecondChosen: boolean): SplitView | null {
+type SplitView = NonNullable<ReturnType<typeof splitOf>>;
+
+function splitOf([one, two]: readonly WayToPay[], isSecondChosen: boolean) {
   if (one === undefined) return null;
   const [first] = one.later;
   const second = two?.later[1];
@@ -101,6 +95,7 @@ function splitOf([one, two]: readonly WayToPay[], isSecondChosen: boolean): Spli
     first: `First installment: ${partText(first)}`,
     second: second === undefined ? null : `Second installment: ${partText(second)}`,
     isSecondChosen,
+    /** `$600.00, or $400.00 with the second installment paid later as well`. */
     dueNow:
       two === undefined
         ? formatCents(one.amount)

@@ -24,7 +24,7 @@ import { applyPage, sectionHref, summaryPage } from "../paths";
 import { type Applicant, type Applying, findApplication, readApplying } from "../readApplying";
 import { Dates, Gate, Overlaps } from "../ApplicationWindow";
 import { buttons, start } from "../frame.css";
-import { type DatesView, datesView, type GateView, gateView } from "../frameView";
+import { datesView, gateView } from "../frameView";
 
 /** APPLY-02: redirects into a started application; otherwise describes the examination and offers to start one. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -127,18 +127,6 @@ async function startApplication(board: Board, applying: Applying, today: Tempora
   }
 }
 
-interface StartView {
-  readonly title: string;
-  readonly page: string;
-  readonly dates: DatesView;
-  /** Why it cannot be applied for now; null where it can. */
-  readonly gate: GateView | null;
-  readonly gateTitle: string;
-  readonly canStart: boolean;
-  /** Other open applications for the same certification, and a current assessment. */
-  readonly duplicates: readonly string[];
-}
-
 /** APPLY-02: the page of an examination without an application. */
 function Start({ view, problem }: { view: StartView; problem: ProblemView | null }) {
   return (
@@ -177,6 +165,8 @@ export const notOffered = {
   text: "'Available Applications' lists what you can apply for.",
 } as const;
 
+type StartView = ReturnType<typeof startView>;
+
 /** Returns the page of an examination without an application, with the reason if there cannot be one. */
 export function startView(
   applying: Applying,
@@ -191,7 +181,7 @@ export function startView(
     readonly now: Temporal.Instant;
     readonly applied: readonly AppliedFor[];
   },
-): StartView {
+) {
   const { examination, physician } = applying;
   const today = boardToday(now);
   const refusal = applyingRefusal(physician, examination, null, today);
@@ -203,9 +193,11 @@ export function startView(
     title: examination.title,
     page: applyPage(examination.examinationId),
     dates: isKnown ? dates : { ...dates, status: null, explanation: null },
+    /** Why it cannot be applied for now; null where it can. */
     gate,
     gateTitle: isKnown ? cannotApply : notOffered.title,
     canStart: gate === null && !isReadOnly,
+    /** Other open applications for the same certification, and a current assessment. */
     duplicates: gate === null ? heldTexts(physician, examination, applied, today) : [],
   };
 }

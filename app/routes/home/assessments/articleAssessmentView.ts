@@ -21,7 +21,7 @@ import {
 import { isForCertificate, type Obligation } from "~/domain/obligations/obligation";
 import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
 import type { HomeRecords } from "../readHome";
-import { articlesToGo, type ModuleView, type ModuleViewer, moduleViews } from "./moduleView";
+import { articlesToGo, type ModuleViewer, moduleViews } from "./moduleView";
 
 interface Bar {
   readonly name: string;
@@ -29,26 +29,7 @@ interface Bar {
 }
 
 /** An article-based assessment of one certificate (ABCC-01). */
-export interface ArticleAssessmentView {
-  readonly id: number;
-  readonly certificationName: string;
-  readonly title: string;
-  readonly state: Mark;
-  readonly word: string;
-  readonly period: string;
-  /** The outcome (ABCC-06), then the progress (ABCC-07). */
-  readonly texts: readonly string[];
-  readonly passed: number;
-  readonly required: number;
-  readonly bars: readonly Bar[];
-  readonly notes: readonly string[];
-  readonly isOpen: boolean;
-  /** 'ABCC Result Available!' (ABCC-11). */
-  readonly hasResult: boolean;
-  readonly modules: readonly ModuleView[];
-  /** HOME-12: summary of the collapsed part, in numbers; null where it is open. */
-  readonly folded: string | null;
-}
+export type ArticleAssessmentView = ReturnType<typeof articleAssessmentView>;
 
 export function articleAssessmentView(
   assessment: AbccAssessment,
@@ -56,7 +37,7 @@ export function articleAssessmentView(
   all: readonly Obligation[],
   viewer: ModuleViewer,
   today: Temporal.PlainDate,
-): ArticleAssessmentView {
+) {
   const progress = articleProgress(assessment, articleWaivers(physician.currentCCEnrollment, assessment));
   const isOpen = isOpenAssessment(assessment, today);
   // The examinations say whether its grade is released.
@@ -71,14 +52,17 @@ export function articleAssessmentView(
     title: `${assessment.certificationName}: article exams`,
     ...assessmentStatus(assessment, outcome, progress, own, today),
     period: `${formatDate(start)} to ${formatDate(lastDayOf(assessment))}`,
+    /** The outcome (ABCC-06), then the progress (ABCC-07). */
     texts: texts(outcome, progress, isWithheld),
     passed: progress.passed,
     required: progress.required,
     bars: bars(progress),
     notes: isOpen ? notes(progress) : [],
     isOpen: isOpen && !progress.hasExceededFailures,
+    /** 'ABCC Result Available!' (ABCC-11). */
     hasResult: isResultReleased(assessment, isWithheld),
     modules: moduleViews(assessment, answerOrNull(assessments) ?? [], isWithheld, all, viewer, today),
+    /** HOME-12: summary of the collapsed part, in numbers; null where it is open. */
     folded: isDone ? figures(progress, assessment) : null,
   };
 }

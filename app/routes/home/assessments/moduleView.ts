@@ -35,13 +35,6 @@ export interface ArticleView {
   readonly rescored: string;
 }
 
-export interface ModuleAttestationForm {
-  readonly moduleId: number;
-  readonly isTicked: boolean;
-  readonly errors: readonly string[];
-  readonly isUnsaved: boolean;
-}
-
 /** The same wherever articles are counted; null for what is not counted in articles. */
 export function articlesToGo(progress: Obligation["progress"]): string | null {
   const [inModule, overall] = (["module", "articles"] as const).map((unit) =>
@@ -175,10 +168,9 @@ function figuresOf({ ccArticleResults, ...module }: AbccAssessmentModule): strin
   return `${passed} of ${module.requiredArticlesPerModule} passed, ${failed} failed (${allowed} allowed)`;
 }
 
-function formOf(
-  { abccAssessmentModuleId: id }: AbccAssessmentModule,
-  unsaved: ModuleViewer["unsaved"],
-): ModuleAttestationForm {
+export type ModuleAttestationForm = ReturnType<typeof formOf>;
+
+function formOf({ abccAssessmentModuleId: id }: AbccAssessmentModule, unsaved: ModuleViewer["unsaved"]) {
   const own = unsaved?.values.abccAssessmentModuleId === id ? unsaved : null;
   return {
     moduleId: id,

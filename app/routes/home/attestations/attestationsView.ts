@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import type { Credits, Year } from "~/contract/values";
-import { attestableYears, attestationEditing, type EditingRefusal } from "~/domain/attestations/attestationRefusals";
+import { attestableYears, attestationEditing } from "~/domain/attestations/attestationRefusals";
 import { type CreditRow, type CompletedRow, attestationTable } from "~/domain/attestations/attestationTable";
 import { type AttestationClaim, isCountedInCredits, recordedYears } from "~/domain/attestations/attestations";
 import { type CreditTotal, creditTotals, formatCredits, sumCredits } from "~/domain/activities/credits";
@@ -33,22 +33,7 @@ export interface RecordedYearView {
   readonly text: string;
 }
 
-export interface AttestationsView {
-  readonly ccBlockId: number;
-  readonly basis: string;
-  /** Null when the table is a form (CCB-06). */
-  readonly readOnlyBecause: EditingRefusal | null;
-  /** Whether the form shows typed values instead of stored ones. */
-  readonly isUnsaved: boolean;
-  /** Text of a block that has ended, before it closes (CCB-21); null for any other. */
-  readonly closing: string | null;
-  readonly closesBlock: boolean;
-  readonly years: readonly AttestationYearView[];
-  readonly totals: readonly TotalView[];
-  /** `92 of 90 CME, 26 of 24 SA-CME`, of all years. */
-  readonly summary: string;
-  readonly recorded: readonly RecordedYearView[];
-}
+export type AttestationsView = ReturnType<typeof attestationsView>;
 
 export function attestationsView(
   block: CCBlock,
@@ -56,7 +41,7 @@ export function attestationsView(
   viewer: { readonly isReadOnly: boolean; readonly selfReportedActivities: readonly CCActivity[] },
   today: Temporal.PlainDate,
   unsaved: AttestationDraft | null,
-): AttestationsView {
+) {
   const editing = attestationEditing(block, enrollment.currentCCBlock, viewer);
   const attestable = attestableYears(block, today);
   const isRunning = !isBehind(block, today) && unsaved === null;
@@ -64,8 +49,11 @@ export function attestationsView(
   return {
     ccBlockId: block.ccBlockId,
     basis: attestationsBasis(block),
+    /** Null when the table is a form (CCB-06). */
     readOnlyBecause: editing.allowed ? null : editing.reason,
+    /** Whether the form shows typed values instead of stored ones. */
     isUnsaved: unsaved !== null,
+    /** Text of a block that has ended, before it closes (CCB-21); null for any other. */
     closing: closesWhenComplete(block, today),
     closesBlock: unsaved?.values.closesBlock === "on",
     years: attestationTable(block).map(({ year, rows }) => ({
@@ -75,6 +63,7 @@ export function attestationsView(
       isFolded: isRunning && year < today.year,
       rows: rows.map((row) => rowView(row, year, unsaved)),
     })),
+    /** `92 of 90 CME, 26 of 24 SA-CME`, of all years. */
     summary: `${ofRequired(cme)} CME, ${ofRequired(sa)} SA-CME`,
     totals: totals(block),
     recorded: recordedYears(block, enrollment, viewer.selfReportedActivities)

@@ -1,6 +1,6 @@
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Card } from "~/app/ui/content/Card";
-import { type Mark, StateMark } from "~/app/ui/status/StateMark";
+import { StateMark } from "~/app/ui/status/StateMark";
 import { Unbroken } from "~/app/ui/content/Unbroken";
 import { Link } from "~/app/ui/shell/pageLinks";
 import type { CCBlock } from "~/contract/certification/ccBlock";
@@ -43,12 +43,6 @@ function Audit({ view }: { view: AuditView }) {
   );
 }
 
-export interface AuditWarningView {
-  readonly state: Mark;
-  readonly word: string;
-  readonly audits: readonly AuditView[];
-}
-
 interface AuditView {
   readonly text: string;
   readonly href: string;
@@ -57,8 +51,10 @@ interface AuditView {
   readonly documentation: { readonly href: string; readonly text: string } | null;
 }
 
+export type AuditWarningView = NonNullable<ReturnType<typeof auditWarning>>;
+
 /** CCB-16: failed audits before running ones. */
-export function auditWarning(blocks: readonly CCBlock[]): AuditWarningView | null {
+export function auditWarning(blocks: readonly CCBlock[]) {
   const { failed, selected } = auditsToWarnOf(blocks);
   if (failed.length + selected.length === 0) return null;
   return {

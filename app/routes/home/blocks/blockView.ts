@@ -48,15 +48,6 @@ export interface OutstandingView {
   readonly marks: ObligationMarks;
 }
 
-/** A block that has not begun has a title and one sentence (CCB-08). */
-export interface ComingBlockView {
-  readonly id: string;
-  readonly title: string;
-  /** `2027 - 2029` */
-  readonly name: string;
-  readonly notStarted: string;
-}
-
 interface BlockViewer {
   readonly isReadOnly: boolean;
   readonly hasOnlyLifetimeCertificates: boolean;
@@ -79,8 +70,17 @@ function notStartedText(block: BlockYears): string {
   return `Requirements for the ${blockName(block)} block will be available in early January of ${block.startYear}`;
 }
 
-export function comingBlockView(block: CCBlock): ComingBlockView {
-  return { id: blockId(block), title: blockTitle(block), name: blockName(block), notStarted: notStartedText(block) };
+/** A block that has not begun has a title and one sentence (CCB-08). */
+export type ComingBlockView = ReturnType<typeof comingBlockView>;
+
+export function comingBlockView(block: CCBlock) {
+  return {
+    id: blockId(block),
+    title: blockTitle(block),
+    /** `2027 - 2029` */
+    name: blockName(block),
+    notStarted: notStartedText(block),
+  };
 }
 
 export function blockView(

@@ -39,16 +39,6 @@ interface CertificationView {
   readonly awarded: string;
 }
 
-export interface CertificateView {
-  readonly id: number;
-  readonly name: string;
-  readonly number: string;
-  readonly generation: string;
-  readonly awarded: string;
-  readonly recertified: string;
-  readonly expires: string;
-}
-
 export interface CertificationsView {
   /** CERT-03; null where it is left blank. */
   readonly status: { readonly state: Mark; readonly text: string; readonly exception: string | null } | null;
@@ -127,7 +117,9 @@ function awardedText({ shown, history }: ReturnType<typeof certifications>[numbe
   return last > first ? `First awarded in ${first}, renewed in ${last}` : `Awarded in ${first}`;
 }
 
-function certificateView(certificate: Certificate): CertificateView {
+export type CertificateView = ReturnType<typeof certificateView>;
+
+function certificateView(certificate: Certificate) {
   return {
     id: certificate.certificateId,
     name: certificate.certificationName,

@@ -9,21 +9,7 @@ import type { Physician } from "~/contract/people/physician";
 import { z } from "~/contract/zod";
 import { ownBlock } from "~/domain/blocks/blockStatus";
 
-export interface ClinicalStatusView {
-  readonly text: string;
-  readonly canEdit: boolean;
-  readonly form: ClinicalStatusForm | null;
-}
-
-export interface ClinicalStatusForm {
-  readonly ccBlockId: number;
-  readonly replaces: ClinicalStatus | Unavailable;
-  readonly choices: readonly { readonly value: ClinicalStatus; readonly text: string; readonly isChosen: boolean }[];
-  readonly storedNow: string | null;
-  readonly isUnsaved: boolean;
-  /** Whether the button also closes the block (CCB-21). */
-  readonly closesBlock: boolean;
-}
+export type ClinicalStatusView = ReturnType<typeof clinicalStatusView>;
 
 /** CCB-11: shown on every block, edited on the current one. */
 export function clinicalStatusView(
@@ -31,7 +17,7 @@ export function clinicalStatusView(
   enrollment: CCEnrollment,
   viewer: { readonly isReadOnly: boolean },
   open: { readonly isOpen: boolean; readonly unsaved: ClinicalStatusDraft | null },
-): ClinicalStatusView {
+) {
   const text = clinicalStatusText[block.clinicalStatus];
   const canEdit = clinicalStatusEditing(block, enrollment.currentCCBlock, viewer).allowed;
   const unsaved = open.unsaved?.values.ccBlockId === block.ccBlockId ? open.unsaved : null;
@@ -40,11 +26,13 @@ export function clinicalStatusView(
   return { text, canEdit, form: isOpen ? formOf(block, stored, unsaved) : null };
 }
 
+export type ClinicalStatusForm = ReturnType<typeof formOf>;
+
 function formOf(
   block: Pick<CCBlock, "ccBlockId">,
   stored: ClinicalStatus | Unavailable,
   unsaved: ClinicalStatusDraft | null,
-): ClinicalStatusForm {
+) {
   const chosen = unsaved?.values.clinicalStatus ?? stored;
   return {
     ccBlockId: block.ccBlockId,
@@ -56,6 +44,7 @@ function formOf(
     })),
     storedNow: unsaved?.isStale === true ? clinicalStatusText[stored] : null,
     isUnsaved: unsaved !== null,
+    /** Whether the button also closes the block (CCB-21). */
     closesBlock: unsaved?.values.closesBlock === "on",
   };
 }

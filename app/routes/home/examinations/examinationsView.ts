@@ -63,13 +63,6 @@ function lineBeside(examination: AppliedExamination, open: OwnApplication, today
   return isSaid ? totalText(phase.total) : statusLine(open, today);
 }
 
-/** EXAM-05: an application that can be deleted, and whether the page asks for it. */
-interface DeletionView {
-  readonly applicationId: ApplicationId;
-  readonly isAsked: boolean;
-  readonly to: string;
-}
-
 export interface ExaminationViewer {
   readonly isReadOnly: boolean;
   /** The physician's unfinished payments; null where the portal takes no payments. */
@@ -127,7 +120,10 @@ export function examinationView(
   };
 }
 
-function deletionView({ application }: AppliedExamination, viewer: ExaminationViewer): DeletionView | null {
+/** EXAM-05: an application that can be deleted, and whether the page asks for it. */
+type DeletionView = NonNullable<ReturnType<typeof deletionView>>;
+
+function deletionView({ application }: AppliedExamination, viewer: ExaminationViewer) {
   const { applicationId } = application;
   const isPaid = isClaimSent(viewer.livePayments ?? [], applicationClaim(applicationId));
   if (viewer.isReadOnly || isPaid || deletionRefusal(application, false) !== null) return null;

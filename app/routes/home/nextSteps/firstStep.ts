@@ -2,21 +2,10 @@ import type { Obligation, Where } from "~/domain/obligations/obligation";
 import type { NextStepsView } from "./nextStepsView";
 
 /** The most urgent step, as a button beside the status. */
-export interface FirstStep {
-  readonly isAtOnce: boolean;
-  readonly text: string;
-  /** `January 9, 2027, 45 days left. Total today $2,000.00.`; empty where there is nothing to add. */
-  readonly detail: string;
-  readonly href: string;
-  readonly button: string;
-}
+export type FirstStep = NonNullable<ReturnType<typeof firstStep>>;
 
 /** HOME-13: the first of the list without a payment in progress; null where there is none. */
-export function firstStep(
-  { groups }: NextStepsView,
-  all: readonly Obligation[],
-  takesPayments: boolean,
-): FirstStep | null {
+export function firstStep({ groups }: NextStepsView, all: readonly Obligation[], takesPayments: boolean) {
   for (const { day, left, isLate, steps } of groups) {
     const step = steps.find(({ isBeingPaid }) => !isBeingPaid);
     const obligation = all.find(({ id }) => id === step?.id);
@@ -25,6 +14,7 @@ export function firstStep(
     return {
       isAtOnce: left === null,
       text: step.text,
+      /** `January 9, 2027, 45 days left. Total today $2,000.00.`; empty where there is nothing to add. */
       detail: [...when, ...(step.note === null ? [] : [step.note])].join(" "),
       href: step.href,
       button: buttonOf(obligation, takesPayments),

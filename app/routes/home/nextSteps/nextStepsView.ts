@@ -29,27 +29,6 @@ interface StepView {
   readonly marks: ObligationMarks;
 }
 
-interface StepGroup {
-  readonly key: string;
-  /** `December 31, 2026`, or `Now` */
-  readonly day: string;
-  /** `41 days left`; null for what is due at once. */
-  readonly left: string | null;
-  readonly isLate: boolean;
-  readonly steps: readonly StepView[];
-  readonly otherwise: string;
-}
-
-export interface NextStepsView {
-  /** The most urgent first. */
-  readonly groups: readonly StepGroup[];
-  /** What only the board can do next; empty where it is nothing. */
-  readonly awaited: readonly string[];
-  /** Why some obligations may be missing; null where none are. */
-  readonly incomplete: Unanswered | null;
-  readonly hasDeadlines: boolean;
-}
-
 export function obligationsOf(records: HomeRecords, today: Temporal.PlainDate): Obligation[] {
   const { physician, assessments, examinations, applications, invoices, receipts } = records;
   return obligations(
@@ -92,15 +71,18 @@ interface Pending {
   readonly awaited: readonly AwaitedOutcome[];
 }
 
+export type NextStepsView = ReturnType<typeof nextStepsView>;
+
 export function nextStepsView(
   records: HomeRecords,
   all: readonly Obligation[],
   { live, awaited }: Pending,
   today: Temporal.PlainDate,
-): NextStepsView {
+) {
   const isBeingPaid = beingPaid(records, (live ?? []).filter(mayBePaid));
   const current = records.physician.currentCCEnrollment?.currentCCBlock ?? null;
   return {
+    /** The most urgent first. */
     groups: firstOfEach(all).map((first) => {
       const group = all.filter((obligation) => keyOf(obligation) === keyOf(first));
       const views = group.map((obligation) => ({
@@ -113,7 +95,9 @@ export function nextStepsView(
       }));
       return groupView(first, views, today);
     }),
+    /** What only the board can do next; empty where it is nothing. */
     awaited: awaited.map(({ text }) => text),
+    /** Why some obligations may be missing; null where none are. */
     incomplete: whyIncomplete(records),
     hasDeadlines: all.some(({ due }) => due.kind === "by" && !isBefore(due.now, today)),
   };
@@ -145,11 +129,13 @@ function amountOrProgress(obligation: Obligation): string | null {
   return credits && `${credits}.`;
 }
 
-function groupView(first: Obligation, views: readonly StepView[], today: Temporal.PlainDate): StepGroup {
+function groupView(first: Obligation, views: readonly StepView[], today: Temporal.PlainDate) {
   const { due, state, consequence } = first;
   return {
     key: keyOf(first),
+    /** `December 31, 2026`, or `Now` */
     day: due.kind === "at-once" ? "Now" : formatDate(due.now),
+    /** `41 days left`; null for what is due at once. */
     left: leftUntil(due, today),
     isLate: due.kind === "at-once" || state === "overdue",
     steps: views,

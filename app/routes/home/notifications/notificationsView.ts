@@ -11,12 +11,6 @@ export interface NotificationView {
   readonly actions: readonly { readonly intent: NotificationIntent; readonly label: string }[];
 }
 
-/** SHELL-03: notices in the page, and notices that must be answered first, one after the other. */
-export interface NotificationsView {
-  readonly banners: readonly NotificationView[];
-  readonly modals: readonly NotificationView[];
-}
-
 /**
  * External origins that a notice's button leads to: its form posts first and is redirected to the board's pages
  * (SHELL-05).
@@ -30,11 +24,14 @@ export function originsOfNotices(
   return notifications?.some(leadsAway) === true ? [`https://${boardDomain}`, `https://*.${boardDomain}`] : [];
 }
 
+/** SHELL-03: notices in the page, and notices that must be answered first, one after the other. */
+export type NotificationsView = ReturnType<typeof notificationsView>;
+
 /** With view-only access no notice can be answered: all are in the page, without buttons. */
 export function notificationsView(
   notifications: readonly SystemNotification[] | null,
   viewer: { readonly isReadOnly: boolean },
-): NotificationsView {
+) {
   const views = sortedBy(notifications ?? [], (notification) => notification.systemNotificationId).map(
     (notification) => {
       const view = notificationView(notification, viewer);

@@ -2,33 +2,25 @@ import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import { debitAuthorization } from "~/domain/billing/debitAuthorization";
 import { boardToday } from "~/domain/time/boardTime";
 import { pagesOf } from "~/app/payments/purposePages";
-import { type Cents, formatCents } from "~/domain/billing/money";
+import { formatCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 import { confirmPage } from "../paths";
-import { type Fact, paymentSummary, totalOf } from "../paymentSummary";
+import { paymentSummary, totalOf } from "../paymentSummary";
 
-export interface ConfirmView {
-  readonly action: string;
-  readonly facts: readonly Fact[];
-  /** `$257.50` */
-  readonly total: string;
-  /** The authorization of a bank payment (PAY-19); null for any other method. */
-  readonly authorization: string | null;
-  /** CCB-21: the block that it closes for good; null where there is none. */
-  readonly closing: string | null;
-  readonly chooseAgain: string;
-  /** Carried back by the form: a different payment is not charged. */
-  readonly shown: { readonly total: Cents; readonly since: string };
-}
+export type ConfirmView = ReturnType<typeof confirmView>;
 
-export function confirmView(intent: Intent, closing: string | null, debiting: DebitTexts): ConfirmView {
+export function confirmView(intent: Intent, closing: string | null, debiting: DebitTexts) {
   return {
     action: confirmPage(intent.intentId),
     facts: paymentSummary(intent),
+    /** `$257.50` */
     total: formatCents(totalOf(intent)),
+    /** The authorization of a bank payment (PAY-19); null for any other method. */
     authorization: authorizationOf(intent, debiting),
+    /** CCB-21: the block that it closes for good; null where there is none. */
     closing,
     chooseAgain: pagesOf(intent.purpose).choicePage,
+    /** Carried back by the form: a different payment is not charged. */
     shown: { total: totalOf(intent), since: intent.since.toString() },
   };
 }

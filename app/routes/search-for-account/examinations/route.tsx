@@ -120,22 +120,10 @@ function Help() {
   );
 }
 
-interface ExaminationsView {
-  /** The examinations to choose from; may be empty (SEARCH-04). */
-  readonly cards: readonly ExaminationCard[];
-  /** When the others open, soonest first. */
-  readonly coming: readonly { readonly title: string; readonly opens: string }[];
-}
-
-interface ExaminationCard {
-  readonly examinationId: number;
-  readonly title: string;
-  readonly facts: readonly { readonly name: string; readonly value: string }[];
-}
-
-function examinationsView(offered: readonly Examination[], today: Temporal.PlainDate): ExaminationsView {
+function examinationsView(offered: readonly Examination[], today: Temporal.PlainDate) {
   const listed = examinationsInOrder(offered);
   return {
+    /** The examinations to choose from; may be empty (SEARCH-04). */
     cards: openExaminations(listed, today).map((examination) => {
       const { examinationId, title, startDate, endDate } = examination;
       const { last } = applicationWindow(examination, null);
@@ -145,6 +133,7 @@ function examinationsView(offered: readonly Examination[], today: Temporal.Plain
       ];
       return { examinationId, title, facts };
     }),
+    /** When the others open, soonest first. */
     coming: comingExaminations(listed, today).map(({ examination, opens }) => ({
       title: examination.title,
       opens: formatDate(opens),

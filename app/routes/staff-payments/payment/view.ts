@@ -1,5 +1,4 @@
 import { staffPaymentPage } from "~/app/forms/paymentPages";
-import type { Mark } from "~/app/ui/status/StateMark";
 import { formatMoment } from "~/domain/time/boardTime";
 import { asCents, formatCents } from "~/domain/billing/money";
 import { paymentMethodText } from "~/domain/billing/paymentTexts";
@@ -15,41 +14,22 @@ import { shorterText } from "~/domain/lineTexts";
 import { isInCheckout, purposeTitle, settledAs, stateForStaff, stateWords, whyText } from "../texts";
 import { advice, type SettlementChoice, settlementChoices } from "./choices";
 
-export interface StaffPaymentView {
-  readonly path: string;
-  readonly title: string;
-  readonly mark: { readonly state: Mark; readonly word: string };
-  readonly facts: readonly { readonly name: string; readonly value: string }[];
-  readonly acting: { readonly to: string; readonly label: string };
-  /** Why it needs staff, and where to look; null for a payment that needs no attention. */
-  readonly waiting: { readonly why: string; readonly advice: string } | null;
-  /** Null where it cannot be settled, or not by this reader. */
-  readonly form: SettleFormView | null;
-  readonly journal: readonly JournalRow[];
-}
-
 export interface SettleFormView extends SettlementDraft {
   readonly basis: string;
   readonly choices: readonly SettlementChoice[];
   readonly maxReasonLength: number;
 }
 
-export interface JournalRow {
-  readonly key: string;
-  readonly at: string;
-  readonly word: string;
-  readonly why: string;
-  readonly by: string;
-}
-
 const emptyDraft: SettlementDraft = { values: { as: null, reason: "" }, errors: {}, isStale: false };
+
+export type StaffPaymentView = ReturnType<typeof staffPaymentView>;
 
 /** A payment for staff: its state, what to do, and its history. */
 export function staffPaymentView(
   { intent, isUnresolved, settlements, basis, journal }: StaffPayment,
   { isReadOnly }: { readonly isReadOnly: boolean },
   draft: SettlementDraft = emptyDraft,
-): StaffPaymentView {
+) {
   const state = stateForStaff(intent);
   const choices = settlementChoices(state, settlements);
   return {
@@ -61,7 +41,9 @@ export function staffPaymentView(
       to: `/OnBehalfOf/${intent.physicianId}`,
       label: `${isReadOnly ? "View as" : "Act for"} physician ${intent.physicianId}`,
     },
+    /** Why it needs staff, and where to look; null for a payment that needs no attention. */
     waiting: isUnresolved ? { why: whyText(intent), advice: advice({ ...intent, state }) } : null,
+    /** Null where it cannot be settled, or not by this reader. */
     form: isUnresolved && !isReadOnly && choices.length > 0 ? { ...draft, basis, choices, maxReasonLength } : null,
     journal: journal.map(journalRow),
   };
@@ -86,7 +68,9 @@ function asSentence(text: string): string {
   return (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll("'", "’");
 }
 
-function journalRow({ at, from, to, why, by, isStaff }: JournalLine, index: number): JournalRow {
+export type JournalRow = ReturnType<typeof journalRow>;
+
+function journalRow({ at, from, to, why, by, isStaff }: JournalLine, index: number) {
   const settlement = readSettlement(why);
   return {
     key: `${index}`,

@@ -18,29 +18,6 @@ export interface AccountHelpView {
   readonly help: readonly HelpRow[];
 }
 
-interface OpenRemovalView {
-  readonly removalId: string;
-  readonly facts: readonly { readonly name: string; readonly value: string }[];
-  /** The next step, in a sentence. */
-  readonly next: string;
-  readonly canConfirm: boolean;
-  readonly canWithdraw: boolean;
-}
-
-interface HelpRow {
-  readonly key: string;
-  readonly done: string;
-  readonly when: string;
-  readonly reason: string | null;
-}
-
-interface EndedRow {
-  readonly key: string;
-  readonly requested: string;
-  readonly reason: string;
-  readonly ended: string;
-}
-
 export const accountHelpPage = (physicianId: number | string) => `/staff/account/${physicianId}`;
 
 interface Reader {
@@ -83,7 +60,9 @@ export function accountHelpView(
   };
 }
 
-function openView(removal: FactorRemoval, isReadOnly: boolean): OpenRemovalView {
+type OpenRemovalView = ReturnType<typeof openView>;
+
+function openView(removal: FactorRemoval, isReadOnly: boolean) {
   const { removalId, reason, dueAt, confirmedAt, confirmedBy, isOwn } = removal;
   const isConfirmed = confirmedAt !== null;
   return {
@@ -95,6 +74,7 @@ function openView(removal: FactorRemoval, isReadOnly: boolean): OpenRemovalView 
         ? [{ name: "Confirmed", value: `${momentOf(confirmedAt)} by ${confirmedBy}` }]
         : []),
     ],
+    /** The next step, in a sentence. */
     next: isConfirmed
       ? `It will be removed after ${momentOf(dueAt)}, unless the physician keeps it.`
       : `Another member of staff has to confirm the request within 7 days. The second factor will not be removed before ${momentOf(dueAt)}.`,
@@ -103,7 +83,9 @@ function openView(removal: FactorRemoval, isReadOnly: boolean): OpenRemovalView 
   };
 }
 
-function helpRow({ at, by, action, reason }: FactorRemovals["help"][number]): HelpRow {
+type HelpRow = ReturnType<typeof helpRow>;
+
+function helpRow({ at, by, action, reason }: FactorRemovals["help"][number]) {
   return { key: `${at} ${action}`, done: helpWords.get(action) ?? action, when: `${momentOf(at)} by ${by}`, reason };
 }
 
@@ -116,7 +98,9 @@ const helpWords: ReadonlyMap<string, string> = new Map([
   ["account enable", "Account enabled"],
 ]);
 
-function endedRow({ removalId, requestedAt, requestedBy, reason, ...rest }: FactorRemoval): EndedRow {
+type EndedRow = ReturnType<typeof endedRow>;
+
+function endedRow({ removalId, requestedAt, requestedBy, reason, ...rest }: FactorRemoval) {
   const { confirmedBy, endedAt, endedAs, endedBy } = rest;
   const when = endedAt === null ? "" : `, ${momentOf(endedAt)}`;
   return {

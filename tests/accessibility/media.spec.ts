@@ -206,6 +206,10 @@ test("SHELL-21 text of twice the size fits a phone of 320 px, and links by thems
     await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
     await expectNotWiderThan(page, 320);
   }
+  await page.context().clearCookies();
+  await page.goto("authentication/login");
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  await expectNotWiderThan(page, 320);
 });
 
 test("SHELL-21 who asks for more contrast gets soft text and rules in the full ink", async ({ page, signedInAs }) => {

@@ -19,7 +19,9 @@ body {
   margin: 0; min-height: 100vh; display: flex; flex-direction: column;
   background: var(--paper); color: var(--ink);
   font: ${text.body}/1.5 ${fonts.text}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%;
+  overflow-wrap: break-word;
 }
+@media screen and (max-width: 16em) { body { hyphens: auto; } }
 .masthead {
   padding: ${space.s2} ${space.s3}; background: var(--sheet);
   border-top: 4px solid var(--accent); border-bottom: 1px solid var(--rule);

@@ -19,7 +19,9 @@ const pages = [
   ["Messages", "Annual Fee Reminder"],
 ] as const;
 
-for (const [name, odd] of Object.entries(oddities)) {
+/** The next test compares whole pages with those of a board that sends its lists in another order. */
+const { outOfOrder, ...others } = oddities;
+for (const [name, odd] of Object.entries(others)) {
   test(`API-09 every main page works with a board whose answers are odd: ${name}`, async ({
     page,
     board,
@@ -55,7 +57,7 @@ test("API-09 pages are the same in whatever order a board sends its lists", asyn
     return texts;
   };
   const inOrder = await shown();
-  board.be(oddities.outOfOrder);
+  board.be(outOfOrder);
   expect(await shown()).toEqual(inOrder);
 });
 

@@ -5,7 +5,7 @@ import { signInWithOneClick } from "../support/session/signIn";
 const password = "certified-demo";
 const { email, fullName, physicianId } = physician("meeting");
 
-test(
+reading(
   "AUTH-06 signing in with one click lands on the dashboard, which '/' shows as well",
   { tag: "@script" },
   async ({ page }) => {
@@ -36,7 +36,7 @@ test("AUTH-02 a wrong password gets a calm message and the e-mail address is kep
   await expect(page.getByLabel("Password")).toHaveValue("");
 });
 
-test("AUTH-01 anyone who follows a link into the portal comes back to it after signing in", async ({ page }) => {
+reading("AUTH-01 anyone who follows a link into the portal comes back to it after signing in", async ({ page }) => {
   await page.goto("AccountInformation?from=mail");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to the physician portal");
   await page.getByRole("button", { name: email }).click();
@@ -44,7 +44,7 @@ test("AUTH-01 anyone who follows a link into the portal comes back to it after s
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Information");
 });
 
-test("AUTH-02 a path with signin-oidc reaches the callback's handler", async ({ page, portal }) => {
+reading("AUTH-02 a path with signin-oidc reaches the callback's handler", async ({ page, portal }) => {
   await page.goto("");
   const action = page.locator("form", { has: page.getByRole("button", { name: email }) });
   const signInUrl = new URL((await action.getAttribute("action")) ?? "", portal.origin).href;
@@ -67,15 +67,11 @@ test("AUTH-03 a link may bring the e-mail address and a page of the portal", asy
   await expect(page).toHaveURL(/\/AccountInformation$/);
 });
 
-for (const elsewhere of ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example"]) {
-  test(`AUTH-03 a link cannot lead on to ${elsewhere}`, async ({ page }) => {
-    await page.goto(`authentication/login/${encodeURIComponent(email)}/${encodeURIComponent(elsewhere)}`);
-    if (await page.getByRole("button", { name: email }).isVisible()) {
-      await page.getByRole("button", { name: email }).click();
-    }
-    expect(new URL(page.url()).hostname).toBe("localhost");
-  });
-}
+reading("AUTH-03 a link cannot lead on to another site", async ({ page }) => {
+  await page.goto(`authentication/login/${encodeURIComponent(email)}/${encodeURIComponent("//elsewhere.example")}`);
+  await page.getByRole("button", { name: email }).click();
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/physicianportal\//);
+});
 
 test("AUTH-04 signing out ends the session here and at the identity provider", async ({
   page,
@@ -97,7 +93,7 @@ test("AUTH-04 signing out ends the session here and at the identity provider", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to the physician portal");
 });
 
-test("AUTH-05 after canceling, the page says so and offers to try again", async ({ page }) => {
+reading("AUTH-05 after canceling, the page says so and offers to try again", async ({ page }) => {
   await page.goto("");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/authentication\/login-failed\?because=declined$/);
@@ -114,7 +110,7 @@ test("AUTH-07 signing in records the visit", async ({ page, portal, signedInAs }
   expect(await visits()).toEqual([{ physician_id: `${physicianId}`, day: "2026-07-15" }]);
 });
 
-test("AUTH-08 no token reaches the browser", async ({ page, context }) => {
+reading("AUTH-08 no token reaches the browser", async ({ page, context }) => {
   const seen: string[] = [];
   page.on("response", async (response) => {
     const type = response.headers()["content-type"] ?? "";

@@ -10,14 +10,14 @@ import { type ApplicationClaim, applicationAmountChanges } from "./applicationAm
 import { isPayable } from "./candidateStatus";
 
 const installmentOptions = [{ amount: dollars(600), dueDate: wireDate("2026-08-15") }];
-const fees = [
-  {
-    feeType: FeeType.ApplicationFee,
-    feeDescription: "Fee",
-    feeAmount: dollars(1900),
-    createdDate: wireDate("2026-01-12"),
-  },
-];
+const fee = {
+  feeType: FeeType.ApplicationFee,
+  feeDescription: "Fee",
+  feeAmount: dollars(1900),
+  createdDate: wireDate("2026-01-12"),
+};
+const fees = [fee];
+const lateFee = { ...fee, feeType: FeeType.LateFeeMoc, feeAmount: dollars(400) };
 const paid = (amount: number) => ({
   total: dollars(1900),
   balance: dollars(1900 - amount),
@@ -69,6 +69,11 @@ describe("PAY-10 before anything is charged for an application the board is aske
       "2026-08-02",
     ],
     ["more by now", { amount: asCents(140_000) }, ["The application costs $1,900.00 now, not $1,400.00"]],
+    [
+      "late by now",
+      { application: { ...unsubmitted, fees: [...fees, lateFee] } },
+      ["The application costs $2,300.00 now, including a $400.00 late fee, not $1,900.00"],
+    ],
     ["deleted", { application: null }, ["The application no longer exists"]],
     [
       "another one",

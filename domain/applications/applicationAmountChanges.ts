@@ -2,8 +2,10 @@ import type { Temporal } from "temporal-polyfill";
 import type { Application } from "~/contract/examinations/application";
 import type { ApplicationId, Examination } from "~/contract/examinations/examination";
 import { type Cents, formatCents } from "../billing/money";
-import { isEditable, isPayable } from "./candidateStatus";
+import { lateFeeIn } from "./applicationFees";
 import { reportedOrder } from "./applicationMoney";
+import { lateFeeNote } from "./applicationStatusLine";
+import { isEditable, isPayable } from "./candidateStatus";
 import { splitFacts, waysToPay } from "./installments";
 
 /** A payment about to be charged, with what the board reports today about its application. */
@@ -26,7 +28,7 @@ export function applicationAmountChanges(claim: ApplicationClaim, today: Tempora
   if (step === "submission" && !isEditable(application)) return ["The application has already been submitted"];
   if (step === "balance" && !isPayable(application))
     return [`The application is ${application.candidateStatusDescription}`];
-  if (claim.invoiced !== null) return otherAmount(claim.invoiced, amount);
+  if (claim.invoiced !== null) return otherAmount(claim.invoiced, amount, "");
 
   const order = reportedOrder(application, today);
   if (order.paid > claim.paidBefore) return ["Another payment for the application has been received"];
@@ -35,10 +37,11 @@ export function applicationAmountChanges(claim: ApplicationClaim, today: Tempora
   const facts = { ...splitFacts(application, claim.examination), isSubmitted: !isEditable(application) };
   const ways = waysToPay(order, facts, today);
   if (ways.some((way) => way.part === part && way.amount === amount)) return [];
-  return part === "full" ? otherAmount(order.balance, amount) : ["The amount due has changed"];
+  const late = lateFeeNote(lateFeeIn(order.lines));
+  return part === "full" ? otherAmount(order.balance, amount, late) : ["The amount due has changed"];
 }
 
-function otherAmount(owed: Cents, amount: Cents): string[] {
+function otherAmount(owed: Cents, amount: Cents, late: string): string[] {
   if (owed === 0) return ["The application has no balance left to pay"];
-  return owed === amount ? [] : [`The application costs ${formatCents(owed)} now, not ${formatCents(amount)}`];
+  return owed === amount ? [] : [`The application costs ${formatCents(owed)} now${late}, not ${formatCents(amount)}`];
 }

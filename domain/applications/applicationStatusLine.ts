@@ -120,7 +120,11 @@ function balanceText({ amount, dueNow, installments }: OpenBalance): string {
 
 export function totalText({ amount, lateFee }: NonNullable<ToSubmit["total"]>): string {
   if (amount === 0) return "Nothing to pay.";
-  return `Total today ${formatCents(amount)}${lateFee > 0 ? `, including a ${formatCents(lateFee)} late fee` : ""}.`;
+  return `Total today ${formatCents(amount)}${lateFeeNote(lateFee)}.`;
+}
+
+export function lateFeeNote(lateFee: Cents): string {
+  return lateFee > 0 ? `, including a ${formatCents(lateFee)} late fee` : "";
 }
 
 /** Returns what follows once the last day that counts today has passed. */

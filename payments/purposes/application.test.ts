@@ -29,7 +29,11 @@ describe("APPLY-17 what would be refused when it is submitted is not charged", (
   /** A payment of $250.00 that submits an application for which the board says `changes`. */
   async function reasonsFor(
     changes: FactsChanges,
-    invoice?: { readonly invoiceNumber: InvoiceNumber; readonly balance: Fee["feeAmount"] },
+    invoice?: {
+      readonly invoiceNumber: InvoiceNumber;
+      readonly balance: Fee["feeAmount"];
+      readonly lineItems: readonly object[];
+    },
   ) {
     const facts = applicationFacts(changes);
     const answer = {
@@ -97,6 +101,14 @@ describe("APPLY-17 what would be refused when it is submitted is not charged", (
     ],
     ["the same, of which a part is paid", own, 100, ["The application costs $100.00 now, not $250.00"]],
   ] as const)("%s", async (_, invoiceNumber, balance, expected) => {
-    expect(await reasonsFor({}, { invoiceNumber, balance: dollars(balance) })).toEqual(expected);
+    expect(await reasonsFor({}, { invoiceNumber, balance: dollars(balance), lineItems: [] })).toEqual(expected);
+  });
+
+  it("another invoice, because the deadline has passed", async () => {
+    const lineItems = [{ amount: dollars(400), product: { feeTypeId: FeeType.LateFeeMoc } }];
+    const invoice = { invoiceNumber: "INV-100002" as InvoiceNumber, balance: dollars(650), lineItems };
+    expect(await reasonsFor({}, invoice)).toEqual([
+      "The cost of the application has changed to $650.00, including a $400.00 late fee",
+    ]);
   });
 });

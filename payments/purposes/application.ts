@@ -7,6 +7,8 @@ import { type Cents, formatCents, sumCents } from "~/domain/billing/money";
 import type { WireDate } from "~/contract/values";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import { type ApplicationClaim, applicationAmountChanges } from "~/domain/applications/applicationAmountChanges";
+import { lateFeeIn } from "~/domain/applications/applicationFees";
+import { lateFeeNote } from "~/domain/applications/applicationStatusLine";
 import { submissionRefusal, submissionRefusalText } from "~/domain/applications/applicationSubmission";
 import type { BoardCalls, Bookkeeping, Payable } from "./payable";
 
@@ -102,15 +104,20 @@ async function invoicedNow(
 ): Promise<{ readonly changed: string[] | null; readonly invoiced: Cents }> {
   if (step === "submission") {
     // Invoiced again where its fees have changed, by other modules or a deadline that has passed.
-    const { invoiceNumber, balance: invoiced } = await board.createInvoiceForApplication({
+    const {
+      invoiceNumber,
+      balance: invoiced,
+      lineItems,
+    } = await board.createInvoiceForApplication({
       query: { applicationId, persist: true },
     });
     const isNamed = invoiceNumber !== null && numbers.includes(invoiceNumber);
     if (isNamed) return { changed: null, invoiced };
+    const lines = lineItems.map(({ amount, product }) => ({ amount, feeType: product.feeTypeId }));
     const text =
       invoiced === 0
         ? "The application is paid, and only waits to be submitted"
-        : `The cost of the application has changed to ${formatCents(invoiced)}`;
+        : `The cost of the application has changed to ${formatCents(invoiced)}${lateFeeNote(lateFeeIn(lines))}`;
     return { changed: [text], invoiced };
   }
   const own = (await board.getInvoicesForPhysician()).filter(({ invoiceNumber }) => numbers.includes(invoiceNumber));

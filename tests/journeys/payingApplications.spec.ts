@@ -118,7 +118,9 @@ test("EXAM-03 PAY-10 anyone who confirms after the deadline is refused what is d
   await expect(page).toHaveURL(/\/confirm$/);
   portal.setBusinessTime(Temporal.Instant.from("2026-08-30T13:00:00-05:00"));
   await pay.payNow("$2,000.00");
-  await expect(page.getByText("The application costs $2,500.00 now, not $2,000.00.")).toBeVisible();
+  await expect(
+    page.getByText("The application costs $2,500.00 now, including a $500.00 late fee, not $2,000.00."),
+  ).toBeVisible();
   expect(await chargesIn(portal.database)).toEqual([]);
   await page.getByRole("link", { name: "Choose again what to pay" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Late fee" })).toContainText("$500.00");

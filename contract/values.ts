@@ -9,12 +9,15 @@ export const visibleLine = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 
 const plainDateForm = /^(\d{4}-\d{2}-\d{2})(?:T00:00:00(?:\.0+)?)?$/;
 
+/** The first day of .NET's calendar, which its boards send for a date that was never set. */
+const neverSet = "0001-01-01";
+
 /** Returns true for a date of the Gregorian calendar, written `YYYY-MM-DD`; no database has a year 0. */
 function exists(date: string): boolean {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
-  return year >= 1 && days !== undefined && day >= 1 && day <= days;
+  return date !== neverSet && year >= 1 && days !== undefined && day >= 1 && day <= days;
 }
 
 const dateAndTime = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/;

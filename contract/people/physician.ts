@@ -1,7 +1,7 @@
 import { ccActivity, ccEnrollment } from "../certification/ccBlock";
 import { certificate } from "../certification/certificate";
 import { otherBoardPhysicianId, physicianId } from "../ids";
-import { exact, flag, flagOrUnknown, list, listOrUnknown, text } from "../reading/meanings";
+import { detail, exact, flag, flagOrUnknown, list, listOrUnknown, text } from "../reading/meanings";
 import { wireDate, orNull, wireInstant, year } from "../values";
 import { z } from "../zod";
 import { addition } from "../extensions/additions";
@@ -18,8 +18,8 @@ export const physician = z.object({
   /** From the account view; null from a board that does not report it. */
   firstName: z.string().nullable().default(null),
   lastName: z.string().nullable().default(null),
-  dateOfBirth: wireDate.nullable().default(null),
-  ssn4: ssn4.nullable().default(null),
+  dateOfBirth: detail(wireDate).default(null),
+  ssn4: detail(ssn4).default(null),
   emailAddress: z.string().nullable(),
   /** Empty from a board that stores none. */
   addresses: list(address).default([]),

@@ -23,6 +23,8 @@ export type Meaning =
   | "unknown"
   /** Any value that cannot be read: null, and unknown. */
   | "null-unknown"
+  /** Any value that cannot be read: null. Its record is as good as without it. */
+  | "detail"
   /** Any other value: `unavailable`. */
   | "unavailable"
   /** Another number: that number, and unknown. */
@@ -75,6 +77,25 @@ export function whenMissing(schema: z.ZodType): Substitute | null {
   return (meaning && substitutes[meaning]?.()) ?? null;
 }
 
+const inPlaceOfNull = /^(?:\s*|0001-01-01(?:[T ].*)?)$/;
+
+/** Returns whether a text is what other platforms send in place of null: no text, or the first day of their calendar. */
+export function isSentForNull(schema: z.ZodType, sent: unknown): boolean {
+  return typeof sent === "string" && inPlaceOfNull.test(sent) && !schema.safeParse(sent).success;
+}
+
+const flagSpellings = new Map([
+  ["true", true],
+  ["1", true],
+  ["false", false],
+  ["0", false],
+]);
+
+/** Returns a flag that may be written as a number or a text. */
+export function spelledFlag(sent: unknown): boolean | undefined {
+  return flagSpellings.get(String(sent).toLowerCase());
+}
+
 /** Turns other spellings of a text into that of the contract. */
 type Respell = (text: string) => string;
 
@@ -121,6 +142,9 @@ export function orNone<Schema extends z.ZodType>(schema: Schema) {
 
 /** May be null; a value that cannot be read is null as well, and unknown. */
 export const orUnknown = <Schema extends z.ZodType>(schema: Schema) => withMeaning(schema.nullable(), "null-unknown");
+
+/** May be null; only displayed: a value that cannot be read is left out, and nothing else is unknown because of it. */
+export const detail = <Schema extends z.ZodType>(schema: Schema) => withMeaning(schema.nullable(), "detail");
 
 /** Omitted: false. */
 export const flag = () => withMeaning(z.boolean(), "false");

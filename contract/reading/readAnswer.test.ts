@@ -95,6 +95,9 @@ describe("API-09 a value that says nothing, where a claim would follow from it, 
     ["getPhysician", `${block}.isPipRequired`, null, null],
     ["getPhysician", "isPatientSafetyRequired", left, null],
     ["getPhysician", "isLapsedNoLicense", null, null],
+    // Flags in a spelling that is none of the usual ones.
+    ["getPhysician", `${block}.hasAudit`, "maybe", null],
+    ["getPhysician", "isRetired", "Y", false],
     // Codes that are not in the documents.
     ["getPhysician", "certificates.0.certificateStatus", 9, "unavailable"],
     ["getPhysician", "certificates.0.certificationGeneration", null, "unavailable"],
@@ -135,6 +138,18 @@ describe("API-09 any other value that is missing is none, and claims nothing", (
     ["getPhysician", "ccEnrollmentsModel", null, { hasCCEnrollmentHistory: false }],
     ["getPhysician", `${block}.ccSummaryDashboard`, left, withoutSummary],
     ["getPhysician", `${block}.waivedCMECredits`, null, 0],
+    // Flags of databases that store them as numbers or texts.
+    ["getPhysician", "isRetired", 1, true],
+    ["getPhysician", "isLapsedNoLicense", "0", false],
+    ["getPhysician", `${block}.ccAnnualFees.0.isPaid`, "True", true],
+    // What other platforms send in place of null.
+    ["getPhysician", "dateOfBirth", "", null],
+    ["getPhysician", "ssn4", " ", null],
+    ["getPhysician", "medicalLicenses", "", []],
+    ["getPhysician", `${block}.extensionDate`, "0001-01-01T00:00:00", null],
+    ["getPhysician", "certificates.0.expirationDate", "0001-01-01", null],
+    ["getPaidOrdersForPayment", "0.returnedDate", "0001-01-01T00:00:00Z", null],
+    ["getPaidOrdersForPayment", "0.orders.0.orderLineItems.0.createdDate", "", null],
     ["getPhysician", `${block}.extensionDate`, left, null],
     ["getPhysician", "certificates.0.isHPM", null, false],
     ["getPhysician", "certificates.0.certificateNumber", null, ""],
@@ -186,6 +201,7 @@ describe("API-09 ids and money are what the contract says, or their entry is unk
   it.each<[Call, string, string, unknown]>([
     ["getPhysician", "certificates", "0.certificateId", "17"],
     ["getPhysician", "certificates", "0.awardDate", "31.03.2027"],
+    ["getPhysician", "certificates", "0.awardDate", "0001-01-01T00:00:00"],
     ["getPhysician", "currentCCEnrollment.ccBlocks", "0.ccBlockId", left],
     ["getPhysician", "currentCCEnrollment.ccBlocks", "0.requiredCMECredits", null],
     ["getPhysician", `${block}.ccAnnualFees`, "0.feeAmount", null],
@@ -219,6 +235,16 @@ describe("API-09 ids and money are what the contract says, or their entry is unk
     ["0.lineItems.0.amount", "250"],
   ])("PAY-10 fail the call where they are in an invoice, which would look unpaid without it: %s: %j", (path, value) => {
     expect(read("getInvoicesForPhysician", path, value).success).toBe(false);
+  });
+
+  it.each([
+    ["dateOfBirth", "31.03.1970"],
+    ["ssn4", "***-**-1234"],
+  ])("leave out %s, which is only displayed, where it is %j", (path, value) => {
+    const reading = read("getPhysician", path, value);
+    expect(reading).toMatchObject({ success: true, unknown: [path] });
+    expect(reading.success && at(reading.answer, path)).toBeNull();
+    expect(reading.success && hasUnavailable(reading.answer)).toBe(false);
   });
 
   it("leave no current block where they are in it, and it is unknown", () => {

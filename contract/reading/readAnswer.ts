@@ -1,5 +1,5 @@
 import { z } from "../zod";
-import { meaningOf, presentOf, respell, whenMissing } from "./meanings";
+import { isSentForNull, meaningOf, presentOf, respell, spelledFlag, whenMissing } from "./meanings";
 import { markUnavailable, unavailable } from "./unavailable";
 
 export type Reading =
@@ -37,11 +37,14 @@ interface Place {
   readonly mark: () => void;
 }
 
-function read(schema: z.ZodType, value: unknown, place: Place): unknown {
+function read(schema: z.ZodType, sent: unknown, place: Place): unknown {
+  if (meaningOf(schema) === "exact") return leaf(schema, sent, place);
+  const value = isSentForNull(schema, sent) ? null : sent;
   const missing = value === null || value === undefined;
-  if (meaningOf(schema) === "exact") return leaf(schema, value, place);
   if (meaningOf(schema) === "null-unknown")
     return missing ? null : readOrUnknown(schema as z.ZodNullable, value, place);
+  if (meaningOf(schema) === "detail")
+    return missing ? null : readOrUnknown(schema as z.ZodNullable, value, { ...place, mark: () => undefined });
   if (schema instanceof z.ZodOptional && value === undefined) return undefined;
   if (schema instanceof z.ZodNullable && missing) return null;
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
@@ -65,6 +68,10 @@ function read(schema: z.ZodType, value: unknown, place: Place): unknown {
       return readWhole(schema as z.ZodArray, value, place);
     case "none":
       return read(presentOf(schema), value, place);
+    case "false":
+    case "unknown":
+    case "true-unknown":
+      return spelledFlag(value) ?? unknown(place, whenMissing(schema)?.value);
     case "unavailable":
       return schema.safeParse(value).success ? leaf(schema, value, place) : unknown(place, unavailable);
     case "as-sent":

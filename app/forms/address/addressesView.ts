@@ -12,16 +12,6 @@ import { type AddressForm, addressForm, addressLines } from "./addressFormView";
 import { type AddressDraft, newAddress, type OpenAddress } from "./addressForm";
 import type { AddressSettings } from "./saveAddress";
 
-export interface AddressesView {
-  readonly rows: readonly AddressRow[];
-  readonly isIncomplete: boolean;
-  readonly newForm: AddressForm | null;
-  /** Whether an address can be opened, or why not; null for read-only staff. */
-  readonly opening: "possible" | "one-is-open" | "places-unknown" | "no-places" | null;
-  /** PERS-06. */
-  readonly hasContact: boolean;
-}
-
 export interface AddressRow {
   readonly id: AddressId;
   /** What it is for, such as `Contact and public address`. */
@@ -36,6 +26,8 @@ export interface AddressRow {
   readonly form: AddressForm | null;
 }
 
+export type AddressesView = ReturnType<typeof addressesView>;
+
 /** ADDR-02: the addresses, of which one at most is open. `places` is null where the board did not tell them. */
 export function addressesView(
   addresses: readonly Address[],
@@ -44,7 +36,7 @@ export function addressesView(
   today: Temporal.PlainDate,
   requested: { readonly open: OpenAddress | null; readonly unsaved: AddressDraft | null },
   settings: AddressSettings,
-): AddressesView {
+) {
   const { unsaved } = requested;
   const edited = addresses.find(({ addressId }) => addressId === unsaved?.values.addressId);
   const current = currentAddresses(
@@ -75,7 +67,9 @@ export function addressesView(
     })),
     isIncomplete: missingEntries(addresses) > 0,
     newForm: open === newAddress ? form(null) : null,
+    /** Whether an address can be opened, or why not; null for read-only staff. */
     opening: opening(viewer.isReadOnly, open !== null, places),
+    /** PERS-06. */
     hasContact,
   };
 }
@@ -84,7 +78,11 @@ function hasAny(places: Places | null): boolean {
   return places !== null && places.countries.length > 0;
 }
 
-function opening(isReadOnly: boolean, isOpen: boolean, places: Places | null): AddressesView["opening"] {
+function opening(
+  isReadOnly: boolean,
+  isOpen: boolean,
+  places: Places | null,
+): "possible" | "one-is-open" | "places-unknown" | "no-places" | null {
   if (isReadOnly) return null;
   if (isOpen) return "one-is-open";
   if (places === null) return "places-unknown";

@@ -36,21 +36,6 @@ export interface FeeLine {
   readonly cents: Cents | null;
 }
 
-export interface FeesView {
-  readonly blockName: string;
-  readonly lines: readonly FeeLine[];
-  /** What the chosen years cost together; null where there is nothing to choose. */
-  readonly total: string | null;
-  /** Payments that were begun and not sent: each can be gone on with, or given up. */
-  readonly begun: readonly { readonly years: string; readonly href: string }[];
-  /** FEE-05: why no unpaid fee can be paid from here. */
-  readonly because: string | null;
-  /** It has a fee that is paid together with the fees of the current block (FEE-05). */
-  readonly isPaidElsewhere: boolean;
-  /** Fees are unpaid, and the portal takes no payments. */
-  readonly isByMail: boolean;
-}
-
 export interface FeesViewer {
   readonly isReadOnly: boolean;
   /** Not finished ones of the physician; null where the portal takes no payments. */
@@ -64,6 +49,8 @@ export interface RefusedYears {
   readonly refusals: readonly FeeRefusal[];
 }
 
+export type FeesView = ReturnType<typeof feesView>;
+
 /** FEE-01 to FEE-05: the years of the block, unpaid years outside it, and which of them can be paid. */
 export function feesView(
   block: CCBlock,
@@ -72,7 +59,7 @@ export function feesView(
   viewer: FeesViewer,
   today: Temporal.PlainDate,
   refused: RefusedYears | null = null,
-): FeesView {
+) {
   const closed = feeEditing(block, currentCCBlock, viewer)?.kind ?? null;
   const payments = viewer.payments ?? [];
   const isOpen = closed === null && viewer.payments !== null;
@@ -88,10 +75,15 @@ export function feesView(
     lines: years
       .sort((a, b) => a - b)
       .map((year) => ({ ...lineOf(block, year, sent, onInvoice, today), choice: choiceOf(year, open, refused) })),
+    /** What the chosen years cost together; null where there is nothing to choose. */
     total: open.length === 0 ? null : formatCents(feesFor(block, chosenYears(open, refused))),
+    /** Payments that were begun and not sent: each can be gone on with, or given up. */
     begun: isOpen ? payments.filter(({ isSent }) => !isSent).map(begunView) : [],
+    /** FEE-05: why no unpaid fee can be paid from here. */
     because: closed === "read-only" && isOwed ? `${feeRefusalText({ kind: closed })}.` : null,
+    /** It has a fee that is paid together with the fees of the current block (FEE-05). */
     isPaidElsewhere: isAsked && closed === "not-current-block" && viewer.payments !== null,
+    /** Fees are unpaid, and the portal takes no payments. */
     isByMail: isOwed && closed !== "read-only" && viewer.payments === null,
   };
 }
@@ -141,7 +133,7 @@ function sentence(refusal: FeeRefusal): string {
   return `${feeRefusalText(refusal)}.`;
 }
 
-function begunView({ years, intentId }: FeePayment): FeesView["begun"][number] {
+function begunView({ years, intentId }: FeePayment) {
   return { years: years.join(", "), href: paymentPage(intentId) };
 }
 

@@ -18,16 +18,6 @@ import {
   licenseInput,
 } from "./licenseForm";
 
-export interface LicensesView {
-  /** Licensure is current if any license is (LIC-01). */
-  readonly licensure: { readonly mark: Mark; readonly text: string };
-  readonly rows: readonly LicenseRow[];
-  readonly isIncomplete: boolean;
-  readonly newRow: LicenseForm | null;
-  /** Whether a license can be opened, or why not; null for read-only staff. */
-  readonly opening: "possible" | "one-is-open" | "states-unknown" | "no-us-states" | null;
-}
-
 export interface LicenseRow {
   readonly id: MedicalLicenseId;
   readonly texts: ReturnType<typeof licenseTexts>;
@@ -48,6 +38,8 @@ export interface LicenseForm {
   readonly isUnsaved: boolean;
 }
 
+export type LicensesView = ReturnType<typeof licensesView>;
+
 /**
  * LIC-01, LIC-02: the licenses as rows, of which one at most is open. `states` is null where the board did not answer.
  */
@@ -57,7 +49,7 @@ export function licensesView(
   viewer: { readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
   requested: { readonly open: OpenLicense | null; readonly unsaved: LicenseDraft | null },
-): LicensesView {
+) {
   const { unsaved } = requested;
   // Boards may number countries otherwise, and then have no state of the United States to choose.
   const canChoose = states !== null && usStates(states).length > 0;
@@ -72,17 +64,15 @@ export function licensesView(
   const isIncomplete = missingEntries(licenses) > 0;
   const form = (license: MedicalLicense | null) => licenseForm(license, states ?? [], unsaved);
   return {
-    licensure: isLicensureCurrent(licenses, today)
-      ? { mark: "met", text: "Licensure is current" }
-      : isIncomplete
-        ? { mark: "waiting", text: "Unavailable" }
-        : { mark: "overdue", text: licenses.length === 0 ? "No license on file" : "No license is active" },
+    /** Licensure is current if any license is (LIC-01). */
+    licensure: licensure(licenses, isIncomplete, today),
     isIncomplete,
     rows: sortedBy(licenses, ({ medicalLicenseId }) => medicalLicenseId).map((license) => ({
       ...licenseRow(license, states, today),
       form: license.medicalLicenseId === open ? form(license) : null,
     })),
     newRow: open === newLicense ? form(null) : null,
+    /** Whether a license can be opened, or why not; null for read-only staff. */
     opening: viewer.isReadOnly ? null : opening(open !== null, states, canChoose),
   };
 }
@@ -94,7 +84,17 @@ export function licensesText(rows: LicensesView["rows"]): string {
   return expired === 0 ? `${rows.length} licenses` : `${rows.length} licenses, ${expired} of them expired`;
 }
 
-function opening(isOpen: boolean, states: readonly State[] | null, canChoose: boolean): LicensesView["opening"] {
+function licensure(licenses: readonly MedicalLicense[], isIncomplete: boolean, today: Temporal.PlainDate) {
+  if (isLicensureCurrent(licenses, today)) return { mark: "met", text: "Licensure is current" } as const;
+  if (isIncomplete) return { mark: "waiting", text: "Unavailable" } as const;
+  return { mark: "overdue", text: licenses.length === 0 ? "No license on file" : "No license is active" } as const;
+}
+
+function opening(
+  isOpen: boolean,
+  states: readonly State[] | null,
+  canChoose: boolean,
+): "possible" | "one-is-open" | "states-unknown" | "no-us-states" {
   if (isOpen) return "one-is-open";
   if (canChoose) return "possible";
   // The one passes; the other lasts until the board numbers its countries otherwise.

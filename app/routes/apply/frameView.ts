@@ -1,5 +1,4 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Mark } from "~/app/ui/status/StateMark";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import { examinationDates } from "~/domain/examinations/appointments";
 import { boardToday } from "~/domain/time/boardTime";
@@ -18,28 +17,6 @@ import { applyingRefusal, applyingRefusalText } from "~/domain/applications/appl
 import { sectionHref, summaryPage } from "./paths";
 import type { Applicant, Applying } from "./readApplying";
 
-/** APPLY-01, APPLY-03: the frame of the open section, exactly as the page shows it. */
-export interface FrameView {
-  readonly title: string;
-  /** Includes the open section's title, for the browser's tab. */
-  readonly pageTitle: string;
-  readonly dates: DatesView;
-  /** Other open applications for the same certification. */
-  readonly overlaps: readonly string[];
-  readonly progress: { readonly done: number; readonly total: number };
-  readonly sections: readonly SectionLine[];
-  /** The next section to complete, when it is not the open one. */
-  readonly continueTo: { readonly title: string; readonly href: string } | null;
-  /** The page with all answers: for review before submission, and the record of them afterwards. */
-  readonly summary: { readonly title: string; readonly href: string };
-  /** Sections that have to be completed again, because an answer that they depend on was changed. */
-  readonly cleared: readonly string[];
-  /** Whether a focus was cleared with its module: no section needs completing again, but the page says so. */
-  readonly isFocusCleared: boolean;
-  /** Why an unsubmitted application cannot be continued (APPLY-17): it is read-only. */
-  readonly closed: GateView | null;
-}
-
 export const closedTitle = "You cannot continue this application at this time.";
 export const checkAnswers = "Check your answers";
 
@@ -51,15 +28,8 @@ export interface DatesView {
   readonly explanation: string | null;
 }
 
-export interface SectionLine {
-  readonly id: SectionId;
-  readonly title: string;
-  readonly isCurrent: boolean;
-  /** Null where it cannot be opened, and for the open one. */
-  readonly href: string | null;
-  readonly mark: Mark;
-  readonly word: string;
-}
+/** APPLY-01, APPLY-03: the frame of the open section, exactly as the page shows it. */
+export type FrameView = ReturnType<typeof frameView>;
 
 export function frameView(
   applicant: Applicant,
@@ -76,7 +46,7 @@ export function frameView(
     /** Whether the open section shows unsaved values. */
     readonly isUnsaved?: boolean;
   },
-): FrameView {
+) {
   const { application, examination } = applicant;
   const today = boardToday(now);
   const states = sectionStates(applicant, today).map((section) => asSubmitted(section, application));
@@ -88,19 +58,26 @@ export function frameView(
   const isBehind = states.findIndex(({ id }) => id === next) > states.findIndex(({ id }) => id === current);
   return {
     title: examination.title,
+    /** Includes the open section's title, for the browser's tab. */
     pageTitle: `${titleOf(current)} – ${examination.title}`,
     dates: datesView(applicant, now),
+    /** Other open applications for the same certification. */
     overlaps,
     progress: { done: states.filter(isDone).length, total: states.length },
     sections: states.map(line),
+    /** The next section to complete, when it is not the open one. */
     continueTo: isBehind && closed === null ? continueWith(next, titleOf(next), examination.examinationId) : null,
+    /** The page with all answers: for review before submission, and the record of them afterwards. */
     summary: {
       title: isEditable(application) ? checkAnswers : "View and print the application summary",
       href: summaryPage(examination.examinationId),
     },
     // The URL only says which; the stored state says whether they have to be completed.
+    /** Sections that have to be completed again, because an answer that they depend on was changed. */
     cleared: states.filter(({ id, state }) => state !== "done" && cleared.includes(id)).map(({ title }) => title),
+    /** Whether a focus was cleared with its module: no section needs completing again, but the page says so. */
     isFocusCleared: examination.isCombinedMoc && application.cnpType === null && cleared.includes("focus"),
+    /** Why an unsubmitted application cannot be continued (APPLY-17): it is read-only. */
     closed,
   };
 }
@@ -110,15 +87,13 @@ function asSubmitted(section: SectionOnPage, application: Application): SectionO
   return isEditable(application) || section.id === "payment" ? section : { ...section, state: "done" };
 }
 
-function continueWith(
-  next: SectionId,
-  title: string,
-  examinationId: ExaminationId,
-): NonNullable<FrameView["continueTo"]> {
+function continueWith(next: SectionId, title: string, examinationId: ExaminationId) {
   return next === "payment"
     ? { title: checkAnswers, href: summaryPage(examinationId) }
     : { title: `Continue with ${title}`, href: sectionHref(examinationId, next) };
 }
+
+export type SectionLine = ReturnType<typeof sectionLine>;
 
 /** Before submission each reached section opens; after it only the payment does. */
 function sectionLine(
@@ -126,21 +101,23 @@ function sectionLine(
   { application, examination }: Applicant,
   current: SectionId,
   isUnsaved: boolean,
-): SectionLine {
+) {
   const canOpen = state !== "locked" && (isEditable(application) || id === "payment");
   return {
     id,
     title,
     isCurrent: id === current,
+    /** Null where it cannot be opened, and for the open one. */
     href: canOpen && id !== current ? sectionHref(examination.examinationId, id) : null,
     ...(isUnsaved && id === current && state === "done" ? notSaved : wordsOf(id, state, application)),
   };
 }
 
-function wordsOf(id: SectionId, state: SectionState, application: Application): Pick<SectionLine, "mark" | "word"> {
-  return id === "payment" && hasBalance(application) ? { mark: "owed", word: "Balance due" } : words[state];
+function wordsOf(id: SectionId, state: SectionState, application: Application) {
+  return id === "payment" && hasBalance(application) ? balanceDue : words[state];
 }
 
+const balanceDue = { mark: "owed", word: "Balance due" } as const;
 const notSaved = { mark: "owed", word: "Not saved" } as const;
 
 const words = {

@@ -8,18 +8,6 @@ import { formatDate, formatDeadline, plainDate, timeLeft } from "~/domain/time/b
 import { formatCredits } from "~/domain/activities/credits";
 import { evidenceHref } from "./paths";
 
-export interface AuditDocumentationView {
-  readonly title: string;
-  /** Which block was selected, and when. */
-  readonly selected: string;
-  /** The deadline, if the board has reported one. */
-  readonly due: { readonly text: string; readonly left: string | null };
-  readonly items: readonly AuditItem[];
-  readonly csvHref: string;
-  /** Null where the board does not offer it. */
-  readonly pdfHref: string | null;
-}
-
 export const attestationNames: Readonly<Record<CCAttestationType, string>> = {
   [CCAttestationType.CME]: "CME",
   [CCAttestationType.SA]: "SA-CME",
@@ -28,34 +16,37 @@ export const attestationNames: Readonly<Record<CCAttestationType, string>> = {
   [CCAttestationType.PatientSafety]: "Patient Safety",
 };
 
+export type AuditDocumentationView = ReturnType<typeof auditDocumentationViews>[number];
+
 /** What a selected physician must document, and by when: one part for each block under audit. */
 export function auditDocumentationViews(
   blocks: readonly CCBlock[],
   selfReported: readonly CCActivity[],
   today: Temporal.PlainDate,
   makesEvidence: boolean,
-): AuditDocumentationView[] {
+) {
   return blocks
     .filter((block) => auditState(block) === "selected")
     .map((block) => ({
       title: `CC audit of ${blockName(block)}`,
+      /** Which block was selected, and when. */
       selected:
         `Your ${blockName(block)} block was randomly selected for a CC audit` +
         (block.auditStart === null ? "." : ` on ${formatDate(plainDate(block.auditStart))}.`),
+      /** The deadline, if the board has reported one. */
       due: dueOf(block, today),
       items: auditDocumentation(block, blocks, selfReported).map(itemView),
       csvHref: evidenceHref(block.ccBlockId, "csv"),
+      /** Null where the board does not offer it. */
       pdfHref: makesEvidence ? evidenceHref(block.ccBlockId, "pdf") : null,
     }));
 }
 
-function dueOf({ auditDueDate }: CCBlock, today: Temporal.PlainDate): AuditDocumentationView["due"] {
+function dueOf({ auditDueDate }: CCBlock, today: Temporal.PlainDate) {
   if (!auditDueDate) return { text: "The board will tell you the due date. No date has been set yet.", left: null };
   const date = plainDate(auditDueDate);
   return { text: formatDeadline(date), left: timeLeft(date, today) };
 }
-
-type AuditItem = ReturnType<typeof itemView>;
 
 function itemView({ year, type, attested, records, recorded, missing }: DocumentedItem) {
   const count = records.length === 1 ? "1 activity" : `${records.length} activities`;

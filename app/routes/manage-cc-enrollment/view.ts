@@ -3,21 +3,12 @@ import { type EnrollmentSectionId, firstIncomplete, isOpen, sectionsOf } from "~
 import { chosenPathway, enrolled, isAttested, type Pathway, pathwaysOf } from "~/domain/enrollment/enrollment";
 import { CCAssessmentType } from "~/contract/enumerations";
 import { sectionPath, boxId, choicesText, type EnrollmentInput } from "./form";
-import { type CertificationsView, certificationsView, pathwayName } from "./certificationsView";
-import { blockLeft, consequences, type RequirementsView, requirementsView } from "./requirementsView";
+import { certificationsView, pathwayName } from "./certificationsView";
+import { blockLeft, consequences, requirementsView } from "./requirementsView";
 import { choicesOf, type Flow } from "./readFlow";
 
 /** One section of the enrollment (ENR-01), exactly as the page shows it. */
-export interface EnrollmentView {
-  readonly steps: readonly StepView[];
-  readonly isReadOnly: boolean;
-  /** The board's state has changed since the choices were made. */
-  readonly isStale: boolean;
-  readonly section:
-    | ({ readonly id: "certifications" } & CertificationsView)
-    | ({ readonly id: "requirements" } & RequirementsView)
-    | ({ readonly id: "terms" } & TermsView);
-}
+export type EnrollmentView = ReturnType<typeof enrollmentView>;
 
 export function enrollmentView(
   id: EnrollmentSectionId,
@@ -31,21 +22,17 @@ export function enrollmentView(
     readonly policy: readonly string[];
   },
   typed: EnrollmentInput = {},
-): EnrollmentView {
+) {
   return {
     steps: steps(id, flow),
     ...viewer,
+    /** The board's state has changed since the choices were made. */
     isStale: flow.hadChosen !== null,
     section: section(id, flow, typed, policy),
   };
 }
 
-function section(
-  id: EnrollmentSectionId,
-  flow: Flow,
-  typed: EnrollmentInput,
-  policy: readonly string[],
-): EnrollmentView["section"] {
+function section(id: EnrollmentSectionId, flow: Flow, typed: EnrollmentInput, policy: readonly string[]) {
   switch (id) {
     case "certifications":
       return { id, ...certificationsView(flow, typed) };

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { annualFeesPage, applicationPaymentPage, invoicePage } from "~/app/forms/paymentPages";
 import type { OnlinePayments } from "~/app/payments/purposePages";
-import { marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
+import { marksOf } from "~/app/ui/status/StateMark";
 import type { Physician } from "~/contract/people/physician";
 import { payableYears } from "~/domain/billing/annualFeeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";
@@ -9,31 +9,19 @@ import { formatCents } from "~/domain/billing/money";
 import type { Obligation } from "~/domain/obligations/obligation";
 import { formatDate } from "~/domain/time/boardTime";
 
-/** An unpaid amount: every obligation that costs something. */
-export interface UnpaidView {
-  readonly id: string;
-  readonly text: string;
-  /** `December 31, 2026`, or `Now` */
-  readonly due: string;
-  readonly isOverdue: boolean;
-  readonly amount: string;
-  /** Where it is paid, or where the page says how; null where only the board can say. */
-  readonly pay: { readonly href: string; readonly label: "Pay" | "How to pay" | "Continue Application" } | null;
-  /** A document for an employer who pays; null where the board makes none. */
-  readonly printHref: string | null;
-  readonly marks: ObligationMarks;
-}
-
 interface UnpaidOffers extends OnlinePayments {
   readonly printsUnpaid: boolean;
 }
+
+/** An unpaid amount: every obligation that costs something. */
+export type UnpaidView = ReturnType<typeof unpaidViews>[number];
 
 export function unpaidViews(
   all: readonly Obligation[],
   { currentCCEnrollment }: Pick<Physician, "currentCCEnrollment">,
   offers: UnpaidOffers,
   today: Temporal.PlainDate,
-): UnpaidView[] {
+) {
   const section = feeSection(currentCCEnrollment, today);
   const years = section === null ? [] : payableYears(section, today);
   const isPayable = ({ cost }: Obligation) =>
@@ -46,10 +34,13 @@ export function unpaidViews(
       {
         id,
         text,
+        /** `December 31, 2026`, or `Now` */
         due: due.kind === "at-once" ? "Now" : formatDate(due.now),
         isOverdue: state === "overdue",
         amount: formatCents(cost.amount),
+        /** Where it is paid, or where the page says how; null where only the board can say. */
         pay: links.pay,
+        /** A document for an employer who pays; null where the board makes none. */
         printHref: offers.printsUnpaid ? links.printHref : null,
         marks: marksOf([obligation]),
       },
@@ -58,11 +49,7 @@ export function unpaidViews(
 }
 
 /** FEE-05: fees of every block that asks for them; an invoice for them or for an application links to them (PAY-18). */
-function linksOf(
-  { kind, where }: Obligation,
-  isPayable: boolean,
-  { takesPayments, takesInvoices }: UnpaidOffers,
-): Pick<UnpaidView, "pay" | "printHref"> {
+function linksOf({ kind, where }: Obligation, isPayable: boolean, { takesPayments, takesInvoices }: UnpaidOffers) {
   if (where.to === "fees" && isPayable)
     return {
       pay: takesPayments ? { href: annualFeesPage, label: "Pay" } : null,

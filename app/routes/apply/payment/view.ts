@@ -1,26 +1,10 @@
 import { installmentText, type WayToPay } from "~/domain/applications/installments";
 import { isEditable } from "~/domain/applications/candidateStatus";
-import { type Cents, formatCents, asCents } from "~/domain/billing/money";
+import { formatCents, asCents } from "~/domain/billing/money";
 import { formFor, postedNumber, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import type { Applicant } from "../readApplying";
 import type { Bill } from "./readBill";
-
-/** The fees of an application and how to pay them, exactly as the section shows them (APPLY-13, 16, 21, 22). */
-export interface PaymentView {
-  readonly lines: readonly { readonly description: string; readonly amount: string }[];
-  readonly sums: readonly { readonly name: string; readonly value: string }[];
-  /** Carried by the form. */
-  readonly owed: Cents;
-  readonly isSubmitted: boolean;
-  /** Ways to pay; empty where nothing is due. */
-  readonly choices: readonly PaymentChoice[];
-  readonly chosen: Way | null;
-  /** Null where it cannot be split. */
-  readonly split: SplitView | null;
-  /** Terms of installments, offered or agreed. */
-  readonly terms: readonly string[];
-}
 
 interface PaymentChoice {
   readonly way: Way;
@@ -35,11 +19,10 @@ interface PaymentViewer {
   readonly chosen?: { readonly way: Way | null; readonly isSecondChosen: boolean } | null;
 }
 
-export function paymentView(
-  { application }: Pick<Applicant, "application">,
-  bill: Bill,
-  viewer: PaymentViewer,
-): PaymentView {
+/** The fees of an application and how to pay them, exactly as the section shows them (APPLY-13, 16, 21, 22). */
+export type PaymentView = ReturnType<typeof paymentView>;
+
+export function paymentView({ application }: Pick<Applicant, "application">, bill: Bill, viewer: PaymentViewer) {
   const isSubmitted = !isEditable(application);
   const choices = choicesOf(bill, isSubmitted, viewer);
   const first = choices.find(({ because }) => because === null)?.way ?? null;
@@ -47,11 +30,15 @@ export function paymentView(
   return {
     lines: linesOf(bill),
     sums: sumsOf(bill),
+    /** Carried by the form. */
     owed: bill.owed,
     isSubmitted,
+    /** Ways to pay; empty where nothing is due. */
     choices,
     chosen: viewer.chosen?.way ?? first,
+    /** Null where it cannot be split. */
     split: isSubmitted ? null : splitOf(parts, viewer.chosen?.isSecondChosen ?? false),
+    /** Terms of installments, offered or agreed. */
     terms: parts.length > 0 ? installmentTerms : [],
   };
 }
@@ -83,8 +70,6 @@ function choicesOf(bill: Bill, isSubmitted: boolean, { hasPayOverTime }: Payment
     },
   ];
 }
-
-type SplitView = NonNullable<ReturnType<typeof splitOf>>;
 
 function splitOf([one, two]: readonly WayToPay[], isSecondChosen: boolean) {
   if (one === undefined) return null;
@@ -123,7 +108,7 @@ function laterText({ later }: WayToPay): string {
   return later.length === 0 ? "" : `Then ${later.map(partText).join(" and ")}.`;
 }
 
-function linesOf(bill: Bill): PaymentView["lines"] {
+function linesOf(bill: Bill) {
   if (bill.kind === "order") {
     return bill.order.lines.map(({ description, amount, isWaived }) => ({
       description: isWaived ? `${description} (Waived)` : description,
@@ -143,7 +128,7 @@ function linesOf(bill: Bill): PaymentView["lines"] {
   ]);
 }
 
-function sumsOf(bill: Bill): PaymentView["sums"] {
+function sumsOf(bill: Bill) {
   if (bill.kind === "invoice") {
     const { invoiceNumber, total, balance } = bill.invoice;
     return [

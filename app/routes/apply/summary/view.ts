@@ -22,31 +22,13 @@ import { examinationStatus } from "~/domain/examinations/examinationStatus";
 import { examinationDates } from "~/domain/examinations/appointments";
 import { type Cents, formatCents } from "~/domain/billing/money";
 import { applyPage, sectionHref } from "../paths";
-import { checkAnswers, type GateView, gateView } from "../frameView";
+import { checkAnswers, gateView } from "../frameView";
 import type { Applicant } from "../readApplying";
-import { type ReviewStep, reviewSteps } from "../Review";
+import { reviewSteps } from "../Review";
 import { storedOptions } from "../testing-options/view";
 import { trainingFacts } from "../training/view";
 
 type Facts = readonly { readonly name: string; readonly value: string }[];
-
-/** All answers of an application on one page: for review before submission, and as a record after. */
-export interface SummaryView {
-  readonly heading: string;
-  readonly title: string;
-  /** The deadline and cost, or the balance; null where there is nothing. */
-  readonly status: string | null;
-  readonly facts: Facts;
-  readonly parts: readonly SummaryPart[];
-  /** What happens after submission; empty where it can't be submitted. */
-  readonly next: readonly string[];
-  /** Progress after submission; empty before. */
-  readonly review: readonly ReviewStep[];
-  /** Why the application is closed; null while it can be continued. */
-  readonly closed: GateView | null;
-  /** Where it continues, with the link's label; null where nothing is left to do. */
-  readonly continueTo: { readonly to: string; readonly label: string } | null;
-}
 
 export interface SummaryPart {
   readonly id: SectionId;
@@ -64,12 +46,15 @@ interface SummaryContext {
   readonly useBusinessCentral: boolean;
 }
 
+/** All answers of an application on one page: for review before submission, and as a record after. */
+export type SummaryView = ReturnType<typeof summaryView>;
+
 /** @param states null where the board does not return them. */
 export function summaryView(
   applicant: Applicant,
   states: readonly State[] | null,
   { now, isReadOnly, useBusinessCentral }: SummaryContext,
-): SummaryView {
+) {
   const { examination, application, physician } = applicant;
   const today = boardToday(now);
   const { label, text } = examinationStatus({ ...examination, application });
@@ -80,6 +65,7 @@ export function summaryView(
   return {
     heading: isOpen ? checkAnswers : "Application summary",
     title: examination.title,
+    /** The deadline and cost, or the balance; null where there is nothing. */
     status: statusLine(applicant, today),
     facts: [
       { name: "Applicant", value: `${physician.fullName} (ID ${physician.physicianId})` },
@@ -99,9 +85,13 @@ export function summaryView(
       const empty = emptyTexts[id] ?? "Nothing entered yet.";
       return [{ id, title, facts, empty, change: canChange ? changeOf(section, applicant) : null }];
     }),
+    /** What happens after submission; empty where it can't be submitted. */
     next: canSubmit ? whatHappensNext(amountToPay(application, today)) : [],
+    /** Progress after submission; empty before. */
     review: reviewSteps(applicant, today),
+    /** Why the application is closed; null while it can be continued. */
     closed,
+    /** Where it continues, with the link's label; null where nothing is left to do. */
     continueTo: isReadOnly || closed !== null ? null : continueTo(applicant, canSubmit, today),
   };
 }
@@ -111,7 +101,7 @@ function changeOf({ id, state }: SectionOnPage, { examination }: Applicant): Sum
   return { to: sectionHref(examination.examinationId, id), label: state === "done" ? "Change" : "Complete" };
 }
 
-function continueTo(applicant: Applicant, canSubmit: boolean, today: Temporal.PlainDate): SummaryView["continueTo"] {
+function continueTo(applicant: Applicant, canSubmit: boolean, today: Temporal.PlainDate) {
   const { examination, application } = applicant;
   const { examinationId } = examination;
   if (canSubmit) {

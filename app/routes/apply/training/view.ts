@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
+import type { FormDraft } from "~/app/forms/formDraft";
 import type { SubspecialtyTraining } from "~/contract/examinations/application";
 import { TrainingPathway } from "~/contract/enumerations";
 import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
@@ -20,28 +20,13 @@ interface Named {
 }
 
 /** APPLY-09: the Training section. */
-export interface TrainingView {
-  readonly basis: string;
-  readonly pathways: readonly Named[];
-  /** Whether the board does not say that training is required, or of which pathways. */
-  readonly isUnknown: boolean;
-  /** The only pathway, which is not asked for. */
-  readonly only: Named | null;
-  readonly values: TrainingInput;
-  readonly errors: FieldErrors<TrainingField>;
-  readonly organizations: readonly Named[];
-  readonly practiceTimes: readonly Named[];
-  readonly fellowshipNote: string;
-  /** The stored training, in words: for view-only access, and where it was changed elsewhere meanwhile. */
-  readonly stored: readonly { readonly name: string; readonly value: string }[];
-  readonly isStale: boolean;
-}
+export type TrainingView = ReturnType<typeof trainingView>;
 
 export function trainingView(
   { examination, application }: Applicant,
   unsaved: FormDraft<TrainingInput, TrainingField> | null,
   today: Temporal.PlainDate,
-): TrainingView {
+) {
   const stored = application.subspecialtyTraining ?? null;
   const pathways = offeredPathways(examination, today).map(pathwayNamed);
   const only = onlyPathway(offeredPathways(examination, today));
@@ -49,7 +34,9 @@ export function trainingView(
   return {
     basis: trainingBasis(stored),
     pathways,
+    /** Whether the board does not say that training is required, or of which pathways. */
     isUnknown: isTrainingUnknown(examination),
+    /** The only pathway, which is not asked for. */
     only: only === null ? null : pathwayNamed(only),
     values: only === null ? shown : { ...shown, pathway: String(only) },
     errors: unsaved?.errors ?? {},
@@ -59,6 +46,7 @@ export function trainingView(
       name: practiceTimeText(time),
     })),
     fellowshipNote: `The fellowship must be finished by ${formatDate(fellowshipEnd(examination))}.`,
+    /** The stored training, in words: for view-only access, and where it was changed elsewhere meanwhile. */
     stored: trainingFacts(stored),
     isStale: unsaved?.isStale ?? false,
   };
@@ -69,7 +57,7 @@ function pathwayNamed(pathway: TrainingPathway): Named {
 }
 
 /** Returns a training in words, line by line; empty for null. */
-export function trainingFacts(training: SubspecialtyTraining | null): TrainingView["stored"] {
+export function trainingFacts(training: SubspecialtyTraining | null) {
   if (training === null) return [];
   const { pathwayMethod, trainingInstitutionName: institution, practiceTime, startDate, endDate } = training;
   const period =

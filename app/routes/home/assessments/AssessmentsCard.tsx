@@ -92,19 +92,9 @@ export function ExamAssessmentCard({ views }: { views: readonly ExamAssessmentVi
 }
 
 /** An examination as an assessment of continuing certification (ABCC-12). */
-export interface ExamAssessmentView {
-  readonly id: number;
-  readonly title: string;
-  readonly state: Mark;
-  readonly word: string;
-  readonly facts: readonly { readonly name: string; readonly value: string }[];
-  /** 'View Result' (ABCC-11). */
-  readonly hasResult: boolean;
-  /** HOME-12: it is over, without a result. */
-  readonly isFolded: boolean;
-}
+export type ExamAssessmentView = ReturnType<typeof examAssessmentView>;
 
-export function examAssessmentView(assessment: ExamAssessment, today: Temporal.PlainDate): ExamAssessmentView {
+export function examAssessmentView(assessment: ExamAssessment, today: Temporal.PlainDate) {
   const { examineeId, certificationName, title, moduleSelection } = assessment;
   const appointments = sittings(assessment).map(({ when, where }) => ({
     name: "Appointment",
@@ -120,12 +110,14 @@ export function examAssessmentView(assessment: ExamAssessment, today: Temporal.P
       ...(moduleSelection === null ? [] : [{ name: "Modules", value: moduleSelection }]),
       ...(appointments.length > 0 ? appointments : [{ name: "Dates", value: examinationDates(assessment) }]),
     ],
+    /** 'View Result' (ABCC-11). */
     hasResult,
+    /** HOME-12: it is over, without a result. */
     isFolded: !hasResult && isBefore(plainDate(assessment.endDate), today),
   };
 }
 
-function assessmentStatus(assessment: ExamAssessment): Pick<ExamAssessmentView, "state" | "word"> {
+function assessmentStatus(assessment: ExamAssessment): { readonly state: Mark; readonly word: string } {
   const grade = examinationGrade(assessment);
   if (grade !== null) return { state: isPassed(assessment) ? "met" : "overdue", word: grade };
   return { state: "waiting", word: disclosedExaminee(assessment).examineeStatusDescription ?? "No result yet" };

@@ -12,34 +12,10 @@ import {
   type AttestationsInput,
 } from "./attestationForm";
 
-export interface AttestationRowView {
-  readonly label: string;
-  readonly tick: {
-    readonly field: string;
-    readonly isTicked: boolean;
-    readonly errors: readonly string[];
-    /** The field of the box that ticking this one unticks (CCB-05). */
-    readonly excludes: string | null;
-  };
-  /** Only for CME and SA-CME. */
-  readonly credits: { readonly field: string; readonly value: string; readonly errors: readonly string[] } | null;
-  /** What the number excludes. */
-  readonly hint: string | null;
-  /** The stored value, in words: a read-only table shows only this. */
-  readonly selfReported: string;
-  readonly storedNow: string | null;
-  readonly verified: string;
-  readonly waived: string;
-  readonly total: string;
-  readonly isComplete: boolean;
-}
+export type AttestationRowView = ReturnType<typeof rowView>;
 
 /** One requirement of one year: typed values with the stored ones. */
-export function rowView(
-  row: CreditRow | CompletedRow,
-  year: Year,
-  unsaved: AttestationDraft | null,
-): AttestationRowView {
+export function rowView(row: CreditRow | CompletedRow, year: Year, unsaved: AttestationDraft | null) {
   const name = attestationName(row.type);
   const tick = tickField(row.type, year);
   const stored = storedCell(row);
@@ -51,8 +27,11 @@ export function rowView(
   return {
     label: rowLabels[name],
     tick: { field: tick, isTicked: shown.isTicked, errors: errors[tick] ?? [], excludes: otherPip(row.type, year) },
+    /** Only for CME and SA-CME. */
     credits: shown.credits === null ? null : { field, value: shown.credits, errors: errors[field] ?? [] },
+    /** What the number excludes. */
     hint: row.type === CCAttestationType.CME ? "Without SA-CME" : null,
+    /** The stored value, in words: a read-only table shows only this. */
     selfReported,
     storedNow: unsaved?.isStale === true && differs ? storedWords(row) : null,
     ...rest(row),
@@ -94,7 +73,7 @@ function selfReportedWords(row: CreditRow | CompletedRow): string {
   return row.counts === "credits" ? formatCredits(row.selfReported.credits) : "Attested";
 }
 
-function rest(row: CreditRow | CompletedRow): Pick<AttestationRowView, "verified" | "waived" | "total" | "isComplete"> {
+function rest(row: CreditRow | CompletedRow) {
   if (row.counts === "credits") {
     return {
       verified: amount(row.verified),

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/content/StackingTable";
-import { type Mark, marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
+import { type Mark, marksOf } from "~/app/ui/status/StateMark";
 import type { Certificate } from "~/contract/certification/certificate";
 import { CertificateCCStatus, CertificationGeneration } from "~/contract/enumerations";
 import { isUnavailable, unavailable, type Unavailable } from "~/contract/reading/unavailable";
@@ -24,33 +24,6 @@ import {
 import { isForCertificate, type Obligation } from "~/domain/obligations/obligation";
 import { listInWords } from "~/domain/listInWords";
 
-interface CertificationView {
-  readonly id: number;
-  readonly name: string;
-  readonly state: Mark;
-  readonly label: CertificationLabel;
-  /** The certificate's own CC status where it is not meeting requirements, which the overall status does not say. */
-  readonly ccStatus: string | null;
-  readonly remedies: readonly { readonly text: string; readonly marks: ObligationMarks }[];
-  readonly number: string;
-  readonly clinicalStatus: string;
-  readonly expires: string;
-  /** CERT-12: since when, in words. */
-  readonly awarded: string;
-}
-
-export interface CertificationsView {
-  /** CERT-03; null where it is left blank. */
-  readonly status: { readonly state: Mark; readonly text: string; readonly exception: string | null } | null;
-  /** CERT-11: the way back from a lapse for lack of a license. */
-  readonly wayBack: string | null;
-  readonly certifications: readonly CertificationView[];
-  readonly isUnavailable: boolean;
-  /** CERT-04, CERT-10: whether a status certificate is issued; the same at each certification (decision 0000.21). */
-  readonly hasStatusCertificate: boolean;
-  readonly history: readonly CertificateView[];
-}
-
 const states: Record<CertificationLabel, Mark> = {
   Certified: "met",
   "Certified - Retired": "exempt",
@@ -65,17 +38,17 @@ const generations: Record<CertificationGeneration | Unavailable, string> = {
   [unavailable]: "Unavailable",
 };
 
-export function certificationsView(
-  physician: Physician,
-  all: readonly Obligation[],
-  today: Temporal.PlainDate,
-): CertificationsView {
+export type CertificationsView = ReturnType<typeof certificationsView>;
+
+export function certificationsView(physician: Physician, all: readonly Obligation[], today: Temporal.PlainDate) {
   const held = certifications(physician.certificates);
   const status = overallStatus(physician, today);
   const failing = notMeeting(physician).map(({ certificationName }) => certificationName);
   const clinicalStatus = physician.currentCCEnrollment?.currentCCBlock?.clinicalStatus;
   return {
+    /** CERT-03; null where it is left blank. */
     status: status && overallView(status, failing),
+    /** CERT-11: the way back from a lapse for lack of a license. */
     wayBack: physician.isLapsedNoLicense ? wayBackFromLapse(physician, today) : null,
     isUnavailable: isUnavailable(physician, "certificates"),
     certifications: held.map((certification) => {
@@ -96,17 +69,19 @@ export function certificationsView(
         awarded: awardedText(certification),
       };
     }),
+    /** CERT-04, CERT-10: whether a status certificate is issued; the same at each certification (decision 0000.21). */
     hasStatusCertificate: documentFacts("status-certificate", physician, today).kind === "facts",
     history: held.flatMap(({ history }) => history.map(certificateView)),
   };
 }
 
 /** The exact text of CERT-03, and which certifications do not meet requirements where others do. */
-function overallView(status: OverallStatus, failing: readonly string[]): CertificationsView["status"] {
+function overallView(status: OverallStatus, failing: readonly string[]) {
   const text = overallStatusText[status];
-  if (status === "unavailable") return { state: "waiting", text, exception: null };
-  if (status !== "meeting") return { state: "overdue", text, exception: null };
-  return { state: "met", text, exception: failing.length === 0 ? null : `Not meeting: ${listInWords(failing)}` };
+  if (status === "unavailable") return { state: "waiting", text, exception: null } as const;
+  if (status !== "meeting") return { state: "overdue", text, exception: null } as const;
+  const exception = failing.length === 0 ? null : `Not meeting: ${listInWords(failing)}`;
+  return { state: "met", text, exception } as const;
 }
 
 /** `First awarded in 2012, renewed in 2022`. */

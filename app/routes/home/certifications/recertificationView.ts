@@ -1,12 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
-import { type Mark, marksOf, type ObligationMarks } from "~/app/ui/status/StateMark";
+import { marksOf } from "~/app/ui/status/StateMark";
 import type { Certificate } from "~/contract/certification/certificate";
 import { CCAssessmentType } from "~/contract/enumerations";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { lapsedCertifications } from "~/domain/certification/certificates";
 import type { AwaitedOutcome } from "~/domain/obligations/certificationObligations";
 import { isForApplication, isForCertificate, type Obligation } from "~/domain/obligations/obligation";
-import { answerOrNull, type Unanswered } from "~/app/board/boardError";
+import { answerOrNull } from "~/app/board/boardError";
 import type { ReEntryAssessment } from "~/contract/certification/assessments";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import {
@@ -20,27 +20,7 @@ import { anchors } from "../pageParts";
 import type { HomeRecords } from "../readHome";
 
 /** Requirements for regaining a lapsed certification (CERT-06, CERT-08). */
-export interface RecertificationView {
-  readonly id: number;
-  readonly certificationName: string;
-  readonly since: string;
-  readonly requirements: readonly {
-    readonly name: string;
-    readonly text: string;
-    readonly state: Mark;
-    readonly word: string;
-  }[];
-  /** How it is regained once all of that is met, or why the board did not answer. */
-  readonly ways: readonly string[] | Unanswered;
-  /** What is under way; null where the physician still has to apply. */
-  readonly underWay: {
-    readonly text: string;
-    readonly marks: ObligationMarks;
-    readonly link: { readonly to: string; readonly label: string } | null;
-  } | null;
-  /** Why the re-entry exam is open, where an earlier result was invalidated. */
-  readonly invalidated: string | null;
-}
+export type RecertificationView = ReturnType<typeof recertificationViews>[number];
 
 export function recertificationViews(
   { physician, reEntries, ...records }: Pick<HomeRecords, "physician" | "reEntries" | "examinations">,
@@ -48,7 +28,7 @@ export function recertificationViews(
   awaited: readonly AwaitedOutcome[],
   credits: LookBackCredits,
   today: Temporal.PlainDate,
-): RecertificationView[] {
+) {
   const examinations = answerOrNull(records.examinations) ?? [];
   return lapsedCertifications(physician).map(({ shown, certificationId, certificationName }) => {
     const own = answerOrNull(reEntries)?.filter(({ certificateId }) => certificateId === shown.certificateId) ?? [];
@@ -59,8 +39,11 @@ export function recertificationViews(
       certificationName,
       since: expirationDate === null ? "Lapsed" : `Lapsed on ${formatDate(plainDate(expirationDate))}`,
       requirements: recertificationRequirements(physician, isCMEReduced, credits, today).map(requirementView),
+      /** How it is regained once all of that is met, or why the board did not answer. */
       ways: typeof reEntries === "string" ? reEntries : own.map((entry) => reEntryText(entry, shown)),
+      /** What is under way; null where the physician still has to apply. */
       underWay: underWay(shown, examinations, { all, awaited }, today),
+      /** Why the re-entry exam is open, where an earlier result was invalidated. */
       invalidated: physician.isDansInvalidatedAllowReentryExam
         ? "An earlier result was invalidated. The board allows you to take the re-entry exam."
         : null,
@@ -84,7 +67,7 @@ function underWay(
   examinations: readonly AppliedExamination[],
   { all, awaited }: { readonly all: readonly Obligation[]; readonly awaited: readonly AwaitedOutcome[] },
   today: Temporal.PlainDate,
-): RecertificationView["underWay"] {
+) {
   const outcome = awaited.find((one) => one.certificateId === certificateId);
   if (outcome !== undefined) return { text: outcome.text, marks: {}, link: null };
   const ahead = examinationAhead(certificationName, examinations, today);

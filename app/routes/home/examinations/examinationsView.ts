@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { marksOf, type ObligationMarks, type Mark } from "~/app/ui/status/StateMark";
+import { marksOf, type Mark } from "~/app/ui/status/StateMark";
 import type { AppliedExamination, ApplicationId } from "~/contract/examinations/examination";
 import { CandidateStatus } from "~/contract/enumerations";
 import { deletionRefusal } from "~/domain/applications/applicationDeletion";
@@ -32,29 +32,6 @@ import { isClaimSent } from "~/payments/paymentsUnderWay";
 import { applicationClaim } from "~/payments/purposes/application";
 import { questionHref } from "./deletionForm";
 
-export interface ExaminationView {
-  readonly id: string;
-  readonly title: string;
-  readonly state: Mark;
-  readonly label: string;
-  readonly status: string;
-  /** Today's cost, and the deadline where the status does not contain it; null after submission. */
-  readonly toSubmit: string | null;
-  /** Other open applications for the same certification. */
-  readonly overlaps: readonly string[];
-  readonly infoUrl: string | null;
-  readonly facts: readonly { readonly name: string; readonly value: string }[];
-  /** Why an unsubmitted application cannot be continued; null where it can. */
-  readonly refusal: string | null;
-  readonly marks: ObligationMarks;
-  readonly actions: readonly { readonly label: ExaminationAction; readonly to: string }[];
-  /** Link to the submitted answers; null before. */
-  readonly summary: string | null;
-  readonly deletion: DeletionView | null;
-  /** HOME-12: it is over, with nothing to do or to see. */
-  readonly isPast: boolean;
-}
-
 /** EXAM-07: the status of an unsubmitted application contains the current deadline; the line need not repeat it. */
 function lineBeside(examination: AppliedExamination, open: OwnApplication, today: Temporal.PlainDate): string | null {
   const phase = applicationPhase(open, today);
@@ -80,13 +57,15 @@ interface ExaminationRecords extends AppliedRecords {
   readonly all: readonly Obligation[];
 }
 
+export type ExaminationView = ReturnType<typeof examinationView>;
+
 /** EXAM-04: the card's data of one application; `records` is null where not all could be read. */
 export function examinationView(
   examination: AppliedExamination,
   records: ExaminationRecords | null,
   viewer: ExaminationViewer,
   today: Temporal.PlainDate,
-): ExaminationView {
+) {
   const { examinationId, title, application } = examination;
   const own = records?.all.filter((obligation) => isForApplication(obligation, application)) ?? null;
   const details = records?.applications.find((one) => one.examination.examinationId === examinationId) ?? null;
@@ -102,26 +81,28 @@ export function examinationView(
     state: stateOf(examination, actions),
     label,
     status: text,
+    /** Today's cost, and the deadline where the status does not contain it; null after submission. */
     toSubmit: own?.length === 0 ? null : open && lineBeside(examination, open, today),
+    /** Other open applications for the same certification. */
     overlaps: open
       ? overlappingApplications(open.examination, records?.examinations ?? [], today).map(overlapText)
       : [],
     infoUrl: informationUrl(examination),
     facts: [...facts(examination, details, today), ...returnedPayments(own ?? [])],
+    /** Why an unsubmitted application cannot be continued; null where it can. */
     refusal: own?.length === 0 ? refusalOf(examination, details, viewer, today) : null,
     marks: marksOf(own ?? []),
     actions: actions.map((action) => ({
       label: action,
       to: action === "View Results" ? "/ExaminationHistory" : `/Apply/${examinationId}`,
     })),
+    /** Link to the submitted answers; null before. */
     summary: isEditable(application) ? null : `/Apply/${examinationId}/summary`,
     deletion: deletionView(examination, viewer),
+    /** HOME-12: it is over, with nothing to do or to see. */
     isPast: own?.length === 0 && actions.length === 0 && isBefore(plainDate(examination.endDate), today),
   };
 }
-
-/** EXAM-05: an application that can be deleted, and whether the page asks for it. */
-type DeletionView = NonNullable<ReturnType<typeof deletionView>>;
 
 function deletionView({ application }: AppliedExamination, viewer: ExaminationViewer) {
   const { applicationId } = application;
@@ -146,11 +127,7 @@ function refusalOf(
   return refusal === null ? "This application can no longer be submitted." : applyRefusalText(refusal);
 }
 
-function facts(
-  examination: AppliedExamination,
-  details: OwnApplication | null,
-  today: Temporal.PlainDate,
-): ExaminationView["facts"] {
+function facts(examination: AppliedExamination, details: OwnApplication | null, today: Temporal.PlainDate) {
   const appointments = sittings(examination).map(({ when, where }) => ({
     name: "Appointment",
     value: [when, ...where].join(", "),
@@ -169,11 +146,7 @@ function facts(
  * EXAM-04: the balance and its installments. Before submission the line above has the cost, and a denied or withdrawn
  * application cannot be paid.
  */
-function money(
-  { application }: AppliedExamination,
-  details: OwnApplication | null,
-  today: Temporal.PlainDate,
-): ExaminationView["facts"] {
+function money({ application }: AppliedExamination, details: OwnApplication | null, today: Temporal.PlainDate) {
   const isUnknown = isEditable(application) && details === null && application.balance > 0;
   if (!isPayable(application) && !isUnknown) return [];
   const phase = details && applicationPhase(details, today);
@@ -184,7 +157,7 @@ function money(
   ];
 }
 
-function returnedPayments(own: readonly Obligation[]): ExaminationView["facts"] {
+function returnedPayments(own: readonly Obligation[]) {
   return own.flatMap(({ returned }) =>
     returned === undefined ? [] : [{ name: "Returned by your bank", value: returned }],
   );

@@ -13,34 +13,8 @@ import type { Intent } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
 import { nothingCharged } from "~/domain/billing/paymentTexts";
 import { failed, type MethodProblem, providerNames } from "./collectMethod";
-import type { MethodErrors, MethodField } from "./form";
+import type { MethodField } from "./form";
 import { emptyInput, type PayerInput } from "./payerInput";
-
-export interface MethodView {
-  readonly title: string;
-  /** Target of the page's forms. */
-  readonly action: string;
-  readonly kind: MethodKind;
-  /** PAY-13: other methods. */
-  readonly others: readonly MethodKind[];
-  readonly purpose: string;
-  readonly amount: string;
-  readonly values: PayerInput;
-  readonly errors: MethodErrors;
-  readonly problem: MethodProblem["problem"] | null;
-  /** The provider's script, where it has fields for this page (PAY-02). */
-  readonly scriptUrl: string | null;
-  /** The provider's page asks for the bank account, not this one. */
-  readonly isBankElsewhere: boolean;
-  /** The provider has no fields for this page: its own asks for the card as well, and needs JavaScript. */
-  readonly isCardElsewhere: boolean;
-  /** Where this method leads to a page that needs JavaScript: ways to pay without it; null where none is needed. */
-  readonly withoutScripts: { readonly bankPage: string | null } | null;
-  /** PAY-01: the total with each method. */
-  readonly prices: string;
-  /** Why it cannot be paid here at all; null where it can. */
-  readonly outOfRange: string | null;
-}
 
 export interface MethodInput {
   readonly kind: MethodKind;
@@ -54,7 +28,9 @@ export interface MethodInput {
   readonly physician: Pick<Physician, "firstName" | "lastName" | "emailAddress" | "addresses"> | null;
 }
 
-export function methodView(intent: Intent, input: MethodInput): MethodView {
+export type MethodView = ReturnType<typeof methodView>;
+
+export function methodView(intent: Intent, input: MethodInput) {
   const { kind, typed, capabilities } = input;
   const isBankElsewhere = capabilities.bank === "provider";
   const scriptUrl = kind === "card" ? (input.cardFields?.scriptUrl ?? null) : null;
@@ -64,28 +40,33 @@ export function methodView(intent: Intent, input: MethodInput): MethodView {
   const values = typed ?? { ...payerOnRecord(input.physician), ...intent.payer, ...choicesOf(intent) };
   return {
     title: isOutOfRange ? "This amount cannot be paid here" : "How do you want to pay?",
+    /** Target of the page's forms. */
     action: methodPage(intent.intentId, kind),
     kind,
+    /** PAY-13: other methods. */
     others: input.kinds.filter((other) => other !== kind),
     purpose: payable(intent.purpose).text,
     amount: formatCents(intent.amount),
     values,
     errors: refused?.errors ?? {},
     problem: refused?.problem ?? null,
+    /** The provider's script, where it has fields for this page (PAY-02). */
     scriptUrl,
+    /** The provider's page asks for the bank account, not this one. */
     isBankElsewhere,
+    /** The provider has no fields for this page: its own asks for the card as well, and needs JavaScript. */
     isCardElsewhere: !capabilities.hostedFields,
+    /** Where this method leads to a page that needs JavaScript: ways to pay without it; null where none is needed. */
     withoutScripts: withoutScripts(intent, input),
+    /** PAY-01: the total with each method. */
     prices: pricesText(intent.amount, values.state.trim(), capabilities.creditSurcharges, input.kinds.includes("bank")),
+    /** Why it cannot be paid here at all; null where it can. */
     outOfRange: isOutOfRange ? rangeText(capabilities.amounts) : null,
   };
 }
 
 /** The bank's form is the portal's own where the provider lets others ask for an account. */
-function withoutScripts(
-  { intentId }: Intent,
-  { kind, kinds, capabilities: { bank, hostedFields } }: MethodInput,
-): MethodView["withoutScripts"] {
+function withoutScripts({ intentId }: Intent, { kind, kinds, capabilities: { bank, hostedFields } }: MethodInput) {
   if (hostedFields || (kind === "bank" && bank === "portal")) return null;
   const hasOwnForm = bank === "portal" && kinds.includes("bank");
   return { bankPage: hasOwnForm ? methodPage(intentId, "bank") : null };

@@ -1,4 +1,4 @@
-import { type AddressForm, addressForm } from "~/app/forms/address/addressFormView";
+import { addressForm } from "~/app/forms/address/addressFormView";
 import {
   addressFields,
   type AddressPost,
@@ -15,7 +15,7 @@ import type { Searching } from "~/domain/people/accountSearchSteps";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import type { PersonalInformationField } from "~/domain/people/personalInformationRefusals";
 import { type InformationPost, emptyInput } from "./form";
-import { type SchoolsView, schoolsView } from "./schoolSearch";
+import { schoolsView } from "./schoolSearch";
 
 type OwnErrors = FieldErrors<PersonalInformationField>;
 
@@ -31,17 +31,7 @@ export interface Wrong {
 
 export const nothingWrong: Wrong = { own: {}, address: {}, verification: null };
 
-export interface InformationView {
-  /** The search data, which cannot be changed here (PERS-01); empty where they were deleted. */
-  readonly person: readonly { readonly name: string; readonly value: string }[];
-  readonly values: InformationPost;
-  readonly isUnsaved: boolean;
-  readonly errors: OwnErrors;
-  readonly schools: SchoolsView;
-  /** Whether the school was just searched for: the list of schools has the focus. */
-  readonly isSchoolSought: boolean;
-  readonly address: AddressForm;
-}
+export type InformationView = ReturnType<typeof informationView>;
 
 export function informationView(
   search: Pick<Searching, "person"> | null,
@@ -49,7 +39,7 @@ export function informationView(
   typed: InformationPost | null,
   wrong: Wrong,
   settings: AddressSettings,
-): InformationView {
+) {
   const isSchoolSought = typed?.intent === "find-school";
   const schools = schoolsView(
     medicalEducationModel.medicalEducationLocationLookupList,
@@ -64,17 +54,19 @@ export function informationView(
     isStale: false,
   };
   return {
+    /** The search data, which cannot be changed here (PERS-01); empty where they were deleted. */
     person: search === null ? [] : factsOf(search.person),
     values,
     isUnsaved: typed !== null,
     errors: wrong.own,
     schools,
+    /** Whether the school was just searched for: the list of schools has the focus. */
     isSchoolSought,
     address: addressForm(null, places, typed === null ? null : unsaved, { ...settings, isContactFixed: true }),
   };
 }
 
-function factsOf({ lastName, dateOfBirth }: Searching["person"]): InformationView["person"] {
+function factsOf({ lastName, dateOfBirth }: Searching["person"]) {
   return [
     { name: "Last name", value: lastName },
     { name: "Date of birth", value: formatDate(plainDate(dateOfBirth)) },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readConfiguration } from "~/configuration/readConfiguration";
 import { CannotStart } from "~/configuration/problem";
-import { failureLine, printAccessToken } from "./board";
+import { failureLine, malformed, printAccessToken } from "./board";
 
 it("a command that failed says what became of what it had done", () => {
   expect(failureLine({ kind: "import" }, null)).toBe("It failed. Nothing was changed.");
@@ -17,4 +17,18 @@ it("gives no token without a sign-in in production", () => {
   const read = readConfiguration({});
   if (read.kind === "problems") throw new Error("The defaults are settings");
   expect(() => printAccessToken("ana@example.org", { ...read.configuration, mode: "production" })).toThrow(CannotStart);
+});
+
+it("a mistyped command is answered with what is wrong, and how that command is written", () => {
+  const staff = malformed(["staff", "add", "ana@board.example", "--readonly"]);
+  expect(staff).toContain('The command "staff" has no option --readonly. Nothing was changed.');
+  expect(staff).toContain('staff add ADDRESS [--name "…"] [--read-only]');
+  expect(staff).not.toMatch(/staff remove|extend-deadline/);
+  expect(malformed(["account", "enable"])).toMatch(/incomplete or wrong.*\n\n.*disable\|enable ADDRESS/);
+  const deadline = malformed(["extend-deadline", "--from", "12/31/2026", "--applications"]);
+  expect(deadline).toMatch(/is incomplete or wrong.*\n\n.*--from YYYY-MM-DD[^]*--applications: /);
+  expect(malformed(["mails"])).toMatch(/--failed[^]*--retry NUMBER/);
+  expect(malformed(["import"])).not.toContain("import-examinations FILE");
+  expect(malformed(["stuff"])).toMatch(/^There is no command "stuff"\.[^]*staff add/);
+  expect(malformed([])).toMatch(/^Keep the records/);
 });

@@ -35,7 +35,7 @@ const usage = `Keep the records of this portal's board:
   npm run board -- account reset-factor ADDRESS [--why "…"]       let a user who lost phone and codes sign in by password
   npm run board -- account send-link ADDRESS   mail a link that creates a password
   npm run board -- account change-email ADDRESS NEW --why "…"     for a user who lost the mailbox: sign in with NEW
-  npm run board -- extend-deadline --from DATE --to DATE --why "…" --everybody | ID [ID …]
+  npm run board -- extend-deadline --from YYYY-MM-DD --to YYYY-MM-DD --why "…" --everybody | ID [ID …]
                                                extend blocks that are due on one day to another
                                                (with --applications: applications that are not submitted)
   npm run --silent board -- personal-data ID   write everything that is kept about a physician
@@ -45,17 +45,33 @@ const usage = `Keep the records of this portal's board:
   npm run board -- mails --failed              list the mails that could not be delivered
   npm run board -- mails --retry NUMBER|all    try them again
 
-docs/importing-people.md and docs/importing-examinations.md describe the files, docs/deployment.md the rest. The exit code is 0 when it is done, 1 when it is refused (nothing was changed), and 2 when it could not be tried, or its output could not be written.`;
+A reason (--why) has at most 500 characters. docs/importing-people.md and docs/importing-examinations.md describe the files, docs/deployment.md the rest. The exit code is 0 when it is done, 1 when it is refused (nothing was changed), and 2 when it could not be tried, or its output could not be written.`;
 
 /** Results go to standard output, everything else to standard error. */
 export async function board(words: readonly string[]): Promise<ExitCode> {
   if (words[0] === "--help" || words[0] === "help") return say(process.stdout, usage, 0);
   const command = readBoardCommand(words);
-  if (command === null) return say(process.stderr, usage, 2);
+  if (command === null) return say(process.stderr, malformed(words), 2);
   return runCommand(
     (configuration) => carryOut(command, configuration),
     (cause) => failureLine(command, cause),
   );
+}
+
+/** Says how a mistyped command is written; the whole list is too long to find what is wrong in it. */
+export function malformed([name = "", ...rest]: readonly string[]): string {
+  if (name === "") return usage;
+  const all = usage.split(/\n(?= {2}npm run|\n)/).filter((lines) => lines.startsWith("  npm run"));
+  const alike = all.filter((lines) => lines.split(/\s+/).includes(name));
+  if (alike.length === 0) return `There is no command "${name}". Nothing was changed.\n\n${usage}`;
+  const exact = alike.filter((lines) => lines.split(/[\s|]+/).includes(rest[0] ?? ""));
+  const unknown = rest.filter((word) => word.startsWith("--") && !alike.join(" ").includes(word.split("=")[0] ?? ""));
+  const why = unknown.length > 0 ? `has no option ${unknown.join(", ")}` : "is incomplete or wrong";
+  return `The command "${name}" ${why}. Nothing was changed. It is written like this:
+
+${(exact.length > 0 ? exact : alike).join("\n")}
+
+npm run board -- help lists all commands.`;
 }
 
 /** Populations are stored in batches, everything else in one transaction. */

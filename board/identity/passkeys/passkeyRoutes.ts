@@ -1,6 +1,6 @@
 import { type Response, Router } from "express";
-import { sendPage } from "../formPosts";
 import { Temporal } from "temporal-polyfill";
+import { sendPage } from "../formPosts";
 import { asksForSecondFactor } from "../oidc/grants";
 import { messages } from "../pages/messagePage";
 import { addPasskeyPage, usePasskeyPage } from "../pages/passkeyPages";

@@ -1,9 +1,9 @@
 import { type Response, Router } from "express";
-import { sendPage } from "../formPosts";
 import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
 import { formatMoment } from "~/domain/time/boardTime";
 import { qrSquares } from "../../documents/boardDocument";
+import { sendPage } from "../formPosts";
 import { messages } from "../pages/messagePage";
 import { maxPasskeys, passkeyName, renamePasskey } from "../passkeys/passkeys";
 import { type CodeProblems, recoveryCodesPage, setUpPage, codeProblem, noCode } from "../pages/codePages";

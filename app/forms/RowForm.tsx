@@ -7,14 +7,14 @@ interface RowFormProps {
   readonly action: string;
   readonly title: string;
   /** What is stored now, where it was changed elsewhere while this was typed. */
-  readonly storedNow: string | null;
+  readonly storedNow?: string | null;
   /** Whether what it shows was typed before and is not saved. */
-  readonly isUnsaved: boolean;
+  readonly isUnsaved?: boolean;
   readonly children: ReactNode;
 }
 
 /** One row of a list being added or edited: all of a form, so that a row is saved by itself. */
-export function RowForm({ action, title, storedNow, isUnsaved, children }: RowFormProps) {
+export function RowForm({ action, title, storedNow = null, isUnsaved = false, children }: RowFormProps) {
   return (
     // The server says what is wrong, in the same words for everybody; browsers only mark it before (noValidate).
     <Form

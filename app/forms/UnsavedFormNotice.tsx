@@ -18,13 +18,12 @@ export interface UnsavedFormTexts {
 export function UnsavedFormNotice(props: {
   words: UnsavedFormTexts;
   isShown: boolean;
-  /** The page that it was posted to, and where that shows it again. */
+  /** The page that it was posted to, which shows it again with `?restore`. */
   page: string;
-  restorePath: string;
   /** False where it can only be read: what it was about can no longer be changed. */
   isSavable?: boolean;
 }) {
-  const { words, isShown, page, restorePath, isSavable = true } = props;
+  const { words, isShown, page, isSavable = true } = props;
   const names = (
     <>
       <FormFor />
@@ -51,7 +50,7 @@ export function UnsavedFormNotice(props: {
       <p>What you entered was kept for you. Nothing more is saved until you select {words.button} again.</p>
       <Form {...form}>
         {names}
-        <ButtonLink to={restorePath} kind="secondary" compact>
+        <ButtonLink to={`${page}?restore`} kind="secondary" compact>
           Show what I entered
         </ButtonLink>
         <Button kind="quiet" intent="discard">

@@ -113,7 +113,7 @@ interface KeptForm {
 }
 
 function KeptAccountForm({ kept: { intent, isShown } }: { kept: KeptForm }) {
-  return <UnsavedFormNotice words={words[intent]} isShown={isShown} page={page} restorePath={`${page}?restore`} />;
+  return <UnsavedFormNotice words={words[intent]} isShown={isShown} page={page} />;
 }
 
 const address = { notSaved: "Your address was not saved", button: "Save" };

@@ -29,7 +29,7 @@ export function Section({ section: { frame, form, ...section }, problem, childre
             <p>The CNP focus was cleared with its module.</p>
           </Banner>
         )}
-        {kept && <UnsavedFormNotice {...kept} restorePath={`${kept.page}?restore`} />}
+        {kept && <UnsavedFormNotice {...kept} />}
       </Banners>
       {children}
     </>

@@ -26,7 +26,7 @@ import { NotificationBanner, NotificationModal } from "./notifications/Notificat
 import { anchors } from "./pageParts";
 import { StatusBand, Summary, partLinks } from "./summary/Summary";
 import type { HomeView } from "./view";
-import { type DashboardPost, keep, restorePath } from "./form";
+import { type DashboardPost, keep } from "./form";
 import type { PaymentNotice } from "./payments/paymentNotices";
 
 interface DashboardProps {
@@ -132,7 +132,7 @@ function KeptDashboardForm({ kept }: { kept: KeptForm }) {
   const { intents, isShown } = kept;
   const [intent, ...others] = intents;
   const unsavedTexts = intent !== undefined && others.length === 0 ? words[intent] : severalForms;
-  return <UnsavedFormNotice words={{ why, ...unsavedTexts }} page={keep.page} {...{ isShown, restorePath }} />;
+  return <UnsavedFormNotice words={{ why, ...unsavedTexts }} page={keep.page} isShown={isShown} />;
 }
 
 const why = "your session had ended, we couldn’t reach the board, or you saved another form";

@@ -12,7 +12,7 @@ import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable"
 import { RequirementTiles, StateMark } from "~/app/ui/status/StateMark";
 import * as styles from "./activities.css";
 import { page } from "./editing/activityForm";
-import { auditId, listId, restorePath } from "./paths";
+import { auditId, listId } from "./paths";
 import { RecordsCard } from "./RecordsCard";
 import type { ActivitiesView } from "./view";
 import type { TotalsView } from "./totalsView";
@@ -29,7 +29,7 @@ interface ActivityRecordsProps {
 /** The page: what an audit requires, what counts, and every activity. */
 export function ActivityRecords({ view, problem, notice, kept }: ActivityRecordsProps) {
   const { approvedActivitiesUrl } = useConfiguration();
-  const offer = { words: keptWords, page, restorePath, isSavable: view.unsavable === null };
+  const offer = { words: keptWords, page, isSavable: view.unsavable === null };
   return (
     <>
       <Banners>

@@ -38,9 +38,6 @@ function idOf(text: string | null) {
   return ccActivityId.safeParse(Number(text)).data ?? null;
 }
 
-/** Where a stored form is shown again. */
-export const restorePath = `${page}?restore`;
-
 export function csvHref(filter: ActivityFilter): string {
   const query = new URLSearchParams(filterFields(filter));
   return `${page}/activities.csv${query.size === 0 ? "" : `?${query}`}`;

@@ -3,7 +3,6 @@ import { physicianOn } from "~/tests/support/records/physicians";
 import { refusing, thrownBy } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { page } from "./editing/activityForm";
-import { restorePath } from "./paths";
 import { action, loader } from "./route";
 
 const typed = {
@@ -33,7 +32,7 @@ it("ACT-02 what was typed for a board that is dead is kept, offered, and shown a
     view: { newForm: null },
   });
   const { intent: _intent, ccActivityId: _id, basis: _basis, ...values } = typed;
-  expect(await loader({ ...asks(restorePath, alive), params: {} })).toMatchObject({
+  expect(await loader({ ...asks(`${page}?restore`, alive), params: {} })).toMatchObject({
     kept: { isShown: true },
     view: { newForm: { id: "new", values, isUnsaved: true } },
   });

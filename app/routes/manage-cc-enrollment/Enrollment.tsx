@@ -37,7 +37,7 @@ export function Enrollment({ view, problem, kept }: EnrollmentProps) {
             </p>
           </Banner>
         )}
-        {kept && <UnsavedFormNotice {...kept} words={keptWords(view.section)} restorePath={`${kept.page}?restore`} />}
+        {kept && <UnsavedFormNotice {...kept} words={keptWords(view.section)} />}
       </Banners>
       <h1>{pageTitle}</h1>
       <Steps label="Sections of the enrollment" steps={view.steps} />

@@ -39,7 +39,7 @@ export function Waiting(props: { waiting: WaitingEmail; emailAddress: string; pr
         )}
       </div>
       {isCancelling && (
-        <RowForm action={openAction("cancel-email")} title="Cancel this change" storedNow={null} isUnsaved={false}>
+        <RowForm action={openAction("cancel-email")} title="Cancel this change">
           <p>
             Your e-mail address will be <Breakable>{confirmedEmail}</Breakable> again.
           </p>
@@ -53,7 +53,7 @@ export function Waiting(props: { waiting: WaitingEmail; emailAddress: string; pr
 export function EmailFields({ form, proof }: { form: EmailForm; proof: ProofView }) {
   const { currentEmail, isUnsaved } = form;
   return (
-    <RowForm action={openAction("email")} title="New e-mail address" storedNow={null} isUnsaved={isUnsaved}>
+    <RowForm action={openAction("email")} title="New e-mail address" isUnsaved={isUnsaved}>
       <input type="hidden" name="currentEmail" value={currentEmail} />
       <p>
         You’ll use this address to sign in, and the board will write to it. We’ll send a confirmation link there, and a

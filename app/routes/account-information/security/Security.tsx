@@ -73,7 +73,7 @@ function PasswordFields(props: { errors: PasswordErrors; emailAddress: string | 
   const field = blankFieldProps(passwordFormId, errors);
   const password = { type: "password", required: true } as const;
   return (
-    <RowForm action={openAction("password")} title="New password" storedNow={null} isUnsaved={false}>
+    <RowForm action={openAction("password")} title="New password">
       {/* Tells a password manager whose password it is; it has no name and is not posted. Text browsers show it. */}
       <p hidden>
         <label>

@@ -59,10 +59,9 @@ const sessionsId = "sessions";
 
 /** ACCT-06: a sign-out that needs proof first. */
 function ProveSignOut({ asked: sessionToEnd, proof }: { asked: NonNullable<SessionsView["asked"]>; proof: ProofView }) {
-  const form = { storedNow: null, isUnsaved: false } as const;
   if (sessionToEnd === "everywhere")
     return (
-      <RowForm action={openAction("sign-out-everywhere")} title="Sign out everywhere" {...form}>
+      <RowForm action={openAction("sign-out-everywhere")} title="Sign out everywhere">
         <ProofFields proof={proof} intent="sign-out-everywhere" button="Sign out everywhere" backTo={sessionsId} />
       </RowForm>
     );
@@ -70,7 +69,6 @@ function ProveSignOut({ asked: sessionToEnd, proof }: { asked: NonNullable<Sessi
     <RowForm
       action={openAction("sign-out", sessionToEnd.key)}
       title={`Sign out ${sessionToEnd.browser}, signed in ${sessionToEnd.signedIn}`}
-      {...form}
     >
       <input type="hidden" name="session" value={sessionToEnd.key} />
       <ProofFields proof={proof} intent="sign-out-browser" button="Sign out" backTo={sessionsId} />
@@ -144,10 +142,9 @@ function ProveForget({
   asked: sessionToEnd,
   proof,
 }: Omit<RememberedProps, "view"> & { readonly asked: NonNullable<RememberedView["asked"]> }) {
-  const form = { storedNow: null, isUnsaved: false } as const;
   if (sessionToEnd === "all")
     return (
-      <RowForm action={openAction("forget-browsers")} title="Ask for a code in every browser" {...form}>
+      <RowForm action={openAction("forget-browsers")} title="Ask for a code in every browser">
         <ProofFields
           proof={proof}
           intent="forget-browsers"
@@ -160,7 +157,6 @@ function ProveForget({
     <RowForm
       action={openAction("forget-browser", sessionToEnd.key)}
       title={`Ask for a code again in ${sessionToEnd.browser}`}
-      {...form}
     >
       <input type="hidden" name="browserId" value={sessionToEnd.key} />
       <ProofFields proof={proof} intent="forget-browser" button="Ask for a code again" backTo={rememberedId} />

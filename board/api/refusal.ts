@@ -8,14 +8,17 @@ export interface Refused {
 }
 
 /** A refusal is a value; only our own faults are thrown. */
-export type Result<Answer> =
-  { readonly kind: "answer"; readonly answer: Answer } | { readonly kind: "refused"; readonly refused: Refused };
+export interface Refusing {
+  readonly kind: "refused";
+  readonly refused: Refused;
+}
+export type Result<Answer> = { readonly kind: "answer"; readonly answer: Answer } | Refusing;
 
 export function answer<Answer>(value: Answer): Result<Answer> {
   return { kind: "answer", answer: value };
 }
 
-export function refuse(status: Refused["status"], code: string, message: string): Result<never> {
+export function refuse(status: Refused["status"], code: string, message: string): Refusing {
   return { kind: "refused", refused: { status, code, message } };
 }
 

@@ -76,14 +76,10 @@ export type Change<Kind extends ChangeKind = ChangeKind> = {
 
 type RecordedChange<Kind extends ChangeKind = ChangeKind> = Change<Kind> & Author & { readonly changeId: number };
 
-/** Builds a refusal in the caller's own type. */
-export interface Refuse<Refusal> {
-  readonly kind: "refuse";
-  readonly refusal: Refusal;
-}
+/** A refusal in the caller's own type. */
 export interface Refused<Refusal> {
   readonly kind: "refused";
-  readonly refusal: Refusal;
+  readonly refused: Refusal;
 }
 
 /** Locks the physician's records until the transaction ends. A missing row can't be locked; its owner can. */

@@ -11,7 +11,7 @@ import {
 } from "~/domain/applications/applicationSections";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import type { Applicant, ApplicationDecision } from "../../store/applications/changeApplication";
-import type { Refused } from "../refusal";
+import { refuse, type Refused, type Refusing } from "../refusal";
 import { applicationFacts, cnpTypeText, offerFor, recordOf } from "./applicationAnswer";
 
 type Decision = ApplicationDecision<Refused>;
@@ -24,7 +24,7 @@ interface Decided {
 /** Applies the rules again, independent of the page's checks, with the owner locked. */
 export function decideAnswers(applicant: Applicant, body: ApplicationToSave, today: Temporal.PlainDate): Decided {
   const open = openApplication(applicant, body.applicationId, today);
-  if (open.kind === "refuse") return { decision: open, cleared: [] };
+  if (open.kind === "refused") return { decision: open, cleared: [] };
   const { facts } = open;
   const { subspecialtyTraining: _, ...record } = recordOf(applicant, today) ?? open.record;
   const before = answersOf(record);
@@ -33,7 +33,7 @@ export function decideAnswers(applicant: Applicant, body: ApplicationToSave, tod
   // Answers that are stored already come from the same form sent twice: neither stale nor checked again.
   if (areSameAnswers(before, answers)) return { decision: { kind: "keep" }, cleared };
   if (body.replaces && !areSameAnswers(body.replaces, before)) {
-    return { decision: refusal(409, "stale", "The application has changed"), cleared: [] };
+    return { decision: refuse(409, "stale", "The application has changed"), cleared: [] };
   }
   const refused = answersRefused(facts, before, answers, today) ?? attestationRefused(applicant, before, answers, body);
   if (refused !== null) return { decision: refused, cleared: [] };
@@ -57,7 +57,7 @@ type OpenApplication =
       readonly facts: ApplicationFacts;
       readonly record: NonNullable<ReturnType<typeof recordOf>>;
     }
-  | (Decision & { readonly kind: "refuse" });
+  | Refusing;
 
 /** Returns the physician's own application if it can still be changed. Another physician's is treated as closed. */
 export function openApplication(
@@ -70,13 +70,13 @@ export function openApplication(
   const facts = applicationFacts(applicant, today);
   const record = recordOf(applicant, today);
   if (applied?.application.applicationId !== applicationId || offer === null || facts === null || record === null) {
-    return refusal(404, "unknown-application", "Application not found");
+    return refuse(404, "unknown-application", "Application not found");
   }
   if (!isEditable(applied.application)) {
-    return refusal(409, "submitted", "The application is already submitted");
+    return refuse(409, "submitted", "The application is already submitted");
   }
   const because = applyingRefusal(facts.physician, offer, applied.application, today);
-  if (because !== null) return refusal(422, because.kind, applyingRefusalText(because));
+  if (because !== null) return refuse(422, because.kind, applyingRefusalText(because));
   return { kind: "open", facts, record };
 }
 
@@ -102,19 +102,19 @@ function answersRefused(
   before: ApplicationAnswers,
   answers: ApplicationAnswers,
   today: Temporal.PlainDate,
-): (Decision & { kind: "refuse" }) | null {
+): Refusing | null {
   const changed = applicationSections.filter((own) => own.appliesTo(facts) && isChanged(own, before, answers));
   const isAnyTaken = (name: keyof ApplicationAnswers) =>
     name === "isSplitPay" || applicationSections.some((own) => own.appliesTo(facts) && own.saves.includes(name));
   const stray = changedNames(before, answers).find((name) => !isAnyTaken(name) && !isCleared(name, answers));
-  if (stray !== undefined) return refusal(422, "no-such-section", "The application has no section for that");
+  if (stray !== undefined) return refuse(422, "no-such-section", "The application has no section for that");
   const locked = changed.find(({ id }) => sectionState(id, facts, today) === "locked");
   if (locked !== undefined) {
-    return refusal(409, "locked-section", `'${locked.title}' is locked until the sections before it are complete`);
+    return refuse(409, "locked-section", `'${locked.title}' is locked until the sections before it are complete`);
   }
   const asksForModules = facts.examination.isCombinedMoc && changed.some(({ id }) => id === "modules");
   const [broken] = asksForModules ? moduleRefusals(answers, facts.examination, facts.physician.certificates) : [];
-  return broken === undefined ? null : refusal(422, broken, moduleRefusalTexts[broken]);
+  return broken === undefined ? null : refuse(422, broken, moduleRefusalTexts[broken]);
 }
 
 /** Applicants attest to the examination's current text. */
@@ -123,10 +123,10 @@ function attestationRefused(
   before: ApplicationAnswers,
   answers: ApplicationAnswers,
   { attestationContent }: ApplicationToSave,
-): (Decision & { kind: "refuse" }) | null {
+): Refusing | null {
   if (!answers.hasAttested || before.hasAttested) return null;
   if (attestationContent === offerFor(applicant)?.attestationContent) return null;
-  return refusal(409, "other-attestation", "The attestation is not the one that this examination asks for");
+  return refuse(409, "other-attestation", "The attestation is not the one that this examination asks for");
 }
 
 function changedNames(before: ApplicationAnswers, answers: ApplicationAnswers): (keyof ApplicationAnswers)[] {
@@ -141,8 +141,4 @@ function isChanged({ saves }: ApplicationSection, before: ApplicationAnswers, an
 /** Clearing an answer is always allowed: changes to earlier sections do it. */
 function isCleared(name: keyof ApplicationAnswers, answers: ApplicationAnswers): boolean {
   return (name === "hasAttested" && !answers.hasAttested) || (name === "cnpType" && answers.cnpType === null);
-}
-
-function refusal(status: Refused["status"], code: string, message: string): Decision & { kind: "refuse" } {
-  return { kind: "refuse", refusal: { status, code, message } };
 }

@@ -70,7 +70,7 @@ export const updateApplication: Handler<"updateApplication"> = async ({ database
     },
   );
   if (changed.kind === "unknown-physician") return noPhysician;
-  if (changed.kind === "refused") return refusedFor(changed.refusal);
+  if (changed.kind === "refused") return changed;
   const money = reportedMoney(changed.applicant, await readBilling(database, physician.physicianId), today);
   const application = applicationAnswer(changed.applicant, money, today);
   return application === null ? unknownExamination : answer({ ...application, cleared: [...cleared] });
@@ -106,12 +106,12 @@ export const deleteApplication: Handler<"deleteApplication"> = async ({ database
 function decideStart(applicant: Applicant, today: Temporal.PlainDate): Decision {
   const { offer, applied, record } = applicant;
   if (applied !== null) return { kind: "keep" };
-  if (offer === null) return refusal(404, "unknown-examination", "Examination not found");
+  if (offer === null) return refuse(404, "unknown-examination", "Examination not found");
   const physician = applyingPhysician(applicant, today);
   if (!isOffered(offer, record, physician.lostArticles ?? []))
-    return refusal(422, "not-offered", "This examination is not offered to this physician");
+    return refuse(422, "not-offered", "This examination is not offered to this physician");
   const because = applyingRefusal(physician, offer, null, today);
-  if (because !== null) return refusal(422, because.kind, applyingRefusalText(because));
+  if (because !== null) return refuse(422, because.kind, applyingRefusalText(because));
   const examination = examinationAnswer(offer, { certificates: record.certificates });
   const answers = firstAnswers(examination, record.certificates);
   // Of a certification held twice, the certificate that pages and assessments are about.
@@ -134,12 +134,4 @@ function decideStart(applicant: Applicant, today: Temporal.PlainDate): Decision 
       application: newApplication,
     },
   };
-}
-
-function refusal(status: Refused["status"], code: string, message: string): Decision & { kind: "refuse" } {
-  return { kind: "refuse", refusal: { status, code, message } };
-}
-
-function refusedFor(refused: Refused): Result<never> {
-  return { kind: "refused", refused };
 }

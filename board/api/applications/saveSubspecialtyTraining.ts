@@ -32,29 +32,29 @@ export const saveSubspecialtyTraining: Handler<"saveSubspecialtyTraining"> = asy
     decide(applicant, body, boardToday(now)),
   );
   if (changed.kind === "unknown-physician") return noPhysician;
-  if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
+  if (changed.kind === "refused") return changed;
   const training = changed.applicant.application?.subspecialtyTraining;
   return training ? answer(training) : refuse(404, "unknown-application", "Application not found");
 };
 
 function decide(applicant: Applicant, sent: SubspecialtyTrainingToSave, today: Temporal.PlainDate): Decision {
   const open = openApplication(applicant, sent.applicationId, today);
-  if (open.kind === "refuse") return open;
+  if (open.kind === "refused") return open;
   const { facts, record } = open;
   const { subspecialtyTraining: stored, ...answers } = record;
   if (sent.subspecialtyTrainingId !== null && sent.subspecialtyTrainingId !== stored?.subspecialtyTrainingId) {
-    return refusal(404, "unknown-training", "Training not found");
+    return refuse(404, "unknown-training", "Training not found");
   }
   const state = sectionState("training", facts, today);
-  if (state === "locked") return refusal(409, "locked-section", "'Training' does not apply, or is locked");
+  if (state === "locked") return refuse(409, "locked-section", "'Training' does not apply, or is locked");
 
   const claim = trainingOnPathway(sent);
   if (stored !== null && isSame(claim, stored)) return { kind: "keep" };
   if (sent.replaces !== undefined && !isShown(sent.replaces, stored)) {
-    return refusal(409, "stale", "The training has changed");
+    return refuse(409, "stale", "The training has changed");
   }
   const [broken] = trainingRefusals(claim, facts.examination, today);
-  if (broken !== undefined) return refusal(422, `training-${broken.field}`, broken.text);
+  if (broken !== undefined) return refuse(422, `training-${broken.field}`, broken.text);
   const { hasAttested } = trainingChanged(answers).answers;
   const { practiceTime } = claim;
   return {
@@ -88,8 +88,4 @@ function isShown(shown: TrainingClaim | null, stored: SubspecialtyTraining | nul
 function isSame(a: TrainingClaim, b: TrainingClaim): boolean {
   const [mine, theirs] = [trainingOnPathway(a), trainingOnPathway(b)];
   return (Object.keys(mine) as (keyof TrainingClaim)[]).every((field) => mine[field] === theirs[field]);
-}
-
-function refusal(status: Refused["status"], code: string, message: string): Decision {
-  return { kind: "refuse", refusal: { status, code, message } };
 }

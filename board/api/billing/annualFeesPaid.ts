@@ -23,7 +23,7 @@ import type { AccountRecord, PaymentRecord, PhysicianRecord } from "../../store/
 import { physicianOf } from "../caller";
 import type { Call, Handler } from "../handler";
 import { noPhysician, physicianAnswer } from "../people/physician";
-import { answer, refuse, type Refused, type Result } from "../refusal";
+import { answer, refuse, type Result } from "../refusal";
 import { type AnnualFeeLine, annualFeeLine } from "./annualFeeInvoices";
 import { appliedBy } from "./billingAnswer";
 import { otherContent, finishPayment } from "./applyPayment";
@@ -110,8 +110,7 @@ async function withCharge<Answer>(
 const noBlock = refuse(422, "not-in-block", "There is no block with fees");
 
 function refusedBy(refusal: FeeRefusal): Result<never> {
-  const refused: Refused = { status: 422, code: refusal.kind, message: feeRefusalText(refusal) };
-  return { kind: "refused", refused };
+  return refuse(422, refusal.kind, feeRefusalText(refusal));
 }
 
 /** A failed charge changes nothing; answers the unchanged block. */

@@ -19,9 +19,9 @@ import type { AccountRecord, PaymentRecord, PhysicianRecord } from "../../store/
 import { physicianOf } from "../caller";
 import type { Handler, Call } from "../handler";
 import { noPhysician, physicianAnswer } from "../people/physician";
-import { answer, refuse, type Refused, type Result } from "../refusal";
+import { answer, refuse, type Refusing, type Result } from "../refusal";
 import { appliedBy, invoicesAnswer, receivedFor, receiptsAnswer } from "./billingAnswer";
-import { checkCharge, type GoodCharge, notCharged } from "./checkCharge";
+import { checkCharge, type GoodCharge, notCharged, wrongAmount } from "./checkCharge";
 
 interface Applied {
   readonly isSuccessful: boolean;
@@ -55,7 +55,7 @@ export const applyPaymentToInvoices: Handler<"applyPaymentToInvoices"> = async (
       return answer({ isSuccessful: true, invoices: namedAnswer(account, invoiceNumbers) });
     }
     const refused = applyRefusal(locked, named, charge, query.paymentAmount, boardToday(now));
-    if (refused !== null) return { kind: "refused", refused };
+    if (refused !== null) return refused;
 
     const { paymentType, paymentProcessor } = query;
     const invoices = named.map((invoice) => ({
@@ -93,17 +93,15 @@ function applyRefusal(
   charge: GoodCharge,
   paymentAmount: number,
   today: Temporal.PlainDate,
-): Refused | null {
+): Refusing | null {
   if (invoices.some(({ invoiceStatus }) => !isUnpaid(invoiceStatus))) {
-    return { status: 422, code: "not-open", message: "One of the invoices has nothing left to pay" };
+    return refuse(422, "not-open", "One of the invoices has nothing left to pay");
   }
   const blocks = physicianAnswer(record, today).currentCCEnrollment?.ccBlocks ?? [];
   const [broken] = recordingRefusals(blocks, invoices.flatMap(invoiceYears), today);
-  if (broken !== undefined) return { status: 422, code: broken.kind, message: feeRefusalText(broken) };
+  if (broken !== undefined) return refuse(422, broken.kind, feeRefusalText(broken));
   const owed = sumCents(invoices.map((invoice) => invoiceBalance(invoice, receivedFor(account, invoice))));
-  return owed === charge.amount && owed === paymentAmount
-    ? null
-    : { status: 422, code: "amount", message: "The amount is not the amount due" };
+  return owed === charge.amount && owed === paymentAmount ? null : wrongAmount;
 }
 
 function isSame(payment: PaymentRecord, charge: GoodCharge, invoiceNumbers: readonly InvoiceNumber[]): boolean {

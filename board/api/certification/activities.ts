@@ -41,7 +41,7 @@ async function change(
     authorOf(caller, now),
     (record, deleted) => decide(record, deleted, today),
   );
-  if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
+  if (changed.kind === "refused") return changed;
   return changed.kind === "done" ? answer(undefined) : noPhysician;
 }
 
@@ -63,9 +63,9 @@ function decideToSave(
   if (isThere) return { kind: "nothing" };
 
   const closed = stored && closureOfActivity(physician.currentCCEnrollment, stored.completedDate, today);
-  if (closed) return refusal(422, closed.closure, closureText(closed.block, closed.closure));
+  if (closed) return refuse(422, closed.closure, closureText(closed.block, closed.closure));
   const [broken] = activityRefusals(content, physician, today);
-  if (broken !== undefined) return refusal(422, broken.kind, broken.text);
+  if (broken !== undefined) return refuse(422, broken.kind, broken.text);
   if (stored && replaces && !isSameActivity(stored, replaces)) return stale;
   return stored === null ? { kind: "add", content } : { kind: "change", before: stored, content };
 }
@@ -82,7 +82,7 @@ function decideToDelete(
   if (stored === undefined) return notThere(record, deleted, ccActivityId);
   const { currentCCEnrollment } = physicianAnswer(record, today);
   const closed = closureOfActivity(currentCCEnrollment, stored.completedDate, today);
-  if (closed !== null) return refusal(422, closed.closure, closureText(closed.block, closed.closure));
+  if (closed !== null) return refuse(422, closed.closure, closureText(closed.block, closed.closure));
   return isSameActivity(stored, shown) ? { kind: "delete", before: stored } : stale;
 }
 
@@ -93,17 +93,13 @@ function notThere(
   id: CCActivityId | null,
 ): Decision {
   if (ccVerifiedActivities.some(({ ccActivityId }) => ccActivityId === id)) {
-    return refusal(422, "verified", "A verified activity can be neither changed nor deleted");
+    return refuse(422, "verified", "A verified activity can be neither changed nor deleted");
   }
-  if (id !== null && deleted.has(id)) return refusal(409, "deleted", "The activity was deleted in the meantime");
-  return refusal(404, "unknown-activity", "There is no such activity");
+  if (id !== null && deleted.has(id)) return refuse(409, "deleted", "The activity was deleted in the meantime");
+  return refuse(404, "unknown-activity", "There is no such activity");
 }
 
-const stale: Decision = refusal(409, "stale", "The activity has changed");
-
-function refusal(status: Refused["status"], code: string, message: string): Decision {
-  return { kind: "refuse", refusal: { status, code, message } };
-}
+const stale: Decision = refuse(409, "stale", "The activity has changed");
 
 /** For the block's own physician only. */
 export const downloadAuditEvidence: Handler<"downloadAuditEvidence"> = async (call) => {

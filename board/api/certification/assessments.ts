@@ -77,7 +77,7 @@ export const acceptAbccModuleAttestation: Handler<"acceptAbccModuleAttestation">
     const refusal = moduleAttestationRefusal(own, assessments, today);
     return refusal && ({ status: 422, code: refusal, message: texts[refusal] } satisfies Refused);
   });
-  if (attested.kind === "refused") return { kind: "refused", refused: attested.refusal };
+  if (attested.kind === "refused") return attested;
   // The same answer for an unknown module and for another physician's (AUTH-17).
   return attested.kind === "attested" ? answer(undefined) : refuse(404, "unknown-module", "Module not found");
 };

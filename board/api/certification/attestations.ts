@@ -30,7 +30,7 @@ export const saveCCAttestations: Handler<"saveCCAttestations"> = async ({ databa
     authorOf(caller, now),
     (record) => decide(record, ccBlockId, body, today),
   );
-  if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
+  if (changed.kind === "refused") return changed;
   const block = changed.kind === "changed" ? blockOf(changed.record, ccBlockId, today) : undefined;
   // The same answer for an unknown block and for another physician's (AUTH-17).
   return block === undefined ? refuse(404, "unknown-block", "Block not found") : answer(block);
@@ -49,26 +49,22 @@ function decide(
 ): Decision<Refused> {
   const enrollment = physicianAnswer(record, today).currentCCEnrollment;
   const block = enrollment?.ccBlocks.find((candidate) => candidate.ccBlockId === ccBlockId);
-  if (!enrollment || block === undefined) return refusal(404, "unknown-block", "Block not found");
+  if (!enrollment || block === undefined) return refuse(404, "unknown-block", "Block not found");
 
   // What is stored already comes from the same form sent twice: it overwrites nothing, and it may have completed the
   // block, which is then no longer current.
   const changing = sent.filter((claim) => changedAttestations(block.ccAttestations, [claim]).length > 0);
   const editing = attestationEditing(block, enrollment.currentCCBlock, { isReadOnly: false });
-  if (changing.length > 0 && !editing.allowed) return refusal(422, editing.reason, editingTexts[editing.reason]);
+  if (changing.length > 0 && !editing.allowed) return refuse(422, editing.reason, editingTexts[editing.reason]);
 
   const [broken] = attestationRefusals(block, sent, today);
-  if (broken !== undefined) return refusal(422, broken.kind, ruleTexts[broken.kind]);
+  if (broken !== undefined) return refuse(422, broken.kind, ruleTexts[broken.kind]);
 
   if (changing.some((claim) => isStale(block.ccAttestations, claim))) {
-    return refusal(409, "stale", "The attestations have changed");
+    return refuse(409, "stale", "The attestations have changed");
   }
   const claims = changedAttestations(block.ccAttestations, applyAttestations(block.ccAttestations, changing));
   return { kind: "change", claims };
-}
-
-function refusal(status: Refused["status"], code: string, message: string): Decision<Refused> {
-  return { kind: "refuse", refusal: { status, code, message } };
 }
 
 const ruleTexts: Record<AttestationRefusal["kind"], string> = {
@@ -93,7 +89,7 @@ export const updateClinicalStatus: Handler<"updateClinicalStatus"> = async ({ da
   const changed = await changeClinicalStatus(database, block, clinicalStatus, authorOf(caller, now), (record) =>
     refusalOf(record, ccBlockId, boardToday(now)),
   );
-  if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
+  if (changed.kind === "refused") return changed;
   // The same answer for an unknown block and for another physician's (AUTH-17).
   return changed.kind === "stored" ? answer(undefined) : refuse(404, "unknown-block", "Block not found");
 };

@@ -30,7 +30,7 @@ import type { PhysicianRecord, EnrollmentRecord } from "../../store/people/physi
 import { authorOf, physicianOf } from "../caller";
 import type { Handler } from "../handler";
 import { noPhysician, physicianAnswer } from "../people/physician";
-import { answer, type Refused } from "../refusal";
+import { refuse, answer, type Refused } from "../refusal";
 
 export const getCCAssessmentPathwayEnrollment: Handler<"getCCAssessmentPathwayEnrollment"> = async (call) => {
   const { reads, programTerms, now, caller } = call;
@@ -47,7 +47,7 @@ export const updateCCAssessmentPathwayEnrollment: Handler<"updateCCAssessmentPat
   const changed = await changeEnrollment(database, physician.physicianId, authorOf(caller, now), (record) =>
     decide(record, body, programTerms, today),
   );
-  if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
+  if (changed.kind === "refused") return changed;
   return changed.kind === "changed"
     ? answer(pathwayEnrollmentAnswer(changed.record, programTerms, today))
     : noPhysician;
@@ -66,10 +66,10 @@ function decide(
     return stored === undefined ? [] : [{ sent: one, stored, wanted: wantedOf(one) }];
   });
   // The same answer for an unknown enrollment and for another physician's (AUTH-17).
-  if (cCEnrollmentId !== shown.ccEnrollmentId) return refusal(404, "unknown-enrollment", "Enrollment not found");
-  if (pairs.length < sent.length) return refusal(404, "unknown-certificate", "Certificate not found");
+  if (cCEnrollmentId !== shown.ccEnrollmentId) return refuse(404, "unknown-enrollment", "Enrollment not found");
+  if (pairs.length < sent.length) return refuse(404, "unknown-certificate", "Certificate not found");
   if (new Set(sent.map(({ certificateId }) => certificateId)).size < sent.length) {
-    return refusal(422, "twice", "A certificate is sent twice");
+    return refuse(422, "twice", "A certificate is sent twice");
   }
 
   // Omitted choices keep their stored values, which also have to be complete (ENR-03, ENR-04).
@@ -77,14 +77,14 @@ function decide(
     (stored) => pairs.find(({ wanted: choice }) => choice.certificateId === stored.certificateId)?.wanted ?? stored,
   );
   const [broken] = enrollmentRefusals({ offered: shown.ccEnrollmentCertificates, choices, isReviewed: true });
-  if (broken !== undefined) return refusal(422, broken.kind, refusalTexts[broken.kind]);
+  if (broken !== undefined) return refuse(422, broken.kind, refusalTexts[broken.kind]);
 
   // What is stored already comes from the same form sent twice, and is not stale.
   const changing = pairs
     .map((pair) => ({ ...pair, becomes: carriedOut(pair.stored, pair.wanted, today) }))
     .filter(({ stored, becomes }) => !isSameChoice(stored, becomes));
   if (changing.some((change) => isStale(change.sent, change.stored))) {
-    return refusal(409, "stale", "The enrollment has changed");
+    return refuse(409, "stale", "The enrollment has changed");
   }
   const leaving = changing.filter(
     ({ stored, becomes }) =>
@@ -138,10 +138,6 @@ function moveOf(record: PhysicianRecord, becomes: EnrollmentChoice, today: Tempo
   if (wasEnrolled) return { before, after };
   const enrollmentStartDate = wireDateOf(enrolledSince(before, today));
   return { before, after: { ...after, enrollmentStartDate, enrollmentEndDate: null } };
-}
-
-function refusal(status: Refused["status"], code: string, message: string): EnrollmentDecision<Refused> {
-  return { kind: "refuse", refusal: { status, code, message } };
 }
 
 /**

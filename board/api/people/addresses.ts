@@ -30,7 +30,7 @@ export const saveAddresses: Handler<"saveAddresses"> = async ({ database, now, c
   const changed = await changeAddresses(database, physician.physicianId, authorOf(caller, now), (stored) =>
     decide(stored, judged.answer),
   );
-  if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
+  if (changed.kind === "refused") return changed;
   return answer(changed.addresses.map(addressAnswer));
 };
 
@@ -44,7 +44,7 @@ type Judged = AddressToSave & { readonly isValid: boolean };
  */
 export async function judge(sent: readonly AddressToSave[], { verify }: AddressOptions): Promise<Result<Judged[]>> {
   const [broken] = sent.flatMap((toSave) => addressRefusals(toSave, places));
-  if (broken !== undefined) return { kind: "refused", refused: refused(422, broken.kind, broken.text) };
+  if (broken !== undefined) return refuse(422, broken.kind, broken.text);
   const asEntered = { verificationStatus: AddressVerificationStatus.UseAsEntered, isValid: false };
   const judged: Judged[] = [];
   for (const toSave of sent) {
@@ -61,10 +61,7 @@ export async function judge(sent: readonly AddressToSave[], { verify }: AddressO
     const [verified] = (await verify([entered])) ?? [];
     if (verified === undefined) return verifierUnavailable;
     if (verificationOutcome(entered, verified).kind !== "confirmed") {
-      return {
-        kind: "refused",
-        refused: refused(422, "not-suggested", "This differs from the verifier's version of the address"),
-      };
+      return refuse(422, "not-suggested", "This differs from the verifier's version of the address");
     }
     judged.push({ ...toSave, isValid: true });
   }
@@ -76,11 +73,11 @@ function decide(stored: readonly AddressRecord[], sent: readonly Judged[]): Addr
   const known = sent.flatMap(({ addressId }) => addressId ?? []);
   // The same answer for an unknown address and for another physician's (AUTH-17).
   if (known.some((id) => !stored.some(({ addressId }) => addressId === id))) {
-    return refusal(404, "unknown-address", "Address not found");
+    return refuse(404, "unknown-address", "Address not found");
   }
-  if (new Set(known).size < known.length) return refusal(422, "twice", "An address is sent twice");
+  if (new Set(known).size < known.length) return refuse(422, "twice", "An address is sent twice");
   const types = sent.flatMap((toSave) => toSave.types);
-  if (new Set(types).size < types.length) return refusal(422, "type-twice", "Two addresses have the same purpose");
+  if (new Set(types).size < types.length) return refuse(422, "type-twice", "Two addresses have the same purpose");
 
   // What is stored already comes from the same form sent twice, and is not stale.
   const confirmed = sent.flatMap(({ addressId, isConfirmed }) => (isConfirmed ? [addressId] : []));
@@ -89,19 +86,19 @@ function decide(stored: readonly AddressRecord[], sent: readonly Judged[]): Addr
   );
   const isOther = (toSave: Judged) => !stored.some((address) => isSaid(toSave, address));
   if (sent.some((toSave) => toSave.isConfirmed && isOther(toSave)))
-    return refusal(409, "stale", "The address has changed");
+    return refuse(409, "stale", "The address has changed");
   const isStale = ({ addressId, replaces }: Judged) => {
     const before = stored.find((address) => address.addressId === addressId);
     return replaces && before !== undefined && !isSameContent(replaces, before);
   };
-  if (changed.some(isStale)) return refusal(409, "stale", "The address has changed");
+  if (changed.some(isStale)) return refuse(409, "stale", "The address has changed");
 
   const addresses = changed.reduce<readonly AddressToStore[]>(
     (before, toSave) => [...relieved(before, toSave), toStore(toSave, before)],
     stored.map((record) => ({ ...record, dateOptedIn: moment(record.dateOptedIn) })),
   );
   // PERS-06.
-  if (contactAddress(addresses) === undefined) return refusal(422, "contact-missing", "A contact address is required");
+  if (contactAddress(addresses) === undefined) return refuse(422, "contact-missing", "A contact address is required");
   return {
     kind: "change",
     addresses: addresses.filter(
@@ -147,14 +144,6 @@ function toStore(toSave: Judged, stored: readonly AddressToStore[]): AddressToSt
 
 function moment(instant: string | null): Temporal.Instant | null {
   return instant === null ? null : Temporal.Instant.from(instant);
-}
-
-function refused(status: Refused["status"], code: string, message: string): Refused {
-  return { status, code, message };
-}
-
-function refusal(status: Refused["status"], code: string, message: string): AddressDecision<Refused> {
-  return { kind: "refuse", refusal: refused(status, code, message) };
 }
 
 const verifierUnavailable = refuse(503, "verifier-unavailable", "Addresses cannot be verified at the moment");

@@ -6,7 +6,7 @@ import { changeLicenses, type LicenseDecision } from "../../store/people/changeL
 import { states } from "../../store/places";
 import { authorOf, physicianOf } from "../caller";
 import type { Handler } from "../handler";
-import { answer, type Refused } from "../refusal";
+import { refuse, answer, type Refused } from "../refusal";
 import { noPhysician } from "./physician";
 
 export const saveMedicalLicenses: Handler<"saveMedicalLicenses"> = async ({ database, now, caller, body }) => {
@@ -16,7 +16,7 @@ export const saveMedicalLicenses: Handler<"saveMedicalLicenses"> = async ({ data
   const changed = await changeLicenses(database, physician.physicianId, author, (stored) =>
     decide(stored, body, boardToday(now)),
   );
-  if (changed.kind === "refused") return { kind: "refused", refused: changed.refusal };
+  if (changed.kind === "refused") return changed;
   return answer(changed.licenses);
 };
 
@@ -37,24 +37,20 @@ function decide(
 
   // The same answer for an unknown license and for another physician's (AUTH-17).
   if (known.some((sentLicense) => storedAs(sentLicense) === null)) {
-    return refusal(404, "unknown-license", "License not found");
+    return refuse(404, "unknown-license", "License not found");
   }
-  if (new Set(known.map(storedAs)).size < known.length) return refusal(422, "twice", "A license is sent twice");
-  if (added.length > 1) return refusal(422, "several-new", "One license is added at a time");
+  if (new Set(known.map(storedAs)).size < known.length) return refuse(422, "twice", "A license is sent twice");
+  if (added.length > 1) return refuse(422, "several-new", "One license is added at a time");
 
   // What is stored already comes from the same form sent twice: neither stale nor checked again.
   const changed = known.filter((sentLicense) => !isStored(sentLicense));
   const [broken] = [...added, ...changed].flatMap((sentLicense) =>
     licenseRefusals(sentLicense, storedAs(sentLicense), states, today),
   );
-  if (broken !== undefined) return refusal(422, broken.kind, broken.text);
+  if (broken !== undefined) return refuse(422, broken.kind, broken.text);
   if (changed.some((sentLicense) => sentLicense.replaces && !isStored(sentLicense, sentLicense.replaces))) {
-    return refusal(409, "stale", "The license has changed");
+    return refuse(409, "stale", "The license has changed");
   }
   const isThere = (sentLicense: MedicalLicenseToSave) => stored.some((license) => isSameLicense(sentLicense, license));
   return { kind: "change", licenses: [...added.filter((sentLicense) => !isThere(sentLicense)), ...changed] };
-}
-
-function refusal(status: Refused["status"], code: string, message: string): LicenseDecision<Refused> {
-  return { kind: "refuse", refusal: { status, code, message } };
 }

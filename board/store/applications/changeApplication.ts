@@ -11,7 +11,7 @@ import type {
 import type { PhysicianId } from "~/contract/ids";
 import { shippingEndDate } from "~/domain/people/address";
 import { boardToday, plainDate, wireDateOf } from "~/domain/time/boardTime";
-import { type Author, lockOwner, recordChange, type Refuse, type Refused, changedItems } from "../journals";
+import { type Author, lockOwner, recordChange, type Refused, changedItems } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { PhysicianRecord } from "../people/physicianRecord";
 import { extendShippingAddress } from "../people/changeAddresses";
@@ -49,7 +49,7 @@ export type ApplicationDecision<Refusal> =
   | { readonly kind: "answer"; readonly answers: Answers; readonly applied: OfApplied }
   | { readonly kind: "train"; readonly answers: Answers; readonly training: Training }
   | { readonly kind: "keep" }
-  | Refuse<Refusal>;
+  | Refused<Refusal>;
 
 type ApplicationChanged<Refusal> =
   | { readonly kind: "changed"; readonly applicant: Applicant }
@@ -105,14 +105,14 @@ export async function changeApplication<Refusal>(
     const applicant = await readApplicant(tx, physicianId, key);
     if (applicant === null) return { kind: "unknown-physician" };
     const decision = decide(applicant);
-    if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
+    if (decision.kind === "refused") return decision;
     if (decision.kind === "keep") return { kind: "changed", applicant };
     await carryOut(tx, physicianId, author, applicant, decision);
     return { kind: "changed", applicant: (await readApplicant(tx, physicianId, key)) ?? applicant };
   });
 }
 
-type Carried = Exclude<ApplicationDecision<never>, { kind: "keep" | "refuse" }>;
+type Carried = Exclude<ApplicationDecision<never>, { kind: "keep" | "refused" }>;
 
 async function carryOut(
   tx: BoardTransaction,

@@ -98,7 +98,7 @@ export async function attestModule<Refusal>(
     if (own.module.attestationDate !== null) return { kind: "attested" };
 
     const refusal = refusalOf(own, assessments);
-    if (refusal !== null) return { kind: "refused", refusal };
+    if (refusal !== null) return { kind: "refused", refused: refusal };
 
     await tx
       .update(abccAssessmentModule)

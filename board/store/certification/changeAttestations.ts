@@ -5,14 +5,14 @@ import { type AttestationClaim, isSameCell } from "~/domain/attestations/attesta
 import { sortedBy } from "~/domain/sortedBy";
 import type { ClinicalStatus } from "~/contract/enumerations";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
-import { type Author, recordChange, type Refuse, type Refused } from "../journals";
+import { type Author, recordChange, type Refused } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { PhysicianRecord } from "../people/physicianRecord";
 import { attestationOnTheWire, readPhysicianRecord } from "../people/readPhysicianRecord";
 import { ccAttestation, ccBlock } from "../schema";
 
 export type Decision<Refusal> =
-  { readonly kind: "change"; readonly claims: readonly AttestationClaim[] } | Refuse<Refusal>;
+  { readonly kind: "change"; readonly claims: readonly AttestationClaim[] } | Refused<Refusal>;
 
 type Changed<Refusal> =
   | { readonly kind: "changed"; readonly record: PhysicianRecord }
@@ -32,7 +32,7 @@ export async function changeAttestations<Refusal>(
     if (record === null) return { kind: "unknown-block" };
 
     const decision = decide(record);
-    if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
+    if (decision.kind === "refused") return decision;
 
     const stored = record.ccBlocks.find(({ ccBlockId }) => ccBlockId === block.ccBlockId)?.ccAttestations ?? [];
     let current = stored;
@@ -129,7 +129,7 @@ export async function changeClinicalStatus<Refusal>(
     if (stored.clinicalStatus === clinicalStatus) return { kind: "stored" };
 
     const refusal = refusalOf(record);
-    if (refusal !== null) return { kind: "refused", refusal };
+    if (refusal !== null) return { kind: "refused", refused: refusal };
 
     await tx.update(ccBlock).set({ clinicalStatus }).where(eq(ccBlock.ccBlockId, ccBlockId));
     await recordChange(tx, author, {

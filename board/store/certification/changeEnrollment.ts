@@ -2,7 +2,7 @@ import { and, gte, inArray } from "drizzle-orm";
 import { AbccAssessmentStatus } from "~/contract/enumerations";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
-import { type Author, lockOwner, recordChange, type Refuse, type Refused } from "../journals";
+import { type Author, lockOwner, recordChange, type Refused } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { EnrollmentRecord, PhysicianRecord } from "../people/physicianRecord";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
@@ -25,7 +25,7 @@ export type EnrollmentDecision<Refusal> =
       readonly leavingArticles: readonly CertificateId[];
       readonly today: WireDate;
     }
-  | Refuse<Refusal>;
+  | Refused<Refusal>;
 
 type EnrollmentChanged<Refusal> =
   | { readonly kind: "changed"; readonly record: PhysicianRecord }
@@ -44,7 +44,7 @@ export async function changeEnrollment<Refusal>(
     const record = await readPhysicianRecord(tx, physicianId);
     if (record === null) return { kind: "unknown-physician" };
     const decision = decide(record);
-    if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
+    if (decision.kind === "refused") return decision;
 
     for (const move of decision.moves) await store(tx, physicianId, move, author);
     await closeAssessments(tx, decision.leavingArticles, decision.today);

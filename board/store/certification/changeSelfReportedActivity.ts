@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { CCActivity } from "~/contract/certification/ccBlock";
 import type { CCActivityId, PhysicianId } from "~/contract/ids";
 import type { ActivityContent } from "~/domain/activities/activityRefusals";
-import { type Author, changedItems, lockOwner, recordChange, type Refuse, type Refused } from "../journals";
+import { type Author, changedItems, lockOwner, recordChange, type Refused } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { PhysicianRecord } from "../people/physicianRecord";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
@@ -13,7 +13,7 @@ export type ActivityDecision<Refusal> =
   | { readonly kind: "change"; readonly before: CCActivity; readonly content: ActivityContent }
   | { readonly kind: "delete"; readonly before: CCActivity }
   | { readonly kind: "nothing" }
-  | Refuse<Refusal>;
+  | Refused<Refusal>;
 
 type ActivityChanged<Refusal> = { readonly kind: "done" } | Refused<Refusal> | { readonly kind: "unknown-physician" };
 
@@ -29,13 +29,13 @@ export async function changeSelfReportedActivity<Refusal>(
     const record = await readPhysicianRecord(tx, physicianId);
     if (record === null) return { kind: "unknown-physician" };
     const decision = decide(record, new Set(await changedItems(tx, physicianId, "activity", "deleted")));
-    if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
+    if (decision.kind === "refused") return decision;
     if (decision.kind !== "nothing") await carryOut(tx, physicianId, decision, author);
     return { kind: "done" };
   });
 }
 
-type Doing = Exclude<ActivityDecision<never>, { readonly kind: "nothing" | "refuse" }>;
+type Doing = Exclude<ActivityDecision<never>, { readonly kind: "nothing" | "refused" }>;
 
 const actions = { add: "added", change: "changed", delete: "deleted" } as const;
 

@@ -4,7 +4,7 @@ import type { AddressId, PhysicianId } from "~/contract/ids";
 import { AddressType } from "~/contract/enumerations";
 import { contentOf, currentTypes, isSameContent } from "~/domain/people/address";
 import { boardToday, isBefore, plainDate, wireDateOf } from "~/domain/time/boardTime";
-import { type Author, lockOwner, recordChange, type Refuse, type Refused } from "../journals";
+import { type Author, lockOwner, recordChange, type Refused } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { address } from "../schema";
 import type { AddressRecord } from "./physicianRecord";
@@ -16,7 +16,7 @@ export interface AddressToStore extends Omit<AddressRecord, "addressId" | "dateO
 }
 
 export type AddressDecision<Refusal> =
-  { readonly kind: "change"; readonly addresses: readonly AddressToStore[] } | Refuse<Refusal>;
+  { readonly kind: "change"; readonly addresses: readonly AddressToStore[] } | Refused<Refusal>;
 
 type AddressesChanged<Refusal> = { readonly kind: "changed"; readonly addresses: AddressRecord[] } | Refused<Refusal>;
 
@@ -31,7 +31,7 @@ export async function changeAddresses<Refusal>(
     await lockOwner(tx, physicianId);
     const stored = await addressesOf(tx, physicianId);
     const decision = decide(stored);
-    if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
+    if (decision.kind === "refused") return decision;
     for (const newContent of decision.addresses) {
       const before = stored.find(({ addressId }) => addressId === newContent.addressId);
       await store(tx, physicianId, before, newContent, author);

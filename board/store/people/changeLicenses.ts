@@ -2,12 +2,12 @@ import { asc, eq } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import type { MedicalLicense, MedicalLicenseToSave } from "~/contract/people/medicalLicense";
 import { licenseContent } from "~/domain/licenses/license";
-import { type Author, lockOwner, recordChange, type Refuse, type Refused } from "../journals";
+import { type Author, lockOwner, recordChange, type Refused } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { medicalLicense } from "../schema";
 
 export type LicenseDecision<Refusal> =
-  { readonly kind: "change"; readonly licenses: readonly MedicalLicenseToSave[] } | Refuse<Refusal>;
+  { readonly kind: "change"; readonly licenses: readonly MedicalLicenseToSave[] } | Refused<Refusal>;
 
 type LicensesChanged<Refusal> = { readonly kind: "changed"; readonly licenses: MedicalLicense[] } | Refused<Refusal>;
 
@@ -22,7 +22,7 @@ export async function changeLicenses<Refusal>(
     await lockOwner(tx, physicianId);
     const stored = await licensesOf(tx, physicianId);
     const decision = decide(stored);
-    if (decision.kind === "refuse") return { kind: "refused", refusal: decision.refusal };
+    if (decision.kind === "refused") return decision;
 
     for (const license of decision.licenses) {
       const before = stored.find(({ medicalLicenseId }) => medicalLicenseId === license.medicalLicenseId);

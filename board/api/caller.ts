@@ -62,6 +62,9 @@ export function physicianOf(caller: Caller): KnownPhysician | null {
   return caller.kind === "staff" || caller.kind === "payments" ? caller.actingFor : null;
 }
 
+/** The caller is not a physician of this board: staff who act for no one, or a physician of another board. */
+export const noPhysician = refuse(404, "no-physician", "This call needs a physician of this board");
+
 /**
  * The author of a change: staff stay themselves when they act for a physician. The payment service reports what the
  * physician did, so the physician is the author, with the service's name beside it.

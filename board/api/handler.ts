@@ -9,7 +9,8 @@ import type { AccountIssuer } from "../mail/accountMails";
 import type { BoardDatabase } from "../store/boardDatabase";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import type { BoardOptions, Charging, LookupTransaction, SignUpOptions } from "./boardOptions";
-import type { Caller } from "./caller";
+import type { KnownPhysician } from "../store/people/principals";
+import { type Caller, noPhysician, physicianOf } from "./caller";
 import type { PageReads } from "./pageReads";
 import type { Result } from "./refusal";
 
@@ -44,6 +45,21 @@ export type Answer<Name extends CallName> = Calls[Name] extends { readonly answe
   ? FileContent
   : Parsed<Name, "answer">;
 export type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Result<Answer<Name>>>;
+/** A call about one physician: the caller, or the one whom staff act for. */
+type CallOfPhysician<Name extends CallName> = Call<Name> & {
+  readonly physician: KnownPhysician;
+  readonly physicianId: KnownPhysician["physicianId"];
+};
+
+export function ofPhysician<Name extends CallName>(
+  handle: (call: CallOfPhysician<Name>) => Promise<Result<Answer<Name>>>,
+): Handler<Name> {
+  return async (call) => {
+    const physician = physicianOf(call.caller as Caller);
+    return physician === null ? noPhysician : handle({ ...call, physician, physicianId: physician.physicianId });
+  };
+}
+
 export type Handlers = { readonly [Name in CallName]: Handler<Name> };
 
 export interface FileContent {

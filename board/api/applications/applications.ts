@@ -18,9 +18,8 @@ import {
 import { chargedInvoices, openInvoices } from "../billing/applicationBilling";
 import { reportedMoney } from "../billing/applicationBalance";
 import { withApplication } from "../billing/applicationCharge";
-import { authorOf, physicianOf } from "../caller";
-import type { Handler } from "../handler";
-import { noPhysician } from "../people/physician";
+import { noPhysician, authorOf } from "../caller";
+import { ofPhysician } from "../handler";
 import { answer, refuse, type Refused, type Result } from "../refusal";
 import {
   applicationAnswer,
@@ -35,72 +34,70 @@ import { isOffered, unknownExamination } from "./availableExaminations";
 
 type Decision = ApplicationDecision<Refused>;
 
-export const getApplication: Handler<"getApplication"> = async ({ reads, now, caller, query }) => {
-  const physician = physicianOf(caller);
-  const applicant = physician && (await reads.applicant(physician.physicianId, query));
-  if (physician === null || applicant === null) return noPhysician;
-  const account = await reads.billing(physician.physicianId);
-  return answer(applicationAnswer(applicant, reportedMoney(applicant, account, boardToday(now)), boardToday(now)));
-};
-
-export const getApplicationAttestation: Handler<"getApplicationAttestation"> = async ({ reads, caller, query }) => {
-  const physician = physicianOf(caller);
-  const applicant = physician && (await reads.applicant(physician.physicianId, query));
+export const getApplication = ofPhysician<"getApplication">(async ({ reads, now, query, physicianId }) => {
+  const applicant = await reads.applicant(physicianId, query);
   if (applicant === null) return noPhysician;
-  const offer = offerFor(applicant);
-  return offer === null ? unknownExamination : answer({ attestationContent: offer.attestationContent });
-};
+  const account = await reads.billing(physicianId);
+  return answer(applicationAnswer(applicant, reportedMoney(applicant, account, boardToday(now)), boardToday(now)));
+});
 
-export const updateApplication: Handler<"updateApplication"> = async ({ database, now, caller, body }) => {
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  const today = boardToday(now);
-  const { examinationId } = body;
-  let cleared: readonly ("focus" | "attestation")[] = [];
-  const changed = await changeApplication(
-    database,
-    physician.physicianId,
-    authorOf(caller, now),
-    { examinationId },
-    (applicant): Decision => {
-      if (body.applicationId === null) return decideStart(applicant, today);
-      const decided = decideAnswers(applicant, body, today);
-      cleared = decided.cleared;
-      return decided.decision;
-    },
-  );
-  if (changed.kind === "unknown-physician") return noPhysician;
-  if (changed.kind === "refused") return changed;
-  const money = reportedMoney(changed.applicant, await readBilling(database, physician.physicianId), today);
-  const application = applicationAnswer(changed.applicant, money, today);
-  return application === null ? unknownExamination : answer({ ...application, cleared: [...cleared] });
-};
+export const getApplicationAttestation = ofPhysician<"getApplicationAttestation">(
+  async ({ reads, query, physicianId }) => {
+    const applicant = await reads.applicant(physicianId, query);
+    if (applicant === null) return noPhysician;
+    const offer = offerFor(applicant);
+    return offer === null ? unknownExamination : answer({ attestationContent: offer.attestationContent });
+  },
+);
+
+export const updateApplication = ofPhysician<"updateApplication">(
+  async ({ database, now, caller, body, physicianId }) => {
+    const today = boardToday(now);
+    const { examinationId } = body;
+    let cleared: readonly ("focus" | "attestation")[] = [];
+    const changed = await changeApplication(
+      database,
+      physicianId,
+      authorOf(caller, now),
+      { examinationId },
+      (applicant): Decision => {
+        if (body.applicationId === null) return decideStart(applicant, today);
+        const decided = decideAnswers(applicant, body, today);
+        cleared = decided.cleared;
+        return decided.decision;
+      },
+    );
+    if (changed.kind === "unknown-physician") return noPhysician;
+    if (changed.kind === "refused") return changed;
+    const money = reportedMoney(changed.applicant, await readBilling(database, physicianId), today);
+    const application = applicationAnswer(changed.applicant, money, today);
+    return application === null ? unknownExamination : answer({ ...application, cleared: [...cleared] });
+  },
+);
 
 /** EXAM-05: only an unsubmitted application without an order. A repeated request also succeeds. */
-export const deleteApplication: Handler<"deleteApplication"> = async ({ database, now, caller, query }) => {
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  const deleted = await withApplication(
-    { database, now, caller },
-    query,
-    async (tx, { record, account }, own): Promise<Result<undefined>> => {
-      const because = deletionRefusal(own.applied.application, chargedInvoices(own, account).length > 0);
-      if (because !== null) return refuse(409, because, deletionRefusalTexts[because]);
-      await setInvoiceStatus(
-        tx,
-        openInvoices(own, account).map(({ invoiceNumber }) => invoiceNumber),
-        InvoiceStatus.Abandoned,
-        now,
-      );
-      await removeApplication(tx, record.physicianId, query.applicationId, authorOf(caller, now));
-      return answer(undefined);
-    },
-  );
-  if (deleted.kind === "answer" || deleted.refused.code !== "unknown-application") return deleted;
-  return (await isDeletedApplication(database, physician.physicianId, query.applicationId))
-    ? answer(undefined)
-    : deleted;
-};
+export const deleteApplication = ofPhysician<"deleteApplication">(
+  async ({ database, now, caller, query, physicianId }) => {
+    const deleted = await withApplication(
+      { database, now, caller },
+      query,
+      async (tx, { record, account }, own): Promise<Result<undefined>> => {
+        const because = deletionRefusal(own.applied.application, chargedInvoices(own, account).length > 0);
+        if (because !== null) return refuse(409, because, deletionRefusalTexts[because]);
+        await setInvoiceStatus(
+          tx,
+          openInvoices(own, account).map(({ invoiceNumber }) => invoiceNumber),
+          InvoiceStatus.Abandoned,
+          now,
+        );
+        await removeApplication(tx, record.physicianId, query.applicationId, authorOf(caller, now));
+        return answer(undefined);
+      },
+    );
+    if (deleted.kind === "answer" || deleted.refused.code !== "unknown-application") return deleted;
+    return (await isDeletedApplication(database, physicianId, query.applicationId)) ? answer(undefined) : deleted;
+  },
+);
 
 /** Applying twice, even at the same time, makes one application. */
 function decideStart(applicant: Applicant, today: Temporal.PlainDate): Decision {

@@ -13,9 +13,8 @@ import { readOffers } from "../../store/applications/readApplications";
 import type { Applicant } from "../../store/applications/changeApplication";
 import type { PhysicianRecord } from "../../store/people/physicianRecord";
 import { readAbccAssessments, readAppliedExaminations } from "../../store/certification/assessments";
-import { physicianOf } from "../caller";
-import type { Handler } from "../handler";
-import { noPhysician } from "../people/physician";
+import { noPhysician, physicianOf } from "../caller";
+import { ofPhysician, type Handler } from "../handler";
 import { answer, refuse } from "../refusal";
 import { examinationAnswer, offerFor, recordOf } from "./applicationAnswer";
 
@@ -84,13 +83,12 @@ async function lostArticles(
 
 export const unknownExamination = refuse(404, "unknown-examination", "Examination not found");
 
-export const getExamination: Handler<"getExamination"> = async ({ reads, now, caller, query }) => {
-  const physician = physicianOf(caller);
-  const applicant = physician && (await reads.applicant(physician.physicianId, query));
+export const getExamination = ofPhysician<"getExamination">(async ({ reads, now, query, physicianId }) => {
+  const applicant = await reads.applicant(physicianId, query);
   if (applicant === null) return noPhysician;
   const examination = examinationOf(applicant, boardToday(now));
   return examination === null ? unknownExamination : answer(examination);
-};
+});
 
 export function examinationOf(applicant: Applicant, today: Temporal.PlainDate): Examination | null {
   const offer = offerFor(applicant);

@@ -12,23 +12,19 @@ import type { BoardDatabase } from "../../store/boardDatabase";
 import { readAbccAssessments, readAppliedExaminations } from "../../store/certification/assessments";
 import { readExaminationHistory } from "../../store/applications/readApplications";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
-import { physicianOf } from "../caller";
-import type { Handler } from "../handler";
-import { noPhysician, physicianAnswer } from "../people/physician";
+import { noPhysician } from "../caller";
+import { ofPhysician } from "../handler";
+import { physicianAnswer } from "../people/physician";
 import { answer, refuse } from "../refusal";
 
-export const getExaminationHistory: Handler<"getExaminationHistory"> = async ({ database, caller }) => {
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  const { rows } = await historyOf(database, physician.physicianId);
+export const getExaminationHistory = ofPhysician<"getExaminationHistory">(async ({ database, physicianId }) => {
+  const { rows } = await historyOf(database, physicianId);
   return answer(rows);
-};
+});
 
 /** The same answer for an unknown examination and for one that only others have taken (AUTH-17). */
-export const downloadScoreReport: Handler<"downloadScoreReport"> = async (call) => {
-  const { database, now, caller, query, documentIssuer } = call;
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
+export const downloadScoreReport = ofPhysician<"downloadScoreReport">(async (call) => {
+  const { database, now, query, documentIssuer, physician } = call;
   const { kept, rows } = await historyOf(database, physician.physicianId);
   const row = rows.find(({ examinationId }) => examinationId === query.examinationId);
   if (row === undefined) return refuse(404, "unknown-examination", "Examination not found");
@@ -38,13 +34,12 @@ export const downloadScoreReport: Handler<"downloadScoreReport"> = async (call) 
   if (!report) return refuse(422, "no-documents", refusalTexts["no-documents"]);
   const bytes = await scoreReportDocument(row, report, physician, documentIssuer, now);
   return answer({ contentType: "application/pdf", name: "Score Report.pdf", bytes });
-};
+});
 
 /** The same answer for an unknown assessment and for another physician's (AUTH-17). */
-export const downloadAbccAssessmentResult: Handler<"downloadAbccAssessmentResult"> = async (call) => {
-  const { database, now, caller, query, documentIssuer } = call;
-  const physician = physicianOf(caller);
-  const record = physician && (await readPhysicianRecord(database, physician.physicianId));
+export const downloadAbccAssessmentResult = ofPhysician<"downloadAbccAssessmentResult">(async (call) => {
+  const { database, now, query, documentIssuer, physicianId } = call;
+  const record = await readPhysicianRecord(database, physicianId);
   if (record === null) return noPhysician;
   const own = await readAbccAssessments(database, record.physicianId);
   const assessment = own.find(({ abccAssessmentId }) => abccAssessmentId === query.abccAssessmentId);
@@ -55,7 +50,7 @@ export const downloadAbccAssessmentResult: Handler<"downloadAbccAssessmentResult
   const waivers = articleWaivers(currentCCEnrollment, assessment);
   const bytes = await articleResultDocument(assessment, waivers, record, documentIssuer, now);
   return answer({ contentType: "application/pdf", name: "Article Assessment Result.pdf", bytes });
-};
+});
 
 async function historyOf(database: BoardDatabase, physicianId: PhysicianId) {
   const [kept, applied] = await Promise.all([

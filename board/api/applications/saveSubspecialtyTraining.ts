@@ -10,32 +10,25 @@ import {
   type ApplicationDecision,
   changeApplication,
 } from "../../store/applications/changeApplication";
-import { authorOf, physicianOf } from "../caller";
-import type { Handler } from "../handler";
-import { noPhysician } from "../people/physician";
+import { noPhysician, authorOf } from "../caller";
+import { ofPhysician } from "../handler";
 import { answer, refuse, type Refused } from "../refusal";
 import { openApplication } from "./applicationAnswers";
 
 type Decision = ApplicationDecision<Refused>;
 
 /** A change requires a new attestation. */
-export const saveSubspecialtyTraining: Handler<"saveSubspecialtyTraining"> = async ({
-  database,
-  now,
-  caller,
-  query,
-  body,
-}) => {
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  const changed = await changeApplication(database, physician.physicianId, authorOf(caller, now), query, (applicant) =>
-    decide(applicant, body, boardToday(now)),
-  );
-  if (changed.kind === "unknown-physician") return noPhysician;
-  if (changed.kind === "refused") return changed;
-  const training = changed.applicant.application?.subspecialtyTraining;
-  return training ? answer(training) : refuse(404, "unknown-application", "Application not found");
-};
+export const saveSubspecialtyTraining = ofPhysician<"saveSubspecialtyTraining">(
+  async ({ database, now, caller, query, body, physicianId }) => {
+    const changed = await changeApplication(database, physicianId, authorOf(caller, now), query, (applicant) =>
+      decide(applicant, body, boardToday(now)),
+    );
+    if (changed.kind === "unknown-physician") return noPhysician;
+    if (changed.kind === "refused") return changed;
+    const training = changed.applicant.application?.subspecialtyTraining;
+    return training ? answer(training) : refuse(404, "unknown-application", "Application not found");
+  },
+);
 
 function decide(applicant: Applicant, sent: SubspecialtyTrainingToSave, today: Temporal.PlainDate): Decision {
   const open = openApplication(applicant, sent.applicationId, today);

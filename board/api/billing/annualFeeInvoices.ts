@@ -17,20 +17,17 @@ import { asCents } from "~/domain/billing/money";
 import { addInvoice, type NewInvoice, type NewOrderLine, setInvoiceStatus } from "../../store/billing/billingEntries";
 import { changeBilling, type LockedAccount } from "../../store/billing/billingAccount";
 import type { AccountRecord, PhysicianRecord } from "../../store/people/physicianRecord";
-import { physicianOf } from "../caller";
-import type { Handler } from "../handler";
-import { noPhysician, physicianAnswer } from "../people/physician";
+import { noPhysician } from "../caller";
+import { ofPhysician } from "../handler";
+import { physicianAnswer } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
 import { receivedFor } from "./billingAnswer";
 
 type Numbers = { invoiceNumber: InvoiceNumber }[];
 
 /** The same years requested again, by a second tab or after a failure, return the same invoices. */
-export const createInvoicesForAnnualFeeYears: Handler<"createInvoicesForAnnualFeeYears"> = async (call) => {
-  const { database, now, caller, body: years } = call;
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  const { physicianId } = physician;
+export const createInvoicesForAnnualFeeYears = ofPhysician<"createInvoicesForAnnualFeeYears">(async (call) => {
+  const { database, now, body: years, physicianId } = call;
   const done = await changeBilling(database, physicianId, async (tx, locked): Promise<Result<Numbers>> => {
     const needed = wantedInvoices(locked, years, boardToday(now));
     if (needed.kind === "refused") return needed;
@@ -46,7 +43,7 @@ export const createInvoicesForAnnualFeeYears: Handler<"createInvoicesForAnnualFe
     return answer(numbers);
   });
   return done ?? noPhysician;
-};
+});
 
 interface Wanted {
   readonly line: AnnualFeeLine;

@@ -10,10 +10,9 @@ import { addInvoice, type NewInvoice, setInvoiceStatus } from "../../store/billi
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { changeBilling, type LockedAccount, readBilling } from "../../store/billing/billingAccount";
 import type { AccountRecord } from "../../store/people/physicianRecord";
-import { physicianOf } from "../caller";
-import type { Call, Handler } from "../handler";
+import { noPhysician } from "../caller";
+import { ofPhysician, type Handler } from "../handler";
 import { clearShownFees, type OwnApplication, updatedOrder } from "../applications/ownApplication";
-import { noPhysician } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
 import { invoicesAnswer, receivedFor } from "./billingAnswer";
 import { moneyOf, openInvoices } from "./applicationBilling";
@@ -113,13 +112,8 @@ function notMade({ lines, ...own }: NewInvoice, today: Temporal.PlainDate): Appl
 }
 
 /** Completes the invoices of an application that has nothing to pay or is paid. Idempotent. */
-export const completeInvoiceWithNoPayment: Handler<"completeInvoiceWithNoPayment"> = async (
-  call: Call<"completeInvoiceWithNoPayment">,
-) => {
-  const { database, now, caller, body: numbers } = call;
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  const { physicianId } = physician;
+export const completeInvoiceWithNoPayment = ofPhysician<"completeInvoiceWithNoPayment">(async (call) => {
+  const { database, now, body: numbers, physicianId } = call;
   if (new Set(numbers).size < numbers.length) return refuse(422, "twice", "An invoice is named twice");
   const done = await changeBilling(database, physicianId, async (tx, { account }): Promise<Result<Invoice[]>> => {
     const own = account.invoices.filter(({ invoiceNumber }) => numbers.includes(invoiceNumber));
@@ -134,4 +128,4 @@ export const completeInvoiceWithNoPayment: Handler<"completeInvoiceWithNoPayment
     return answer(invoicesWith(await readBilling(tx, physicianId), numbers));
   });
   return done ?? noPhysician;
-};
+});

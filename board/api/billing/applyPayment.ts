@@ -16,9 +16,9 @@ import { setInvoiceStatus } from "../../store/billing/billingEntries";
 import { addPayment, findCharge, completePayment } from "../../store/billing/charges";
 import { changeBilling, type LockedAccount, readBilling } from "../../store/billing/billingAccount";
 import type { AccountRecord, PaymentRecord, PhysicianRecord } from "../../store/people/physicianRecord";
-import { physicianOf } from "../caller";
-import type { Handler, Call } from "../handler";
-import { noPhysician, physicianAnswer } from "../people/physician";
+import { noPhysician } from "../caller";
+import { ofPhysician, type Call } from "../handler";
+import { physicianAnswer } from "../people/physician";
 import { answer, refuse, type Refusing, type Result } from "../refusal";
 import { appliedBy, invoicesAnswer, receivedFor, receiptsAnswer } from "./billingAnswer";
 import { checkCharge, type GoodCharge, notCharged, wrongAmount } from "./checkCharge";
@@ -29,11 +29,8 @@ interface Applied {
 }
 
 /** Idempotent for the same charge. */
-export const applyPaymentToInvoices: Handler<"applyPaymentToInvoices"> = async (call) => {
-  const { database, now, caller, query, body, lookupTransaction } = call;
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  const { physicianId } = physician;
+export const applyPaymentToInvoices = ofPhysician<"applyPaymentToInvoices">(async (call) => {
+  const { database, now, query, body, lookupTransaction, physicianId } = call;
   const { invoiceNumbers, paymentCharge } = body;
   const isTwice = new Set(invoiceNumbers).size < invoiceNumbers.length;
   if (isTwice) return refuse(422, "twice", "An invoice is named twice");
@@ -82,7 +79,7 @@ export const applyPaymentToInvoices: Handler<"applyPaymentToInvoices"> = async (
     return answer({ isSuccessful: true, invoices: namedAnswer(await readBilling(tx, physicianId), invoiceNumbers) });
   });
   return done ?? noPhysician;
-};
+});
 
 /** The charge is already recorded for something else, or for another physician. */
 export const otherContent = refuse(409, "other-content", "This charge was already recorded differently");

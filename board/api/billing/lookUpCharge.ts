@@ -1,8 +1,7 @@
 import { findCharge, findAttempt, voidKey, type ChargeAttempt } from "../../store/billing/charges";
 import type { Charging } from "../boardOptions";
-import { physicianOf } from "../caller";
+import { noPhysician, physicianOf } from "../caller";
 import type { Call, Handler } from "../handler";
-import { noPhysician } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
 import { inCents, isChargeable } from "./chargedCalls";
 import { storeResult, recordOwnCharge } from "./ownCharges";

@@ -5,9 +5,8 @@ import { wireInstantOf } from "~/domain/time/boardTime";
 import type { BoardDatabase } from "../../store/boardDatabase";
 import { beginAttempt, type ChargeAttempt, endAttempt, findAttempt } from "../../store/billing/charges";
 import type { ChargedByProvider, Charging } from "../boardOptions";
-import { type Caller, physicianOf } from "../caller";
+import { noPhysician, type Caller, physicianOf } from "../caller";
 import type { Answer, Call, Handler } from "../handler";
-import { noPhysician } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
 import { chargeable, type ChargeableName, inDollars, type ChargeOrder } from "./chargedCalls";
 

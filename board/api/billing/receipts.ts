@@ -4,47 +4,38 @@ import { feesFor, payableYears } from "~/domain/billing/annualFeeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";
 import { isUnpaid } from "~/domain/billing/invoices";
 import { paymentReceipt, annualFeesDue, unpaidInvoice } from "../../documents/billingDocuments";
-import { physicianOf } from "../caller";
-import type { Handler } from "../handler";
-import { noPhysician, physicianAnswer } from "../people/physician";
+import { noPhysician } from "../caller";
+import { ofPhysician } from "../handler";
+import { physicianAnswer } from "../people/physician";
 import { answer, refuse } from "../refusal";
 import { invoicesAnswer, receiptsAnswer } from "./billingAnswer";
 
-export const getInvoicesForPhysician: Handler<"getInvoicesForPhysician"> = async ({ reads, caller }) => {
-  const physician = physicianOf(caller);
-  return physician === null ? noPhysician : answer(invoicesAnswer(await reads.billing(physician.physicianId)));
-};
+export const getInvoicesForPhysician = ofPhysician<"getInvoicesForPhysician">(async ({ reads, physicianId }) => {
+  return answer(invoicesAnswer(await reads.billing(physicianId)));
+});
 
-export const getPaidInvoicesForPayment: Handler<"getPaidInvoicesForPayment"> = async ({ reads, caller }) => {
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  const receipts = receiptsAnswer(await reads.billing(physician.physicianId));
+export const getPaidInvoicesForPayment = ofPhysician<"getPaidInvoicesForPayment">(async ({ reads, physicianId }) => {
+  const receipts = receiptsAnswer(await reads.billing(physicianId));
   return answer(receipts.filter(({ orders }) => orders.length === 0));
-};
+});
 
-export const getPaidOrdersForPayment: Handler<"getPaidOrdersForPayment"> = async ({ reads, caller }) => {
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  const receipts = receiptsAnswer(await reads.billing(physician.physicianId));
+export const getPaidOrdersForPayment = ofPhysician<"getPaidOrdersForPayment">(async ({ reads, physicianId }) => {
+  const receipts = receiptsAnswer(await reads.billing(physicianId));
   return answer(receipts.filter(({ orders }) => orders.length > 0));
-};
+});
 
-export const downloadPaymentReceipt: Handler<"downloadPaymentReceipt"> = async (call) => {
-  const { reads, now, caller, query, documentIssuer } = call;
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
+export const downloadPaymentReceipt = ofPhysician<"downloadPaymentReceipt">(async (call) => {
+  const { reads, now, query, documentIssuer, physician } = call;
   const receipts = receiptsAnswer(await reads.billing(physician.physicianId));
   const receipt = receipts.find(({ paymentId }) => paymentId === query.paymentId);
   // The same answer for an unknown payment and for another physician's (AUTH-17).
   if (receipt === undefined) return refuse(404, "unknown-payment", "Payment not found");
   const bytes = await paymentReceipt(receipt, physician, documentIssuer, now);
   return answer({ contentType: "application/pdf", name: "PaymentReceipt.pdf", bytes });
-};
+});
 
-export const downloadUnpaidInvoice: Handler<"downloadUnpaidInvoice"> = async (call) => {
-  const { reads, now, caller, query, documentIssuer } = call;
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
+export const downloadUnpaidInvoice = ofPhysician<"downloadUnpaidInvoice">(async (call) => {
+  const { reads, now, query, documentIssuer, physician } = call;
   const invoices = invoicesAnswer(await reads.billing(physician.physicianId));
   const invoice = invoices.find(({ invoiceNumber }) => invoiceNumber === query.invoiceNumber);
   if (invoice === undefined || !isUnpaid(invoice.invoiceStatus)) {
@@ -52,12 +43,11 @@ export const downloadUnpaidInvoice: Handler<"downloadUnpaidInvoice"> = async (ca
   }
   const bytes = await unpaidInvoice(invoice, physician, documentIssuer, now);
   return answer({ contentType: "application/pdf", name: `${fileName(invoice.invoiceNumber)}.pdf`, bytes });
-};
+});
 
-export const downloadAnnualFeesDue: Handler<"downloadAnnualFeesDue"> = async (call) => {
-  const { reads, now, caller, documentIssuer } = call;
-  const physician = physicianOf(caller);
-  const record = physician && (await reads.record(physician.physicianId));
+export const downloadAnnualFeesDue = ofPhysician<"downloadAnnualFeesDue">(async (call) => {
+  const { reads, now, documentIssuer, physicianId } = call;
+  const record = await reads.record(physicianId);
   if (record === null) return noPhysician;
   const today = boardToday(now);
   const block = feeSection(physicianAnswer(record, today).currentCCEnrollment, today);
@@ -69,7 +59,7 @@ export const downloadAnnualFeesDue: Handler<"downloadAnnualFeesDue"> = async (ca
     name: "Annual Fees Due.pdf",
     bytes: await annualFeesDue(fees, record, documentIssuer, now),
   });
-};
+});
 
 function fileName(invoiceNumber: InvoiceNumber): string {
   return `Invoice ${invoiceNumber}`;

@@ -3,43 +3,35 @@ import { invoiceYears } from "~/domain/billing/invoices";
 import { setInvoiceStatus } from "../../store/billing/billingEntries";
 import { findCharge, setReturned, setYearsPaid } from "../../store/billing/charges";
 import { changeBilling } from "../../store/billing/billingAccount";
-import { physicianOf } from "../caller";
-import type { Handler } from "../handler";
-import { noPhysician } from "../people/physician";
+import { noPhysician } from "../caller";
+import { ofPhysician } from "../handler";
 import { answer, refuse, type Result } from "../refusal";
 
 /** The payment stays, marked as returned. */
-export const reopenReturnedPayment: Handler<"reopenReturnedPayment"> = async ({
-  database,
-  now,
-  caller,
-  body,
-  lookupTransaction,
-}) => {
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  const { physicianId } = physician;
-  if (lookupTransaction !== null) {
-    const known = await lookupTransaction(body.transactionId);
-    if (known.kind === "unavailable")
-      return refuse(503, "provider-unavailable", "The charge cannot be checked at the moment");
-    if (known.kind !== "known" || known.state !== "returned")
-      return refuse(422, "not-returned", "The charge was not returned");
-  }
-  const done = await changeBilling(database, physicianId, async (tx, { account }): Promise<Result<undefined>> => {
-    const charge = await findCharge(tx, body.transactionId);
-    const payment = account.payments.find(({ paymentId }) => paymentId === charge?.paymentId);
-    // The same answer for an unrecorded charge and for another physician's (AUTH-17).
-    if (charge === null || payment === undefined) return refuse(404, "unknown-payment", "Payment not found");
-    if (payment.returnedDate !== null) return answer(undefined);
+export const reopenReturnedPayment = ofPhysician<"reopenReturnedPayment">(
+  async ({ database, now, body, lookupTransaction, physicianId }) => {
+    if (lookupTransaction !== null) {
+      const known = await lookupTransaction(body.transactionId);
+      if (known.kind === "unavailable")
+        return refuse(503, "provider-unavailable", "The charge cannot be checked at the moment");
+      if (known.kind !== "known" || known.state !== "returned")
+        return refuse(422, "not-returned", "The charge was not returned");
+    }
+    const done = await changeBilling(database, physicianId, async (tx, { account }): Promise<Result<undefined>> => {
+      const charge = await findCharge(tx, body.transactionId);
+      const payment = account.payments.find(({ paymentId }) => paymentId === charge?.paymentId);
+      // The same answer for an unrecorded charge and for another physician's (AUTH-17).
+      if (charge === null || payment === undefined) return refuse(404, "unknown-payment", "Payment not found");
+      if (payment.returnedDate !== null) return answer(undefined);
 
-    const numbers = payment.invoices.map(({ invoiceNumber }) => invoiceNumber);
-    const invoices = account.invoices.filter(({ invoiceNumber }) => numbers.includes(invoiceNumber));
-    const years = [...charge.years, ...invoices.flatMap(invoiceYears)];
-    await setReturned(tx, payment.paymentId, now);
-    await setInvoiceStatus(tx, numbers, InvoiceStatus.Receivable, now);
-    if (years.length > 0) await setYearsPaid(tx, physicianId, years, false);
-    return answer(undefined);
-  });
-  return done ?? noPhysician;
-};
+      const numbers = payment.invoices.map(({ invoiceNumber }) => invoiceNumber);
+      const invoices = account.invoices.filter(({ invoiceNumber }) => numbers.includes(invoiceNumber));
+      const years = [...charge.years, ...invoices.flatMap(invoiceYears)];
+      await setReturned(tx, payment.paymentId, now);
+      await setInvoiceStatus(tx, numbers, InvoiceStatus.Receivable, now);
+      if (years.length > 0) await setYearsPaid(tx, physicianId, years, false);
+      return answer(undefined);
+    });
+    return done ?? noPhysician;
+  },
+);

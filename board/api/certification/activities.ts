@@ -10,9 +10,9 @@ import {
   changeSelfReportedActivity,
 } from "../../store/certification/changeSelfReportedActivity";
 import type { PhysicianRecord } from "../../store/people/physicianRecord";
-import { authorOf, physicianOf } from "../caller";
-import type { Call, Handler } from "../handler";
-import { noPhysician, physicianAnswer } from "../people/physician";
+import { noPhysician, authorOf, physicianOf } from "../caller";
+import { ofPhysician, type Call, type Handler } from "../handler";
+import { physicianAnswer } from "../people/physician";
 import { answer, refuse, type Refused, type Result } from "../refusal";
 import { auditEvidence } from "../../documents/auditEvidence";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
@@ -102,10 +102,9 @@ function notThere(
 const stale: Decision = refuse(409, "stale", "The activity has changed");
 
 /** For the block's own physician only. */
-export const downloadAuditEvidence: Handler<"downloadAuditEvidence"> = async (call) => {
-  const { database, now, caller, query, documentIssuer } = call;
-  const own = physicianOf(caller);
-  const record = own && (await readPhysicianRecord(database, own.physicianId));
+export const downloadAuditEvidence = ofPhysician<"downloadAuditEvidence">(async (call) => {
+  const { database, now, query, documentIssuer, physicianId } = call;
+  const record = await readPhysicianRecord(database, physicianId);
   if (record === null) return noPhysician;
   const physician = physicianAnswer(record, boardToday(now));
   const block = physician.currentCCEnrollment?.ccBlocks.find(({ ccBlockId }) => ccBlockId === query.ccBlockId);
@@ -115,4 +114,4 @@ export const downloadAuditEvidence: Handler<"downloadAuditEvidence"> = async (ca
   }
   const bytes = await auditEvidence(physician, block, documentIssuer, now);
   return answer({ contentType: "application/pdf", name: `CC Audit Evidence ${blockName(block)}.pdf`, bytes });
-};
+});

@@ -10,66 +10,55 @@ import {
 } from "../../store/certification/assessments";
 import { readOffers } from "../../store/applications/readApplications";
 import { withBalances } from "../billing/applicationBalance";
-import { authorOf, physicianOf } from "../caller";
-import type { Handler } from "../handler";
-import { noPhysician } from "../people/physician";
+import { noPhysician, authorOf } from "../caller";
+import { ofPhysician, type Handler } from "../handler";
 import { answer, refuse, type Refused } from "../refusal";
 import { readLearningTracks } from "../../store/certification/learningTracks";
 
-export const getAbccAssessments: Handler<"getAbccAssessments"> = async ({ database, caller }) => {
-  const physician = physicianOf(caller);
-  return physician === null ? noPhysician : answer(await readAbccAssessments(database, physician.physicianId));
-};
+export const getAbccAssessments = ofPhysician<"getAbccAssessments">(async ({ database, physicianId }) => {
+  return answer(await readAbccAssessments(database, physicianId));
+});
 
-export const getAppliedToExaminations: Handler<"getAppliedToExaminations"> = async ({
-  database,
-  reads,
-  now,
-  caller,
-}) => {
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  const { physicianId } = physician;
-  const applied = await readAppliedExaminations(database, physicianId);
-  const ids = applied.map(({ examinationId }) => examinationId);
-  const offers = ids.length === 0 ? [] : await readOffers(database, ids);
-  const examinations = await withBalances(database, reads, physicianId, applied, boardToday(now));
-  return answer(
-    examinations.map((examination) => {
-      const infoUrl = offers.find(({ examinationId }) => examinationId === examination.examinationId)?.infoUrl;
-      return infoUrl ? { ...examination, infoUrl } : examination;
-    }),
-  );
-};
+export const getAppliedToExaminations = ofPhysician<"getAppliedToExaminations">(
+  async ({ database, reads, now, physicianId }) => {
+    const applied = await readAppliedExaminations(database, physicianId);
+    const ids = applied.map(({ examinationId }) => examinationId);
+    const offers = ids.length === 0 ? [] : await readOffers(database, ids);
+    const examinations = await withBalances(database, reads, physicianId, applied, boardToday(now));
+    return answer(
+      examinations.map((examination) => {
+        const infoUrl = offers.find(({ examinationId }) => examinationId === examination.examinationId)?.infoUrl;
+        return infoUrl ? { ...examination, infoUrl } : examination;
+      }),
+    );
+  },
+);
 
 /** Searches the physician's own: the same answer for an unknown examinee and for another physician's (AUTH-17). */
-export const getExamAssessment: Handler<"getExamAssessment"> = async ({ database, caller, query: { examineeId } }) => {
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  const own = await readAppliedExaminations(database, physician.physicianId);
-  const examination = own.find((candidate) => candidate.examineeId === examineeId);
-  if (examination === undefined) return refuse(404, "unknown-examinee", "Examinee not found");
-  const { application: _, applicationDeadLineDate: _deadline, isExamFeePaid: _paid, ...assessment } = examination;
-  return answer({ ...disclosedExaminee(assessment), examineeId });
-};
+export const getExamAssessment = ofPhysician<"getExamAssessment">(
+  async ({ database, query: { examineeId }, physicianId }) => {
+    const own = await readAppliedExaminations(database, physicianId);
+    const examination = own.find((candidate) => candidate.examineeId === examineeId);
+    if (examination === undefined) return refuse(404, "unknown-examinee", "Examinee not found");
+    const { application: _, applicationDeadLineDate: _deadline, isExamFeePaid: _paid, ...assessment } = examination;
+    return answer({ ...disclosedExaminee(assessment), examineeId });
+  },
+);
 
 /** CERT-08: the re-entry options that are open to the physician today. */
-export const getReEntryAssessments: Handler<"getReEntryAssessments"> = async ({ database, reads, caller }) => {
-  const physician = physicianOf(caller);
-  const record = physician && (await reads.record(physician.physicianId));
+export const getReEntryAssessments = ofPhysician<"getReEntryAssessments">(async ({ database, reads, physicianId }) => {
+  const record = await reads.record(physicianId);
   if (record === null) return noPhysician;
   return answer(openReEntries(record, await readReEntryAssessments(database, record.physicianId)));
-};
+});
 
 /** Applies the rules again, independent of the page's checks, with the module locked (ABCC-03). */
-export const acceptAbccModuleAttestation: Handler<"acceptAbccModuleAttestation"> = async (call) => {
-  const { database, now, caller, body: abccAssessmentModuleId } = call;
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
+export const acceptAbccModuleAttestation = ofPhysician<"acceptAbccModuleAttestation">(async (call) => {
+  const { database, now, caller, body: abccAssessmentModuleId, physicianId } = call;
   const today = boardToday(now);
 
   const attestation = {
-    physicianId: physician.physicianId,
+    physicianId,
     abccAssessmentModuleId,
     attestationDate: wireDateOf(today),
   };
@@ -80,7 +69,7 @@ export const acceptAbccModuleAttestation: Handler<"acceptAbccModuleAttestation">
   if (attested.kind === "refused") return attested;
   // The same answer for an unknown module and for another physician's (AUTH-17).
   return attested.kind === "attested" ? answer(undefined) : refuse(404, "unknown-module", "Module not found");
-};
+});
 
 const texts: Record<ModuleAttestationRefusal, string> = {
   graded: "The module or its assessment is already graded",

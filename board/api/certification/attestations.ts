@@ -13,28 +13,25 @@ import { applyAttestations, changedAttestations, isStale } from "~/domain/attest
 import { boardToday } from "~/domain/time/boardTime";
 import { changeAttestations, changeClinicalStatus, type Decision } from "../../store/certification/changeAttestations";
 import type { PhysicianRecord } from "../../store/people/physicianRecord";
-import { authorOf, physicianOf } from "../caller";
-import type { Handler } from "../handler";
-import { noPhysician, physicianAnswer } from "../people/physician";
+import { noPhysician, authorOf } from "../caller";
+import { ofPhysician } from "../handler";
+import { physicianAnswer } from "../people/physician";
 import { answer, refuse, type Refused } from "../refusal";
 
-export const saveCCAttestations: Handler<"saveCCAttestations"> = async ({ database, now, caller, query, body }) => {
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  const today = boardToday(now);
-  const { ccBlockId } = query;
+export const saveCCAttestations = ofPhysician<"saveCCAttestations">(
+  async ({ database, now, caller, query, body, physicianId }) => {
+    const today = boardToday(now);
+    const { ccBlockId } = query;
 
-  const changed = await changeAttestations(
-    database,
-    { physicianId: physician.physicianId, ccBlockId },
-    authorOf(caller, now),
-    (record) => decide(record, ccBlockId, body, today),
-  );
-  if (changed.kind === "refused") return changed;
-  const block = changed.kind === "changed" ? blockOf(changed.record, ccBlockId, today) : undefined;
-  // The same answer for an unknown block and for another physician's (AUTH-17).
-  return block === undefined ? refuse(404, "unknown-block", "Block not found") : answer(block);
-};
+    const changed = await changeAttestations(database, { physicianId, ccBlockId }, authorOf(caller, now), (record) =>
+      decide(record, ccBlockId, body, today),
+    );
+    if (changed.kind === "refused") return changed;
+    const block = changed.kind === "changed" ? blockOf(changed.record, ccBlockId, today) : undefined;
+    // The same answer for an unknown block and for another physician's (AUTH-17).
+    return block === undefined ? refuse(404, "unknown-block", "Block not found") : answer(block);
+  },
+);
 
 function blockOf(record: PhysicianRecord, ccBlockId: CCBlockId, today: Temporal.PlainDate): CCBlock | undefined {
   return physicianAnswer(record, today).currentCCEnrollment?.ccBlocks.find((block) => block.ccBlockId === ccBlockId);
@@ -78,31 +75,30 @@ const ruleTexts: Record<AttestationRefusal["kind"], string> = {
 };
 
 /** Stores only the clinical status of the block; the board controls everything else in it (CCB-11). */
-export const updateClinicalStatus: Handler<"updateClinicalStatus"> = async ({ database, now, caller, body }) => {
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  const { ccBlockId, clinicalStatus } = body;
-  // Never a value on the wire: clients use `unavailable` for unknown codes.
-  if (clinicalStatus === unavailable) return refuse(400, "misshapen", "body.clinicalStatus: no such code");
+export const updateClinicalStatus = ofPhysician<"updateClinicalStatus">(
+  async ({ database, now, caller, body, physicianId }) => {
+    const { ccBlockId, clinicalStatus } = body;
+    // Never a value on the wire: clients use `unavailable` for unknown codes.
+    if (clinicalStatus === unavailable) return refuse(400, "misshapen", "body.clinicalStatus: no such code");
 
-  const block = { physicianId: physician.physicianId, ccBlockId };
-  const changed = await changeClinicalStatus(database, block, clinicalStatus, authorOf(caller, now), (record) =>
-    refusalOf(record, ccBlockId, boardToday(now)),
-  );
-  if (changed.kind === "refused") return changed;
-  // The same answer for an unknown block and for another physician's (AUTH-17).
-  return changed.kind === "stored" ? answer(undefined) : refuse(404, "unknown-block", "Block not found");
-};
+    const block = { physicianId, ccBlockId };
+    const changed = await changeClinicalStatus(database, block, clinicalStatus, authorOf(caller, now), (record) =>
+      refusalOf(record, ccBlockId, boardToday(now)),
+    );
+    if (changed.kind === "refused") return changed;
+    // The same answer for an unknown block and for another physician's (AUTH-17).
+    return changed.kind === "stored" ? answer(undefined) : refuse(404, "unknown-block", "Block not found");
+  },
+);
 
 /** Every answer is evaluated as of today; this one is of the current block. */
-export const evaluateCurrentBlockRequirements: Handler<"evaluateCurrentBlockRequirements"> = async (call) => {
-  const { reads, now, caller } = call;
-  const physician = physicianOf(caller);
-  const record = physician && (await reads.record(physician.physicianId));
+export const evaluateCurrentBlockRequirements = ofPhysician<"evaluateCurrentBlockRequirements">(async (call) => {
+  const { reads, now, physicianId } = call;
+  const record = await reads.record(physicianId);
   if (record === null) return noPhysician;
   const block = physicianAnswer(record, boardToday(now)).currentCCEnrollment?.currentCCBlock ?? null;
   return block === null ? refuse(404, "no-current-block", "There is no current block") : answer(block);
-};
+});
 
 function refusalOf(record: PhysicianRecord, ccBlockId: CCBlockId, today: Temporal.PlainDate): Refused | null {
   const enrollment = physicianAnswer(record, today).currentCCEnrollment;

@@ -27,31 +27,28 @@ import {
   type EnrollmentMove,
 } from "../../store/certification/changeEnrollment";
 import type { PhysicianRecord, EnrollmentRecord } from "../../store/people/physicianRecord";
-import { authorOf, physicianOf } from "../caller";
-import type { Handler } from "../handler";
-import { noPhysician, physicianAnswer } from "../people/physician";
+import { noPhysician, authorOf } from "../caller";
+import { ofPhysician } from "../handler";
+import { physicianAnswer } from "../people/physician";
 import { refuse, answer, type Refused } from "../refusal";
 
-export const getCCAssessmentPathwayEnrollment: Handler<"getCCAssessmentPathwayEnrollment"> = async (call) => {
-  const { reads, programTerms, now, caller } = call;
-  const physician = physicianOf(caller);
-  const record = physician && (await reads.record(physician.physicianId));
+export const getCCAssessmentPathwayEnrollment = ofPhysician<"getCCAssessmentPathwayEnrollment">(async (call) => {
+  const { reads, programTerms, now, physicianId } = call;
+  const record = await reads.record(physicianId);
   return record === null ? noPhysician : answer(pathwayEnrollmentAnswer(record, programTerms, boardToday(now)));
-};
+});
 
-export const updateCCAssessmentPathwayEnrollment: Handler<"updateCCAssessmentPathwayEnrollment"> = async (call) => {
-  const { database, programTerms, now, caller, body } = call;
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
+export const updateCCAssessmentPathwayEnrollment = ofPhysician<"updateCCAssessmentPathwayEnrollment">(async (call) => {
+  const { database, programTerms, now, caller, body, physicianId } = call;
   const today = boardToday(now);
-  const changed = await changeEnrollment(database, physician.physicianId, authorOf(caller, now), (record) =>
+  const changed = await changeEnrollment(database, physicianId, authorOf(caller, now), (record) =>
     decide(record, body, programTerms, today),
   );
   if (changed.kind === "refused") return changed;
   return changed.kind === "changed"
     ? answer(pathwayEnrollmentAnswer(changed.record, programTerms, today))
     : noPhysician;
-};
+});
 
 /** Applies the rules again, independent of the page's checks, with the owner locked. */
 function decide(

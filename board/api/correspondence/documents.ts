@@ -16,9 +16,9 @@ import {
   sendLetter,
 } from "../../store/correspondence/issueDocument";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
-import { authorOf, type Caller, physicianOf } from "../caller";
-import type { Call, Handler } from "../handler";
-import { noPhysician, physicianAnswer } from "../people/physician";
+import { noPhysician, authorOf, type Caller, physicianOf } from "../caller";
+import { ofPhysician, type Call, type Handler } from "../handler";
+import { physicianAnswer } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
 
 type OfPhysician = Pick<Call<"getCCCertificate">, "database" | "now"> & { readonly caller: Caller };
@@ -54,10 +54,11 @@ export const sendVerificationLetter: Handler<"sendVerificationLetter"> = async (
   return answer(undefined);
 };
 
-export const getSentVerificationLetters: Handler<"getSentVerificationLetters"> = async ({ database, caller }) => {
-  const physician = physicianOf(caller);
-  return physician === null ? noPhysician : answer(await readSentLetters(database, physician.physicianId));
-};
+export const getSentVerificationLetters = ofPhysician<"getSentVerificationLetters">(
+  async ({ database, physicianId }) => {
+    return answer(await readSentLetters(database, physicianId));
+  },
+);
 
 export const verifyDocument: Handler<"verifyDocument"> = async ({ database, query }) => {
   const code = readDocumentCode(query.code);

@@ -4,34 +4,32 @@ import { maskedEmail } from "~/domain/people/emailAddress";
 import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 import { wireInstantOf } from "~/domain/time/boardTime";
 import { countFailedMails, failedMails, retryMails, queueMailOnce } from "../../mail/mailQueue";
-import type { Handler } from "../handler";
+import { ofPhysician, type Handler } from "../handler";
 import { answer, refuse } from "../refusal";
 import { mailContent } from "../../mail/mailLayout";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
-import { physicianOf } from "../caller";
-import { noPhysician } from "../people/physician";
 
 /** The notice's id prevents duplicates. */
-export const queuePaymentMail: Handler<"queuePaymentMail"> = async ({ database, caller, body, documentIssuer }) => {
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  const { noticeId, subject, paragraphs, link } = body;
-  const emailAddress = (await readPhysicianRecord(database, physician.physicianId))?.emailAddress ?? null;
-  const recipient = [body.recipient ?? "", emailAddress ?? ""].find((one) => recipientsRefusal([one]) === null);
-  // A person without an email address reads the notice on the payment's page.
-  if (recipient === undefined) return answer(undefined);
-  const { boardName, contactEmail } = documentIssuer;
-  const closing = `You are receiving this e-mail because it is about a payment to the board. Questions: ${contactEmail}`;
-  const content = await mailContent({
-    boardName,
-    subject: withoutControlCharacters(subject),
-    paragraphs,
-    link,
-    closing,
-  });
-  await database.transaction((tx) => queueMailOnce(tx, noticeId, { recipient, ...content, attachment: null }));
-  return answer(undefined);
-};
+export const queuePaymentMail = ofPhysician<"queuePaymentMail">(
+  async ({ database, body, documentIssuer, physicianId }) => {
+    const { noticeId, subject, paragraphs, link } = body;
+    const emailAddress = (await readPhysicianRecord(database, physicianId))?.emailAddress ?? null;
+    const recipient = [body.recipient ?? "", emailAddress ?? ""].find((one) => recipientsRefusal([one]) === null);
+    // A person without an email address reads the notice on the payment's page.
+    if (recipient === undefined) return answer(undefined);
+    const { boardName, contactEmail } = documentIssuer;
+    const closing = `You are receiving this e-mail because it is about a payment to the board. Questions: ${contactEmail}`;
+    const content = await mailContent({
+      boardName,
+      subject: withoutControlCharacters(subject),
+      paragraphs,
+      link,
+      closing,
+    });
+    await database.transaction((tx) => queueMailOnce(tx, noticeId, { recipient, ...content, attachment: null }));
+    return answer(undefined);
+  },
+);
 
 /** A mail's header may have none. */
 function withoutControlCharacters(text: string): string {

@@ -10,9 +10,8 @@ import {
   readMessages,
   unreadMessages,
 } from "../../store/correspondence/messages";
-import { type Caller, personKeyOf, physicianOf, authorOf } from "../caller";
-import type { Call, Handler } from "../handler";
-import { noPhysician } from "../people/physician";
+import { noPhysician, type Caller, personKeyOf, physicianOf, authorOf } from "../caller";
+import { ofPhysician, type Call, type Handler } from "../handler";
 import { answer, refuse } from "../refusal";
 import { type NotificationReader, readNotifications, recordResponse } from "../../store/correspondence/notifications";
 
@@ -96,14 +95,11 @@ function readerOf({ caller, now }: Pick<Call<"getSystemNotifications">, "caller"
   return { personKey: personKeyOf(caller), physicianId: physicianOf(caller)?.physicianId ?? null, now };
 }
 
-export const getReminders: Handler<"getReminders"> = async ({ database, caller }) => {
-  const physician = physicianOf(caller);
-  return physician === null ? noPhysician : answer({ areOn: await areRemindersOn(database, physician.physicianId) });
-};
+export const getReminders = ofPhysician<"getReminders">(async ({ database, physicianId }) => {
+  return answer({ areOn: await areRemindersOn(database, physicianId) });
+});
 
-export const saveReminders: Handler<"saveReminders"> = async ({ database, now, caller, body }) => {
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  await setReminders(database, physician.physicianId, body.areOn, authorOf(caller, now));
+export const saveReminders = ofPhysician<"saveReminders">(async ({ database, now, caller, body, physicianId }) => {
+  await setReminders(database, physicianId, body.areOn, authorOf(caller, now));
   return answer(undefined);
-};
+});

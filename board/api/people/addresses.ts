@@ -13,26 +13,26 @@ import {
 } from "../../store/people/changeAddresses";
 import type { AddressRecord } from "../../store/people/physicianRecord";
 import { countries, states } from "../../store/places";
-import { authorOf, physicianOf } from "../caller";
-import type { Handler, Call } from "../handler";
+import { noPhysician, authorOf, physicianOf } from "../caller";
+import { ofPhysician, type Handler, type Call } from "../handler";
 import { answer, type Refused, type Result, refuse } from "../refusal";
 import { admitAttempt } from "../../store/people/searchAttempts";
-import { addressAnswer, noPhysician } from "./physician";
+import { addressAnswer } from "./physician";
 import { admit, searchOf } from "./accountSearch";
 
 /** ADDR-05. */
-export const saveAddresses: Handler<"saveAddresses"> = async ({ database, now, caller, addresses, body }) => {
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  // Before the record is locked: the verifier may be slow.
-  const judged = await judge(body, addresses);
-  if (judged.kind === "refused") return judged;
-  const changed = await changeAddresses(database, physician.physicianId, authorOf(caller, now), (stored) =>
-    decide(stored, judged.answer),
-  );
-  if (changed.kind === "refused") return changed;
-  return answer(changed.addresses.map(addressAnswer));
-};
+export const saveAddresses = ofPhysician<"saveAddresses">(
+  async ({ database, now, caller, addresses, body, physicianId }) => {
+    // Before the record is locked: the verifier may be slow.
+    const judged = await judge(body, addresses);
+    if (judged.kind === "refused") return judged;
+    const changed = await changeAddresses(database, physicianId, authorOf(caller, now), (stored) =>
+      decide(stored, judged.answer),
+    );
+    if (changed.kind === "refused") return changed;
+    return answer(changed.addresses.map(addressAnswer));
+  },
+);
 
 const places = { countries, states };
 
@@ -176,14 +176,7 @@ async function isAdmitted(
 const withoutSearch = { what: "verification without a search", whose: "", limit: 300, within: { hours: 1 } };
 
 /** ADDR-04. */
-export const optInOut: Handler<"optInOut"> = async ({ database, now, addresses, caller, body: isIn }) => {
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  const isAsked = await recordStorageConsent(
-    database,
-    physician.physicianId,
-    addresses.optInCountryIds,
-    isIn ? now : null,
-  );
+export const optInOut = ofPhysician<"optInOut">(async ({ database, now, addresses, body: isIn, physicianId }) => {
+  const isAsked = await recordStorageConsent(database, physicianId, addresses.optInCountryIds, isIn ? now : null);
   return isAsked ? answer(undefined) : refuse(422, "not-asked", "No address is in a country that requires consent");
-};
+});

@@ -1,10 +1,9 @@
 import { savedAnswers } from "~/domain/people/demographics";
 import { changeDemographics, readDemographics } from "../../store/people/changeDemographics";
 import type { KnownPhysician } from "../../store/people/principals";
-import { authorOf, type Caller, personKeyOf, physicianOf } from "../caller";
+import { noPhysician, authorOf, type Caller, personKeyOf, physicianOf } from "../caller";
 import type { Handler } from "../handler";
 import { answer, refuse, type Result } from "../refusal";
-import { noPhysician } from "./physician";
 
 /** Only physicians themselves may give, see or delete their answers (0035). */
 function ownOf(caller: Caller): Result<KnownPhysician> {

@@ -17,8 +17,8 @@ import type {
 import { states } from "~/board/store/places";
 import { physicianSearch } from "~/domain/people/physicianSearch";
 import { readAccountHistory, recordLogin } from "../../store/people/accountHistory";
-import { authorOf, personKeyOf, physicianOf } from "../caller";
-import type { Handler } from "../handler";
+import { noPhysician, authorOf, personKeyOf, physicianOf } from "../caller";
+import { ofPhysician, type Handler } from "../handler";
 import { answer, refuse, tooMany } from "../refusal";
 import { reserveEmail } from "../../identity/emails/reserveEmail";
 import { changeEmailAddress, isAddressOfAnother, lockEmailAddress } from "../../store/people/changeEmailAddress";
@@ -26,20 +26,15 @@ import { findPhysicians } from "../../store/people/findPhysicians";
 import type { Subject } from "../../store/people/principals";
 import { admitAttempt, type Limit } from "../../store/people/searchAttempts";
 
-/** The caller is not a physician of this board: staff who act for no one, or a physician of another board. */
-export const noPhysician = refuse(404, "no-physician", "This call needs a physician of this board");
-
-export const getPhysician: Handler<"getPhysician"> = async ({ reads, now, caller }) => {
-  const physician = physicianOf(caller);
-  const record = physician && (await reads.record(physician.physicianId));
+export const getPhysician = ofPhysician<"getPhysician">(async ({ reads, now, physicianId }) => {
+  const record = await reads.record(physicianId);
   return record === null ? noPhysician : answer(physicianAnswer(record, boardToday(now)));
-};
+});
 
-export const getCertificates: Handler<"getCertificates"> = async ({ reads, caller }) => {
-  const physician = physicianOf(caller);
-  const record = physician && (await reads.record(physician.physicianId));
+export const getCertificates = ofPhysician<"getCertificates">(async ({ reads, physicianId }) => {
+  const record = await reads.record(physicianId);
   return record === null ? noPhysician : answer(record.certificates);
-};
+});
 
 export const updateLastLogin: Handler<"updateLastLogin"> = async ({ database, now, caller, body: physicianId }) => {
   // Staff who view a record don't count as its owner's visit.
@@ -51,14 +46,12 @@ export const updateLastLogin: Handler<"updateLastLogin"> = async ({ database, no
   return answer(undefined);
 };
 
-export const getAccountHistory: Handler<"getAccountHistory"> = async ({ database, caller, log }) => {
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  const history = await readAccountHistory(database, physician.physicianId, (row) =>
+export const getAccountHistory = ofPhysician<"getAccountHistory">(async ({ database, log, physicianId }) => {
+  const history = await readAccountHistory(database, physicianId, (row) =>
     log.error(row, "A change of an account could not be read"),
   );
   return answer(history);
-};
+});
 
 export const getCurrentUser: Handler<"getCurrentUser"> = async ({ caller }) => {
   const personKey = personKeyOf(caller);
@@ -83,34 +76,34 @@ export const getCurrentUser: Handler<"getCurrentUser"> = async ({ caller }) => {
  * ACCT-03. Only physicians change their own email address: it is used to sign in and to recover the account
  * (docs/decisions/0033). Idempotent.
  */
-export const updateEmail: Handler<"updateEmail"> = async ({ database, now, accounts, caller, body }) => {
-  const { physicianId, currentEmail, newEmail } = body;
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  if (caller.kind !== "physician") return refuse(403, "not-for-staff", "Only physicians change their e-mail address");
-  if (physician.physicianId !== physicianId) return noPhysician;
-  if (!isEmailAddress(newEmail)) return refuse(422, "not-an-email", invalidEmailText);
-  return database.transaction(async (tx) => {
-    const stored = await lockEmailAddress(tx, physicianId);
-    if (stored === null) return noPhysician;
-    const { emailAddress: before } = stored;
-    if (before === newEmail) return answer(undefined);
-    if (!isSameAddress(before ?? "", currentEmail)) {
-      return refuse(409, "out-of-date", "The e-mail address has changed");
-    }
-    // With built-in accounts, an account without a password gives up its address, at the board as well.
-    const isFree =
-      accounts === null
-        ? !(await isAddressOfAnother(tx, newEmail, [physicianId]))
-        : (await reserveEmail(tx, accounts.issuer, newEmail, { subject: caller.bearer.subject, physicianId })) ===
-          "reserved";
-    if (!isFree) {
-      return refuse(409, "email-in-use", emailInUseText);
-    }
-    await changeEmailAddress(tx, physicianId, { before, after: newEmail }, authorOf(caller, now));
-    return answer(undefined);
-  });
-};
+export const updateEmail = ofPhysician<"updateEmail">(
+  async ({ database, now, accounts, caller, body, physicianId }) => {
+    const { currentEmail, newEmail } = body;
+    if (caller.kind !== "physician") return refuse(403, "not-for-staff", "Only physicians change their e-mail address");
+    if (physicianId !== body.physicianId) return noPhysician;
+    if (!isEmailAddress(newEmail)) return refuse(422, "not-an-email", invalidEmailText);
+    return database.transaction(async (tx) => {
+      const stored = await lockEmailAddress(tx, physicianId);
+      if (stored === null) return noPhysician;
+      const { emailAddress: before } = stored;
+      if (before === newEmail) return answer(undefined);
+      if (!isSameAddress(before ?? "", currentEmail)) {
+        return refuse(409, "out-of-date", "The e-mail address has changed");
+      }
+      // With built-in accounts, an account without a password gives up its address, at the board as well.
+      const isFree =
+        accounts === null
+          ? !(await isAddressOfAnother(tx, newEmail, [physicianId]))
+          : (await reserveEmail(tx, accounts.issuer, newEmail, { subject: caller.bearer.subject, physicianId })) ===
+            "reserved";
+      if (!isFree) {
+        return refuse(409, "email-in-use", emailInUseText);
+      }
+      await changeEmailAddress(tx, physicianId, { before, after: newEmail }, authorOf(caller, now));
+      return answer(undefined);
+    });
+  },
+);
 
 export function physicianAnswer(record: PhysicianRecord, today: Temporal.PlainDate): Physician {
   const { addresses, ccBlocks, enrollmentCertificates: enrollments, ...own } = record;

@@ -4,21 +4,20 @@ import { boardToday } from "~/domain/time/boardTime";
 import { isSameLicense, licenseRefusals } from "~/domain/licenses/license";
 import { changeLicenses, type LicenseDecision } from "../../store/people/changeLicenses";
 import { states } from "../../store/places";
-import { authorOf, physicianOf } from "../caller";
-import type { Handler } from "../handler";
+import { authorOf } from "../caller";
+import { ofPhysician } from "../handler";
 import { refuse, answer, type Refused } from "../refusal";
-import { noPhysician } from "./physician";
 
-export const saveMedicalLicenses: Handler<"saveMedicalLicenses"> = async ({ database, now, caller, body }) => {
-  const physician = physicianOf(caller);
-  if (physician === null) return noPhysician;
-  const author = authorOf(caller, now);
-  const changed = await changeLicenses(database, physician.physicianId, author, (stored) =>
-    decide(stored, body, boardToday(now)),
-  );
-  if (changed.kind === "refused") return changed;
-  return answer(changed.licenses);
-};
+export const saveMedicalLicenses = ofPhysician<"saveMedicalLicenses">(
+  async ({ database, now, caller, body, physicianId }) => {
+    const author = authorOf(caller, now);
+    const changed = await changeLicenses(database, physicianId, author, (stored) =>
+      decide(stored, body, boardToday(now)),
+    );
+    if (changed.kind === "refused") return changed;
+    return answer(changed.licenses);
+  },
+);
 
 /** Applies the rules again, independent of the page's checks, with the owner locked. */
 function decide(

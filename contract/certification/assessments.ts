@@ -1,6 +1,6 @@
 import { AbccAssessmentStatus, AbccGrade, ccAssessmentType } from "../enumerations";
 import { certificateId, physicianId } from "../ids";
-import { code, codeAsSent, flag, list, listOrUnknown, text } from "../reading/meanings";
+import { code, codeAsSent, flag, list, listOrUnknown, text, name } from "../reading/meanings";
 import { wireDate } from "../values";
 import { z } from "../zod";
 import { appliedExamination, examineeId } from "../examinations/examination";
@@ -55,7 +55,7 @@ export const abccAssessment = z.object({
   abccAssessmentId,
   physicianId,
   certificateId,
-  certificationName: text(),
+  certificationName: name(),
   startDate: wireDate,
   endDate: wireDate,
   grade: code(z.enum(AbccGrade)).nullable(),
@@ -80,7 +80,7 @@ export type ExamAssessment = z.infer<typeof examAssessment>;
  */
 export const reEntryAssessment = z.object({
   certificateId,
-  certificationName: text(),
+  certificationName: name(),
   ccAssessmentType: codeAsSent(ccAssessmentType),
   requiredArticles: z.number().int().positive().nullable(),
   isCMEReduced: flag(),

@@ -2,7 +2,7 @@ import { addition } from "../extensions/additions";
 import { ccAssessmentType, certificationGeneration } from "../enumerations";
 import { certificateId } from "../ids";
 import { dollars, wireDate } from "../values";
-import { code, codeAsSent, entries, flag, text, trueOrUnknown } from "../reading/meanings";
+import { code, codeAsSent, entries, flag, trueOrUnknown, name } from "../reading/meanings";
 import { z } from "../zod";
 
 const ccEnrollmentId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<"CCEnrollmentId">();
@@ -20,7 +20,7 @@ export type EnrollmentCertificate = z.infer<typeof enrollmentCertificate>;
 /** A certificate that can be, or is, enrolled in continuing certification, and its pathway. */
 export const ccEnrollmentCertificate = z.object({
   certificateId,
-  certificationName: text(),
+  certificationName: name(),
   certificationGeneration: code(certificationGeneration),
   // Read as enrolled where it is missing: only a lifetime certificate can be unenrolled again.
   isEnrolled: trueOrUnknown(),

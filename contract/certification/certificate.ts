@@ -1,13 +1,13 @@
 import { certificationGeneration, certificateStatus } from "../enumerations";
 import { certificateId } from "../ids";
-import { code, flag, text } from "../reading/meanings";
+import { code, flag, text, name } from "../reading/meanings";
 import { wireDate } from "../values";
 import { z } from "../zod";
 
 export const certificate = z.object({
   certificateId,
   certificationId: z.number().int().positive(),
-  certificationName: text(),
+  certificationName: name(),
   certificateNumber: text(),
   certificateStatus: code(certificateStatus),
   certificationGeneration: code(certificationGeneration),

@@ -1,5 +1,5 @@
 import { wireDate } from "../values";
-import { code, text } from "../reading/meanings";
+import { code, text, name } from "../reading/meanings";
 import { z } from "../zod";
 
 export const learningTrackId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<"LearningTrackId">();
@@ -12,7 +12,7 @@ export type LearningTrackId = z.infer<typeof learningTrackId>;
 export const learningTrack = z.object({
   learningTrackId,
   boardName: text(),
-  certificationName: text(),
+  certificationName: name(),
   trackName: text(),
   status: code(z.enum(["not-started", "in-progress", "completed"])),
   /** Its last day; null where it has none. */

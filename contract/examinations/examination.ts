@@ -1,7 +1,7 @@
 import { CandidateStatus, ExamineeStatus, feeType, practiceTime, trainingPathway } from "../enumerations";
 import { certificateId } from "../ids";
 import { dollars, wireDate, wireInstant } from "../values";
-import { code, codeAsSent, flag, flagOrUnknown, list, orNone, text, wholeOrUnknown } from "../reading/meanings";
+import { code, codeAsSent, flag, flagOrUnknown, list, orNone, text, wholeOrUnknown, name } from "../reading/meanings";
 import { z } from "../zod";
 
 /** A fee of an examination, or of one applicant for it. */
@@ -63,13 +63,13 @@ export type AppliedApplication = z.infer<typeof appliedApplication>;
 /** An examination that the physician has applied for. `application` carries the application's own fields. */
 export const appliedExamination = z.object({
   examinationId,
-  title: text(),
+  title: name(),
   moduleSelection: z.string().nullable(),
   formattedCnpType: z.string().nullable(),
   startDate: wireDate,
   endDate: wireDate,
   applicationDeadLineDate: wireDate,
-  certificationName: text(),
+  certificationName: name(),
   certificateId: certificateId.nullish(),
   isMoc: flag(),
   isArticleBased: flag(),
@@ -143,8 +143,8 @@ export type Examination = z.infer<typeof examination>;
  */
 export const examinationHistoryRow = z.object({
   examinationId,
-  title: text(),
-  certificationName: text(),
+  title: name(),
+  certificationName: name(),
   moduleSelection: z.string().nullable(),
   formattedCnpType: z.string().nullable(),
   startDate: wireDate,

@@ -17,6 +17,8 @@ export type Meaning =
   | "false"
   | "zero"
   | "no-text"
+  /** Null, omitted or empty: "Unavailable", because headings and links consist of it. */
+  | "no-name"
   /** Null or omitted: true, and unknown. */
   | "true-unknown"
   /** Null or omitted: null, and unknown. */
@@ -55,6 +57,8 @@ interface Substitute {
   readonly isUnknown: boolean;
 }
 
+const noName = "Unavailable";
+
 const known = (value: unknown): Substitute => ({ value, isUnknown: false });
 const unknown = (value: unknown): Substitute => ({ value, isUnknown: true });
 
@@ -67,6 +71,7 @@ const substitutes: { readonly [Name in Meaning]?: () => Substitute } = {
   false: () => known(false),
   zero: () => known(0),
   "no-text": () => known(""),
+  "no-name": () => known(noName),
   "true-unknown": () => unknown(true),
   unknown: () => unknown(null),
 };
@@ -162,6 +167,13 @@ export const exact = <Schema extends z.ZodType>(schema: Schema) => withMeaning(s
 
 /** Display text; omitted: empty. */
 export const text = () => withMeaning(z.string(), "no-text");
+
+/** The name of what a heading or a link is about. */
+export const name = () =>
+  withMeaning(
+    z.codec(z.string(), z.string(), { decode: (sent) => (sent.trim() === "" ? noName : sent), encode: (own) => own }),
+    "no-name",
+  );
 
 /** A number; omitted: 0. */
 export const orZero = <Schema extends z.ZodType>(schema: Schema) => withMeaning(schema, "zero");

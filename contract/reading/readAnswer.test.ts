@@ -339,6 +339,18 @@ it("API-09 a date that may be missing has its time taken off as well", () => {
   expect(reading.success && at(reading.answer, path)).toBe("2026-04-01");
 });
 
+it.each([null, left, "", " "])("API-09 a name that is %j is unavailable, and never an empty heading", (value) => {
+  for (const [call, path] of [
+    ["getPhysician", "certificates.0.certificationName"],
+    ["getAbccAssessments", "0.certificationName"],
+    ["getAppliedToExaminations", "0.title"],
+  ] as const) {
+    const reading = read(call, path, value);
+    expect(reading).toMatchObject({ success: true, unknown: [] });
+    expect(reading.success && at(reading.answer, path)).toBe("Unavailable");
+  }
+});
+
 it("API-09 what is answered and sent stays as strict as the contract", () => {
   const odd = withValue(usual.getPhysician, `${block}.ccAnnualFees.0.isPaid`, null);
   expect(calls.getPhysician.answer.safeParse(odd).success).toBe(false);

@@ -52,6 +52,7 @@ const rowOf = (card: BlockView, year: number, label: string) =>
 describe("the dashboard", () => {
   it("HOME-01 greets by name", () => {
     expect(viewOn([blockFacts()]).title).toBe("Welcome, Ada Whitcombe");
+    expect(viewOn([blockFacts()], { fullName: " " }).title).toBe("Welcome");
   });
 
   it("says in one sentence that nothing is due", () => {

@@ -87,7 +87,7 @@ export function homeView(
   const nextSteps = nextStepsView(records, all, { live: viewer.livePayments, awaited }, today);
   const folding = { blocks: views, isLicensureOpen: isLicensureOpen(licenses, ofLicensure, open.part) };
   return {
-    title: `Welcome, ${physician.fullName}`,
+    title: physician.fullName.trim() === "" ? "Welcome" : `Welcome, ${physician.fullName}`,
     payments: paymentNotices(viewer.livePayments ?? [], viewer.chargedBy),
     status: statusSentence(
       physician,

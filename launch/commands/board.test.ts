@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readConfiguration } from "~/configuration/readConfiguration";
 import { CannotStart } from "~/configuration/problem";
-import { failureLine, malformed, printAccessToken } from "./board";
+import { failureLine, helpOn, malformed, printAccessToken } from "./board";
 
 it("a command that failed says what became of what it had done", () => {
   expect(failureLine({ kind: "import" }, null)).toBe("It failed. Nothing was changed.");
@@ -31,4 +31,31 @@ it("a mistyped command is answered with what is wrong, and how that command is w
   expect(malformed(["import"])).not.toContain("import-examinations FILE");
   expect(malformed(["stuff"])).toMatch(/^There is no command "stuff"\.[^]*staff add/);
   expect(malformed([])).toMatch(/^Keep the records/);
+});
+
+it("a word of a description is not a command", () => {
+  for (const word of ["mail", "list", "write", "remove", "physician"]) {
+    expect(malformed([word, "--failed"])).toContain(`There is no command "${word}".`);
+  }
+  expect(malformed(["import", "a.json", "b.json"])).not.toContain("generate");
+});
+
+it("the beginning of an option is not that option", () => {
+  expect(malformed(["staff", "add", "ana@board.example", "--read"])).toContain("has no option --read.");
+  expect(malformed(["export", "--silent"])).toContain("has no option --silent.");
+});
+
+it("limits of a value are named with the command that has them", () => {
+  expect(malformed(["revoke", "CODE", "--why", "x".repeat(501)])).toContain("at most 500 characters");
+  expect(malformed(["extend-deadline", "--from", "2026-02-30"])).toContain("Both days must exist in the calendar.");
+  expect(malformed(["staff", "add"])).not.toMatch(/500 characters|calendar/);
+});
+
+it("help on one command is its lines", () => {
+  expect(helpOn(["help"])).toMatch(/^Keep the records/);
+  expect(helpOn(["staff", "--help"])).toMatch(/staff add[^]*staff remove[^]*staff list/);
+  expect(helpOn(["staff", "--help"])).not.toContain("erase");
+  expect(helpOn(["staff", "add", "--help"])).not.toContain("staff remove");
+  expect(helpOn(["stuff", "--help"])).toBeNull();
+  expect(helpOn(["staff", "add"])).toBeNull();
 });

@@ -17,6 +17,8 @@ import { erase, writePersonalData } from "./personalData";
 import { type Command, readBoardCommand } from "./readBoardCommand";
 import { type ExitCode, withBoard, runCommand, say, signInOf, unchanged } from "./runCommand";
 
+const reasonLimit = "A reason (--why) has at most 500 characters.";
+
 const usage = `Keep the records of this portal's board:
 
   npm run board -- import FILE.json            add and change all people in the file, or none; - reads the standard input
@@ -45,11 +47,12 @@ const usage = `Keep the records of this portal's board:
   npm run board -- mails --failed              list the mails that could not be delivered
   npm run board -- mails --retry NUMBER|all    try them again
 
-A reason (--why) has at most 500 characters. docs/importing-people.md and docs/importing-examinations.md describe the files, docs/deployment.md the rest. The exit code is 0 when it is done, 1 when it is refused (nothing was changed), and 2 when it could not be tried, or its output could not be written.`;
+${reasonLimit} docs/importing-people.md and docs/importing-examinations.md describe the files, docs/deployment.md the rest. The exit code is 0 when it is done, 1 when it is refused (nothing was changed), and 2 when it could not be tried, or its output could not be written.`;
 
 /** Results go to standard output, everything else to standard error. */
 export async function board(words: readonly string[]): Promise<ExitCode> {
-  if (words[0] === "--help" || words[0] === "help") return say(process.stdout, usage, 0);
+  const help = helpOn(words);
+  if (help !== null) return say(process.stdout, help, 0);
   const command = readBoardCommand(words);
   if (command === null) return say(process.stderr, malformed(words), 2);
   return runCommand(
@@ -58,20 +61,43 @@ export async function board(words: readonly string[]): Promise<ExitCode> {
   );
 }
 
+/** The lines of one command for `staff --help`; null if no help is asked for. */
+export function helpOn(words: readonly string[]): string | null {
+  if (words[0] === "--help" || words[0] === "help") return usage;
+  const lines = words.includes("--help") ? linesOn(words) : [];
+  return lines.length === 0 ? null : lines.join("\n");
+}
+
 /** Says how a mistyped command is written; the whole list is too long to find what is wrong in it. */
 export function malformed([name = "", ...rest]: readonly string[]): string {
   if (name === "") return usage;
-  const all = usage.split(/\n(?= {2}npm run|\n)/).filter((lines) => lines.startsWith("  npm run"));
-  const alike = all.filter((lines) => lines.split(/\s+/).includes(name));
+  const alike = linesOn([name]);
   if (alike.length === 0) return `There is no command "${name}". Nothing was changed.\n\n${usage}`;
-  const exact = alike.filter((lines) => lines.split(/[\s|]+/).includes(rest[0] ?? ""));
-  const unknown = rest.filter((word) => word.startsWith("--") && !alike.join(" ").includes(word.split("=")[0] ?? ""));
+  const options = alike.flatMap((lines) => afterBoard(lines).match(/--[a-z-]+/g) ?? []);
+  const unknown = rest.filter((word) => /^--./.test(word) && !options.includes(word.split("=")[0] ?? ""));
   const why = unknown.length > 0 ? `has no option ${unknown.join(", ")}` : "is incomplete or wrong";
+  const shown = linesOn([name, ...rest]);
+  const limits = [
+    ...(shown.some((lines) => lines.includes("--why")) ? [reasonLimit] : []),
+    ...(shown.some((lines) => lines.includes("YYYY-MM-DD")) ? ["Both days must exist in the calendar."] : []),
+  ];
   return `The command "${name}" ${why}. Nothing was changed. It is written like this:
 
-${(exact.length > 0 ? exact : alike).join("\n")}
+${[...shown, ...limits].join("\n")}
 
 npm run board -- help lists all commands.`;
+}
+
+/** The lines of the usage on a command, of one of its kinds where the second word says which; none if it is unknown. */
+function linesOn([name = "", second = ""]: readonly string[]): string[] {
+  const all = usage.split(/\n(?= {2}npm run|\n)/).filter((lines) => lines.startsWith("  npm run"));
+  const alike = all.filter((lines) => afterBoard(lines).split(/\s+/)[0] === name);
+  const exact = alike.filter((lines) => afterBoard(lines).split(/\s+/)[1]?.split("|").includes(second));
+  return exact.length > 0 ? exact : alike;
+}
+
+function afterBoard(lines: string): string {
+  return lines.replace(/^.*? board -- /, "");
 }
 
 /** Populations are stored in batches, everything else in one transaction. */

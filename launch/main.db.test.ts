@@ -123,6 +123,7 @@ describe("a running demo", { timeout: 180_000 }, () => {
     expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
   });
 
+  // Ends the server of the tests above: no test can follow it here.
   it("says where it is and whom to sign in as, and ends in peace", async () => {
     expect(server.output()).toContain(`The portal is open at ${portal()}`);
     expect(server.output()).toMatch(/\n {2}ruth\.okafor@demo\.meridianboard\.example {2,}Meeting requirements/);

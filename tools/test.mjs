@@ -93,7 +93,7 @@ function joined(/** @type {Part[]} */ chosenParts) {
  */
 function run(/** @type {Part} */ { name, script, parameters, projects, counts }) {
   const environment = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) };
-  const said = counts === "check" || name === "faults" ? "pipe" : "inherit";
+  const said = counts === "check" || (name === "faults" && vitests.length > 1) ? "pipe" : "inherit";
   const only = projects.map((project) => `--project=${project}`);
   if (counts === "vitest") only.push(`--outputFile.json=${report(name)}`);
   const child = spawn(process.execPath, [join(root, "node_modules", script), ...parameters, ...only], {
@@ -138,6 +138,7 @@ async function timed(/** @type {Part} */ part) {
 }
 
 const asked = chosen(process.argv.slice(2));
+const vitests = asked.filter(({ counts }) => counts === "vitest");
 const results = [];
 const lane = async (/** @type {Part[]} */ own) => {
   for (let part = own.shift(); part !== undefined; part = own.shift()) results.push(await timed(part));
@@ -146,7 +147,6 @@ const lane = async (/** @type {Part[]} */ own) => {
 // part that mostly waits for servers to restart: it runs beside the first of them.
 const checks = asked.filter(({ counts }) => counts === "check");
 await Promise.all([lane(checks), lane(checks)]);
-const vitests = asked.filter(({ counts }) => counts === "vitest");
 await Promise.all([
   lane(vitests.filter(({ name }) => name === "faults")),
   lane(vitests.filter(({ name }) => name !== "faults")),

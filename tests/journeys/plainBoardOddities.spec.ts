@@ -50,8 +50,10 @@ test("API-09 pages are the same in whatever order a board sends its lists", asyn
   await signedInAs(page, "mid-block");
   const shown = async () => {
     const texts: string[] = [];
-    for (const [path] of pages) {
-      await page.goto(path);
+    for (const [path, words] of pages) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(200);
+      await expect(page.getByRole("main"), path).toContainText(words);
       texts.push(await page.getByRole("main").innerText());
     }
     return texts;

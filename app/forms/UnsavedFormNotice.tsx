@@ -47,7 +47,11 @@ export function UnsavedFormNotice(props: {
   const { notSaved, why = usualReason } = words;
   return (
     <Banner kind="information" title={why === null ? `${notSaved}.` : `${notSaved}: ${why}.`}>
-      <p>What you entered was kept for you. Nothing more is saved until you select {words.button} again.</p>
+      {why === null ? (
+        <p>Nothing is saved until you select {words.button}.</p>
+      ) : (
+        <p>What you entered was kept for you. Nothing more is saved until you select {words.button} again.</p>
+      )}
       <Form {...form}>
         {names}
         <ButtonLink to={`${page}?restore`} kind="secondary" compact>

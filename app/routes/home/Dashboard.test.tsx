@@ -31,12 +31,22 @@ describe("the dashboard", () => {
   });
 
   it.each([
-    ["save-attestations", "Your last attestations were not saved: your session had ended, "],
-    ["use-activity-records", "Your attestations are not saved yet.<"],
-  ] as const)("ACT-05 says of what %s left that it is not saved, and only true reasons", async (intent, text) => {
-    const kept = { intents: [intent], isShown: false };
-    const page = <Dashboard view={viewOf()} {...shown} kept={kept} programNotice="open" />;
-    expect(await markupOf(page)).toContain(text);
+    [
+      ["save-attestations"],
+      "Your last attestations were not saved: your session had ended, ",
+      "Save and Attest again.",
+    ],
+    [["use-activity-records"], "Your attestations are not saved yet.<", "<p>Nothing is saved until"],
+    [
+      ["save-license", "save-attestations"],
+      "Several forms were not saved: your session had ended, ",
+      "each form again.",
+    ],
+    [["use-activity-records", "save-license"], "Several forms were not saved.<", "<p>Nothing is saved until"],
+  ] as const)("ACT-05 says of what %s left that it is not saved, and only true reasons", async (intents, ...texts) => {
+    const page = <Dashboard view={viewOf()} {...shown} kept={{ intents, isShown: false }} programNotice="open" />;
+    const markup = await markupOf(page);
+    for (const text of texts) expect(markup).toContain(text);
   });
 
   it("HOME-05 shows the notice of program changes until it is closed; those who only look have no button", async () => {

@@ -132,7 +132,9 @@ function KeptDashboardForm({ kept }: { kept: KeptForm }) {
   const { intents, isShown } = kept;
   const [intent, ...others] = intents;
   const unsavedTexts = intent !== undefined && others.length === 0 ? words[intent] : severalForms;
-  return <UnsavedFormNotice words={{ why, ...unsavedTexts }} page={keep.page} isShown={isShown} />;
+  // The person asked for the records: no reason is true of both forms.
+  const shownWhy = intents.includes("use-activity-records") ? null : why;
+  return <UnsavedFormNotice words={{ ...unsavedTexts, why: shownWhy }} page={keep.page} isShown={isShown} />;
 }
 
 const why = "your session had ended, we couldn’t reach the board, or you saved another form";
@@ -141,7 +143,7 @@ const severalForms: UnsavedFormTexts = { notSaved: "Several forms were not saved
 const attestations: UnsavedFormTexts = { notSaved: "Your last attestations were not saved", button: "Save and Attest" };
 const words: Record<DashboardPost["intent"], UnsavedFormTexts> = {
   "save-attestations": attestations,
-  "use-activity-records": { ...attestations, notSaved: "Your attestations are not saved yet", why: null },
+  "use-activity-records": { ...attestations, notSaved: "Your attestations are not saved yet" },
   "save-license": { notSaved: "Your medical license was not saved", button: "Save" },
   "save-clinical-status": { notSaved: "Your clinical status was not saved", button: "Save" },
   "close-program-notice": { notSaved: "The notice was not closed", button: "Close" },

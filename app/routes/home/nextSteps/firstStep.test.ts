@@ -42,12 +42,16 @@ it("HOME-13 there is no button where nothing is to be done", () => {
   expect(viewOf([completedBlockFacts()], "2099-12-31").firstStep).toBeNull();
 });
 
-it("HOME-13 an installment is paid by its button", () => {
+it.each([
+  ["installment", "to-do", "Pay this installment"],
+  ["balance", "to-do", "Pay your balance"],
+  ["balance", "overdue", "Pay the overdue amount"],
+] as const)("HOME-13 the button of the %s that is %s says what it pays", (kind, state, button) => {
   const [step] = obligationsOf(recordsOf([blockFacts(2024)], "2099-12-31"), day(today));
   if (step === undefined) throw new Error("There is a step");
   const { nextSteps } = viewOf([blockFacts(2024)], "2099-12-31");
-  const installment = { ...step, kind: "installment", where: { to: "application", examinationId: 1 } } as Obligation;
-  expect(firstStep(nextSteps, [installment], true)?.button).toBe("Pay this installment");
+  const toPay = { ...step, kind, state, where: { to: "application", examinationId: 1 } } as Obligation;
+  expect(firstStep(nextSteps, [toPay], true)?.button).toBe(button);
 });
 
 it.each([

@@ -23,8 +23,9 @@ export function firstStep({ groups }: NextStepsView, all: readonly Obligation[],
   return null;
 }
 
-function buttonOf({ kind, where }: Obligation, takesPayments: boolean): string {
-  if (kind === "balance") return "Pay your balance";
+function buttonOf({ kind, state, where }: Obligation, takesPayments: boolean): string {
+  // What is overdue may be less than the balance.
+  if (kind === "balance") return state === "overdue" ? "Pay the overdue amount" : "Pay your balance";
   if (kind === "installment") return "Pay this installment";
   if (kind === "pathway") return "Choose your pathway";
   // Nothing can be chosen there then.

@@ -13,7 +13,7 @@ interface NextStepsProps {
   readonly optional: readonly OptionalStep[];
 }
 
-/** Lists what to do, by due date; steps due together for the same reason are grouped. */
+/** Lists what to do, the most urgent first; steps due together for the same reason are grouped. */
 export function NextSteps({ view, optional }: NextStepsProps) {
   const { groups, awaited, incomplete, hasDeadlines } = view;
   const nothing = incomplete === null ? "You have nothing to complete." : "Nothing shown here is due.";

@@ -133,7 +133,7 @@ export function linkPages({ options, account: context, frame, refuse, log }: Lin
   }
   return router;
 
-  /** The owner creates a password next: whoever changed the address may know the present one. */
+  /** The owner creates a password next: the person who changed the address may know the present one. */
   async function objectAndCreatePassword(token: string, res: Response): Promise<boolean> {
     const outcome = await objectToEmail(context, token);
     if (outcome.kind === "not-good") return false;

@@ -16,7 +16,7 @@ interface PageStyles {
 
 export const PageStylesContext = createContext<PageStyles>({ css: "", brand: "", nonce: "" });
 
-/** A script of the page. */
+/** A script with the nonce, without which the content security policy blocks it. */
 export function PageScript(props: { readonly src: string; readonly [data: `data-${string}`]: string | number }) {
   return <script defer nonce={useContext(PageStylesContext).nonce} {...props} />;
 }

@@ -117,6 +117,13 @@ module.exports = {
       to: { path: "^app/routes/", pathNot: "^app/routes/$1/" },
     },
     {
+      name: "the document around every page needs no forms",
+      comment: "What it imports brings its styles to every page, sign-in and errors included.",
+      severity: "error",
+      from: { path: "^app/root\\.tsx$" },
+      to: { path: "^app/(forms|routes)/" },
+    },
+    {
       name: "only the server sees both the portal and the board",
       severity: "error",
       from: { path: "^app/", pathNot: tests },

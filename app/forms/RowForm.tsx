@@ -1,5 +1,5 @@
-import { type ReactNode, createContext, useContext } from "react";
-import { Form } from "~/app/ui/shell/pageLinks";
+import { type ReactNode, useContext } from "react";
+import { Form, FormForContext } from "~/app/ui/shell/pageLinks";
 import { note } from "~/app/ui/content/content.css";
 import { form, legend } from "./forms.css";
 
@@ -39,9 +39,6 @@ export function RowForm({ action, title, storedNow = null, isUnsaved = false, ch
     </Form>
   );
 }
-
-/** The physician that the page's session concerns; null for none. */
-export const FormForContext = createContext<number | null>(null);
 
 /** Names the physician that the form was made for: the action answers 409 if the session has changed to another. */
 export function FormFor() {

@@ -46,6 +46,7 @@ const planted: readonly (readonly [file: string, imported: string, rule: string]
   ["app/routes/one/queries.ts", "~/database/pool", "app/routes/ sees only what its row allows"],
   ["app/routes/one/readsFiles.ts", "node:fs", "app/routes/ sees only what its row allows"],
   ["app/routes/one/borrows.ts", "~/app/routes/two/part", "a route sees no other route"],
+  ["app/root.tsx", "~/app/forms/row", "the document around every page needs no forms"],
   ["app/server/restarts.ts", "~/server", "nothing imports the server"],
   ["board/launches.ts", "~/launch/main", "nothing imports the server"],
   ["app/server/tests.ts", "vitest", "the running system does not need what only tests and builds need"],
@@ -68,6 +69,7 @@ const house: Record<string, string> = {
   "app/session/session.ts": 'import { pool } from "~/database/pool";\nexport const session = pool;\n',
   "app/ui/card.ts":
     'import { createElement } from "react";\nimport { rule } from "~/domain/rules";\nexport const card = [createElement, rule];\n',
+  "app/forms/row.ts": 'import { card } from "~/app/ui/card";\nexport const row = card;\n',
   "app/routes/two/part.ts":
     'import { card } from "~/app/ui/card";\nimport { session } from "~/app/session/session";\nexport const part = [card, session];\n',
   "launch/main.ts": 'import { api } from "~/board/api";\nexport const main = [api];\n',

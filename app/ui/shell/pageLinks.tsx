@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, createContext } from "react";
 
 /** Where the portal is; without a slash at the end. */
 const base = import.meta.env.BASE_URL.replace(/\/$/, "");
@@ -21,3 +21,6 @@ export function Link({ to, children, ...props }: Omit<ComponentProps<"a">, "href
 export function Form({ method, action, ...props }: ComponentProps<"form"> & { readonly action: string }) {
   return <form method={method} action={hrefOf(action)} {...props} />;
 }
+
+/** The physician that the page's session concerns, whom its forms name; null for none. */
+export const FormForContext = createContext<number | null>(null);

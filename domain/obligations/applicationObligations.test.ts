@@ -122,17 +122,18 @@ describe("what is to be paid of a submitted application", () => {
     expect(obligationsFor({ balance })).toEqual([{ ...paying, when: "now", state: "overdue" }]);
   });
 
+  const order = {
+    total: dollars(2_000),
+    balance: dollars(1_400),
+    orderLineItems: [{ description: "Examination fee", amount: dollars(2_000) }],
+    completedPayments: [],
+    installments: [
+      { amount: dollars(900), dueDate: wireDate("2026-11-19") },
+      { amount: dollars(500), dueDate: wireDate("2027-01-15") },
+    ],
+  };
+
   it("APPLY-13 is each installment by its own date, the next one first", () => {
-    const order = {
-      total: dollars(2_000),
-      balance: dollars(1_400),
-      orderLineItems: [{ description: "Examination fee", amount: dollars(2_000) }],
-      completedPayments: [],
-      installments: [
-        { amount: dollars(900), dueDate: wireDate("2026-11-19") },
-        { amount: dollars(500), dueDate: wireDate("2027-01-15") },
-      ],
-    };
     const paid = { ...order, completedPayments: [{ amount: dollars(600), transactionDate: paidOn }] };
     expect(obligationsFor({ balance: dollars(1_400) }, {}, { order: paid })).toEqual([
       {
@@ -150,10 +151,27 @@ describe("what is to be paid of a submitted application", () => {
         cents: 50_000,
       },
     ]);
-    // What else is due is paid with the one that was missed.
-    expect(obligationsFor({ balance: dollars(2_000) }, {}, { order }).map(({ text, cents }) => [text, cents])).toEqual([
-      ["Pay the overdue amount of $1,500.00: Psychiatry 2027", 150_000],
-      ["Pay the next installment of $500.00: Psychiatry 2027", 50_000],
+  });
+
+  it("APPLY-13 is overdue as a whole with a missed installment, although the deadline has not passed", () => {
+    const extensionDate = wireDate("2026-12-01");
+    const next = "Pay the next installment of $500.00: Psychiatry 2027";
+    const overdue = { kind: "balance", when: "now", state: "overdue" };
+    expect(obligationsFor({ balance: dollars(2_000), extensionDate }, {}, { order })).toMatchObject([
+      { ...overdue, text: "Pay the overdue amount of $1,500.00: Psychiatry 2027", cents: 150_000 },
+      { kind: "installment", text: next, when: "2027-01-15", state: "to-do", cents: 50_000 },
+    ]);
+    const missedTwo = {
+      ...order,
+      balance: dollars(1_400),
+      completedPayments: [{ amount: dollars(600), transactionDate: paidOn }],
+      installments: [
+        { amount: dollars(900), dueDate: wireDate("2026-10-19") },
+        { amount: dollars(500), dueDate: wireDate("2026-11-19") },
+      ],
+    };
+    expect(obligationsFor({ balance: dollars(1_400), extensionDate }, {}, { order: missedTwo })).toMatchObject([
+      { ...overdue, text: "Pay the overdue amount of $1,400.00: Psychiatry 2027", cents: 140_000 },
     ]);
   });
 

@@ -157,11 +157,14 @@ function payments(
   const missed = installments.filter(({ isOverdue }) => isOverdue);
   // Several missed, or one with its late fee, are paid together (`payableAmounts`).
   const isLate = missed.length > 1 || (missed.length === 1 && dueNow > 0);
+  const newest = isLate ? missed.at(-1) : undefined;
   const amount = isLate ? asCents(dueNow + sumCents(missed.map((part) => part.amount))) : dueNow;
   const deadline = applicationDeadline(examination);
   const balance: Obligation = {
     ...shared,
     ...(isLate || isBefore(deadline, today) ? overdueAtOnce : dueBy(deadline, today)),
+    // By its id, reminders see that the newest of them has just passed (HOME-11).
+    ...(newest && { id: installmentId(application, newest) }),
     kind: "balance",
     text: `Pay the ${isLate ? "overdue amount" : "balance"} of ${formatCents(amount)}: ${title}`,
     cost: { amount, parts: [{ kind: "application", amount }] },
@@ -170,14 +173,21 @@ function payments(
   const apart = isLate ? installments.filter(({ isOverdue }) => !isOverdue) : installments;
   return [
     ...(amount > 0 ? [balance] : []),
-    ...apart.map(({ dueDate, amount }, index): Obligation => ({
+    ...apart.map((installment, index): Obligation => ({
       ...shared,
-      ...dueBy(dueDate, today),
-      id: `installment-${application.applicationId}-${dueDate.toString()}`,
+      ...dueBy(installment.dueDate, today),
+      id: installmentId(application, installment),
       kind: "installment",
-      text: `Pay the ${index === 0 ? "next " : ""}installment of ${formatCents(amount)}: ${title}`,
-      cost: { amount, parts: [{ kind: "installment", amount }] },
+      text: `Pay the ${index === 0 ? "next " : ""}installment of ${formatCents(installment.amount)}: ${title}`,
+      cost: { amount: installment.amount, parts: [{ kind: "installment", amount: installment.amount }] },
       consequence: "A missed installment adds a late fee, and without all payments the application is denied.",
     })),
   ];
+}
+
+function installmentId(
+  { applicationId }: Pick<Application, "applicationId">,
+  { dueDate }: { readonly dueDate: Temporal.PlainDate },
+): string {
+  return `installment-${applicationId}-${dueDate.toString()}`;
 }

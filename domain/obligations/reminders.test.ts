@@ -2,7 +2,9 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { Receipt } from "~/contract/billing/receipt";
 import type { WireInstant } from "~/contract/values";
+import { ownApplication } from "~/tests/support/records/applications";
 import { completedBlockFacts, dollars, wireDate } from "~/tests/support/records/ccBlocks";
+import { examination } from "~/tests/support/records/examinations";
 import { records } from "~/tests/support/records/obligationRecords";
 import { FeeType } from "~/contract/enumerations";
 import type { Obligation } from "./obligation";
@@ -93,11 +95,12 @@ describe("HOME-11 a reminder", () => {
     ["2027-01-05", true],
   ])("APPLY-13 of installments due November 19 and January 4, on %s: %s", (today, isSent) => {
     const [first, second] = ["2026-11-19", "2027-01-04"];
-    const owed = records([completedBlockFacts(2024)], {}, { receipts: [withInstallments(first, second)] });
+    const receipt = { orders: [withInstallments(first, second)] } as unknown as Receipt;
+    const owed = records([completedBlockFacts(2024)], {}, { receipts: [receipt] });
     const day = date(today);
     const dayBefore = obligations(owed, day.subtract({ days: 1 }));
     const list = dueReminder(obligations(owed, day), day, [{ day, dayBefore }]);
-    expect(list.map(({ id, cost }) => [id, cost?.amount])).toEqual(
+    expect(list.map(({ id, cost }) => [id, cost?.amount]).toSorted()).toEqual(
       isSent
         ? [
             [`installment-MB-1-${first}`, dollars(300)],
@@ -106,11 +109,33 @@ describe("HOME-11 a reminder", () => {
         : [],
     );
   });
+
+  it.each([
+    ["2026-11-20", true],
+    ["2026-11-21", false],
+    ["2027-01-05", true],
+    ["2027-01-06", false],
+  ])("APPLY-13 of an application's missed installments, which are paid together, on %s: %s", (today, isSent) => {
+    const lateFee = { feeType: FeeType.LateFeeMoc, amount: dollars(400), description: "Late fee" };
+    const order = withInstallments("2026-11-19", "2027-01-04");
+    const orderLineItems = [...order.orderLineItems, lateFee];
+    const list = (on: Temporal.PlainDate) => {
+      const isLate = Temporal.PlainDate.compare(on, date("2026-11-19")) > 0;
+      const balance = isLate ? dollars(1_100) : dollars(700);
+      const applied = examination({ balance, applicationDeadlineDate: wireDate("2026-11-01") });
+      const own = ownApplication(applied, { order: isLate ? { ...order, balance, orderLineItems } : order });
+      const applications = { examinations: [applied], applications: [own] };
+      return obligations(records([completedBlockFacts(2024)], {}, applications), on);
+    };
+    const day = date(today);
+    const mail = dueReminder(list(day), day, [{ day, dayBefore: list(day.subtract({ days: 1 })) }]);
+    expect(mail.length > 0).toBe(isSent);
+  });
 });
 
 /** An order of $1,200, of which $500 was paid. Only what an obligation depends on. */
-function withInstallments(first: string, second: string): Receipt {
-  const order = {
+function withInstallments(first: string, second: string) {
+  return {
     orderNumber: "MB-1",
     total: dollars(1_200),
     balance: dollars(700),
@@ -129,5 +154,4 @@ function withInstallments(first: string, second: string): Receipt {
       { dueDate: wireDate(second), amount: dollars(400) },
     ],
   };
-  return { orders: [order] } as unknown as Receipt;
 }

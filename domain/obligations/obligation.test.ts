@@ -4,6 +4,7 @@ import { blockFacts, completedBlockFacts } from "~/tests/support/records/ccBlock
 import { certificate } from "~/tests/support/records/certificates";
 import { today, records, stepsOf } from "~/tests/support/records/obligationRecords";
 import type { BlockFacts } from "../blocks/blockEvaluation";
+import { dueBy, mostPressingFirst, type Obligation } from "./obligation";
 import { type ObligationRecords, obligations } from "./obligations";
 
 const status = "'Certified - Not Meeting CC Requirements'";
@@ -38,4 +39,15 @@ describe("CERT-03 where no status is shown, none is lost", () => {
     const both = { certificates: [...lifetime.certificates, certificate(2)] };
     expect(stepsOf(records([blockFacts(2024)], both))[0]?.otherwise).toContain(status);
   });
+});
+
+it("HOME-13 a missed payment comes before what ends today if it is an application's, and after it if an order's", () => {
+  const missed = { kind: "installment", ...dueBy(today.subtract({ days: 9 }), today) } as const;
+  const steps = [
+    { ...missed, id: "order", subject: { kind: "order", orderNumber: "MB-1" } },
+    { id: "ends today", kind: "activities", ...dueBy(today, today), subject: { kind: "person" } },
+    { ...missed, id: "application", subject: { kind: "application", applicationId: 41 } },
+  ];
+  const order = (steps as unknown as Obligation[]).toSorted(mostPressingFirst(today));
+  expect(order.map(({ id }) => id)).toEqual(["application", "ends today", "order"]);
 });

@@ -162,13 +162,13 @@ export const overdueAtOnce: When = { due: { kind: "at-once" }, state: "overdue" 
 const lastDays = 7;
 
 /**
- * What is about to end, what is overdue, what is due at once, then the rest; each by day. A missed payment is about to
- * end its application. The sort is stable.
+ * What is about to end, what is overdue, what is due at once, then the rest; each by day. A missed payment of an
+ * application is about to end it. The sort is stable.
  */
 export function mostPressingFirst(today: Temporal.PlainDate): (a: Obligation, b: Obligation) => number {
   const soon = today.add({ days: lastDays });
   const rank = (one: Obligation) => {
-    if (one.state === "overdue") return one.kind === "installment" || one.kind === "balance" ? 0 : 1;
+    if (one.state === "overdue") return one.subject.kind === "application" ? 0 : 1;
     if (one.due.kind === "at-once") return 2;
     return isBefore(soon, one.due.now) ? 3 : 0;
   };

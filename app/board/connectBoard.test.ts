@@ -340,9 +340,13 @@ describe("what is tried again", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("never a POST: it may have been carried out", async () => {
-    const { board, requests } = boardThat([unreachable]);
-    expect((await refusalOf(board().updateLastLogin({ body: 1 as PhysicianId }))).status).toBe(502);
+  it.each([
+    [502, "the network fails", unreachable],
+    [500, "the board answers 500", () => json({}, 500)],
+    [503, "the board answers 503", () => json({}, 503)],
+  ])("never a POST, which may have been carried out: %i when %s", async (status, _, failing) => {
+    const { board, requests } = boardThat([failing]);
+    expect((await refusalOf(board().updateLastLogin({ body: 1 as PhysicianId }))).status).toBe(status);
     expect(requests).toHaveLength(1);
   });
 

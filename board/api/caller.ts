@@ -56,13 +56,13 @@ export async function identifyCaller(
   return answer({ ...staff, actingFor });
 }
 
-/** The physician whom the call is about: the caller, or the one whom staff act for; otherwise null. */
+/** The physician whom the call is about: the caller, or the one whom staff or the payment service act for; or null. */
 export function physicianOf(caller: Caller): KnownPhysician | null {
   if (caller.kind === "physician") return { physicianId: caller.physicianId, fullName: caller.fullName };
   return caller.kind === "staff" || caller.kind === "payments" ? caller.actingFor : null;
 }
 
-/** The caller is not a physician of this board: staff who act for no one, or a physician of another board. */
+/** Staff or the payment service act for no one, or the caller is a physician of another board. */
 export const noPhysician = refuse(404, "no-physician", "This call needs a physician of this board");
 
 /**

@@ -17,6 +17,13 @@ import type { Result } from "./refusal";
 type Parsed<Name extends CallName, Key extends string> =
   Calls[Name] extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
+type OpenCallName<Open> = {
+  readonly [Name in CallName]: Calls[Name] extends { readonly open: Open } ? Name : never;
+}[CallName];
+/** Null for an anonymous call to an open endpoint, which may also have a caller. */
+type CallerOf<Name extends CallName> =
+  Name extends OpenCallName<true> ? null : Name extends OpenCallName<"also"> ? Caller | null : Caller;
+
 export interface Call<Name extends CallName> {
   readonly database: BoardDatabase;
   readonly reads: PageReads;
@@ -31,12 +38,7 @@ export interface Call<Name extends CallName> {
   readonly accounts: AccountIssuer | null;
   readonly signUps: SignUpOptions;
   readonly log: BoardOptions["log"];
-  /** Null for an anonymous call to an open endpoint, which may also have a caller. */
-  readonly caller: Calls[Name] extends { readonly open: infer Open }
-    ? Open extends true
-      ? null
-      : Caller | null
-    : Caller;
+  readonly caller: CallerOf<Name>;
   readonly query: Parsed<Name, "query">;
   readonly body: Parsed<Name, "body">;
 }
@@ -45,17 +47,18 @@ export type Answer<Name extends CallName> = Calls[Name] extends { readonly answe
   ? FileContent
   : Parsed<Name, "answer">;
 export type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Result<Answer<Name>>>;
-/** A call about one physician: the caller, or the one whom staff act for. */
+/** A call about one physician: the caller, or the one whom staff or the payment service act for. */
 type CallOfPhysician<Name extends CallName> = Call<Name> & {
   readonly physician: KnownPhysician;
   readonly physicianId: KnownPhysician["physicianId"];
 };
 
-export function ofPhysician<Name extends CallName>(
+/** Not for open calls, which may have no caller. */
+export function forPhysician<Name extends Exclude<CallName, OpenCallName<true | "also">>>(
   handle: (call: CallOfPhysician<Name>) => Promise<Result<Answer<Name>>>,
 ): Handler<Name> {
   return async (call) => {
-    const physician = physicianOf(call.caller as Caller);
+    const physician = physicianOf(call.caller);
     return physician === null ? noPhysician : handle({ ...call, physician, physicianId: physician.physicianId });
   };
 }

@@ -19,7 +19,7 @@ import { chargedInvoices, openInvoices } from "../billing/applicationBilling";
 import { reportedMoney } from "../billing/applicationBalance";
 import { withApplication } from "../billing/applicationCharge";
 import { noPhysician, authorOf } from "../caller";
-import { ofPhysician } from "../handler";
+import { forPhysician } from "../handler";
 import { answer, refuse, type Refused, type Result } from "../refusal";
 import {
   applicationAnswer,
@@ -34,14 +34,14 @@ import { isOffered, unknownExamination } from "./availableExaminations";
 
 type Decision = ApplicationDecision<Refused>;
 
-export const getApplication = ofPhysician<"getApplication">(async ({ reads, now, query, physicianId }) => {
+export const getApplication = forPhysician<"getApplication">(async ({ reads, now, query, physicianId }) => {
   const applicant = await reads.applicant(physicianId, query);
   if (applicant === null) return noPhysician;
   const account = await reads.billing(physicianId);
   return answer(applicationAnswer(applicant, reportedMoney(applicant, account, boardToday(now)), boardToday(now)));
 });
 
-export const getApplicationAttestation = ofPhysician<"getApplicationAttestation">(
+export const getApplicationAttestation = forPhysician<"getApplicationAttestation">(
   async ({ reads, query, physicianId }) => {
     const applicant = await reads.applicant(physicianId, query);
     if (applicant === null) return noPhysician;
@@ -50,7 +50,7 @@ export const getApplicationAttestation = ofPhysician<"getApplicationAttestation"
   },
 );
 
-export const updateApplication = ofPhysician<"updateApplication">(
+export const updateApplication = forPhysician<"updateApplication">(
   async ({ database, now, caller, body, physicianId }) => {
     const today = boardToday(now);
     const { examinationId } = body;
@@ -76,7 +76,7 @@ export const updateApplication = ofPhysician<"updateApplication">(
 );
 
 /** EXAM-05: only an unsubmitted application without an order. A repeated request also succeeds. */
-export const deleteApplication = ofPhysician<"deleteApplication">(
+export const deleteApplication = forPhysician<"deleteApplication">(
   async ({ database, now, caller, query, physicianId }) => {
     const deleted = await withApplication(
       { database, now, caller },

@@ -14,7 +14,7 @@ import type { Applicant } from "../../store/applications/changeApplication";
 import type { PhysicianRecord } from "../../store/people/physicianRecord";
 import { readAbccAssessments, readAppliedExaminations } from "../../store/certification/assessments";
 import { noPhysician, physicianOf } from "../caller";
-import { ofPhysician, type Handler } from "../handler";
+import { forPhysician, type Handler } from "../handler";
 import { answer, refuse } from "../refusal";
 import { examinationAnswer, offerFor, recordOf } from "./applicationAnswer";
 
@@ -83,7 +83,7 @@ async function lostArticles(
 
 export const unknownExamination = refuse(404, "unknown-examination", "Examination not found");
 
-export const getExamination = ofPhysician<"getExamination">(async ({ reads, now, query, physicianId }) => {
+export const getExamination = forPhysician<"getExamination">(async ({ reads, now, query, physicianId }) => {
   const applicant = await reads.applicant(physicianId, query);
   if (applicant === null) return noPhysician;
   const examination = examinationOf(applicant, boardToday(now));

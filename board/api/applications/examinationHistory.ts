@@ -13,17 +13,17 @@ import { readAbccAssessments, readAppliedExaminations } from "../../store/certif
 import { readExaminationHistory } from "../../store/applications/readApplications";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { noPhysician } from "../caller";
-import { ofPhysician } from "../handler";
+import { forPhysician } from "../handler";
 import { physicianAnswer } from "../people/physician";
 import { answer, refuse } from "../refusal";
 
-export const getExaminationHistory = ofPhysician<"getExaminationHistory">(async ({ database, physicianId }) => {
+export const getExaminationHistory = forPhysician<"getExaminationHistory">(async ({ database, physicianId }) => {
   const { rows } = await historyOf(database, physicianId);
   return answer(rows);
 });
 
 /** The same answer for an unknown examination and for one that only others have taken (AUTH-17). */
-export const downloadScoreReport = ofPhysician<"downloadScoreReport">(async (call) => {
+export const downloadScoreReport = forPhysician<"downloadScoreReport">(async (call) => {
   const { database, now, query, documentIssuer, physician } = call;
   const { kept, rows } = await historyOf(database, physician.physicianId);
   const row = rows.find(({ examinationId }) => examinationId === query.examinationId);
@@ -37,7 +37,7 @@ export const downloadScoreReport = ofPhysician<"downloadScoreReport">(async (cal
 });
 
 /** The same answer for an unknown assessment and for another physician's (AUTH-17). */
-export const downloadAbccAssessmentResult = ofPhysician<"downloadAbccAssessmentResult">(async (call) => {
+export const downloadAbccAssessmentResult = forPhysician<"downloadAbccAssessmentResult">(async (call) => {
   const { database, now, query, documentIssuer, physicianId } = call;
   const record = await readPhysicianRecord(database, physicianId);
   if (record === null) return noPhysician;

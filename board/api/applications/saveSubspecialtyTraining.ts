@@ -11,14 +11,14 @@ import {
   changeApplication,
 } from "../../store/applications/changeApplication";
 import { noPhysician, authorOf } from "../caller";
-import { ofPhysician } from "../handler";
+import { forPhysician } from "../handler";
 import { answer, refuse, type Refused } from "../refusal";
 import { openApplication } from "./applicationAnswers";
 
 type Decision = ApplicationDecision<Refused>;
 
 /** A change requires a new attestation. */
-export const saveSubspecialtyTraining = ofPhysician<"saveSubspecialtyTraining">(
+export const saveSubspecialtyTraining = forPhysician<"saveSubspecialtyTraining">(
   async ({ database, now, caller, query, body, physicianId }) => {
     const changed = await changeApplication(database, physicianId, authorOf(caller, now), query, (applicant) =>
       decide(applicant, body, boardToday(now)),

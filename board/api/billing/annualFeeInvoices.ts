@@ -18,7 +18,7 @@ import { addInvoice, type NewInvoice, type NewOrderLine, setInvoiceStatus } from
 import { changeBilling, type LockedAccount } from "../../store/billing/billingAccount";
 import type { AccountRecord, PhysicianRecord } from "../../store/people/physicianRecord";
 import { noPhysician } from "../caller";
-import { ofPhysician } from "../handler";
+import { forPhysician } from "../handler";
 import { physicianAnswer } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
 import { receivedFor } from "./billingAnswer";
@@ -26,7 +26,7 @@ import { receivedFor } from "./billingAnswer";
 type Numbers = { invoiceNumber: InvoiceNumber }[];
 
 /** The same years requested again, by a second tab or after a failure, return the same invoices. */
-export const createInvoicesForAnnualFeeYears = ofPhysician<"createInvoicesForAnnualFeeYears">(async (call) => {
+export const createInvoicesForAnnualFeeYears = forPhysician<"createInvoicesForAnnualFeeYears">(async (call) => {
   const { database, now, body: years, physicianId } = call;
   const done = await changeBilling(database, physicianId, async (tx, locked): Promise<Result<Numbers>> => {
     const needed = wantedInvoices(locked, years, boardToday(now));

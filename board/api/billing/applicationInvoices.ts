@@ -11,7 +11,7 @@ import type { BoardTransaction } from "../../store/boardDatabase";
 import { changeBilling, type LockedAccount, readBilling } from "../../store/billing/billingAccount";
 import type { AccountRecord } from "../../store/people/physicianRecord";
 import { noPhysician } from "../caller";
-import { ofPhysician, type Handler } from "../handler";
+import { forPhysician, type Handler } from "../handler";
 import { clearShownFees, type OwnApplication, updatedOrder } from "../applications/ownApplication";
 import { answer, refuse, type Result } from "../refusal";
 import { invoicesAnswer, receivedFor } from "./billingAnswer";
@@ -112,7 +112,7 @@ function notMade({ lines, ...own }: NewInvoice, today: Temporal.PlainDate): Appl
 }
 
 /** Completes the invoices of an application that has nothing to pay or is paid. Idempotent. */
-export const completeInvoiceWithNoPayment = ofPhysician<"completeInvoiceWithNoPayment">(async (call) => {
+export const completeInvoiceWithNoPayment = forPhysician<"completeInvoiceWithNoPayment">(async (call) => {
   const { database, now, body: numbers, physicianId } = call;
   if (new Set(numbers).size < numbers.length) return refuse(422, "twice", "An invoice is named twice");
   const done = await changeBilling(database, physicianId, async (tx, { account }): Promise<Result<Invoice[]>> => {

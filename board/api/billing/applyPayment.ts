@@ -17,7 +17,7 @@ import { addPayment, findCharge, completePayment } from "../../store/billing/cha
 import { changeBilling, type LockedAccount, readBilling } from "../../store/billing/billingAccount";
 import type { AccountRecord, PaymentRecord, PhysicianRecord } from "../../store/people/physicianRecord";
 import { noPhysician } from "../caller";
-import { ofPhysician, type Call } from "../handler";
+import { forPhysician, type Call } from "../handler";
 import { physicianAnswer } from "../people/physician";
 import { answer, refuse, type Refusing, type Result } from "../refusal";
 import { appliedBy, invoicesAnswer, receivedFor, receiptsAnswer } from "./billingAnswer";
@@ -29,7 +29,7 @@ interface Applied {
 }
 
 /** Idempotent for the same charge. */
-export const applyPaymentToInvoices = ofPhysician<"applyPaymentToInvoices">(async (call) => {
+export const applyPaymentToInvoices = forPhysician<"applyPaymentToInvoices">(async (call) => {
   const { database, now, query, body, lookupTransaction, physicianId } = call;
   const { invoiceNumbers, paymentCharge } = body;
   const isTwice = new Set(invoiceNumbers).size < invoiceNumbers.length;

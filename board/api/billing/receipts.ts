@@ -5,26 +5,26 @@ import { feeSection } from "~/domain/billing/annualFees";
 import { isUnpaid } from "~/domain/billing/invoices";
 import { paymentReceipt, annualFeesDue, unpaidInvoice } from "../../documents/billingDocuments";
 import { noPhysician } from "../caller";
-import { ofPhysician } from "../handler";
+import { forPhysician } from "../handler";
 import { physicianAnswer } from "../people/physician";
 import { answer, refuse } from "../refusal";
 import { invoicesAnswer, receiptsAnswer } from "./billingAnswer";
 
-export const getInvoicesForPhysician = ofPhysician<"getInvoicesForPhysician">(async ({ reads, physicianId }) => {
+export const getInvoicesForPhysician = forPhysician<"getInvoicesForPhysician">(async ({ reads, physicianId }) => {
   return answer(invoicesAnswer(await reads.billing(physicianId)));
 });
 
-export const getPaidInvoicesForPayment = ofPhysician<"getPaidInvoicesForPayment">(async ({ reads, physicianId }) => {
+export const getPaidInvoicesForPayment = forPhysician<"getPaidInvoicesForPayment">(async ({ reads, physicianId }) => {
   const receipts = receiptsAnswer(await reads.billing(physicianId));
   return answer(receipts.filter(({ orders }) => orders.length === 0));
 });
 
-export const getPaidOrdersForPayment = ofPhysician<"getPaidOrdersForPayment">(async ({ reads, physicianId }) => {
+export const getPaidOrdersForPayment = forPhysician<"getPaidOrdersForPayment">(async ({ reads, physicianId }) => {
   const receipts = receiptsAnswer(await reads.billing(physicianId));
   return answer(receipts.filter(({ orders }) => orders.length > 0));
 });
 
-export const downloadPaymentReceipt = ofPhysician<"downloadPaymentReceipt">(async (call) => {
+export const downloadPaymentReceipt = forPhysician<"downloadPaymentReceipt">(async (call) => {
   const { reads, now, query, documentIssuer, physician } = call;
   const receipts = receiptsAnswer(await reads.billing(physician.physicianId));
   const receipt = receipts.find(({ paymentId }) => paymentId === query.paymentId);
@@ -34,7 +34,7 @@ export const downloadPaymentReceipt = ofPhysician<"downloadPaymentReceipt">(asyn
   return answer({ contentType: "application/pdf", name: "PaymentReceipt.pdf", bytes });
 });
 
-export const downloadUnpaidInvoice = ofPhysician<"downloadUnpaidInvoice">(async (call) => {
+export const downloadUnpaidInvoice = forPhysician<"downloadUnpaidInvoice">(async (call) => {
   const { reads, now, query, documentIssuer, physician } = call;
   const invoices = invoicesAnswer(await reads.billing(physician.physicianId));
   const invoice = invoices.find(({ invoiceNumber }) => invoiceNumber === query.invoiceNumber);
@@ -45,7 +45,7 @@ export const downloadUnpaidInvoice = ofPhysician<"downloadUnpaidInvoice">(async 
   return answer({ contentType: "application/pdf", name: `${fileName(invoice.invoiceNumber)}.pdf`, bytes });
 });
 
-export const downloadAnnualFeesDue = ofPhysician<"downloadAnnualFeesDue">(async (call) => {
+export const downloadAnnualFeesDue = forPhysician<"downloadAnnualFeesDue">(async (call) => {
   const { reads, now, documentIssuer, physicianId } = call;
   const record = await reads.record(physicianId);
   if (record === null) return noPhysician;

@@ -4,11 +4,11 @@ import { setInvoiceStatus } from "../../store/billing/billingEntries";
 import { findCharge, setReturned, setYearsPaid } from "../../store/billing/charges";
 import { changeBilling } from "../../store/billing/billingAccount";
 import { noPhysician } from "../caller";
-import { ofPhysician } from "../handler";
+import { forPhysician } from "../handler";
 import { answer, refuse, type Result } from "../refusal";
 
 /** The payment stays, marked as returned. */
-export const reopenReturnedPayment = ofPhysician<"reopenReturnedPayment">(
+export const reopenReturnedPayment = forPhysician<"reopenReturnedPayment">(
   async ({ database, now, body, lookupTransaction, physicianId }) => {
     if (lookupTransaction !== null) {
       const known = await lookupTransaction(body.transactionId);

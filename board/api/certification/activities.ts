@@ -11,7 +11,7 @@ import {
 } from "../../store/certification/changeSelfReportedActivity";
 import type { PhysicianRecord } from "../../store/people/physicianRecord";
 import { noPhysician, authorOf, physicianOf } from "../caller";
-import { ofPhysician, type Call, type Handler } from "../handler";
+import { forPhysician, type Call, type Handler } from "../handler";
 import { physicianAnswer } from "../people/physician";
 import { answer, refuse, type Refused, type Result } from "../refusal";
 import { auditEvidence } from "../../documents/auditEvidence";
@@ -102,7 +102,7 @@ function notThere(
 const stale: Decision = refuse(409, "stale", "The activity has changed");
 
 /** For the block's own physician only. */
-export const downloadAuditEvidence = ofPhysician<"downloadAuditEvidence">(async (call) => {
+export const downloadAuditEvidence = forPhysician<"downloadAuditEvidence">(async (call) => {
   const { database, now, query, documentIssuer, physicianId } = call;
   const record = await readPhysicianRecord(database, physicianId);
   if (record === null) return noPhysician;

@@ -11,15 +11,15 @@ import {
 import { readOffers } from "../../store/applications/readApplications";
 import { withBalances } from "../billing/applicationBalance";
 import { noPhysician, authorOf } from "../caller";
-import { ofPhysician, type Handler } from "../handler";
+import { forPhysician, type Handler } from "../handler";
 import { answer, refuse, type Refused } from "../refusal";
 import { readLearningTracks } from "../../store/certification/learningTracks";
 
-export const getAbccAssessments = ofPhysician<"getAbccAssessments">(async ({ database, physicianId }) => {
+export const getAbccAssessments = forPhysician<"getAbccAssessments">(async ({ database, physicianId }) => {
   return answer(await readAbccAssessments(database, physicianId));
 });
 
-export const getAppliedToExaminations = ofPhysician<"getAppliedToExaminations">(
+export const getAppliedToExaminations = forPhysician<"getAppliedToExaminations">(
   async ({ database, reads, now, physicianId }) => {
     const applied = await readAppliedExaminations(database, physicianId);
     const ids = applied.map(({ examinationId }) => examinationId);
@@ -35,7 +35,7 @@ export const getAppliedToExaminations = ofPhysician<"getAppliedToExaminations">(
 );
 
 /** Searches the physician's own: the same answer for an unknown examinee and for another physician's (AUTH-17). */
-export const getExamAssessment = ofPhysician<"getExamAssessment">(
+export const getExamAssessment = forPhysician<"getExamAssessment">(
   async ({ database, query: { examineeId }, physicianId }) => {
     const own = await readAppliedExaminations(database, physicianId);
     const examination = own.find((candidate) => candidate.examineeId === examineeId);
@@ -46,14 +46,14 @@ export const getExamAssessment = ofPhysician<"getExamAssessment">(
 );
 
 /** CERT-08: the re-entry options that are open to the physician today. */
-export const getReEntryAssessments = ofPhysician<"getReEntryAssessments">(async ({ database, reads, physicianId }) => {
+export const getReEntryAssessments = forPhysician<"getReEntryAssessments">(async ({ database, reads, physicianId }) => {
   const record = await reads.record(physicianId);
   if (record === null) return noPhysician;
   return answer(openReEntries(record, await readReEntryAssessments(database, record.physicianId)));
 });
 
 /** Applies the rules again, independent of the page's checks, with the module locked (ABCC-03). */
-export const acceptAbccModuleAttestation = ofPhysician<"acceptAbccModuleAttestation">(async (call) => {
+export const acceptAbccModuleAttestation = forPhysician<"acceptAbccModuleAttestation">(async (call) => {
   const { database, now, caller, body: abccAssessmentModuleId, physicianId } = call;
   const today = boardToday(now);
 

@@ -14,11 +14,11 @@ import { boardToday } from "~/domain/time/boardTime";
 import { changeAttestations, changeClinicalStatus, type Decision } from "../../store/certification/changeAttestations";
 import type { PhysicianRecord } from "../../store/people/physicianRecord";
 import { noPhysician, authorOf } from "../caller";
-import { ofPhysician } from "../handler";
+import { forPhysician } from "../handler";
 import { physicianAnswer } from "../people/physician";
 import { answer, refuse, type Refused } from "../refusal";
 
-export const saveCCAttestations = ofPhysician<"saveCCAttestations">(
+export const saveCCAttestations = forPhysician<"saveCCAttestations">(
   async ({ database, now, caller, query, body, physicianId }) => {
     const today = boardToday(now);
     const { ccBlockId } = query;
@@ -75,7 +75,7 @@ const ruleTexts: Record<AttestationRefusal["kind"], string> = {
 };
 
 /** Stores only the clinical status of the block; the board controls everything else in it (CCB-11). */
-export const updateClinicalStatus = ofPhysician<"updateClinicalStatus">(
+export const updateClinicalStatus = forPhysician<"updateClinicalStatus">(
   async ({ database, now, caller, body, physicianId }) => {
     const { ccBlockId, clinicalStatus } = body;
     // Never a value on the wire: clients use `unavailable` for unknown codes.
@@ -92,7 +92,7 @@ export const updateClinicalStatus = ofPhysician<"updateClinicalStatus">(
 );
 
 /** Every answer is evaluated as of today; this one is of the current block. */
-export const evaluateCurrentBlockRequirements = ofPhysician<"evaluateCurrentBlockRequirements">(async (call) => {
+export const evaluateCurrentBlockRequirements = forPhysician<"evaluateCurrentBlockRequirements">(async (call) => {
   const { reads, now, physicianId } = call;
   const record = await reads.record(physicianId);
   if (record === null) return noPhysician;

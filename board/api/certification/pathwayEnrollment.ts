@@ -28,17 +28,17 @@ import {
 } from "../../store/certification/changeEnrollment";
 import type { PhysicianRecord, EnrollmentRecord } from "../../store/people/physicianRecord";
 import { noPhysician, authorOf } from "../caller";
-import { ofPhysician } from "../handler";
+import { forPhysician } from "../handler";
 import { physicianAnswer } from "../people/physician";
 import { refuse, answer, type Refused } from "../refusal";
 
-export const getCCAssessmentPathwayEnrollment = ofPhysician<"getCCAssessmentPathwayEnrollment">(async (call) => {
+export const getCCAssessmentPathwayEnrollment = forPhysician<"getCCAssessmentPathwayEnrollment">(async (call) => {
   const { reads, programTerms, now, physicianId } = call;
   const record = await reads.record(physicianId);
   return record === null ? noPhysician : answer(pathwayEnrollmentAnswer(record, programTerms, boardToday(now)));
 });
 
-export const updateCCAssessmentPathwayEnrollment = ofPhysician<"updateCCAssessmentPathwayEnrollment">(async (call) => {
+export const updateCCAssessmentPathwayEnrollment = forPhysician<"updateCCAssessmentPathwayEnrollment">(async (call) => {
   const { database, programTerms, now, caller, body, physicianId } = call;
   const today = boardToday(now);
   const changed = await changeEnrollment(database, physicianId, authorOf(caller, now), (record) =>

@@ -17,11 +17,11 @@ import {
 } from "../../store/correspondence/issueDocument";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { noPhysician, authorOf, type Caller, physicianOf } from "../caller";
-import { ofPhysician, type Call, type Handler } from "../handler";
+import { forPhysician, type Call, type Handler } from "../handler";
 import { physicianAnswer } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
 
-type OfPhysician = Pick<Call<"getCCCertificate">, "database" | "now"> & { readonly caller: Caller };
+type IssuingCall = Pick<Call<"getCCCertificate">, "database" | "now"> & { readonly caller: Caller };
 
 /**
  * A GET that stores: the document gets a code and a record of its facts, which changes nothing about the physician. A
@@ -54,7 +54,7 @@ export const sendVerificationLetter: Handler<"sendVerificationLetter"> = async (
   return answer(undefined);
 };
 
-export const getSentVerificationLetters = ofPhysician<"getSentVerificationLetters">(
+export const getSentVerificationLetters = forPhysician<"getSentVerificationLetters">(
   async ({ database, physicianId }) => {
     return answer(await readSentLetters(database, physicianId));
   },
@@ -74,7 +74,7 @@ export const verifyDocument: Handler<"verifyDocument"> = async ({ database, quer
   });
 };
 
-async function issue({ database, now, caller }: OfPhysician, kind: DocumentKind): Promise<Result<IssuedDocument>> {
+async function issue({ database, now, caller }: IssuingCall, kind: DocumentKind): Promise<Result<IssuedDocument>> {
   const physician = physicianOf(caller);
   const record = physician && (await readPhysicianRecord(database, physician.physicianId));
   if (record === null) return noPhysician;

@@ -4,13 +4,13 @@ import { maskedEmail } from "~/domain/people/emailAddress";
 import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
 import { wireInstantOf } from "~/domain/time/boardTime";
 import { countFailedMails, failedMails, retryMails, queueMailOnce } from "../../mail/mailQueue";
-import { ofPhysician, type Handler } from "../handler";
+import { forPhysician, type Handler } from "../handler";
 import { answer, refuse } from "../refusal";
 import { mailContent } from "../../mail/mailLayout";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 
 /** The notice's id prevents duplicates. */
-export const queuePaymentMail = ofPhysician<"queuePaymentMail">(
+export const queuePaymentMail = forPhysician<"queuePaymentMail">(
   async ({ database, body, documentIssuer, physicianId }) => {
     const { noticeId, subject, paragraphs, link } = body;
     const emailAddress = (await readPhysicianRecord(database, physicianId))?.emailAddress ?? null;

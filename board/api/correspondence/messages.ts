@@ -11,7 +11,7 @@ import {
   unreadMessages,
 } from "../../store/correspondence/messages";
 import { noPhysician, type Caller, personKeyOf, physicianOf, authorOf } from "../caller";
-import { ofPhysician, type Call, type Handler } from "../handler";
+import { forPhysician, type Call, type Handler } from "../handler";
 import { answer, refuse } from "../refusal";
 import { type NotificationReader, readNotifications, recordResponse } from "../../store/correspondence/notifications";
 
@@ -95,11 +95,11 @@ function readerOf({ caller, now }: Pick<Call<"getSystemNotifications">, "caller"
   return { personKey: personKeyOf(caller), physicianId: physicianOf(caller)?.physicianId ?? null, now };
 }
 
-export const getReminders = ofPhysician<"getReminders">(async ({ database, physicianId }) => {
+export const getReminders = forPhysician<"getReminders">(async ({ database, physicianId }) => {
   return answer({ areOn: await areRemindersOn(database, physicianId) });
 });
 
-export const saveReminders = ofPhysician<"saveReminders">(async ({ database, now, caller, body, physicianId }) => {
+export const saveReminders = forPhysician<"saveReminders">(async ({ database, now, caller, body, physicianId }) => {
   await setReminders(database, physicianId, body.areOn, authorOf(caller, now));
   return answer(undefined);
 });

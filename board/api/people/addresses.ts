@@ -14,14 +14,14 @@ import {
 import type { AddressRecord } from "../../store/people/physicianRecord";
 import { countries, states } from "../../store/places";
 import { noPhysician, authorOf, physicianOf } from "../caller";
-import { ofPhysician, type Handler, type Call } from "../handler";
+import { forPhysician, type Handler, type Call } from "../handler";
 import { answer, type Refused, type Result, refuse } from "../refusal";
 import { admitAttempt } from "../../store/people/searchAttempts";
 import { addressAnswer } from "./physician";
 import { admit, searchOf } from "./accountSearch";
 
 /** ADDR-05. */
-export const saveAddresses = ofPhysician<"saveAddresses">(
+export const saveAddresses = forPhysician<"saveAddresses">(
   async ({ database, now, caller, addresses, body, physicianId }) => {
     // Before the record is locked: the verifier may be slow.
     const judged = await judge(body, addresses);
@@ -176,7 +176,7 @@ async function isAdmitted(
 const withoutSearch = { what: "verification without a search", whose: "", limit: 300, within: { hours: 1 } };
 
 /** ADDR-04. */
-export const optInOut = ofPhysician<"optInOut">(async ({ database, now, addresses, body: isIn, physicianId }) => {
+export const optInOut = forPhysician<"optInOut">(async ({ database, now, addresses, body: isIn, physicianId }) => {
   const isAsked = await recordStorageConsent(database, physicianId, addresses.optInCountryIds, isIn ? now : null);
   return isAsked ? answer(undefined) : refuse(422, "not-asked", "No address is in a country that requires consent");
 });

@@ -18,7 +18,7 @@ import { states } from "~/board/store/places";
 import { physicianSearch } from "~/domain/people/physicianSearch";
 import { readAccountHistory, recordLogin } from "../../store/people/accountHistory";
 import { noPhysician, authorOf, personKeyOf, physicianOf } from "../caller";
-import { ofPhysician, type Handler } from "../handler";
+import { forPhysician, type Handler } from "../handler";
 import { answer, refuse, tooMany } from "../refusal";
 import { reserveEmail } from "../../identity/emails/reserveEmail";
 import { changeEmailAddress, isAddressOfAnother, lockEmailAddress } from "../../store/people/changeEmailAddress";
@@ -26,12 +26,12 @@ import { findPhysicians } from "../../store/people/findPhysicians";
 import type { Subject } from "../../store/people/principals";
 import { admitAttempt, type Limit } from "../../store/people/searchAttempts";
 
-export const getPhysician = ofPhysician<"getPhysician">(async ({ reads, now, physicianId }) => {
+export const getPhysician = forPhysician<"getPhysician">(async ({ reads, now, physicianId }) => {
   const record = await reads.record(physicianId);
   return record === null ? noPhysician : answer(physicianAnswer(record, boardToday(now)));
 });
 
-export const getCertificates = ofPhysician<"getCertificates">(async ({ reads, physicianId }) => {
+export const getCertificates = forPhysician<"getCertificates">(async ({ reads, physicianId }) => {
   const record = await reads.record(physicianId);
   return record === null ? noPhysician : answer(record.certificates);
 });
@@ -46,7 +46,7 @@ export const updateLastLogin: Handler<"updateLastLogin"> = async ({ database, no
   return answer(undefined);
 };
 
-export const getAccountHistory = ofPhysician<"getAccountHistory">(async ({ database, log, physicianId }) => {
+export const getAccountHistory = forPhysician<"getAccountHistory">(async ({ database, log, physicianId }) => {
   const history = await readAccountHistory(database, physicianId, (row) =>
     log.error(row, "A change of an account could not be read"),
   );
@@ -76,7 +76,7 @@ export const getCurrentUser: Handler<"getCurrentUser"> = async ({ caller }) => {
  * ACCT-03. Only physicians change their own email address: it is used to sign in and to recover the account
  * (docs/decisions/0033). Idempotent.
  */
-export const updateEmail = ofPhysician<"updateEmail">(
+export const updateEmail = forPhysician<"updateEmail">(
   async ({ database, now, accounts, caller, body, physicianId }) => {
     const { currentEmail, newEmail } = body;
     if (caller.kind !== "physician") return refuse(403, "not-for-staff", "Only physicians change their e-mail address");

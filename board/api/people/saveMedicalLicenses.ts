@@ -5,10 +5,10 @@ import { isSameLicense, licenseRefusals } from "~/domain/licenses/license";
 import { changeLicenses, type LicenseDecision } from "../../store/people/changeLicenses";
 import { states } from "../../store/places";
 import { authorOf } from "../caller";
-import { ofPhysician } from "../handler";
+import { forPhysician } from "../handler";
 import { refuse, answer, type Refused } from "../refusal";
 
-export const saveMedicalLicenses = ofPhysician<"saveMedicalLicenses">(
+export const saveMedicalLicenses = forPhysician<"saveMedicalLicenses">(
   async ({ database, now, caller, body, physicianId }) => {
     const author = authorOf(caller, now);
     const changed = await changeLicenses(database, physicianId, author, (stored) =>

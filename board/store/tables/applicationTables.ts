@@ -11,7 +11,7 @@ import { z } from "~/contract/zod";
 import { examinationOffer, type ScoreReport } from "../applications/applicationRecord";
 import { appliedExamination } from "./assessmentTables";
 import { day, id, instant, wireJson } from "./columns";
-import { board, ofPhysician } from "./physicianTables";
+import { board, physicianColumn } from "./physicianTables";
 
 /** Stored as a document: no query needs its parts. */
 export const examination = board.table("examination", {
@@ -72,7 +72,7 @@ export const subspecialtyTraining = board.table(
 export const examinationHistory = board.table(
   "examination_history",
   {
-    physicianId: ofPhysician(),
+    physicianId: physicianColumn(),
     examinationId: id<ExaminationId>("examination_id").notNull(),
     title: text("title").notNull(),
     certificationName: text("certification_name").notNull(),

@@ -9,13 +9,13 @@ import type {
 import type { CCAssessmentType } from "~/contract/enumerations";
 import { type ApplicationId, appliedExamination as appliedOnTheWire } from "~/contract/examinations/examination";
 import { day, id, wireJson } from "./columns";
-import { board, ofCertificate, ofPhysician } from "./physicianTables";
+import { board, ofCertificate, physicianColumn } from "./physicianTables";
 
 export const abccAssessment = board.table(
   "abcc_assessment",
   {
     abccAssessmentId: id<AbccAssessmentId>("abcc_assessment_id").primaryKey(),
-    physicianId: ofPhysician(),
+    physicianId: physicianColumn(),
     certificateId: ofCertificate(),
     startDate: day("start_date").notNull(),
     endDate: day("end_date").notNull(),
@@ -84,7 +84,7 @@ export const appliedExamination = board.table(
   "applied_examination",
   {
     applicationId: id<ApplicationId>("application_id").primaryKey().generatedByDefaultAsIdentity(),
-    physicianId: ofPhysician(),
+    physicianId: physicianColumn(),
     examination: wireJson("examination", appliedOnTheWire).notNull(),
   },
   (table) => [index("applied_examination_physician").on(table.physicianId)],

@@ -17,7 +17,7 @@ import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { PaymentId } from "~/contract/billing/receipt";
 import { paymentCharge } from "~/contract/billing/payment";
 import { cents, day, id, instant, wireJson } from "./columns";
-import { board, ofPhysician } from "./physicianTables";
+import { board, physicianColumn } from "./physicianTables";
 import { outgoingMail } from "./documentTables";
 
 /** Numbers that the board assigns: `INV-100001`, `ORD-100001`. */
@@ -29,7 +29,7 @@ export const invoice = board.table(
   "invoice",
   {
     invoiceNumber: text("invoice_number").$type<InvoiceNumber>().primaryKey(),
-    physicianId: ofPhysician(),
+    physicianId: physicianColumn(),
     invoiceStatus: smallint("invoice_status").$type<InvoiceStatus>().notNull(),
     createDate: day("create_date").notNull(),
     moduleSelection: text("module_selection"),
@@ -79,7 +79,7 @@ export const order = board.table(
   "order",
   {
     orderNumber: text("order_number").primaryKey(),
-    physicianId: ofPhysician(),
+    physicianId: physicianColumn(),
     /** As for invoices. */
     changedAt: instant("changed_at"),
   },
@@ -121,7 +121,7 @@ export const payment = board.table(
   "payment",
   {
     paymentId: id<PaymentId>("payment_id").primaryKey().generatedByDefaultAsIdentity(),
-    physicianId: ofPhysician(),
+    physicianId: physicianColumn(),
     /** The provider's id of the charge; null if an import has none. */
     transactionId: text("transaction_id"),
     transactionDate: instant("transaction_date").notNull(),
@@ -192,7 +192,7 @@ export type ChargeOutcome = (typeof chargeOutcomes)[number];
 export const chargeAttempt = board.table(
   "charge_attempt",
   {
-    physicianId: ofPhysician(),
+    physicianId: physicianColumn(),
     idempotencyKey: text("idempotency_key").notNull(),
     /** The call to carry out after the charge; null for a key that was only looked up. */
     callName: text("call_name"),

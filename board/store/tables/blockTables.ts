@@ -4,13 +4,13 @@ import type { CCAttestationType, ClinicalStatus } from "~/contract/enumerations"
 import type { CCActivityId, CCAttestationId, CCBlockId } from "~/contract/ids";
 import type { Cents } from "~/domain/billing/money";
 import { creditAmount, day, id, instant } from "./columns";
-import { board, ofCertificate, ofPhysician } from "./physicianTables";
+import { board, ofCertificate, physicianColumn } from "./physicianTables";
 
 export const ccBlock = board.table(
   "cc_block",
   {
     ccBlockId: id<CCBlockId>("cc_block_id").primaryKey().generatedByDefaultAsIdentity(),
-    physicianId: ofPhysician(),
+    physicianId: physicianColumn(),
     startDate: day("start_date").notNull(),
     endDate: day("end_date").notNull(),
     extensionDate: day("extension_date"),
@@ -95,7 +95,7 @@ export const ccAppliedArticleWaiver = board.table(
 );
 
 const activityFacts = () => ({
-  physicianId: ofPhysician(),
+  physicianId: physicianColumn(),
   activityName: text("activity_name").notNull(),
   organizationName: text("organization_name").notNull(),
   completedDate: day("completed_date").notNull(),

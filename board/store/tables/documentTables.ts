@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, text, uniqueIndex } from
 import type { MailId } from "~/contract/extensions/correspondenceExtensions";
 import type { DocumentCode, DocumentKind, StatedFacts } from "~/domain/certification/certificationDocuments";
 import { bytes, day, instant } from "./columns";
-import { board, ofPhysician } from "./physicianTables";
+import { board, physicianColumn } from "./physicianTables";
 
 /**
  * Documents that anyone can check by their code, with the facts at the date of issue. The same facts requested again on
@@ -14,7 +14,7 @@ export const issuedDocument = board.table(
   {
     code: text("code").$type<DocumentCode>().primaryKey(),
     kind: text("kind").$type<DocumentKind>().notNull(),
-    physicianId: ofPhysician(),
+    physicianId: physicianColumn(),
     /** By the board's calendar. */
     issuedOn: day("issued_on").notNull(),
     issuedAt: instant("issued_at").notNull(),
@@ -89,7 +89,7 @@ export const sentVerificationLetter = board.table(
       .$type<MailId>()
       .primaryKey()
       .references(() => outgoingMail.mailId),
-    physicianId: ofPhysician(),
+    physicianId: physicianColumn(),
     code: text("code")
       .$type<DocumentCode>()
       .notNull()

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, text } from "drizzle-orm/pg-core";
 import type { PhysicianId } from "~/contract/ids";
 import { id, instant } from "./columns";
-import { board, ofPhysician } from "./physicianTables";
+import { board, physicianColumn } from "./physicianTables";
 
 /**
  * The journal of changes that physicians, or staff for them, made to a record: who, when, before and after
@@ -12,7 +12,7 @@ export const change = board.table(
   "change",
   {
     changeId: bigint("change_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    physicianId: ofPhysician(),
+    physicianId: physicianColumn(),
     kind: text("kind").notNull(),
     /** Id of the changed row in its own table. Not a foreign key: some of these rows may be deleted. */
     itemId: bigint("item_id", { mode: "number" }).notNull(),

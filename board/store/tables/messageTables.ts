@@ -9,7 +9,7 @@ import type {
   SystemNotificationId,
 } from "~/contract/people/messages";
 import { bytes, day, id, instant } from "./columns";
-import { board, ofPhysician, otherBoardPhysician, physician } from "./physicianTables";
+import { board, physicianColumn, otherBoardPhysician, physician } from "./physicianTables";
 
 /** Rows never change. */
 export const message = board.table(
@@ -117,14 +117,14 @@ export const systemNotificationResponse = board.table(
 );
 
 export const remindersOff = board.table("reminders_off", {
-  physicianId: ofPhysician().primaryKey(),
+  physicianId: physicianColumn().primaryKey(),
 });
 
 /** Reminders by physician and day (board's calendar), stored together with the mail so that there is only one. */
 export const reminderMail = board.table(
   "reminder_mail",
   {
-    physicianId: ofPhysician(),
+    physicianId: physicianColumn(),
     day: day("day").notNull(),
   },
   (table) => [primaryKey({ columns: [table.physicianId, table.day] })],

@@ -43,7 +43,7 @@ export const physician = board.table(
 );
 
 /** The column of tables that belong to a physician. */
-export const ofPhysician = () =>
+export const physicianColumn = () =>
   id<PhysicianId>("physician_id")
     .notNull()
     .references(() => physician.physicianId);
@@ -78,7 +78,7 @@ export const principal = board.table(
 
 /** Separate from `physician`, so that a visit doesn't change the record. */
 export const lastLogin = board.table("last_login", {
-  physicianId: ofPhysician().primaryKey(),
+  physicianId: physicianColumn().primaryKey(),
   at: instant("at").notNull(),
 });
 
@@ -86,7 +86,7 @@ export const certificate = board.table(
   "certificate",
   {
     certificateId: id<CertificateId>("certificate_id").primaryKey().generatedByDefaultAsIdentity(),
-    physicianId: ofPhysician(),
+    physicianId: physicianColumn(),
     certificationId: integer("certification_id").notNull(),
     certificationName: text("certification_name").notNull(),
     certificateNumber: text("certificate_number").notNull(),
@@ -112,7 +112,7 @@ export const medicalLicense = board.table(
   "medical_license",
   {
     medicalLicenseId: id<MedicalLicenseId>("medical_license_id").primaryKey().generatedByDefaultAsIdentity(),
-    physicianId: ofPhysician(),
+    physicianId: physicianColumn(),
     licenseNumber: text("license_number").notNull(),
     stateId: integer("state_id").notNull(),
     expirationDate: day("expiration_date").notNull(),
@@ -138,7 +138,7 @@ export const address = board.table(
   "address",
   {
     addressId: id<AddressId>("address_id").primaryKey().generatedByDefaultAsIdentity(),
-    physicianId: ofPhysician(),
+    physicianId: physicianColumn(),
     company: text("company"),
     company2: text("company2"),
     line1: text("line1").notNull(),
@@ -168,7 +168,7 @@ export const address = board.table(
 
 /** A physician's answers in the demographic survey; no row until it is done (HOME-06). */
 export const physicianDemographic = board.table("physician_demographic", {
-  physicianId: ofPhysician().primaryKey(),
+  physicianId: physicianColumn().primaryKey(),
   ethnicity: smallint("ethnicity").$type<Ethnicity>().notNull(),
   gender: smallint("gender").$type<Gender>().notNull(),
   races: smallint("races").array().$type<Race[]>().notNull(),

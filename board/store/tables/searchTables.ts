@@ -3,7 +3,7 @@ import { boolean, index, primaryKey, text, integer } from "drizzle-orm/pg-core";
 import type { PhysicianId } from "~/contract/ids";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import { id, instant } from "./columns";
-import { board, ofPhysician, physician } from "./physicianTables";
+import { board, physicianColumn, physician } from "./physicianTables";
 
 /**
  * Search words for staff: each word of a name once, and the email address. Triggers keep them in step with `physician`
@@ -88,7 +88,7 @@ export const newPhysicianId = board.sequence("new_physician_id", { startWith: 10
 
 /** What a new person said about themselves; the board has not checked it. */
 export const newPhysician = board.table("new_physician", {
-  physicianId: ofPhysician().primaryKey(),
+  physicianId: physicianColumn().primaryKey(),
   middleName: text("middle_name"),
   suffix: text("suffix"),
   title: text("title").notNull(),

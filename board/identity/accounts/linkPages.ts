@@ -41,7 +41,10 @@ interface LinkAct {
 
 const notMe = { title: "Wasn’t this you?", button: "This wasn’t me" };
 
-/** Pages of mailed links that ask before they take effect. A button that was selected twice is answered as the first time. */
+/**
+ * Pages of mailed links that ask before they take effect. A button that was selected before is answered with the page
+ * that says it was done.
+ */
 export function linkPages({ options, account: context, frame, refuse, log }: LinkPagesParts): Router {
   const { database } = context;
   const { origin, pathname } = new URL(options.issuer);

@@ -270,7 +270,7 @@ test("APPLY-02 applying twice at once makes one application, and no one sees ano
     me.physicianId,
   ]);
   expect(rows).toHaveLength(1);
-  // Another has begun this one: everybody's own is at the same address.
+  // Another has begun this one: everybody's own is under the same path.
   const answer = await someone.get("Apply/8008/summary");
   expect([answer.status(), answer.headers().location]).toEqual([303, "/physicianportal/Apply/8008"]);
 });

@@ -1,9 +1,9 @@
-import { addressAt } from "../support/pages/addressAt";
+import { filledPath } from "../support/pages/filledPath";
 import { type Answer, type Answers, everybody } from "./roles";
 
 /** What a route answers otherwise than its handle alone says. */
 interface Exception {
-  /** What the address ends with. */
+  /** What the URL ends with. */
   readonly query?: string;
   /** What those get who may come, where it is not the page; or what single roles get. */
   readonly get?: Answer | Partial<Answers>;
@@ -86,7 +86,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   "/staff": {
     post: { "staff acting for no physician": "→ /", "staff acting for the physician": "→ /", [readOnlyStaff]: "→ /" },
   },
-  // What is read is the physician's account, of whom the address has the ID.
+  // What is read is the physician's account, of whom the path has the ID.
   "/staff/account/:physicianId": {
     get: { "staff acting for no physician": 200, "staff acting for the physician": 200, [readOnlyStaff]: 200 },
   },
@@ -125,9 +125,9 @@ const values = {
   "*": "no/such/page",
 };
 
-/** Returns an address of a route's path, relative to the base path. */
-export function addressOf(path: string): string {
-  const at = addressAt(path, values);
+/** Returns a URL of a route's path, relative to the base path. */
+export function relativeUrlOf(path: string): string {
+  const at = filledPath(path, values);
   if (at === null) throw new Error(`A parameter of ${path} needs a value here.`);
   return at + (exceptions[path]?.query ?? "");
 }

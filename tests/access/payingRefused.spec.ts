@@ -24,7 +24,7 @@ async function expectRefused(answer: APIResponse, [what, changes, status, words]
     if (/\d{5}|\d{4} \d{4}/.test(typed)) expect(body, what).not.toContain(`value="${typed}"`);
 }
 
-/** Chooses the years and answers with the address of the payment, relative to the base path. */
+/** Chooses the years and answers with the URL of the payment, relative to the base path. */
 async function begin(someone: Visitor, key: PersonKey, ...years: readonly number[]): Promise<string> {
   const ticks = Object.fromEntries(years.map((year) => [`year.${year}`, "on"]));
   const form = { intent: "pay-annual-fees", formFor: `${physician(key).physicianId}`, ...ticks };
@@ -317,8 +317,8 @@ async function hostedSession(someone: Visitor, payment: string, formFor: string)
     year: "",
     paymentToken: "",
   });
-  const address = left.headers().location ?? "";
-  const { origin, pathname } = new URL(address);
+  const url = left.headers().location ?? "";
+  const { origin, pathname } = new URL(url);
   const form = {
     number: cards.debit,
     month: "12",
@@ -327,7 +327,7 @@ async function hostedSession(someone: Visitor, payment: string, formFor: string)
     first_name: "Rafael",
     last_name: "Ibarra",
   };
-  const used = await someone.requests.post(address, { headers: { Origin: origin }, form, maxRedirects: 0 });
+  const used = await someone.requests.post(url, { headers: { Origin: origin }, form, maxRedirects: 0 });
   expect(used.status()).toBe(303);
   return pathname.split("/").at(-1) ?? "";
 }

@@ -1,9 +1,9 @@
 import { type BuiltRoute, builtRoutes } from "../support/servers/builtRoutes";
 import { type Answer, type Answers, everybody, formsTurnedAway, turnedAway } from "./roles";
-import { addressOf, exceptions } from "./exceptions";
+import { relativeUrlOf, exceptions } from "./exceptions";
 
 interface Route {
-  /** An address of the route, relative to the base path. */
+  /** A URL of the route, relative to the base path. */
   readonly at: string;
   readonly get: Answers;
   readonly post: Answers;
@@ -23,7 +23,7 @@ function answersOf({ path, handle, takesForms }: BuiltRoute): Route {
   const { get, post } = exceptions[path] ?? {};
   const namesOne = /:[a-zA-Z]+(\/|$)/.test(path);
   return {
-    at: addressOf(path),
+    at: relativeUrlOf(path),
     get: answers(turnedAway[handle.roles], namesOne ? 404 : 200, get),
     // Routes that take no form say so before they ask who it is.
     post: takesForms ? answers(formsTurnedAway[handle.roles], 400, post) : everybody(405),

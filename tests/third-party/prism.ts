@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { addresses } from "~/tests/access/addresses";
+import { relativeUrls } from "~/tests/access/relativeUrls";
 import { openBrowser } from "./browser";
 import { type Account, accounts, startLemonLdap } from "./lemonLdap";
 import { proveOneself } from "./openid";
@@ -54,7 +54,7 @@ export const prism: Party = {
       }
       const faults: string[] = [];
       const [physician, staff] = signedIn;
-      for (const [id, at] of Object.entries(addresses)) {
+      for (const [id, at] of Object.entries(relativeUrls)) {
         // Those lead to the provider's pages.
         if (at.startsWith("authentication/")) continue;
         const isOfStaff = /^(staff|OnBehalfOf)\b/.test(at);

@@ -2,7 +2,7 @@ import { type DescribedRoute, describedRoutes } from "~/app/server/buildRoutes";
 import type { Roles } from "~/app/routeHandle";
 import { packageFile } from "~/database/packageFile";
 import type * as server from "~/server";
-import { addressAt } from "../pages/addressAt";
+import { filledPath } from "../pages/filledPath";
 
 const { portalBuild } = (await import(packageFile("build/server/index.js"))) as typeof server;
 const build = await portalBuild(null);
@@ -22,5 +22,5 @@ export const builtRoutes: readonly BuiltRoute[] = describedRoutes(build).map((ro
 /** Returns the pages for any of `roles` without path parameters, relative to the base path. */
 export function pagesFor(roles: readonly Roles[]): string[] {
   const pages = builtRoutes.filter(({ isPage, handle }) => isPage && roles.includes(handle.roles));
-  return pages.flatMap(({ path }) => addressAt(path, {}) ?? []);
+  return pages.flatMap(({ path }) => filledPath(path, {}) ?? []);
 }

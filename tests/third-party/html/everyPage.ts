@@ -2,7 +2,7 @@ import type pg from "pg";
 import { demoPassword } from "~/board/identity/accounts/demoAccounts";
 import { demoVisitors } from "~/board/demoPeople/demoVisitors";
 import { boardToday } from "~/domain/time/boardTime";
-import { addresses } from "~/tests/access/addresses";
+import { relativeUrls } from "~/tests/access/relativeUrls";
 import { everybody, person, type PersonKey, physician, testNow } from "~/tests/support/people";
 import { PlainBrowser } from "~/tests/support/pages/plainBrowser";
 import { brokenBy, schemas } from "./pageCoverage";
@@ -32,7 +32,7 @@ export async function everyPage({
 }: Site): Promise<Walks & { readonly notSignedIn: readonly string[] }> {
   const notSignedIn: string[] = [];
   const walks: Walks = { origins: new Set([origin, payments]), answers: [], unanswered: [], posted: new Map() };
-  const table = Object.values(addresses).map((at) => home + at);
+  const table = Object.values(relativeUrls).map((at) => home + at);
   const isStaff = (key: PersonKey) => person(key).role.startsWith("staff");
 
   const { rows: accounts } = await database.query<{ email: string; subject: string }>(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { addresses } from "~/tests/access/addresses";
+import { relativeUrls } from "~/tests/access/relativeUrls";
 import { brokenBy, failures, neverShown, notShown, schemas } from "./pageCoverage";
 
 const home = "http://localhost:1/physicianportal/";
 const answer = (at: string, status = 200, did = "opened it") => ({ who: "a visitor", did, url: home + at, status });
-const all = Object.values(addresses);
+const all = Object.values(relativeUrls);
 const broken = schemas.map((schema) => answer("en/dashboard", 503, brokenBy(schema)));
 
 describe("the pages that a walk has to show", () => {
@@ -16,14 +16,14 @@ describe("the pages that a walk has to show", () => {
       ),
     ).toEqual([]);
     expect(notShown([], home).toSorted()).toEqual(
-      Object.keys(addresses)
+      Object.keys(relativeUrls)
         .filter((id) => !(id in neverShown))
         .toSorted(),
     );
   });
 
   it.each(
-    Object.entries(addresses)
+    Object.entries(relativeUrls)
       .filter(([id]) => !(id in neverShown))
       .map(([id, at]) => ({ id, at })),
   )("miss $id where $at answers with 503", ({ id, at }) => {
@@ -36,7 +36,7 @@ describe("the pages that a walk has to show", () => {
   });
 
   it("except only routes that there are", () => {
-    expect(Object.keys(neverShown).filter((id) => !(id in addresses))).toEqual([]);
+    expect(Object.keys(neverShown).filter((id) => !(id in relativeUrls))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addresses } from "~/tests/access/addresses";
+import { relativeUrls } from "~/tests/access/relativeUrls";
 import { otherwise, pageFault, postFault } from "./pages";
 
 const home = "http://localhost:1/physicianportal/";
@@ -31,5 +31,5 @@ it("takes a form that is refused, and none of our examples that fails", () => {
 });
 
 it("excepts only routes that there are", () => {
-  expect(Object.keys(otherwise).filter((id) => !(id in addresses))).toEqual([]);
+  expect(Object.keys(otherwise).filter((id) => !(id in relativeUrls))).toEqual([]);
 });

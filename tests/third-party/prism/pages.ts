@@ -1,4 +1,4 @@
-import { addresses } from "~/tests/access/addresses";
+import { relativeUrls } from "~/tests/access/relativeUrls";
 import type { Answer } from "~/tests/access/roles";
 
 interface Otherwise {
@@ -6,7 +6,7 @@ interface Otherwise {
   readonly answers: Readonly<Record<string, Answer>>;
 }
 
-const paymentPages = Object.keys(addresses).filter((id) => id.startsWith("routes/payments/"));
+const paymentPages = Object.keys(relativeUrls).filter((id) => id.startsWith("routes/payments/"));
 
 /** Routes that a board of our examples answers otherwise than with their page, by their ids. */
 const reasons: readonly Otherwise[] = [

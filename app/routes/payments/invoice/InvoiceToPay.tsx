@@ -1,6 +1,7 @@
 import { invoicePage } from "~/app/forms/paymentPages";
 import { FormFor } from "~/app/forms/RowForm";
 import { Card } from "~/app/ui/content/Card";
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { FactList } from "~/app/ui/content/FactList";
 import { AmountLines } from "~/app/ui/content/StackingTable";
 import { Button } from "~/app/ui/forms/Button";
@@ -63,12 +64,11 @@ interface InvoiceToPayProps {
   readonly title: string;
   readonly view: InvoiceToPayView;
   readonly problem: ProblemView | null;
-  readonly paymentsEmail: string;
   readonly payByMail: string | null;
 }
 
 /** PAY-18: an invoice that is paid by itself, and its one button. Nothing is charged from here. */
-export function InvoiceToPay({ title, view, problem, paymentsEmail, payByMail }: InvoiceToPayProps) {
+export function InvoiceToPay({ title, view, problem, payByMail }: InvoiceToPayProps) {
   return (
     <>
       <Banners>{problem && <Problem problem={problem} />}</Banners>
@@ -86,7 +86,7 @@ export function InvoiceToPay({ title, view, problem, paymentsEmail, payByMail }:
         {view.contact !== null && (
           <p>
             {view.contact === "to-pay" && payByMail === null ? "To pay it, write to " : "Questions? Write to "}
-            <a href={`mailto:${paymentsEmail}`}>{paymentsEmail}</a>.
+            <EmailLink to="payments" />.
           </p>
         )}
         {view.canPay && (

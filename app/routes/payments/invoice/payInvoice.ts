@@ -90,7 +90,6 @@ function pageData(
   return {
     view: invoiceToPayView(open, isReadOnly),
     problem,
-    paymentsEmail: context.configuration.paymentsEmail,
     payByMail: context.configuration.payByMail,
   };
 }

@@ -1,20 +1,15 @@
 import { expect, it } from "vitest";
 import type { Message } from "~/contract/people/messages";
-import { markupOf } from "~/tests/support/pages/markupOf";
+import { configuration, markupOf } from "~/tests/support/pages/markupOf";
 import { Messages, OpenMessage } from "./Messages";
 import { messagesView, openMessage } from "./view";
 
 it("MSG-03 says within how many business days messages are answered, and MSG-01 that there are none", async () => {
-  const page = {
-    page: "/Messages",
-    notice: null,
-    contactEmail: "info@board.example",
-  };
-  const markup = await markupOf(
-    <Messages {...page} view={messagesView([], { unread: [], hasTexts: true, marksRead: true })} />,
-  );
+  const view = messagesView([], { unread: [], hasTexts: true, marksRead: true });
+  const markup = await markupOf(<Messages page="/Messages" notice={null} view={view} />);
   expect(markup).toContain("There are no messages.");
   expect(markup).toContain("Messages are answered within 2 business days.");
+  expect(markup).toContain(`Use <a href="mailto:${configuration.contactEmail}">${configuration.contactEmail}</a> to`);
 });
 
 it.each([

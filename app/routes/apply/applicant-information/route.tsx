@@ -149,19 +149,18 @@ export default function ApplicantInformationSection() {
   const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
   return (
     <Section section={section} problem={problem}>
-      <ApplicantInformation view={view} {...section.form} />
+      <ApplicantInformation view={view} page={section.form.page} />
     </Section>
   );
 }
 
 /** APPLY-05: the applicant's contact data. Without a contact address its form is open; otherwise it is only shown. */
-function ApplicantInformation(props: { view: AddressesView; page: string }) {
-  const { view, page, ...common } = props;
+function ApplicantInformation({ view, page }: { view: AddressesView; page: string }) {
   const mayContinue = view.hasContact && view.opening !== null && view.opening !== "one-is-open";
   return (
     <>
       {mayContinue && <p>We write to your contact address about this application. Check that it is still correct.</p>}
-      <Addresses view={view} page={page} saveWord={saveWord(view.hasContact)} {...common} />
+      <Addresses view={view} page={page} saveWord={saveWord(view.hasContact)} />
       {mayContinue && (
         <Form method="post" action={page} className={buttons}>
           <FormFor />

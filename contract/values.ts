@@ -10,15 +10,17 @@ export const visibleLine = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 const plainDateForm = /^(\d{4}-\d{2}-\d{2})(?:T00:00:00(?:\.0+)?)?$/;
 
 /** The first day of .NET's calendar, which its boards send for a date that was never set. */
-const neverSet = "0001-01-01";
+export const neverSet = "0001-01-01";
 
 /** Returns true for a date of the Gregorian calendar, written `YYYY-MM-DD`; no database has a year 0. */
 function exists(date: string): boolean {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
-  return date !== neverSet && year >= 1 && days !== undefined && day >= 1 && day <= days;
+  return year >= 1 && days !== undefined && day >= 1 && day <= days;
 }
+
+const isSet = (date: string) => date !== neverSet && exists(date);
 
 const dateAndTime = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
@@ -27,21 +29,27 @@ function withoutTime(text: string): string {
   return dateAndTime.exec(text)?.[1] ?? text;
 }
 
+const dateThat = (isAccepted: (date: string) => boolean) =>
+  respelled(
+    z
+      .codec(z.string().regex(plainDateForm, "Expected YYYY-MM-DD"), z.string(), {
+        decode: (text) => text.slice(0, 10),
+        encode: (text) => text,
+      })
+      .refine(isAccepted, "No such date")
+      .brand<"WireDate">(),
+    withoutTime,
+  );
+
 /**
  * A date without time: `YYYY-MM-DD` on the wire. A trailing `T00:00:00` is accepted in answers and dropped, because
  * boards on platforms without such a type send it.
  */
-export const wireDate = respelled(
-  z
-    .codec(z.string().regex(plainDateForm, "Expected YYYY-MM-DD"), z.string(), {
-      decode: (text) => text.slice(0, 10),
-      encode: (text) => text,
-    })
-    .refine(exists, "No such date")
-    .brand<"WireDate">(),
-  withoutTime,
-);
+export const wireDate = dateThat(isSet);
 export type WireDate = z.infer<typeof wireDate>;
+
+/** A date that is only displayed or sent back; `0001-01-01` where it was never set. */
+export const wireDateOrNeverSet = dateThat(exists);
 
 const instantForm =
   /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
@@ -67,7 +75,7 @@ export const wireInstant = respelled(
   z
     .string()
     .regex(instantForm, "Expected an ISO 8601 date and time")
-    .refine((text) => exists(text.slice(0, 10)), "No such date")
+    .refine((text) => isSet(text.slice(0, 10)), "No such date")
     .brand<"WireInstant">(),
   withTime,
 );

@@ -11,7 +11,7 @@ import { applicationId, examination, examinationId } from "../examinations/exami
 import { applicationInvoice, invoice, invoiceNumber } from "../billing/invoice";
 import { ownCharge, payment } from "../billing/payment";
 import { list } from "../reading/meanings";
-import { wireDate } from "../values";
+import { wireDateOrNeverSet } from "../values";
 import { z } from "../zod";
 
 /** Calls for finding examinations and applying for them. */
@@ -54,7 +54,7 @@ export const applicationCalls = {
   getApplicationAttestation: {
     method: "GET",
     path: "/api/applicationTemplate/attestation",
-    query: z.object({ examinationId: inQuery(examinationId), applicationCreatedDate: wireDate }),
+    query: z.object({ examinationId: inQuery(examinationId), applicationCreatedDate: wireDateOrNeverSet }),
     answer: applicationAttestation,
   },
   /** Returns all certifications that have a module of a combined examination. */

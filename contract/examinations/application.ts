@@ -1,7 +1,7 @@
 import { addition } from "../extensions/additions";
 import { cnpType, practiceTime, trainingPathway } from "../enumerations";
 import { order } from "../billing/receipt";
-import { dollars, visibleLine, wireDate, wireInstant } from "../values";
+import { dollars, visibleLine, wireDate, wireDateOrNeverSet, wireInstant } from "../values";
 import { entries, flag, list, orUnknown, wholeOrUnknown, withMeaning } from "../reading/meanings";
 import { z } from "../zod";
 import {
@@ -95,6 +95,7 @@ export const applicationOrder = order.pick({ total: true, balance: true }).exten
       /** Addition to the specification, as for a receipt: it decides whether a line is waived (APPLY-16). */
       .extend({ feeType: order.shape.orderLineItems.element.shape.feeType.nullish() }),
   ),
+  // Without its date, a payment may not have been completed: the order, and what is left to pay, are then unknown.
   completedPayments: z.array(z.object({ amount: dollars, transactionDate: wireInstant })),
   /** Addition to the specification: the agreed installments, paid or not. */
   installments: z.array(installmentOption).nullish(),
@@ -104,7 +105,7 @@ export const applicationOrder = order.pick({ total: true, balance: true }).exten
 export const application = appliedApplication.extend({
   ...applicationAnswers.shape,
   examinationId,
-  createdDate: wireDate,
+  createdDate: wireDateOrNeverSet,
   /** The late fee for submitting today; null where there is none, and after submission. */
   examLateFee: dollars.nullable(),
   /** All fees, and the part of them that are exam fees (APPLY-20). */

@@ -86,7 +86,7 @@ const inPlaceOfNull = /^(?:\s*|0001-01-01(?:[T ].*)?)$/;
 
 /** Returns whether a text is what other platforms send in place of null: no text, or the first day of their calendar. */
 export function isSentForNull(schema: z.ZodType, sent: unknown): boolean {
-  return typeof sent === "string" && inPlaceOfNull.test(sent) && !schema.safeParse(sent).success;
+  return typeof sent === "string" && inPlaceOfNull.test(sent) && !schema.safeParse(respell(schema, sent)).success;
 }
 
 const flagSpellings = new Map([

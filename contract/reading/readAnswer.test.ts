@@ -142,6 +142,8 @@ describe("API-09 any other value that is missing is none, and claims nothing", (
     ["getPhysician", "isRetired", 1, true],
     ["getPhysician", "isLapsedNoLicense", "0", false],
     ["getPhysician", `${block}.ccAnnualFees.0.isPaid`, "True", true],
+    ["getAbccAssessments", "0.releaseGrades", 1, true],
+    ["getAbccAssessments", "0.isArticleBasedExam", "0", false],
     // What other platforms send in place of null.
     ["getPhysician", "dateOfBirth", "", null],
     ["getPhysician", "ssn4", " ", null],
@@ -191,6 +193,16 @@ describe("API-09 any other value that is missing is none, and claims nothing", (
     expect(JSON.stringify(reading)).not.toContain("legacyCode");
   });
 
+  it("a flag that may be null, or is the whole answer, is read in these spellings as well", () => {
+    const { isAdaRequested, isNmaRequested } = calls.getApplication.answer.unwrap().shape;
+    const accommodations = z.object({ isAdaRequested, isNmaRequested });
+    expect(readAnswer(accommodations, { isAdaRequested: 0, isNmaRequested: "true" })).toMatchObject({
+      answer: { isAdaRequested: false, isNmaRequested: true },
+    });
+    expect(readAnswer(accommodations, { isAdaRequested: null, isNmaRequested: 2 }).success).toBe(false);
+    expect(readAnswer(calls.validateEmail.answer, 1)).toMatchObject({ success: true, answer: true });
+  });
+
   it("no application, and no messages, are a null", () => {
     expect(readAnswer(calls.getApplication.answer, null)).toMatchObject({ success: true, answer: null });
     expect(readAnswer(calls.getMessages.answer, null)).toMatchObject({ success: true, answer: [] });
@@ -222,6 +234,22 @@ describe("API-09 ids and money are what the contract says, or their entry is unk
     expect([missingEntries(entries), hasUnavailable(reading.answer)]).toEqual([1, true]);
     expect(reading.unknown).toEqual([(whole + path).replace(/(^|\.)\d+(?=\.|$)/g, "").replace(/^\./, "")]);
   });
+
+  it.each(["0001-01-01", "0001-01-01T00:00:00", "0001-01-01T00:00:00Z"])(
+    "leave an application readable whose day of the start is %s, and its payment unknown",
+    (date) => {
+      const { createdDate, order } = calls.getApplication.answer.unwrap().shape;
+      const payments = {
+        total: 1,
+        balance: 0,
+        orderLineItems: [],
+        completedPayments: [{ amount: 1, transactionDate: date }],
+      };
+      const reading = readAnswer(z.object({ createdDate, order }), { createdDate: date, order: payments });
+      expect(reading).toMatchObject({ answer: { createdDate: "0001-01-01", order: null } });
+      expect(reading.success && isUnavailable(reading.answer as { order: unknown }, "order")).toBe(true);
+    },
+  );
 
   it("fail the call where they are in no entry of a list", () => {
     expect(read("getPhysician", "physicianId", null).success).toBe(false);

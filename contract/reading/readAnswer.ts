@@ -81,6 +81,7 @@ function read(schema: z.ZodType, sent: unknown, place: Place): unknown {
     case "respelled":
       return leaf(schema, typeof value === "string" ? respell(schema, value) : value, place);
     default:
+      if (schema instanceof z.ZodBoolean) return leaf(schema, spelledFlag(value) ?? value, place);
       if (schema instanceof z.ZodArray && !hasChecks(schema)) return readList(schema, value, place);
       if (schema instanceof z.ZodObject && !hasChecks(schema) && isOpen(schema) !== null)
         return readRecord(schema, value, place);

@@ -2,7 +2,7 @@ import { ssn4 } from "~/contract/people/accountSearch";
 import { capabilities, extensionNames } from "~/contract/extensions/extensions";
 import { payment } from "~/contract/billing/payment";
 import { currentUser } from "~/contract/people/physician";
-import { wireDate, wireInstant } from "~/contract/values";
+import { wireDate, wireDateOrNeverSet, wireInstant } from "~/contract/values";
 import { z } from "~/contract/zod";
 import type { Comments } from "./comments";
 
@@ -62,6 +62,7 @@ function readsText(schema: z.ZodType): boolean {
  */
 const examples = new Map<unknown, readonly unknown[]>([
   [wireDate, ["2026-07-15"]],
+  [wireDateOrNeverSet, ["2026-07-15"]],
   [wireInstant, ["2026-07-15T17:00:00Z"]],
   [ssn4, ["6789"]],
   [payment.shape.LastFour.unwrap(), ["4242"]],
@@ -74,7 +75,7 @@ const examples = new Map<unknown, readonly unknown[]>([
 
 /** What JSON Schema cannot derive from our schemas, and what boards should send where the portal tolerates more. */
 function override({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Schema }): void {
-  if (zodSchema === wireDate) {
+  if (zodSchema === wireDate || zodSchema === wireDateOrNeverSet) {
     delete jsonSchema.pattern;
     Object.assign(jsonSchema, { format: "date" });
   }

@@ -180,3 +180,10 @@ describe("once an application is submitted", () => {
     expect(steps(Denied, 0)).toEqual([]);
   });
 });
+
+it("leaves out a day of the start that was never set", () => {
+  const factsOf = (createdDate: string) =>
+    shown(CandidateStatus.Unsubmitted, 2_600, { application: { createdDate } as never }).facts.map(({ name }) => name);
+  expect(factsOf("2026-03-02")).toContain("Started");
+  expect(factsOf("0001-01-01")).not.toContain("Started");
+});

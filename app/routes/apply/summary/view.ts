@@ -1,5 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Application } from "~/contract/examinations/application";
+import { neverSet } from "~/contract/values";
 import type { Address } from "~/contract/people/address";
 import { AddressType } from "~/contract/enumerations";
 import type { State } from "~/contract/lookups";
@@ -56,6 +57,7 @@ export function summaryView(
   { now, isReadOnly, useBusinessCentral }: SummaryContext,
 ) {
   const { examination, application, physician } = applicant;
+  const { createdDate } = application;
   const today = boardToday(now);
   const { label, text } = examinationStatus({ ...examination, application });
   const isOpen = isEditable(application);
@@ -73,7 +75,7 @@ export function summaryView(
       // Before submission it would repeat the line above.
       ...(isOpen ? [] : [{ name: label, value: text }]),
       { name: "Exam dates", value: examinationDates(examination) },
-      { name: "Started", value: formatDate(plainDate(application.createdDate)) },
+      ...(createdDate === neverSet ? [] : [{ name: "Started", value: formatDate(plainDate(createdDate)) }]),
     ],
     parts: sectionStates(applicant, today).flatMap((section) => {
       const facts =

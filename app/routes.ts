@@ -2,7 +2,7 @@ import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route
 
 /** The route table: one line for each route of the specification (register AUTH-19, AUTH-20). */
 export default [
-  // Signed-in pages (AUTH-20). The dashboard has two addresses (AUTH-06), and its forms post to the second.
+  // Signed-in pages (AUTH-20). The dashboard has two paths (AUTH-06), and its forms post to the second.
   index("routes/home/route.tsx"),
   route("en/dashboard", "routes/home/route.tsx", { id: "dashboard" }),
   route("en/notifications", "routes/notifications/route.ts"),

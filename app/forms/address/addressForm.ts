@@ -140,12 +140,12 @@ export function addressHref(page: string, address: OpenAddress): string {
   return `${addressFormAction(page, address)}#${fieldId(formId, "line1")}`;
 }
 
-/** Where the form of an open address posts: not to the page's plain address, which 'Cancel' leads to. */
+/** Where the form of an open address posts: not to the page's plain path, which 'Cancel' leads to. */
 export function addressFormAction(page: string, address: OpenAddress): string {
   return `${page}?${new URLSearchParams({ address: String(address) })}`;
 }
 
-/** Which address a page's address asks to open, such as `?address=new`; null for none, and for what is no id. */
+/** Which address a page's URL asks to open, such as `?address=new`; null for none, and for what is no id. */
 export function openAddress({ searchParams }: URL): OpenAddress | null {
   const parameter = searchParams.get("address");
   if (parameter === newAddress) return newAddress;

@@ -95,13 +95,13 @@ export function licenseHref(page: string, license: OpenLicense): string {
 
 /**
  * Where the form of an open license posts. Not to the page's plain path: on the page that answers with what is wrong
- * 'Undo', a link to that address and the list on it, would then stay on the page instead of loading what is stored.
+ * 'Undo', a link to that URL and the list on it, would then stay on the page instead of loading what is stored.
  */
 export function licenseFormAction(page: string, license: OpenLicense): string {
   return `${page}?${new URLSearchParams({ license: String(license) })}`;
 }
 
-/** Which license a page's address asks to open, such as `?license=new`; null for none, and for what is no id. */
+/** Which license a page's URL asks to open, such as `?license=new`; null for none, and for what is no id. */
 export function openLicense({ searchParams }: URL): OpenLicense | null {
   const parameter = searchParams.get("license");
   if (parameter === newLicense) return newLicense;

@@ -5,7 +5,7 @@ import { packageFile } from "~/database/packageFile";
 import { look, lookStyles } from "~/look/look";
 import { basePath } from "./server/basePath";
 import { stylesheets } from "./server/responses/assets";
-import { ConfigurationContext } from "./ui/content/EmailLink";
+import { ConfigurationContext } from "./ui/shell/configuration";
 import { PageStylesContext } from "./ui/shell/Styles";
 
 const stylesOf = stylesheets(packageFile("build/client/assets"));

@@ -1,6 +1,7 @@
 import { Addresses } from "~/app/forms/address/Addresses";
 import { Licenses } from "~/app/forms/licenses/Licenses";
-import { EmailLink, useConfiguration } from "~/app/ui/content/EmailLink";
+import { EmailLink } from "~/app/ui/content/EmailLink";
+import { useConfiguration } from "~/app/ui/shell/configuration";
 import { Banners, SavedIn, SavedNotice } from "~/app/ui/messages/Banner";
 import { Card, PartLinks } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";

@@ -1,5 +1,6 @@
 import { UnsavedFormNotice } from "~/app/forms/UnsavedFormNotice";
-import { EmailLink, useConfiguration } from "~/app/ui/content/EmailLink";
+import { EmailLink } from "~/app/ui/content/EmailLink";
+import { useConfiguration } from "~/app/ui/shell/configuration";
 import { Banners, SavedIn } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";

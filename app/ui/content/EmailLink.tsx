@@ -1,14 +1,4 @@
-import { createContext, useContext } from "react";
-import type { PublicConfiguration } from "~/app/server/publicConfiguration";
-
-/** Set around every page (`entry.server.tsx`). */
-export const ConfigurationContext = createContext<PublicConfiguration | null>(null);
-
-export function useConfiguration(): PublicConfiguration {
-  const configuration = useContext(ConfigurationContext);
-  if (configuration === null) throw new Error("No ConfigurationContext around this component");
-  return configuration;
-}
+import { useConfiguration } from "../shell/configuration";
 
 /** One of the board's addresses, as a link. */
 export function EmailLink({ to, subject }: { to: "contact" | "licenses" | "payments"; subject?: string }) {

@@ -2,7 +2,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { ConfigurationContext } from "~/app/ui/content/EmailLink";
+import { ConfigurationContext } from "~/app/ui/shell/configuration";
 import { readConfiguration } from "~/configuration/readConfiguration";
 import type { RouteArgs } from "~/app/session/guards/guards";
 

@@ -1,5 +1,5 @@
 import { buttons } from "~/app/forms/forms.css";
-import { useConfiguration } from "~/app/ui/content/EmailLink";
+import { useConfiguration } from "~/app/ui/shell/configuration";
 import { CardPart, FoldingPart, ShowHide } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { Progress } from "~/app/ui/status/Progress";

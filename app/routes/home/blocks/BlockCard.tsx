@@ -1,6 +1,7 @@
 import { AnnualFees } from "~/app/forms/annualFees/AnnualFees";
 import { annualFeesPage } from "~/app/forms/paymentPages";
-import { EmailLink, useConfiguration } from "~/app/ui/content/EmailLink";
+import { EmailLink } from "~/app/ui/content/EmailLink";
+import { useConfiguration } from "~/app/ui/shell/configuration";
 import { Banner } from "~/app/ui/messages/Banner";
 import { Card, CardPart, FoldingPart } from "~/app/ui/content/Card";
 import { body, note } from "~/app/ui/content/content.css";

@@ -1,4 +1,5 @@
-import { EmailLink, useConfiguration } from "~/app/ui/content/EmailLink";
+import { EmailLink } from "~/app/ui/content/EmailLink";
+import { useConfiguration } from "~/app/ui/shell/configuration";
 import { BoardText } from "~/app/ui/content/BoardText";
 import { look } from "~/look/look";
 import { aside, asidePart } from "../home.css";

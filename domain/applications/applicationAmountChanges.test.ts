@@ -25,6 +25,11 @@ const paid = (amount: number) => ({
   completedPayments: [{ amount: dollars(amount), transactionDate: "2026-07-01T12:00:00Z" as WireInstant }],
   installments: installmentOptions,
 });
+const line = (feeType: FeeType, amount: number) => ({ description: "Fee", amount: dollars(amount), feeType });
+const latePaid = {
+  ...paid(2_000),
+  orderLineItems: [line(FeeType.ApplicationFee, 1_935), line(FeeType.LateFeeMoc, 400)],
+};
 // Only what the rule reads.
 const unsubmitted = {
   applicationId: 77,
@@ -73,6 +78,34 @@ describe("PAY-10 before anything is charged for an application the board is aske
       "late by now",
       { application: { ...unsubmitted, fees: [...fees, lateFee] } },
       ["The application costs $2,300.00 now, including a $400.00 late fee, not $1,900.00"],
+    ],
+    [
+      "more by now, with the late fee in both amounts",
+      {
+        amount: asCents(230_000),
+        application: { ...unsubmitted, fees: [...fees, lateFee, { ...fee, feeAmount: dollars(35) }] },
+      },
+      ["The application costs $2,335.00 now, not $2,300.00"],
+    ],
+    [
+      "more by now, of a late one that is partly paid",
+      {
+        ...balance,
+        amount: asCents(30_000),
+        paidBefore: asCents(200_000),
+        application: { ...submitted, order: latePaid },
+      },
+      ["The application costs $335.00 now, not $300.00"],
+    ],
+    [
+      "more by now than its late fee, of a late one that is submitted",
+      {
+        ...balance,
+        amount: asCents(30_000),
+        paidBefore: asCents(130_000),
+        application: { ...submitted, order: { ...latePaid, ...paid(1300), orderLineItems: latePaid.orderLineItems } },
+      },
+      ["The application costs $1,035.00 now, not $300.00"],
     ],
     ["deleted", { application: null }, ["The application no longer exists"]],
     [

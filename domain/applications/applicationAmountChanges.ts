@@ -37,7 +37,10 @@ export function applicationAmountChanges(claim: ApplicationClaim, today: Tempora
   const facts = { ...splitFacts(application, claim.examination), isSubmitted: !isEditable(application) };
   const ways = waysToPay(order, facts, today);
   if (ways.some((way) => way.part === part && way.amount === amount)) return [];
-  const late = lateFeeNote(lateFeeIn(order.lines));
+  const lateFee = lateFeeIn(order.lines);
+  // An increase by less is not the late fee: it was in the old amount, or is paid.
+  const isNew = step === "submission" && order.balance - amount >= lateFee;
+  const late = isNew ? lateFeeNote(lateFee) : "";
   return part === "full" ? otherAmount(order.balance, amount, late) : ["The amount due has changed"];
 }
 

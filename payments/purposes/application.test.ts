@@ -32,6 +32,7 @@ describe("APPLY-17 what would be refused when it is submitted is not charged", (
     invoice?: {
       readonly invoiceNumber: InvoiceNumber;
       readonly balance: Fee["feeAmount"];
+      readonly total?: Fee["feeAmount"];
       readonly lineItems: readonly object[];
     },
   ) {
@@ -104,11 +105,17 @@ describe("APPLY-17 what would be refused when it is submitted is not charged", (
     expect(await reasonsFor({}, { invoiceNumber, balance: dollars(balance), lineItems: [] })).toEqual(expected);
   });
 
-  it("another invoice, because the deadline has passed", async () => {
+  it.each([
+    ["", 650, ", including a $400.00 late fee"],
+    [", of which a part is paid", 300, ""],
+  ])("another invoice, because the deadline has passed%s", async (_, balance, note) => {
     const lineItems = [{ amount: dollars(400), product: { feeTypeId: FeeType.LateFeeMoc } }];
-    const invoice = { invoiceNumber: "INV-100002" as InvoiceNumber, balance: dollars(650), lineItems };
-    expect(await reasonsFor({}, invoice)).toEqual([
-      "The cost of the application has changed to $650.00, including a $400.00 late fee",
-    ]);
+    const invoice = {
+      invoiceNumber: "INV-100002" as InvoiceNumber,
+      total: dollars(650),
+      balance: dollars(balance),
+      lineItems,
+    };
+    expect(await reasonsFor({}, invoice)).toEqual([`The cost of the application has changed to $${balance}.00${note}`]);
   });
 });

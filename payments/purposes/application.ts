@@ -107,6 +107,7 @@ async function invoicedNow(
     const {
       invoiceNumber,
       balance: invoiced,
+      total,
       lineItems,
     } = await board.createInvoiceForApplication({
       query: { applicationId, persist: true },
@@ -114,10 +115,12 @@ async function invoicedNow(
     const isNamed = invoiceNumber !== null && numbers.includes(invoiceNumber);
     if (isNamed) return { changed: null, invoiced };
     const lines = lineItems.map(({ amount, product }) => ({ amount, feeType: product.feeTypeId }));
+    // Once a part is paid, the late fee may be paid too.
+    const late = invoiced === total ? lateFeeNote(lateFeeIn(lines)) : "";
     const text =
       invoiced === 0
         ? "The application is paid, and only waits to be submitted"
-        : `The cost of the application has changed to ${formatCents(invoiced)}${lateFeeNote(lateFeeIn(lines))}`;
+        : `The cost of the application has changed to ${formatCents(invoiced)}${late}`;
     return { changed: [text], invoiced };
   }
   const own = (await board.getInvoicesForPhysician()).filter(({ invoiceNumber }) => numbers.includes(invoiceNumber));

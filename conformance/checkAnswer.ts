@@ -70,13 +70,15 @@ function faultsOf(schema: z.ZodType, json: unknown, open: readonly string[]): Fi
   const reading = readAnswer(schema, json);
   const fatal = reading.success ? [] : reading.error.issues.map(({ path }) => path.join("."));
   const unknown = reading.success ? reading.unknown : [];
+  const leftOut = reading.success ? reading.leftOut : [];
   const faults = issues.flatMap((issue) => {
     const isFatal = fatal.includes(issue.path.join("."));
     const text = describeIssue(issue, json);
     if (!isFatal && open.includes(String(issue.path.at(-1))) && missingValue.test(text)) return [];
     if (isFatal) return [breaking(text)];
-    const isUnknown = unknown.includes(issue.path.filter((key) => typeof key === "string").join("."));
-    return [isUnknown ? breaking(`${text}: pages show "Unavailable"`) : cosmetic(text)];
+    const field = issue.path.filter((key) => typeof key === "string").join(".");
+    if (leftOut.includes(field)) return [cosmetic(`${text}: it is left out`)];
+    return [unknown.includes(field) ? breaking(`${text}: pages show "Unavailable"`) : cosmetic(text)];
   });
   return [...new Map(faults.map((fault) => [fault.text, fault])).values()];
 }

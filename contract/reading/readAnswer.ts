@@ -8,6 +8,8 @@ export type Reading =
       readonly answer: unknown;
       /** Fields with unknown values, each once: `ccBlocks.clinicalStatus`. */
       readonly unknown: readonly string[];
+      /** Those of them that are only displayed, and left out. */
+      readonly leftOut: readonly string[];
     }
   | { readonly success: false; readonly error: z.ZodError };
 
@@ -18,16 +20,17 @@ export type Reading =
 export function readAnswer(schema: z.ZodType, json: unknown): Reading {
   // Most answers match the contract, and this is several times as fast.
   const usual = schema.safeParse(json);
-  if (usual.success) return { success: true, answer: usual.data, unknown: [] };
-  const notes: Notes = { issues: [], unknown: new Set() };
+  if (usual.success) return { success: true, answer: usual.data, unknown: [], leftOut: [] };
+  const notes: Notes = { issues: [], unknown: new Set(), leftOut: new Set() };
   const answer = read(schema, json, { path: [], notes, mark: () => undefined });
   if (notes.issues.length > 0) return { success: false, error: new z.ZodError(notes.issues) };
-  return { success: true, answer, unknown: [...notes.unknown] };
+  return { success: true, answer, unknown: [...notes.unknown], leftOut: [...notes.leftOut] };
 }
 
 interface Notes {
   readonly issues: z.core.$ZodIssue[];
   readonly unknown: Set<string>;
+  readonly leftOut: Set<string>;
 }
 
 interface Place {
@@ -43,8 +46,10 @@ function read(schema: z.ZodType, sent: unknown, place: Place): unknown {
   const missing = value === null || value === undefined;
   if (meaningOf(schema) === "null-unknown")
     return missing ? null : readOrUnknown(schema as z.ZodNullable, value, place);
-  if (meaningOf(schema) === "detail")
-    return missing ? null : readOrUnknown(schema as z.ZodNullable, value, { ...place, mark: () => undefined });
+  if (meaningOf(schema) === "detail") {
+    const mark = () => void place.notes.leftOut.add(fieldOf(place.path));
+    return missing ? null : readOrUnknown(schema as z.ZodNullable, value, { ...place, mark });
+  }
   if (schema instanceof z.ZodOptional && value === undefined) return undefined;
   if (schema instanceof z.ZodNullable && missing) return null;
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
@@ -108,7 +113,7 @@ function readEntries(schema: z.ZodArray, value: unknown, place: Place): unknown 
   if (!Array.isArray(value) || hasChecks(schema)) return leaf(schema, value, place);
   const faults: string[] = [];
   const entries = value.flatMap((entry: unknown, index) => {
-    const notes: Notes = { issues: [], unknown: place.notes.unknown };
+    const notes: Notes = { ...place.notes, issues: [] };
     const path = [...place.path, index];
     const answer = read(schema.element as z.ZodType, entry, { ...place, path, notes });
     if (notes.issues.length === 0) return [answer];
@@ -124,14 +129,14 @@ function readEntries(schema: z.ZodArray, value: unknown, place: Place): unknown 
 }
 
 function readOrUnknown(schema: z.ZodNullable, value: unknown, place: Place): unknown {
-  const notes: Notes = { issues: [], unknown: place.notes.unknown };
+  const notes: Notes = { ...place.notes, issues: [] };
   const answer = read(schema.unwrap() as z.ZodType, value, { ...place, notes });
   return notes.issues.length === 0 ? answer : unknown(place, null);
 }
 
 /** Reads a list that is worth nothing without one of its entries: a total is missing something then. */
 function readWhole(schema: z.ZodArray, value: unknown, place: Place): unknown {
-  const notes: Notes = { issues: [], unknown: place.notes.unknown };
+  const notes: Notes = { ...place.notes, issues: [] };
   const entries = value === null || value === undefined ? null : readList(schema, value, { ...place, notes });
   return entries === null || notes.issues.length > 0 ? unknown(place, []) : entries;
 }

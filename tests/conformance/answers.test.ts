@@ -47,6 +47,18 @@ const violations: Violation[] = [
     ofCertificate((one) => (one["certificateStatus"] = 9)),
   ],
   [
+    "a date of birth is no date",
+    "cosmetic",
+    "dateOfBirth is text; expected YYYY-MM-DD: it is left out",
+    inRecord((record) => (record["dateOfBirth"] = "31.03.1970")),
+  ],
+  [
+    "digits of a social security number are hidden",
+    "cosmetic",
+    ": it is left out",
+    inRecord((record) => (record["ssn4"] = "***-**-1234")),
+  ],
+  [
     "a name is spelled otherwise",
     "cosmetic",
     "certificates[].isHpm is spelled isHPM in the contract",

@@ -72,7 +72,7 @@ describe("what is wrong with a license", () => {
 
   it("LIC-04 refuses a mistyped year, unless it is stored already", () => {
     const late = { expirationDate: wireDate("3027-03-01") };
-    const text = "Check the year of the expiration date: 2099 is the last.";
+    const text = "Check the year of the expiration date. It can’t be later than 2099.";
     expect([asAdded(late), asChanged(illinois.id, late)]).toEqual([[text], [text]]);
     expect(asAdded({ expirationDate: wireDate("2099-12-31") })).toEqual([]);
     expect(licenseRefusals(claim(late), { ...stored, ...late }, states, today)).toEqual([]);

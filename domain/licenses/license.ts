@@ -63,7 +63,7 @@ const refusals = {
   "number-hidden": ["licenseNumber", hiddenCharactersText("License number")],
   "state-missing": ["stateId", "State is required"],
   "date-invalid": ["expirationDate", "Expiration date invalid. Expected format: MM/DD/YYYY"],
-  "date-too-late": ["expirationDate", "Check the year of the expiration date: 2099 is the last."],
+  "date-too-late": ["expirationDate", "Check the year of the expiration date. It can’t be later than 2099."],
   "expired-when-added": ["expirationDate", "Can not add expired licenses."],
 } as const satisfies Record<string, readonly [keyof LicenseClaim, string]>;
 

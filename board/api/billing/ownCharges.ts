@@ -5,7 +5,7 @@ import { wireInstantOf } from "~/domain/time/boardTime";
 import type { BoardDatabase } from "../../store/boardDatabase";
 import { beginAttempt, type ChargeAttempt, endAttempt, findAttempt } from "../../store/billing/charges";
 import type { ChargedByProvider, Charging } from "../boardOptions";
-import { noPhysician, type Caller, physicianOf } from "../caller";
+import { noPhysician, physicianOf } from "../caller";
 import type { Answer, Call, Handler } from "../handler";
 import { answer, refuse, type Result } from "../refusal";
 import { chargeable, type ChargeableName, inDollars, type ChargeOrder } from "./chargedCalls";
@@ -44,7 +44,7 @@ async function attemptFor<Name extends ChargeableName>(
   order: ChargeOrder,
 ): Promise<Result<ChargeAttempt>> {
   const { database, now, caller, query, body } = call;
-  const physician = physicianOf(caller as Caller);
+  const physician = physicianOf(caller);
   if (physician === null) return noPhysician;
   const { physicianId } = physician;
   const tokenHash = hashOf(order.token);

@@ -87,13 +87,13 @@ function joined(/** @type {Part[]} */ chosenParts) {
 }
 
 /**
- * Runs the part; the output of one that runs beside others is printed when it has ended.
+ * Runs the part; the output of a check is printed when it has ended.
  *
  * @returns {Promise<number>} the exit code
  */
 function run(/** @type {Part} */ { name, script, parameters, projects, counts }) {
   const environment = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) };
-  const said = counts === "check" || (name === "faults" && vitests.length > 1) ? "pipe" : "inherit";
+  const said = counts === "check" ? "pipe" : "inherit";
   const only = projects.map((project) => `--project=${project}`);
   if (counts === "vitest") only.push(`--outputFile.json=${report(name)}`);
   const child = spawn(process.execPath, [join(root, "node_modules", script), ...parameters, ...only], {
@@ -138,20 +138,16 @@ async function timed(/** @type {Part} */ part) {
 }
 
 const asked = chosen(process.argv.slice(2));
-const vitests = asked.filter(({ counts }) => counts === "vitest");
 const results = [];
-const lane = async (/** @type {Part[]} */ own) => {
-  for (let part = own.shift(); part !== undefined; part = own.shift()) results.push(await timed(part));
+// A check uses one core: two at a time, each lane taking the next one, and at last the part that mostly waits for
+// servers to restart. The others use all cores themselves.
+const isInLane = (/** @type {Part} */ { name, counts }) => counts === "check" || name === "faults";
+const checks = asked.filter(isInLane);
+const lane = async () => {
+  for (let part = checks.shift(); part !== undefined; part = checks.shift()) results.push(await timed(part));
 };
-// A check uses one core: two at a time, each lane taking the next one. The others use all cores themselves, but for the
-// part that mostly waits for servers to restart: it runs beside the first of them.
-const checks = asked.filter(({ counts }) => counts === "check");
-await Promise.all([lane(checks), lane(checks)]);
-await Promise.all([
-  lane(vitests.filter(({ name }) => name === "faults")),
-  lane(vitests.filter(({ name }) => name !== "faults")),
-]);
-await lane(joined(asked.filter(({ counts }) => counts === "playwright")));
+await Promise.all([lane(), lane()]);
+for (const part of joined(asked.filter((part) => !isInLane(part)))) results.push(await timed(part));
 rmSync(reports, { recursive: true, force: true });
 
 console.log();

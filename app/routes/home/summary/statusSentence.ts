@@ -128,7 +128,7 @@ function lapsed(physician: Physician, all: readonly Obligation[], today: Tempora
     state: "overdue",
     word: "Lapsed",
     sentence: "Your certification has lapsed.",
-    detail: `${wayBackFromLapse(physician, today)}${moreToComplete(all.length - 1)}`,
+    detail: sentences(wayBackFromLapse(physician, today), moreToComplete(all.length - 1)),
     link: { to: `#${anchors.licenses}`, label: "See your medical licenses" },
   };
 }
@@ -142,14 +142,15 @@ function notMeetingRequirements(block: CCBlock, all: readonly Obligation[], repo
   } as const;
   if (block.hasFailedAudit) {
     const detail = `The CC audit of the ${name} block was not passed.`;
-    return { ...summary, word: "Audit not passed", detail: `${detail}${moreToComplete(all.length - 1)}` };
+    return { ...summary, word: "Audit not passed", detail: sentences(detail, moreToComplete(all.length - 1)) };
   }
   const outstanding = outstandingOf(block, all).length;
   const link = { to: `#${anchors.help}`, label: "Write to the board" };
-  if (outstanding === 0) return { ...summary, word: "Overdue", detail: reported + moreToComplete(all.length), link };
+  if (outstanding === 0)
+    return { ...summary, word: "Overdue", detail: sentences(reported, moreToComplete(all.length)), link };
   const things = counted(outstanding, "requirement is", "requirements are");
   const detail = `${things} still outstanding in the ${name} block, which closed on ${formatDate(lastDay(block))}.`;
-  return { ...summary, word: "Overdue", detail: `${detail}${moreToComplete(all.length - outstanding)}` };
+  return { ...summary, word: "Overdue", detail: sentences(detail, moreToComplete(all.length - outstanding)) };
 }
 
 /** First whether requirements are met, then what to do. */
@@ -167,19 +168,19 @@ function withSteps(
   const things = `You have ${counted(together.length, "thing", "things")} to complete ${when}.`;
   const rest = all.filter((one) => !together.includes(one));
   const others = rest.every((one) => dayAhead(one) !== null) ? dueLater(rest.length) : moreToComplete(rest.length);
-  const more = [others.trim(), outlook, nextBlockPending(physician, today)];
   return {
     state: isOverdue ? "overdue" : "owed",
     word: word ?? (isOverdue ? (sentence === null ? "Overdue" : "Action needed") : "To do"),
     sentence: sentence ?? things,
-    detail: [...(sentence === null ? [] : [things]), ...more].filter((text) => text !== "").join(" "),
+    detail: sentences(sentence === null ? "" : things, others, outlook, nextBlockPending(physician, today)),
     link: { to: "#next", label: "See what to do next" },
   };
 }
 
-/** Returns the number of further things, as a sentence after another. */
+const sentences = (...texts: readonly string[]) => texts.filter((text) => text !== "").join(" ");
+
 function moreToComplete(count: number): string {
-  return count <= 0 ? "" : ` You have ${counted(count, "more thing", "more things")} to complete.`;
+  return count <= 0 ? "" : `You have ${counted(count, "more thing", "more things")} to complete.`;
 }
 
 interface Verdict {

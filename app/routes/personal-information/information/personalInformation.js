@@ -1,6 +1,9 @@
 // The script of this page alone, which works without it: it warns before typed text is lost (SHELL-11), updates a
 // country's states at once (ADDR-05), and finds schools while their name is typed (PERS-07). The enhancement script, which does so elsewhere, is for pages of signed-in users.
 {
+  // Going back to a page that answered a post asks for the page, not for the post again.
+  history.replaceState(history.state, "");
+
   const form = document.querySelector("form[data-warns-when-left]");
   let isUnsaved = form.matches("[data-unsaved]");
 
@@ -22,6 +25,9 @@
   const options = allOptions.filter(({ value }) => value);
   // The state is the heading above the school.
   const texts = options.map(({ text, parentElement }) => plain(`${text} ${parentElement.label}`));
+  // A school that the person chose, which a search does not replace.
+  let isChosen = schools.value !== "";
+  schools.addEventListener("change", () => (isChosen = schools.value !== ""));
   document.getElementById("find-school").remove();
   sought.addEventListener("input", () => {
     const words = plain(sought.value).split(/\s+/).filter(Boolean);
@@ -32,7 +38,7 @@
     const shown = allOptions.filter((option) => option.value === chosen || found.includes(option));
     schools.replaceChildren(...(isFound ? shown.map((option) => option.cloneNode(true)) : all));
     schools.size = isFound ? Math.min(Math.max(shown.length, 2), 8) : 1;
-    schools.value = isFound && found.length === 1 ? found[0].value : chosen;
+    schools.value = isFound && found.length === 1 && !isChosen ? found[0].value : chosen;
     const count = found.length === 1 ? "1 school matches." : `${found.length} schools match.`;
     document.getElementById("schools-found").textContent =
       words.length === 0

@@ -46,7 +46,10 @@ export function informationView(
     places.states,
     typed?.schoolSought ?? "",
   );
-  const values = { ...(typed ?? emptyInput), ...(isSchoolSought && schools.only && { locationId: schools.only }) };
+  const posted = typed ?? emptyInput;
+  // What is chosen already stays: a search must not replace it.
+  const found = isSchoolSought && posted.locationId === "" ? schools.only : null;
+  const values = { ...posted, ...(found !== null && { locationId: found }) };
   const unsaved = {
     values: addressPost(values),
     errors: wrong.address,

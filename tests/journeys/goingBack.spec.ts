@@ -119,3 +119,46 @@ test(
     await expect(page).toHaveTitle(/^Welcome/);
   },
 );
+
+test(
+  "SHELL-20 going back to a refused sign-in, search and personal information later sends nothing again",
+  { tag: "@script-only" },
+  async ({ page }) => {
+    await page.goto("authentication/login");
+    await page.getByLabel("E-mail address").fill(physician("meeting").email);
+    for (const password of ["not it", "certified-demo"]) {
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    }
+    await expect(page).toHaveTitle(/^Welcome/);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This sign-in page has expired");
+
+    await searchFor(page, demoVisitor("no-account"), true);
+    const email = page.getByRole("textbox", { name: "Personal e-mail address" });
+    for (const address of ["margaret@", physician("meeting").email]) {
+      await email.fill(address);
+      await page.getByRole("button", { name: "Send Create Password Email" }).click();
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account not activated");
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account not activated");
+
+    await searchFor(page, demoVisitor("graduate"), true);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveTitle(/^Error: /);
+    await page.getByRole("radio", { name: "Yes" }).check();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Select Examination");
+    await page.goBack();
+    await expect(page).toHaveTitle(/^Residency/);
+    await page.goForward();
+    await page.getByRole("button", { name: "Apply for Certification Examination in Psychiatry" }).click();
+    await page.getByRole("button", { name: "Activate Account" }).click();
+    await expect(page).toHaveTitle(/^Error: /);
+    await page.getByRole("link", { name: "Search Account Again" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search for Account");
+    await page.goBack();
+    await expect(page).toHaveTitle(/^Provide Information/);
+  },
+);

@@ -1,5 +1,5 @@
 // The script of the account search alone; its pages work without it. It solves the captcha (SEARCH-01), delays Submit
-// until that is done, and hides temporary messages (SEARCH-06).
+// until that is done, hides temporary messages (SEARCH-06), and lets Back lead to the page of a refused form (SHELL-20).
 {
   // Going back to a page that answered a post asks for the page, not for the post again.
   history.replaceState(history.state, "");

@@ -1,6 +1,9 @@
 // Asks the browser for a passkey, existing or new, and posts its answer. Without this script the forms name the
 // alternative.
 {
+  // Going back to a page that answered a post asks for the page, not for the post again.
+  history.replaceState(history.state, "");
+
   const { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill, startAuthentication, startRegistration } =
     globalThis.SimpleWebAuthnBrowser;
 

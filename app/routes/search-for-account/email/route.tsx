@@ -11,10 +11,12 @@ import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { TextField } from "~/app/ui/forms/Field";
 import { Problem } from "~/app/ui/forms/ErrorSummary";
 import { Form } from "~/app/ui/shell/pageLinks";
+import { PageScript } from "~/app/ui/shell/Styles";
 import { waitLength } from "~/domain/rateLimits/attemptBucket";
 import { invalidEmailText, isEmailAddress, maxEmailAddressLength } from "~/domain/people/emailAddress";
 import { searchOverPage, searchPages } from "~/domain/people/accountSearchSteps";
 import { z } from "~/contract/zod";
+import script from "../search.js?url&no-inline";
 import * as styles from "../search.css";
 
 /** SEARCH-05: for visitors who were found. */
@@ -86,6 +88,7 @@ export default function Email() {
           </ButtonLink>
         </div>
       </Form>
+      <PageScript src={script} />
     </>
   );
 }

@@ -8,8 +8,10 @@ import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { Form } from "~/app/ui/shell/pageLinks";
+import { PageScript } from "~/app/ui/shell/Styles";
 import { z } from "~/contract/zod";
 import { searchPages } from "~/domain/people/accountSearchSteps";
+import script from "../search.js?url&no-inline";
 import * as styles from "../search.css";
 
 const question = "Did you complete, or will you complete, US accredited residency training in 2012 or later?";
@@ -59,6 +61,7 @@ export default function Residency() {
           </ButtonLink>
         </div>
       </Form>
+      <PageScript src={script} />
     </>
   );
 }

@@ -34,6 +34,8 @@ test("a physician sets up an authenticator app, signs in with its codes, and wit
   const [recoveryCode = ""] = codesOn(await page.content());
   await page.getByRole("button", { name: "Turn on the authenticator app" }).click();
   await expect(security).toContainText("Authenticator app is on");
+  // What was set up is in sight.
+  await expect(page).toHaveURL(/#second-factor$/);
   await expect(page.getByRole("region", { name: "Change history" })).toContainText("Authenticator app added");
 
   await signOut();

@@ -13,6 +13,9 @@ const unwelcome = /[\\\s\p{Cc}]/u;
 /** A path without its leading slash begins with a name, not with a scheme or a user at a host. */
 const relative = /^[\w.-]+([/?#]|$)/;
 
+/** The fragment that leads to a part of a page. */
+const part = /^#[\w-]+$/;
+
 /**
  * Returns a path of the portal, relative to its base path, from the text of a link, a form or a header (AUTH-03), with
  * or without its leading slash. Null for anything that leads elsewhere, and for pages of signing in and out, which make
@@ -30,7 +33,7 @@ export function safeReturnPath(value: string | null): string | null {
   const read = decoded(url.pathname);
   if (url.origin !== here || read === null || /[\\\p{Cc}]/u.test(read)) return null;
   if (/\/\/|\/\.{1,2}(\/|$)/.test(read) || /^\/(authentication|session)(\/|$)/i.test(withoutBase(read))) return null;
-  return withoutBase(url.pathname) + url.search;
+  return withoutBase(url.pathname) + url.search + (part.test(url.hash) ? url.hash : "");
 }
 
 /** Returns null for text that cannot be decoded, or never stops changing. */

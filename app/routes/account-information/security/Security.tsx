@@ -109,7 +109,7 @@ function SecondFactor(props: { view: NonNullable<SecurityView["secondFactor"]> }
   const { added, codesLeft, passkeys, removedAfter } = props.view;
   if (added === null && passkeys.length === 0)
     return (
-      <CardPart title="Second factor" isPrinted={false}>
+      <CardPart id={secondFactorId} title="Second factor" isPrinted={false}>
         <p>
           With an authenticator app, signing in asks for a code from your phone as well as your password. With a
           passkey, you sign in with your device’s PIN, your fingerprint, or your face instead. Someone who learns your
@@ -126,7 +126,7 @@ function SecondFactor(props: { view: NonNullable<SecurityView["secondFactor"]> }
       </CardPart>
     );
   return (
-    <CardPart title="Second factor">
+    <CardPart id={secondFactorId} title="Second factor">
       <p>
         <StateMark state="met">{added === null ? "Passkey is on" : "Authenticator app is on"}</StateMark>
       </p>
@@ -167,7 +167,10 @@ function SecondFactor(props: { view: NonNullable<SecurityView["secondFactor"]> }
   );
 }
 
+/** What was changed is shown there. */
+const secondFactorId = "second-factor";
+
 /** Without a second factor the link names what is set up first. */
 function secondFactorHref(secondFactor: "" | "passkey"): string {
-  return `/authentication/login?${new URLSearchParams({ secondFactor, returnTo: page })}`;
+  return `/authentication/login?${new URLSearchParams({ secondFactor, returnTo: `${page}#${secondFactorId}` })}`;
 }

@@ -56,12 +56,13 @@ export function pagesOf<Kind extends PurposeKind>(purpose: Purpose<Kind>): Purpo
 
 /** The path of an invoice leads on to the page of its subject (`payingPage`). */
 function choicePage(purpose: Purpose): string {
-  if ("invoiceNumber" in purpose) return invoicePage(purpose.invoiceNumber);
   switch (purpose.kind) {
     case "annual-fees":
       return annualFeesPage;
     case "application":
       return applicationPaymentPage(purpose.examinationId);
+    case "invoice":
+      return invoicePage(purpose.invoiceNumber);
   }
 }
 

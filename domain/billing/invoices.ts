@@ -105,16 +105,8 @@ export function invoiceSubject({ lineItems, total, balance }: ChargesOfInvoice):
 
 /** False for what is paid as an order where the board's bookkeeping has no invoices. */
 export function isPaidByInvoice({ kind }: InvoiceSubject): boolean {
-  return needsInvoices[kind];
+  return kind !== "annual-fees" && kind !== "application";
 }
-
-const needsInvoices: Readonly<Record<InvoiceSubject["kind"], boolean>> = {
-  "annual-fees": false,
-  application: false,
-  whole: true,
-  mixed: true,
-  other: true,
-};
 
 type ProductLine = Pick<InvoiceLineItem, "product">;
 
@@ -182,25 +174,13 @@ export const missingInvoiceText = "The board no longer has this invoice.";
 export function wholeInvoiceRefusal(invoice: Invoice, years: readonly Year[]): string | null {
   const { invoiceNumber } = invoice;
   const subject = invoiceSubject(invoice);
-  switch (subject.kind) {
-    case "annual-fees":
-      return `Pay invoice ${invoiceNumber} with your annual fees.`;
-    case "application":
-      return `Pay invoice ${invoiceNumber} with your application.`;
-    case "whole":
-    case "mixed":
-      return hasSameYears(subject.years, years) ? null : otherChargesText(invoiceNumber);
-    case "other":
-      return years.length === 0 ? null : otherChargesText(invoiceNumber);
-  }
+  if (subject.kind === "annual-fees") return `Pay invoice ${invoiceNumber} with your annual fees.`;
+  if (subject.kind === "application") return `Pay invoice ${invoiceNumber} with your application.`;
+  const own = "years" in subject ? subject.years : [];
+  const isUnchanged = own.length === years.length && own.every((year) => years.includes(year));
+  // The board changed the invoice since its payment was begun.
+  return isUnchanged ? null : `Other charges are on invoice ${invoiceNumber} now.`;
 }
-
-function hasSameYears(some: readonly Year[], others: readonly Year[]): boolean {
-  return some.length === others.length && some.every((year) => others.includes(year));
-}
-
-/** The board changed the invoice since its payment was begun. */
-const otherChargesText = (invoiceNumber: InvoiceNumber) => `Other charges are on invoice ${invoiceNumber} now.`;
 
 /** Returns why a payment of `amount` must not be charged for what is left of these invoices; null where it may be. */
 export function balanceRefusal(invoices: readonly Invoice[], amount: Cents): string | null {

@@ -6,7 +6,7 @@ import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { invoice as invoiceOf, line } from "~/tests/support/records/invoices";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { boardThat } from "~/tests/support/session/routeArgs";
-import { invoice, invoicePayable } from "./invoice";
+import { invoice } from "./invoice";
 
 const invoiceNumber = "INV-1" as InvoiceNumber;
 const paying = invoice({ kind: "invoice", invoiceNumber, description: "Reseating fee", amount: asCents(15_000) });
@@ -24,18 +24,6 @@ it("PAY-18 before anything is charged the board is asked for this invoice once m
     "Invoice INV-1 is $75.00 now, not $150.00.",
   ]);
   expect(await asked([another])).toEqual(["The board no longer has this invoice."]);
-});
-
-it("PAY-18 another purpose's rule is asked of an invoice that is open and unchanged, in place of this one's", async () => {
-  const own = { invoiceNumber, description: "", amount: asCents(15_000) };
-  const asking = (found: ReturnType<typeof invoiceOf>) =>
-    invoicePayable(own, ({ invoiceNumber: asked }) => [`Not ${asked}`]).notOwed(
-      boardThat({ getInvoicesForPhysician: async () => [found] })(),
-      { kind: "invoices", invoiceNumbers: [invoiceNumber] },
-      day("2026-07-15"),
-    );
-  expect(await asking(invoiceOf({ lines: [line(FeeType.CCAnnualFee)] }))).toEqual(["Not INV-1"]);
-  expect(await asking(invoiceOf({ balance: dollars(75) }))).toEqual(["Invoice INV-1 is $75.00 now, not $150.00."]);
 });
 
 describe("PAY-18 an invoice with annual fees, paid as a whole", () => {
@@ -65,6 +53,17 @@ describe("PAY-18 an invoice with annual fees, paid as a whole", () => {
     expect(await owedOf([fee(2025), fee(2026)])).toEqual([]);
     expect(await owedOf([fee(2025, { isPaid: true })])).toEqual(["The annual fee of 2025 is paid"]);
     expect(await owedOf([fee(2024), fee(2025)])).toEqual(["Years are paid in order: 2024 comes before 2025"]);
+  });
+
+  it("is not charged once the board no longer names the year of its fee", async () => {
+    const board = boardThat({
+      getInvoicesForPhysician: async () => [
+        invoiceOf({ lines: [line(FeeType.CCAnnualFee), ...lines], balance: dollars(300) }),
+      ],
+    });
+    expect(
+      await whole.notOwed(board(), { kind: "invoices", invoiceNumbers: [invoiceNumber] }, day("2026-07-15")),
+    ).toEqual(["Annual fees and other charges are on this invoice, and can only be paid together"]);
   });
 
   it("is followed by the call that says which years it paid", async () => {

@@ -1,15 +1,24 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
-import { balanceRefusal, missingInvoiceText, wholeInvoiceRefusal } from "~/domain/billing/invoices";
+import type { InvoiceNumber } from "~/contract/billing/invoice";
+import type { Physician } from "~/contract/people/physician";
 import type { Year } from "~/contract/values";
-import { feeRefusals, feeRefusalText } from "~/domain/billing/annualFeeRefusals";
+import { isEditable, isPayable } from "~/domain/applications/candidateStatus";
+import { feeRefusals, feeRefusalText, payableYears, yearRefusal } from "~/domain/billing/annualFeeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";
+import {
+  balanceRefusal,
+  type InvoiceSubject,
+  invoiceSubject,
+  missingInvoiceText,
+  wholeInvoiceRefusal,
+} from "~/domain/billing/invoices";
 import type { Cents } from "~/domain/billing/money";
 import { areYearsPaid, feeClaim } from "./annualFees";
 import type { BoardCalls, Payable } from "./payable";
 
-/** What is stored with a payment of an invoice, of this kind or of another purpose's. */
-export interface InvoicedPayment {
+/** An invoice that is paid as a whole: neither for one annual fee alone nor for an application. */
+export interface InvoicePayment {
+  readonly kind: "invoice";
   readonly invoiceNumber: InvoiceNumber;
   readonly description: string;
   /** Annual fees on it, which are paid with the rest; missing in older payments. */
@@ -17,21 +26,7 @@ export interface InvoicedPayment {
   readonly amount: Cents;
 }
 
-export interface InvoicePayment extends InvoicedPayment {
-  readonly kind: "invoice";
-}
-
-/** Says why an invoice that is open, and of the payment's amount, must not be charged all the same; empty where it may be. */
-type InvoiceRule = (invoice: Invoice, board: BoardCalls, today: Temporal.PlainDate) => string[] | Promise<string[]>;
-
-/** An invoice that is paid as a whole: neither for one annual fee alone nor for what is paid on another page. */
-export function invoice(payment: InvoicePayment): Payable {
-  return invoicePayable(payment, wholeInvoiceRule(payment));
-}
-
-/** An invoice that is paid as what it is for, by that purpose's `rule`. */
-export function invoicePayable(payment: InvoicedPayment, rule: InvoiceRule): Payable {
-  const { invoiceNumber, description, amount, years = [] } = payment;
+export function invoice({ invoiceNumber, description, amount, years = [] }: InvoicePayment): Payable {
   return {
     claims: [invoiceClaim(invoiceNumber), ...years.map(feeClaim)],
     feeYears: years,
@@ -44,8 +39,8 @@ export function invoicePayable(payment: InvoicedPayment, rule: InvoiceRule): Pay
       const invoices = await board.getInvoicesForPhysician();
       const found = invoices.find((own) => own.invoiceNumber === invoiceNumber);
       if (found === undefined) return [missingInvoiceText];
-      const refusal = balanceRefusal([found], amount);
-      return refusal === null ? rule(found, board, today) : [refusal];
+      const refusal = balanceRefusal([found], amount) ?? wholeInvoiceRefusal(found, years);
+      return refusal === null ? subjectRefusals(invoiceSubject(found), board, today) : [refusal];
     },
     // Without annual fees only the invoice itself is paid.
     isPaid: (board) => (years.length === 0 ? Promise.resolve(true) : areYearsPaid(board, years)),
@@ -56,15 +51,43 @@ export function invoicePayable(payment: InvoicedPayment, rule: InvoiceRule): Pay
   };
 }
 
-function wholeInvoiceRule({ years = [] }: InvoicedPayment): InvoiceRule {
-  return async (found, board, today) => {
-    const refusal = wholeInvoiceRefusal(found, years);
-    if (refusal !== null) return [refusal];
-    if (years.length === 0) return [];
-    const block = feeSection((await board.getPhysician()).currentCCEnrollment, today);
-    const refusals = block === null ? [{ kind: "not-current-block" } as const] : feeRefusals(block, years, today);
-    return refusals.map(feeRefusalText);
-  };
+/** Returns why what an invoice is for can't be paid today, without a full stop; empty where it can. */
+export async function subjectRefusals(
+  subject: InvoiceSubject,
+  board: Pick<BoardCalls, "getPhysician" | "getApplication">,
+  today: Temporal.PlainDate,
+): Promise<string[]> {
+  switch (subject.kind) {
+    case "annual-fees":
+    case "whole":
+      return feesRefusals(subject, await board.getPhysician(), today);
+    case "mixed":
+      return ["Annual fees and other charges are on this invoice, and can only be paid together"];
+    case "application": {
+      const application = await board.getApplication({ query: { examinationId: subject.examinationId } });
+      const isOwed =
+        application !== null && (isEditable(application) || (isPayable(application) && application.balance > 0));
+      return isOwed ? [] : ["Nothing can be paid for the application that this invoice is for"];
+    }
+    case "other":
+      return [];
+  }
+}
+
+function feesRefusals(
+  { kind, years }: Extract<InvoiceSubject, { kind: "annual-fees" | "whole" }>,
+  { currentCCEnrollment }: Pick<Physician, "currentCCEnrollment">,
+  today: Temporal.PlainDate,
+): string[] {
+  const block = feeSection(currentCCEnrollment, today);
+  if (block === null) return [feeRefusalText({ kind: "not-current-block" })];
+  // A year alone is paid with the years before it, on the page of the annual fees.
+  const refusals =
+    kind === "whole"
+      ? feeRefusals(block, years, today)
+      : years.flatMap((year) => yearRefusal(block, year, today) ?? []);
+  if (refusals.length > 0) return refusals.map(feeRefusalText);
+  return payableYears(block, today).length > 0 ? [] : ["You have no annual fee that can be paid today"];
 }
 
 export const invoiceClaim = (invoiceNumber: InvoiceNumber) => `invoice:${invoiceNumber}`;

@@ -19,8 +19,7 @@ import { asCents } from "~/domain/billing/money";
 import { returnedAmount, returnedForInvoice } from "~/domain/billing/returnedPayments";
 import { boardToday } from "~/domain/time/boardTime";
 import { sentPayment } from "~/payments/paymentsUnderWay";
-import { invoiceClaim, type InvoicedPayment } from "~/payments/purposes/invoice";
-import type { Purpose } from "~/payments/purposes/purposes";
+import { invoiceClaim } from "~/payments/purposes/invoice";
 import { takingPayments } from "../ownIntent";
 import { invoiceToPayView } from "./InvoiceToPay";
 import { invoicePayability, type OpenInvoice } from "./payability";
@@ -59,7 +58,6 @@ export async function payInvoice(
   args: LoaderFunctionArgs,
   { session, physicianId, form }: Awaited<ReturnType<typeof requirePhysicianPost>>,
   open: OpenInvoice | null,
-  purposeOf: (payment: InvoicedPayment) => Purpose,
 ) {
   const { owed } = orMalformed(readPost(form, invoicePost));
   if (open === null) throw new Response(null, { status: 404 });
@@ -72,7 +70,8 @@ export async function payInvoice(
     return data(pageData(args, open, { isReadOnly: false }, problem), 409);
   }
   const description = linesText(invoice.lineItems.map((line) => line.description));
-  const purpose = purposeOf({ invoiceNumber, description, amount: balance, years: payability.years });
+  const { years } = payability;
+  const purpose = { kind: "invoice", invoiceNumber, description, amount: balance, years } as const;
   const createInvoices = () => Promise.resolve([invoiceNumber]);
   const { kind, intent } = await takingPayments(args.context).begin(
     { physicianId, purpose, bookkeeping: "invoices", createInvoices },

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const posted = await requirePhysicianPost(args);
   const open = await namedInvoice(args, posted.board);
-  return payInvoice(args, posted, open, (payment) => ({ kind: "invoice", ...payment }));
+  return payInvoice(args, posted, open);
 }
 
 export const handle = {

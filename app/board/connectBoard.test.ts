@@ -290,6 +290,21 @@ describe("what comes back", () => {
     expect(JSON.stringify(failures)).not.toContain("Ruiz");
   });
 
+  it.each([
+    ["<!DOCTYPE html>\n<html><h1>Sign in</h1></html>", 502],
+    ["<html><h1>Maintenance</h1></html>", 502],
+    [" false ", 502],
+    ["", null],
+    ["true", null],
+    ["Saved <html>", null],
+  ])("API-09 takes %j for a change that has no documented answer as done, or as lost (%j)", async (text, status) => {
+    const change = boardThat([() => new Response(text)])
+      .board()
+      .optInOut({ body: true });
+    const outcome = await change.catch((error: unknown) => error);
+    expect(outcome instanceof BoardError ? outcome.status : null).toBe(status);
+  });
+
   it("SHELL-08 says why no answer came: the code, and no URL", async () => {
     const connection = Object.assign(new Error("for http://board.test?key=hush"), { code: "ECONNREFUSED" });
     const { board, failures } = boardThat([

@@ -217,12 +217,19 @@ async function ask(
   return parseAnswer(answer, text);
 }
 
+/** A page in place of an answer, such as a proxy's sign-in or maintenance page: the board may not have been reached. */
+const page = /^\s*<(?:!doctype\s+html|html)\b/i;
+
 /**
  * Returns null for an empty answer. An unreadable success is described by its faults only: its text is a physician's
  * record.
  */
 function parseAnswer(schema: CallDefinition["answer"], text: string): Outcome {
-  if (schema === undefined || isFileAnswer(schema)) return { kind: "answer", answer: undefined, unknown: [] };
+  if (page.test(text)) return failure(502, `HTML: ${text.length} characters`);
+  if (schema === undefined || isFileAnswer(schema))
+    return text.trim() === "false"
+      ? failure(502, "Answered false")
+      : { kind: "answer", answer: undefined, unknown: [] };
   const json = text.trim() === "" ? null : jsonOf(text);
   if (json === undefined) return failure(502, `Not JSON: ${text.length} characters`);
   const reading = readAnswer(schema, json);

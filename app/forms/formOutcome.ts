@@ -52,7 +52,15 @@ export function notSaved<Field extends string>(
   return { status: statuses[problem.kind], problem: problemView(problem, words, summary) };
 }
 
-const statuses = { invalid: 422, stale: 409, deleted: 409, refused: 422, failed: 502, "not-tried": 502 } as const;
+const statuses = {
+  invalid: 422,
+  stale: 409,
+  deleted: 409,
+  refused: 422,
+  failed: 502,
+  busy: 502,
+  "not-tried": 502,
+} as const;
 
 function problemView<Field extends string>(
   problem: SaveProblem | Invalid<Field>,
@@ -90,6 +98,13 @@ function problemView<Field extends string>(
         kind: "refusal",
         title: `We couldn’t confirm whether ${what} ${verb} saved.`,
         text: "Check what is shown below before you save again.",
+        form,
+      };
+    case "busy":
+      return {
+        kind: "refusal",
+        title: "Nothing was saved: the board is receiving too many requests.",
+        text: `${entered} is still below. Select ${save} again in a few minutes.`,
         form,
       };
     case "not-tried":

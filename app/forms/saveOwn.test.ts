@@ -16,16 +16,18 @@ interface Case {
   readonly basis?: Stored;
   readonly judged?: FormVerdict<string, { readonly kind: "invalid" }>;
   readonly answers?: number;
+  /** Of a board that has saved it. */
+  readonly answer?: string | readonly string[];
   readonly code?: string;
   readonly isUnknown?: (error: BoardError) => boolean;
 }
 
 async function outcomeOf(posted: Case) {
-  const { basis = "old", answers = 200, code = null } = posted;
+  const { basis = "old", answers = 200, answer = "thanks", code = null } = posted;
   const records: Records = { stored: "stored" in posted ? posted.stored : "old" };
   const after: Records = { stored: "after" in posted ? posted.after : records.stored };
   const calls: string[] = [];
-  const save: OwnSave<Records, Stored, string, { readonly kind: "invalid" }, string> = {
+  const save: OwnSave<Records, Stored, string, { readonly kind: "invalid" }, string | readonly string[]> = {
     records,
     readAgain: () => Promise.resolve(after),
     find: ({ stored }) => stored,
@@ -34,7 +36,7 @@ async function outcomeOf(posted: Case) {
     isCurrent: (stored) => stored === basis,
     call: (toSave) => {
       calls.push(toSave);
-      if (answers === 200) return Promise.resolve("thanks");
+      if (answers === 200) return Promise.resolve(answer);
       return Promise.reject(new BoardError("saveMedicalLicenses", answers, code, "no"));
     },
     ...(posted.isUnknown && { isUnknown: posted.isUnknown }),
@@ -71,6 +73,8 @@ describe("saving one of the person's own records", () => {
     ["says so when it was deleted meanwhile", { answers: 409, after: undefined }, problem("deleted")],
     ["believes what is stored, not a lost answer", { answers: 504, after: "new" }, { ...saved, answer: null }],
     ["believes what is stored, not a refusal", { answers: 422, after: "new" }, { ...saved, answer: null }],
+    ["does not believe an answer without any record", { answer: [] }, problem("failed")],
+    ["believes what is stored, not an empty answer", { answer: [], after: "new" }, { ...saved, answer: null }],
   ])("%s, with what is stored now", async (_what, posted, outcome) => {
     const found = await outcomeOf({ after: "old", ...posted });
     expect(found.outcome).toEqual(outcome);
@@ -98,6 +102,9 @@ it.each([
   [409, "locked-section", "refused"],
   [422, "not-offered", "refused"],
   [404, null, "refused"],
+  [501, null, "refused"],
+  [408, null, "failed"],
+  [429, null, "busy"],
   [502, null, "failed"],
 ] as const)("a %i of the board's with the word %s is %s", (status, code, problem) => {
   expect(boardProblem({ status, code })).toBe(problem);

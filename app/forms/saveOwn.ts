@@ -1,4 +1,5 @@
 import { BoardError } from "~/app/board/boardError";
+import { isOfNoCall } from "~/contract/httpAnswers";
 
 /** What a form's rules say of what was posted: what is to be stored, or why nothing is. */
 export type FormVerdict<ToSave, Refusal> =
@@ -54,27 +55,35 @@ export async function saveOwn<Records, Stored, ToSave, Refusal, Answer>(
   const { toSave } = judged;
   if (isStored(toSave, records)) return { kind: "saved", isRepeated: true, answer: null, records };
   if (!save.isCurrent(stored)) return { kind: "not-saved", problem: { kind: "stale" }, records };
+  let why: BoardProblem = "failed";
   try {
-    return { kind: "saved", isRepeated: false, answer: await save.call(toSave, stored), records };
+    const answer = await save.call(toSave, stored);
+    if (!isEmptyList(answer)) return { kind: "saved", isRepeated: false, answer, records };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     if (save.isUnknown?.(error)) return { kind: "unknown" };
-    const now = await save.readAgain();
-    if (isStored(toSave, now)) return { kind: "saved", isRepeated: false, answer: null, records: now };
-    const kind = find(now) === undefined ? "deleted" : boardProblem(error);
-    return { kind: "not-saved", problem: { kind }, records: now };
+    why = boardProblem(error);
   }
+  const now = await save.readAgain();
+  if (isStored(toSave, now)) return { kind: "saved", isRepeated: false, answer: null, records: now };
+  return { kind: "not-saved", problem: { kind: find(now) === undefined ? "deleted" : why }, records: now };
+}
+
+/** Returns whether the board answers with all records, and has none: not even the one that it saved. */
+function isEmptyList(answer: unknown): boolean {
+  return Array.isArray(answer) && answer.length === 0;
 }
 
 /**
- * Why the board did not save: saved elsewhere in between, refused by a rule of the board, or the call failed, which may
- * yet be carried out: what is read back then need not be the last word.
+ * Why the board did not save: saved elsewhere in between, refused by a rule of the board, or for now, because of too
+ * many calls; or the call failed, which may yet be carried out: what is read back then need not be the last word.
  */
-export type BoardProblem = "stale" | "refused" | "failed";
+export type BoardProblem = "stale" | "refused" | "busy" | "failed";
 
 /**
  * By the board's answer. Of its 409s only 'stale', and one that it gives no word for, mean that the record was saved
- * in between: the others are rules, and pressing the same button again would be refused again.
+ * in between: the others are rules, and pressing the same button again would be refused again. A 408 is a proxy's, which
+ * does not know what the board did.
  */
 export function boardProblem({
   status,
@@ -84,5 +93,6 @@ export function boardProblem({
   readonly code: string | null;
 }): BoardProblem {
   if (status === 409 && (code === null || code === "stale")) return "stale";
-  return status < 500 ? "refused" : "failed";
+  if (status === 429) return "busy";
+  return (status < 500 && status !== 408) || isOfNoCall(status) ? "refused" : "failed";
 }

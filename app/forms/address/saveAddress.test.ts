@@ -71,7 +71,7 @@ function boardWith(
     },
     saveAddresses: ({ body }: { body: AddressToSave[] }) => {
       saves.push(...body);
-      return saving === 200 ? Promise.resolve([]) : refuse(saving);
+      return saving === 200 ? Promise.resolve(body) : refuse(saving);
     },
     optInOut: ({ body }: { body: boolean }) => Promise.resolve(consents.push(body)),
   } as unknown as Board; // Only what saving an address calls.

@@ -39,7 +39,7 @@ function boardWith(lists: readonly (readonly MedicalLicense[])[], status = 200, 
     saveMedicalLicenses: ({ body }: { body: MedicalLicenseToSave[] }) => {
       saves.push(body);
       if (status !== 200) return Promise.reject(new BoardError("saveMedicalLicenses", status, null, "refused"));
-      return Promise.resolve([]);
+      return Promise.resolve(body);
     },
   } as unknown as Board; // Only what saving a license calls.
   return { board, saves };

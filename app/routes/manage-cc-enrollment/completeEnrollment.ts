@@ -84,7 +84,7 @@ export async function completeEnrollment(
         typed: {},
       };
     }
-    return { ...shown, status: why === "failed" ? 502 : 422, problem: problems[why], typed: {} };
+    return { ...shown, status: why === "refused" ? 422 : 502, problem: problems[why], typed: {} };
   }
 }
 
@@ -152,6 +152,11 @@ const problems = {
     kind: "refusal",
     title: "Nothing was saved: the board did not accept this enrollment.",
     text: "Your choices are still here. Check them, or write to us.",
+  },
+  busy: {
+    kind: "refusal",
+    title: "Nothing was saved: the board is receiving too many requests.",
+    text: "Your choices are still here. Try again in a few minutes.",
   },
   failed: {
     kind: "refusal",

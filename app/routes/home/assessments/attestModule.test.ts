@@ -92,16 +92,17 @@ describe("Attest on a module", () => {
   });
 
   it.each([
-    [503, 502],
-    [504, 502],
-    [422, 422],
-    [404, 422],
-  ])("ABCC-03 reports a %i of the board's plainly, and the form stays as it was filled in", async (said, status) => {
+    [503, 502, "We couldn’t confirm whether your attestation was recorded."],
+    [504, 502, "We couldn’t confirm whether your attestation was recorded."],
+    [429, 502, "Your attestation was not recorded."],
+    [422, 422, "Your attestation was not recorded."],
+    [404, 422, "Your attestation was not recorded."],
+  ])("ABCC-03 reports a %i of the board's plainly, and the form stays as it was", async (said, status, title) => {
     const { board } = boardWith([of(unattested), of(unattested)], down(said));
     expect(await attestModule(board, post, today)).toMatchObject({
       kind: "not-done",
       status,
-      problem: { kind: "refusal", title: "Your attestation was not recorded." },
+      problem: { kind: "refusal", title },
       unsaved: { module: { values: post } },
     });
   });

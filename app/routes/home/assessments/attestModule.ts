@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError, orNull } from "~/app/board/boardError";
 import type { FormOutcome } from "~/app/forms/formOutcome";
+import { type BoardProblem, boardProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import {
@@ -17,7 +18,7 @@ type ModuleOutcome = FormOutcome<{ readonly module: ModuleAttestationDraft }>;
 
 /**
  * 'Attest' on an active module (ABCC-03). Posting it twice is a success both times. The client logs a failure of the
- * board; the form stays, and the page says that nothing was recorded.
+ * board; the form stays, and the page says whether nothing was recorded.
  *
  * @throws BoardError when the physician cannot be read.
  */
@@ -52,7 +53,7 @@ export async function attestModule(
     if (!(error instanceof BoardError)) throw error;
     // After a lost answer only the stored state shows what happened.
     const isStored = await isRecorded(board, post);
-    if (!isStored) return error.status < 500 ? notRecorded(422, refused) : notRecorded(502, failed);
+    if (!isStored) return notRecorded(...answerTo[boardProblem(error)]);
   }
   return {
     kind: "done",
@@ -92,6 +93,19 @@ const refused: ProblemView = {
   kind: "refusal",
   title: notRecordedTitle,
   text: "The board did not accept it. The module’s current status is below. If it should be open, write to us.",
+};
+
+const unconfirmed: ProblemView = {
+  kind: "refusal",
+  title: "We couldn’t confirm whether your attestation was recorded.",
+  text: "Check the module below before you attest again.",
+};
+
+const answerTo: Readonly<Record<BoardProblem, readonly [422 | 502, ProblemView]>> = {
+  stale: [422, refused],
+  refused: [422, refused],
+  busy: [502, failed],
+  failed: [502, unconfirmed],
 };
 
 const refusalTexts: Record<ModuleAttestationRefusal, string> = {

@@ -60,6 +60,14 @@ const problems = {
       text: "Check the activity below, or write to us.",
     },
   },
+  busy: {
+    status: 502,
+    problem: {
+      kind: "refusal",
+      title: "Nothing was deleted: the board is receiving too many requests.",
+      text: "Select Delete again in a few minutes.",
+    },
+  },
   failed: {
     status: 502,
     problem: {

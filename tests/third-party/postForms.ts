@@ -17,7 +17,7 @@ export async function postForms(page: Page, response: APIResponse): Promise<Post
   await blank.close();
   const posted: Posted[] = [];
   for (const { action, fields, button } of forms) {
-    if (/\/(authentication|session|OnBehalfOf)\b/.test(action)) continue;
+    if (/\/(authentication|session|OnBehalfOf)\b/.test(action) || fields.some(signsOut)) continue;
     const answer = await page.request.post(action, {
       headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: new URL(action).origin },
       data: new URLSearchParams(fields).toString(),
@@ -27,6 +27,8 @@ export async function postForms(page: Page, response: APIResponse): Promise<Post
   }
   return posted;
 }
+
+const signsOut = ([name, value]: [string, string]) => name === "intent" && value.startsWith("sign-out");
 
 interface Form {
   readonly action: string;

@@ -19,7 +19,8 @@ interface Limits {
 }
 
 type FileRead =
-  { readonly kind: "file"; readonly file: BoardFile } | { readonly kind: "fault"; readonly fault: string };
+  | { readonly kind: "file"; readonly file: BoardFile }
+  | { readonly kind: "fault"; readonly fault: string };
 
 /**
  * Returns the file of an answer, once its first bytes have arrived: until then a page can still say that there is none.

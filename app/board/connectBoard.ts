@@ -1,4 +1,4 @@
-import { arrivalHeader, type CallDefinition, type CallRequest, isChange } from "~/contract/callDefinition";
+import { type CallDefinition, isChange } from "~/contract/callDefinition";
 import { type CallName, calls, refusal } from "~/contract/calls";
 import { encodedWithAdditions } from "~/contract/extensions/additions";
 import { isFileAnswer } from "~/contract/file";
@@ -11,6 +11,7 @@ import { withAnnouncedAdditions } from "./extensions";
 import { withCompleteAnswers } from "./completeAnswers";
 import { BoardError, refusalText } from "./boardError";
 import { readFile } from "./boardFile";
+import { callRequest, headersOf, type WrittenCall } from "./writtenCall";
 
 interface Sent {
   readonly query?: Readonly<Record<string, unknown>>;
@@ -124,30 +125,12 @@ function inAWord(outcome: Outcome, deadline: Deadline): CallAttempt["outcome"] {
   return outcome.status >= 400 && outcome.status < 500 ? "refused" : "failed";
 }
 
-/** By lowercase names. */
-function headersOf(connection: BoardConnection, credentials: Credentials | null, definition: CallDefinition) {
-  const { answer } = definition;
-  const file = isFileAnswer(answer) ? `${answer.contentTypes.join(", ")}, ` : "";
-  const authorization = credentials && `Bearer ${credentials.accessToken}`;
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(connection.traceHeaders ?? {})) headers[name.toLowerCase()] = value;
-  headers["accept"] = `${file}application/json`;
-  headers["cache-control"] = "no-cache";
-  if (authorization !== null) headers["authorization"] = authorization;
-  if (credentials?.onBehalfOf) headers[connection.onBehalfOfHeader.toLowerCase()] = String(credentials.onBehalfOf);
-  if (connection.arrivedAt !== undefined) headers[arrivalHeader.toLowerCase()] = connection.arrivedAt(authorization);
-  if (definition.body !== undefined) headers["content-type"] = "application/json";
-  return headers;
-}
-
-/** A call in the form in which it is sent. */
-interface Written {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly query: readonly (readonly [string, string])[];
-  readonly body: string | null;
-}
-
-function requestFor({ baseUrl }: BoardConnection, definition: CallDefinition, written: Written, signal: AbortSignal) {
+function requestFor(
+  { baseUrl }: BoardConnection,
+  definition: CallDefinition,
+  written: WrittenCall,
+  signal: AbortSignal,
+) {
   const url = new URL(baseUrl.replace(/\/+$/, "") + definition.path);
   for (const [key, value] of written.query) url.searchParams.set(key, value);
   return new Request(url, {
@@ -157,18 +140,6 @@ function requestFor({ baseUrl }: BoardConnection, definition: CallDefinition, wr
     redirect: "error", // A token goes only to the configured URL.
     signal,
   });
-}
-
-function callRequest({ headers, query, body }: Written, reading: () => AbortController): CallRequest {
-  return {
-    header: (name) => headers[name.toLowerCase()],
-    queries(name) {
-      const values = query.filter(([key]) => key === name).map(([, value]) => value);
-      return values.length > 0 ? values : undefined;
-    },
-    text: () => Promise.resolve(body ?? ""),
-    givenUp: () => reading().signal,
-  };
 }
 
 async function ask(
@@ -186,7 +157,7 @@ async function ask(
   const error = query?.error ?? body?.error;
   // The board's own answer for it; nothing is sent.
   if (error) return failure(400, `Not sent: ${faultsOf(error)}`, { code: "misshapen" });
-  const written: Written = {
+  const written: WrittenCall = {
     headers: headersOf(connection, credentials, definition),
     query: Object.entries(query?.data ?? {}).map(([key, value]) => [key, String(value)]),
     body: definition.body === undefined ? null : JSON.stringify(body?.data),

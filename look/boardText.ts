@@ -15,7 +15,8 @@ interface TextFault {
 }
 
 type ReadText =
-  { readonly kind: "text"; readonly blocks: readonly Block[] } | { readonly kind: "fault"; readonly fault: TextFault };
+  | { readonly kind: "text"; readonly blocks: readonly Block[] }
+  | { readonly kind: "fault"; readonly fault: TextFault };
 
 /**
  * Reads the Markdown that boards write: paragraphs, `# headings`, `- lists` and `[links](https://…)`. Everything else

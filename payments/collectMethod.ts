@@ -9,7 +9,8 @@ import type { Change } from "./store/writeIntent";
 import { requestLookup, type StoredIntent } from "./store/storedIntent";
 
 export type CollectedIntent =
-  Exclude<Collected, { kind: "ready" }> | { readonly kind: "ready"; readonly intent: StoredIntent };
+  | Exclude<Collected, { kind: "ready" }>
+  | { readonly kind: "ready"; readonly intent: StoredIntent };
 
 type Prepared = { readonly kind: "collecting"; readonly intent: StoredIntent } | CollectedIntent;
 

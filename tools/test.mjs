@@ -21,10 +21,10 @@ const reports = mkdtempSync(join(tmpdir(), "portal-reports-"));
 /** Among the checks the longest come first. @type {Part[]} */
 const parts = [
   check("lint", "oxlint/bin/oxlint"),
-  check("format", "prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."),
   check("audit", "../tools/audit.mjs"),
   check("imports", "dependency-cruiser/bin/dependency-cruise.mjs", "--config", ".dependency-cruiser.cjs", "."),
   check("build", "@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"),
+  check("format", "oxfmt/bin/oxfmt", "--check"),
   vitest("unit"),
   vitest("database"),
   vitest("faults"),

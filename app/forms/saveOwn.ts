@@ -3,7 +3,8 @@ import { isOfNoCall } from "~/contract/httpAnswers";
 
 /** What a form's rules say of what was posted: what is to be stored, or why nothing is. */
 export type FormVerdict<ToSave, Refusal> =
-  { readonly kind: "accepted"; readonly toSave: ToSave } | { readonly kind: "rejected"; readonly problem: Refusal };
+  | { readonly kind: "accepted"; readonly toSave: ToSave }
+  | { readonly kind: "rejected"; readonly problem: Refusal };
 
 /** One form's part of the protocol below. `Stored` is null for what is not stored yet. */
 export interface OwnSave<Records, Stored, ToSave, Refusal, Answer> {

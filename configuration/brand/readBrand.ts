@@ -21,7 +21,8 @@ interface Brand {
 }
 
 type ReadBrand =
-  { readonly kind: "brand"; readonly brand: Brand } | { readonly kind: "faults"; readonly faults: readonly string[] };
+  | { readonly kind: "brand"; readonly brand: Brand }
+  | { readonly kind: "faults"; readonly faults: readonly string[] };
 
 /** Limits in bytes. A larger logo is a photograph; a larger font makes pages slow. */
 const maxBytes = { svg: 64 * 1024, font: 1024 ** 2, text: 100 * 1024 } as const;

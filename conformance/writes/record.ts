@@ -13,7 +13,8 @@ export const marker = "Conformance check";
 
 export async function readRecord(target: Target): Promise<Physician | undefined> {
   return readBy(calls.getPhysician.answer, await ask(target, calls.getPhysician, {}, "bearer")) as
-    Physician | undefined;
+    | Physician
+    | undefined;
 }
 
 export const currentBlockOf = (record: Physician | undefined) => record?.currentCCEnrollment?.currentCCBlock ?? null;

@@ -28,7 +28,9 @@ export type SubmissionFacts = ApplicationFacts & {
 };
 
 export type SubmissionRefusal =
-  { readonly kind: "submitted" } | ApplyingRefusal | { readonly kind: "incomplete"; readonly texts: readonly string[] };
+  | { readonly kind: "submitted" }
+  | ApplyingRefusal
+  | { readonly kind: "incomplete"; readonly texts: readonly string[] };
 
 /**
  * Checks everything again at submission, whatever was posted or true when the application was started: the gate, the

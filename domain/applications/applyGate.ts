@@ -25,7 +25,8 @@ type GatedPhysician = Pick<Physician, "certificates" | "currentCCEnrollment" | "
  * certification.
  */
 type ApplyRefusal =
-  { readonly kind: "not-meeting" } | { readonly kind: "certification-not-meeting"; readonly certificationName: string };
+  | { readonly kind: "not-meeting" }
+  | { readonly kind: "certification-not-meeting"; readonly certificationName: string };
 
 /**
  * Returns why the physician cannot apply for an examination or assessment of continuing certification; null when they

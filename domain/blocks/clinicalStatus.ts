@@ -12,7 +12,8 @@ export const clinicalStatusText: Readonly<Record<ClinicalStatus | Unavailable, s
 };
 
 type ClinicalStatusEditing =
-  { readonly allowed: true } | { readonly allowed: false; readonly reason: Exclude<EditingRefusal, "audit"> };
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly reason: Exclude<EditingRefusal, "audit"> };
 
 /**
  * Returns whether the clinical status of a block can be changed (CCB-11), and if not the most important reason. Unlike attestations it stays open through an audit, unless that was failed. The whole block is sent with it, so

@@ -88,7 +88,13 @@ function disclosed({
 }
 
 export type ExaminationResult =
-  "pass" | "fail" | "other-grade" | "unexcused-absence" | "invalidated" | "not-taken" | "open";
+  | "pass"
+  | "fail"
+  | "other-grade"
+  | "unexcused-absence"
+  | "invalidated"
+  | "not-taken"
+  | "open";
 
 type ResultFacts = Pick<
   ExaminationHistoryRow,

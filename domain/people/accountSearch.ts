@@ -12,7 +12,13 @@ export interface SearchInput {
 }
 
 type SearchRefusalKind =
-  "missing" | "too-long" | "hidden" | "not-four-digits" | "no-date" | "in-the-future" | "too-early";
+  | "missing"
+  | "too-long"
+  | "hidden"
+  | "not-four-digits"
+  | "no-date"
+  | "in-the-future"
+  | "too-early";
 
 export interface SearchRefusal {
   readonly kind: SearchRefusalKind;

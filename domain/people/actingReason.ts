@@ -6,7 +6,8 @@ export const maxActingReasonLength = 200;
 export const actingReasonHint = "A case number or a few words. The physician reads it, with your name.";
 
 type ActingReason =
-  { readonly kind: "given"; readonly reason: string } | { readonly kind: "refused"; readonly message: string };
+  | { readonly kind: "given"; readonly reason: string }
+  | { readonly kind: "refused"; readonly message: string };
 
 /** Why staff act for a physician, who reads it: a case number or a few words, in one line. */
 export function actingReason(typed: string): ActingReason {

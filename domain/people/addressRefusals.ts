@@ -10,7 +10,15 @@ export interface AddressClaim extends Omit<AddressContent, "countryId"> {
 }
 
 export type AddressField =
-  "company" | "line1" | "line2" | "city" | "stateId" | "zipCode" | "countryId" | "homePhoneNumber" | "types";
+  | "company"
+  | "line1"
+  | "line2"
+  | "city"
+  | "stateId"
+  | "zipCode"
+  | "countryId"
+  | "homePhoneNumber"
+  | "types";
 
 type AddressRefusalKind =
   | "line1-missing"

@@ -45,4 +45,5 @@ export interface Payable {
 
 /** The board's bookkeeping in which an intent is recorded, fixed when it is made (UseBusinessCentral). */
 export type Bookkeeping =
-  { readonly kind: "invoices"; readonly invoiceNumbers: readonly InvoiceNumber[] } | { readonly kind: "orders" };
+  | { readonly kind: "invoices"; readonly invoiceNumbers: readonly InvoiceNumber[] }
+  | { readonly kind: "orders" };

@@ -19,7 +19,7 @@ function sourcesIn(folder: string): string[] {
 const forbidden = {
   // Time is passed in, so that every rule can be asked about any day.
   "reads the clock": /\bnew Date\(\)/,
-  "switches a check off": /(?:eslint|oxlint)-(?:disable|enable)|@ts-(?:ignore|nocheck)|prettier-ignore/,
+  "switches a check off": /(?:eslint|oxlint)-(?:disable|enable)|@ts-(?:ignore|nocheck)|(?:prettier|oxfmt)-ignore/,
 };
 
 describe.each(Object.entries(forbidden))("no source %s", (_what, pattern) => {

@@ -150,7 +150,8 @@ function isKept(address: Address, content: AddressContent): boolean {
 }
 
 type Decision =
-  { readonly kind: "wish"; readonly wish: Wish } | { readonly kind: "open"; readonly verification: OpenVerification };
+  | { readonly kind: "wish"; readonly wish: Wish }
+  | { readonly kind: "open"; readonly verification: OpenVerification };
 
 const { UseSuggested, UseAsEntered } = AddressVerificationStatus;
 

@@ -23,7 +23,14 @@ export interface FeeLine {
   readonly amount: string;
   readonly state: Mark;
   readonly word:
-    "Paid" | "Waived" | "Nothing due" | "Due" | "Not yet due" | "Being confirmed" | "Being checked" | "Unavailable";
+    | "Paid"
+    | "Waived"
+    | "Nothing due"
+    | "Due"
+    | "Not yet due"
+    | "Being confirmed"
+    | "Being checked"
+    | "Unavailable";
   /** Why a fee cannot be paid now; null where it can, or need not. */
   readonly note: string | null;
   /** The payment that may have paid it; null without one. */

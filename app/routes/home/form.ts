@@ -50,7 +50,10 @@ export type SavingPost = Exclude<
   DashboardPost,
   {
     readonly intent:
-      "use-activity-records" | "close-program-notice" | "put-off-second-factor" | "decline-second-factor";
+      | "use-activity-records"
+      | "close-program-notice"
+      | "put-off-second-factor"
+      | "decline-second-factor";
   }
 >;
 

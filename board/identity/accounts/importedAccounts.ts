@@ -24,7 +24,8 @@ interface ImportedAccount {
 }
 
 type AccountOutcome =
-  { readonly kind: "added" | "changed" | "unchanged"; readonly subject: string } | { readonly kind: "taken" };
+  | { readonly kind: "added" | "changed" | "unchanged"; readonly subject: string }
+  | { readonly kind: "taken" };
 
 /**
  * Adds the account, or changes the first one of `subjects` (the person's own, at `issuer`) to match. Returns `taken`,

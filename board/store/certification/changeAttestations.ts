@@ -12,7 +12,8 @@ import { attestationOnTheWire, readPhysicianRecord } from "../people/readPhysici
 import { ccAttestation, ccBlock } from "../schema";
 
 export type Decision<Refusal> =
-  { readonly kind: "change"; readonly claims: readonly AttestationClaim[] } | Refused<Refusal>;
+  | { readonly kind: "change"; readonly claims: readonly AttestationClaim[] }
+  | Refused<Refusal>;
 
 type Changed<Refusal> =
   | { readonly kind: "changed"; readonly record: PhysicianRecord }
@@ -107,7 +108,9 @@ function nextUpdate(before: CCAttestation | undefined, at: Temporal.Instant): Te
 }
 
 type ClinicalStatusChanged<Refusal> =
-  { readonly kind: "stored" } | Refused<Refusal> | { readonly kind: "unknown-block" };
+  | { readonly kind: "stored" }
+  | Refused<Refusal>
+  | { readonly kind: "unknown-block" };
 
 /**
  * Journals the change. `refusalOf` gets the record with the block locked; it is not called for a status that is stored

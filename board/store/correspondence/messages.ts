@@ -6,7 +6,8 @@ import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { message, messageAttachment, messageRead } from "../schema";
 
 export type MessageOwner =
-  { readonly physicianId: PhysicianId } | { readonly otherBoardPhysicianId: OtherBoardPhysicianId };
+  | { readonly physicianId: PhysicianId }
+  | { readonly otherBoardPhysicianId: OtherBoardPhysicianId };
 
 export interface StoredMessage extends Omit<Message, "attachments"> {
   readonly body: string;

@@ -16,7 +16,8 @@ export interface AddressToStore extends Omit<AddressRecord, "addressId" | "dateO
 }
 
 export type AddressDecision<Refusal> =
-  { readonly kind: "change"; readonly addresses: readonly AddressToStore[] } | Refused<Refusal>;
+  | { readonly kind: "change"; readonly addresses: readonly AddressToStore[] }
+  | Refused<Refusal>;
 
 type AddressesChanged<Refusal> = { readonly kind: "changed"; readonly addresses: AddressRecord[] } | Refused<Refusal>;
 

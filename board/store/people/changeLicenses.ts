@@ -7,7 +7,8 @@ import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { medicalLicense } from "../schema";
 
 export type LicenseDecision<Refusal> =
-  { readonly kind: "change"; readonly licenses: readonly MedicalLicenseToSave[] } | Refused<Refusal>;
+  | { readonly kind: "change"; readonly licenses: readonly MedicalLicenseToSave[] }
+  | Refused<Refusal>;
 
 type LicensesChanged<Refusal> = { readonly kind: "changed"; readonly licenses: MedicalLicense[] } | Refused<Refusal>;
 

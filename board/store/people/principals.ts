@@ -20,7 +20,8 @@ export interface OtherBoardPhysician {
 }
 
 export type Principal =
-  ({ readonly kind: "physician" } & KnownPhysician) | ({ readonly kind: "other-board" } & OtherBoardPhysician);
+  | ({ readonly kind: "physician" } & KnownPhysician)
+  | ({ readonly kind: "other-board" } & OtherBoardPhysician);
 
 const principalOf = preparedQuery((database) =>
   database.query.principal

@@ -66,7 +66,8 @@ export function plainCalls(records: ReturnType<typeof plainRecords>): Hono {
   app.post("/api/physician/updateccassessmentpathwayenrollment", async (context) => {
     // The documents mention "a list of certificates" without naming it.
     const certificates = Object.values(await context.req.json<object>()).find((value) => Array.isArray(value)) as
-      { certificateId: number }[] | undefined;
+      | { certificateId: number }[]
+      | undefined;
     for (const given of certificates ?? []) {
       const kept = enrollment.ccEnrollmentCertificates.find(
         ({ certificateId }) => certificateId === given.certificateId,

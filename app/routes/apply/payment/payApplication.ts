@@ -88,7 +88,8 @@ export async function submitWithoutPayment(
 }
 
 type Answered<Answer> =
-  { readonly kind: "answered"; readonly answer: Answer } | { readonly kind: "refused"; readonly problem: ProblemView };
+  | { readonly kind: "answered"; readonly answer: Answer }
+  | { readonly kind: "refused"; readonly problem: ProblemView };
 
 /**
  * Returns the board's answer about paying for an application, or its reason for refusing, with the invoice concerned

@@ -61,7 +61,8 @@ export type ActivityDraft = FormDraft<SavePost, ActivityField>;
 export type OpenActivity = SavePost["ccActivityId"];
 
 export type OpenRow =
-  { readonly kind: "edit"; readonly id: OpenActivity } | { readonly kind: "delete"; readonly id: CCActivityId };
+  | { readonly kind: "edit"; readonly id: OpenActivity }
+  | { readonly kind: "delete"; readonly id: CCActivityId };
 
 export function readActivityPost(form: URLSearchParams | null): ActivityPost | null {
   return readPost(form, activityPost);

@@ -127,7 +127,8 @@ function cardErrors(post: CardPost | CardCheckPost, today: Temporal.PlainDate | 
 }
 
 type CheckedPayer =
-  { readonly kind: "valid"; readonly payer: Payer } | { readonly kind: "invalid"; readonly errors: MethodErrors };
+  | { readonly kind: "valid"; readonly payer: Payer }
+  | { readonly kind: "invalid"; readonly errors: MethodErrors };
 
 /** PAY-05, PAY-11: checks the payer, where the provider asks for everything else. */
 function checkPayer(post: PayOverTimePost | BankPagePost): CheckedPayer {

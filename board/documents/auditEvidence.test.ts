@@ -9,6 +9,7 @@ import { auditEvidence } from "./auditEvidence";
 const issuer = {
   boardName: "Meridian Board",
   contactEmail: "contact@meridianboard.example",
+  paymentsEmail: "payments@meridianboard.example",
   verificationUrl: "https://portal.test/physicianportal/verify",
   invoiceUrl: "https://portal.test/physicianportal/payments/invoices",
 };

@@ -9,6 +9,7 @@ import { annualFeesDue, unpaidInvoice } from "./billingDocuments";
 const issuer = {
   boardName: "Meridian Board",
   contactEmail: "contact@meridianboard.example",
+  paymentsEmail: "payments@meridianboard.example",
   verificationUrl: "https://portal.test/physicianportal/verify",
   invoiceUrl: "https://portal.test/physicianportal/payments/invoices",
 };
@@ -25,6 +26,7 @@ it(
     const byMail = await textOf(unpaidInvoice(invoice(), payer, { ...issuer, payByMail }, now));
     expect(byMail).toContain("How to pay Sign in at https://portal.test/physicianportal/payments/invoices/INV-1");
     expect(byMail).toContain(payByMail);
+    expect(byMail).toContain(issuer.paymentsEmail);
     expect(await textOf(unpaidInvoice(invoice(), payer, issuer, now))).not.toContain("Mail a check");
   },
 );

@@ -24,7 +24,7 @@ export function paymentReceipt(
   const { paymentId, transactionDate, total, surcharge, paymentMethod, returnedDate } = receipt;
   const document = newDocument({
     title: `Receipt ${paymentId}`,
-    letterhead: { boardName: issuer.boardName, contact: issuer.contactEmail },
+    letterhead: { boardName: issuer.boardName, contact: issuer.paymentsEmail },
     madeAt,
     foot: `${payer.fullName}, ID ${payer.physicianId}. Receipt ${paymentId}`,
   });
@@ -118,7 +118,7 @@ export function unpaidInvoice(
   const { invoiceNumber } = invoice;
   const document = newDocument({
     title: `Invoice ${invoiceNumber}`,
-    letterhead: { boardName: issuer.boardName, contact: issuer.contactEmail },
+    letterhead: { boardName: issuer.boardName, contact: issuer.paymentsEmail },
     madeAt,
     foot: `${payer.fullName}, ID ${payer.physicianId}. Invoice ${invoiceNumber}`,
   });
@@ -144,7 +144,7 @@ export function annualFeesDue(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const document = newDocument({
     title: "Annual Fees Due",
-    letterhead: { boardName: issuer.boardName, contact: issuer.contactEmail },
+    letterhead: { boardName: issuer.boardName, contact: issuer.paymentsEmail },
     madeAt,
     foot: `${payer.fullName}, ID ${payer.physicianId}. Annual fees due`,
   });

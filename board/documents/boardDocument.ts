@@ -171,6 +171,8 @@ export function qrSquares(text: string): QrSquares {
 export interface DocumentIssuer {
   readonly boardName: string;
   readonly contactEmail: string;
+  /** For questions about payments. */
+  readonly paymentsEmail: string;
   /** Base URL of the public verification page; the code follows after a slash. */
   readonly verificationUrl: string;
   /** Base URL of the page to pay an invoice; its number follows after a slash. */

@@ -15,6 +15,7 @@ import { certificationDocument, issuedDocuments } from "./certificationDocument"
 const issuer = {
   boardName: "Meridian Board of Neurology and Psychiatry",
   contactEmail: "contact@meridianboard.example",
+  paymentsEmail: "payments@meridianboard.example",
   verificationUrl: "https://portal.test/physicianportal/verify",
   invoiceUrl: "https://portal.test/physicianportal/payments/invoices",
 };

@@ -12,6 +12,7 @@ import { articleResultDocument, scoreReportDocument } from "./examinationDocumen
 const issuer = {
   boardName: "Meridian Board",
   contactEmail: "contact@meridianboard.example",
+  paymentsEmail: "payments@meridianboard.example",
   verificationUrl: "https://portal.test/physicianportal/verify",
   invoiceUrl: "https://portal.test/physicianportal/payments/invoices",
 };

@@ -22,7 +22,7 @@ export async function receiptMail(
   receipt: Receipt,
   { fullName }: { readonly fullName: string },
   enclosed: { readonly paper: Uint8Array<ArrayBuffer> | null; readonly debitAuthorization?: string | null | undefined },
-  { boardName, contactEmail }: DocumentIssuer,
+  { boardName, paymentsEmail }: DocumentIssuer,
 ): Promise<Omit<Mail, "recipient">> {
   const { paper, debitAuthorization } = enclosed;
   const total = formatCents(receipt.total);
@@ -40,7 +40,7 @@ export async function receiptMail(
       ...receipt.orders.flatMap((order) => stillToPay(installmentsOf(order, today))),
       ...(debitAuthorization ? [`Your authorization of the debit: ${debitAuthorization}`] : []),
     ],
-    closing: `You are receiving this e-mail because your address was given with the payment. Questions: ${contactEmail}`,
+    closing: `You are receiving this e-mail because your address was given with the payment. Questions: ${paymentsEmail}`,
   });
   return { ...content, attachment: paper === null ? null : { name: "PaymentReceipt.pdf", bytes: paper } };
 }

@@ -108,6 +108,7 @@ describe("annual fees are paid", () => {
       expect(mail).toMatchObject({
         recipient: "nora.keller@example.org",
         subject: "Receipt for your payment of $381.10",
+        text: expect.stringContaining("Questions: payments@meridianboard.example") as string,
       });
       const pdf = await readPdf(new Uint8Array(mail?.attachment ?? []));
       expect(pdf.text.replace(/\s+/g, " ")).toContain(`Continuing Certification annual fee ${thisYear}`);

@@ -31,6 +31,7 @@ const staffClaim = "portal_role";
 const documentIssuer = {
   boardName: "Meridian Board of Neurology and Psychiatry",
   contactEmail: "contact@meridianboard.example",
+  paymentsEmail: "payments@meridianboard.example",
   verificationUrl: "https://portal.test/physicianportal/verify",
   invoiceUrl: "https://portal.test/physicianportal/payments/invoices",
 };

@@ -37,6 +37,7 @@ it("PAY-20 the board mails a notice once, however often it is handed over, and a
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toBe("Your bank returned your payment");
   expect(mails[0]?.text).toContain(`${issuer.portalUrl}/payments/${intent.intentId}`);
+  expect(mails[0]?.text).toContain("Questions: payments@meridianboard.example");
 });
 
 it("PAY-20 to the address on record where the payment has none", async () => {

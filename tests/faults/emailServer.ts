@@ -74,6 +74,7 @@ const board = createBoard({
   documentIssuer: {
     boardName: "The board",
     contactEmail: "contact@board.test",
+    paymentsEmail: "payments@board.test",
     verificationUrl: "https://portal.test/verify",
     invoiceUrl: "https://portal.test/payments/invoices",
   },

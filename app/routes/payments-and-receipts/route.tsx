@@ -81,7 +81,7 @@ export function PaymentsAndReceipts({ view }: { view: PaymentsView }) {
         )}
       </Card>
       <p className={`${note} ${styles.after}`}>
-        Is a payment missing or wrong? Write to <EmailLink to="contact" />.
+        Is a payment missing or wrong? Write to <EmailLink to="payments" />.
       </p>
     </>
   );

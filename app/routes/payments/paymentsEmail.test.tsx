@@ -8,6 +8,7 @@ import { everything, intentIn } from "~/tests/support/payments/intents";
 import { blockFacts, fee } from "~/tests/support/records/ccBlocks";
 import { invoice } from "~/tests/support/records/invoices";
 import { day, physicianOn } from "~/tests/support/records/physicians";
+import { PaymentsAndReceipts } from "../payments-and-receipts/route";
 import { AmountChanged } from "./AmountChanged";
 import { InvoiceToPay, invoiceToPayView } from "./invoice/InvoiceToPay";
 import { Method } from "./method/Method";
@@ -35,6 +36,8 @@ function unpayableInvoice(): ReactElement {
   return <InvoiceToPay title="Invoice INV-1" view={view} problem={null} payByMail={null} />;
 }
 
+const noPayments = { unpaid: [], isUnpaidComplete: true, receipts: [], areReceiptsComplete: true };
+
 function expectPaymentsEmail(markup: string): void {
   expect(markup).toContain(`<a href="mailto:${configuration.paymentsEmail}">${configuration.paymentsEmail}</a>`);
   expect(markup).not.toContain(`mailto:${configuration.contactEmail}`);
@@ -47,6 +50,7 @@ it.each<[string, ReactElement]>([
   ["a changed amount", <AmountChanged reasons={[]} chooseAgain="/" />],
   ["fees that cannot be paid online", unpayableFees()],
   ["an invoice that cannot be paid online", unpayableInvoice()],
+  ["the payments", <PaymentsAndReceipts view={noPayments} />],
 ])("names the address for payments, not the usual one, beside %s", async (_, part) => {
   expectPaymentsEmail(await markupOf(part));
 });

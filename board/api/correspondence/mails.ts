@@ -17,8 +17,8 @@ export const queuePaymentMail = forPhysician<"queuePaymentMail">(
     const recipient = [body.recipient ?? "", emailAddress ?? ""].find((one) => recipientsRefusal([one]) === null);
     // A person without an email address reads the notice on the payment's page.
     if (recipient === undefined) return answer(undefined);
-    const { boardName, contactEmail } = documentIssuer;
-    const closing = `You are receiving this e-mail because it is about a payment to the board. Questions: ${contactEmail}`;
+    const { boardName, paymentsEmail } = documentIssuer;
+    const closing = `You are receiving this e-mail because it is about a payment to the board. Questions: ${paymentsEmail}`;
     const content = await mailContent({
       boardName,
       subject: withoutControlCharacters(subject),

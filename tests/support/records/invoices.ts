@@ -44,6 +44,7 @@ export function line(
 export const documentIssuer = {
   boardName: "The board",
   contactEmail: "contact@board.example",
+  paymentsEmail: "payments@board.example",
   verificationUrl: "https://portal.test/verify",
   invoiceUrl: "https://portal.test/invoices",
 } as const;

@@ -50,6 +50,7 @@ export async function remoteBoard(): Promise<RemoteBoard> {
       const documentIssuer = {
         boardName: "Meridian Board of Neurology and Psychiatry",
         contactEmail: "contact@meridianboard.example",
+        paymentsEmail: "payments@meridianboard.example",
         verificationUrl: `${origin}/physicianportal/verify`,
         invoiceUrl: `${origin}/physicianportal/payments/invoices`,
       };

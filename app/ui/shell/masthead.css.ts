@@ -53,6 +53,8 @@ export const reader = style({
   flexWrap: "wrap",
   alignItems: "flex-start",
   gap: space.s3,
+  // Below the board's name where there is no room beside it.
+  marginLeft: "auto",
   fontSize: text.small,
   lineHeight: 1.35,
   "@media": { [phone]: { width: "100%", justifyContent: "space-between" } },
@@ -66,7 +68,7 @@ globalStyle(`${reader} > span`, {
   minHeight: "2.75rem",
 });
 
-export const readerName = style({ fontWeight: 600, display: "block" });
+export const readerName = style({ fontWeight: 600, display: "block", maxWidth: "22rem", overflowWrap: "anywhere" });
 export const readerId = style({ color: color.inkSoft, display: "block", fontVariantNumeric: "tabular-nums" });
 
 export const nav = style({ marginLeft: "auto", "@media": { print: { display: "none" } } });

@@ -81,4 +81,5 @@ export function ActivityFields({ form, title, filter }: ActivityFieldsProps) {
   );
 }
 
-const credits = { required: true, inputMode: "decimal", pattern: "\\s*\\+?(\\d+\\.?\\d*|\\.\\d+)\\s*" } as const;
+// The answer says what else is wrong with an amount, such as `1,5`.
+const credits = { required: true, inputMode: "decimal", pattern: "[^\\-]*\\d[^\\-]*" } as const;

@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import { errorsOf, errorSummary, fieldId } from "~/app/forms/formDraft";
 import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
-import { outOfRange, creditsInput } from "~/app/forms/creditsInput";
+import { creditsInput } from "~/app/forms/creditsInput";
 import type { CCActivity } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 import type { Credits } from "~/contract/values";
@@ -115,7 +115,7 @@ function validateActivity(
   const { completedDate, cmeCredits, saCredits } = claim;
   const refusals = activityRefusals(claim, owner, today).map(({ field, kind, text }) => ({
     field,
-    text: (kind === "credits-invalid" ? beyondRange(typed[field]) : null) ?? text,
+    text: (kind === "credits-invalid" ? unreadCredits(typed[field]) : null) ?? text,
   }));
   if (refusals.length > 0 || completedDate === null || cmeCredits === null || saCredits === null)
     return { kind: "rejected", problem: { kind: "invalid", errors: errorsOf(refusals) } };
@@ -139,10 +139,10 @@ function creditsOf(text: string): Credits | null {
   return creditsInput.safeParse(text).data ?? null;
 }
 
-/** Returns a message for a value that is 0 or greater, but cannot be stored. */
-function beyondRange(text: string): string | null {
-  const messages = creditsInput.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
-  return messages.find((message) => Object.values(outOfRange).includes(message)) ?? null;
+/** Returns a message for an amount that is 0 or greater, but is written otherwise or cannot be stored. */
+function unreadCredits(text: string): string | null {
+  const isAmount = /^[^-]*\d[^-]*$/.test(text);
+  return isAmount ? (creditsInput.safeParse(text).error?.issues[0]?.message ?? null) : null;
 }
 
 function contentOf({ ccActivityId: _, ...content }: CCActivity): ActivityContent {

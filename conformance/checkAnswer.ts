@@ -2,19 +2,9 @@ import type { CallDefinition } from "~/contract/callDefinition";
 import { type CallName, calls } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
 import { readAnswer } from "~/contract/reading/readAnswer";
+import { ids } from "~/contract/reading/repeatedEntries";
 import { dollars } from "~/contract/values";
 import { unwrapOnce, z } from "~/contract/zod";
-import { invoice } from "~/contract/billing/invoice";
-import { receipt } from "~/contract/billing/receipt";
-import { abccAssessment, abccAssessmentModule } from "~/contract/certification/assessments";
-import { ccActivity, ccAttestation, ccBlock } from "~/contract/certification/ccBlock";
-import { ccEnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
-import { certificate } from "~/contract/certification/certificate";
-import { appliedExamination, examination } from "~/contract/examinations/examination";
-import { country, medicalEducationLocation, state } from "~/contract/lookups";
-import { address } from "~/contract/people/address";
-import { medicalLicense } from "~/contract/people/medicalLicense";
-import { message, messageAttachment, systemNotification } from "~/contract/people/messages";
 import { describeIssue, pathOf, breaking, cosmetic, type Finding, losing } from "./verdict";
 import { jsonOf, type Reply, statusOf } from "./target";
 
@@ -174,28 +164,6 @@ const undocumentedProperties: { readonly [Name in CallName]?: readonly string[] 
   getAvailableExaminations: examineeState,
   getExamination: examineeState,
 };
-
-const ids = new Map<z.ZodType, string>([
-  [abccAssessment, "abccAssessmentId"],
-  [abccAssessmentModule, "abccAssessmentModuleId"],
-  [address, "addressId"],
-  [appliedExamination, "examinationId"],
-  [ccActivity, "ccActivityId"],
-  [ccAttestation, "ccAttestationId"],
-  [ccBlock, "ccBlockId"],
-  [ccEnrollmentCertificate, "certificateId"],
-  [certificate, "certificateId"],
-  [country, "id"],
-  [examination, "examinationId"],
-  [invoice, "invoiceNumber"],
-  [medicalEducationLocation, "id"],
-  [medicalLicense, "medicalLicenseId"],
-  [message, "messageId"],
-  [messageAttachment, "messageAttachmentId"],
-  [receipt, "paymentId"],
-  [state, "id"],
-  [systemNotification, "systemNotificationId"],
-]);
 
 /** Finds two items of one list with the same id: an action on one could change the other. */
 function repeatedIds(schema: z.ZodType, json: unknown): Finding[] {

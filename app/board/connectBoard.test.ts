@@ -114,7 +114,7 @@ describe("what is counted", () => {
       subject: null,
       attachments: [],
     };
-    const odd = [null, "7", "8"].map((messageId) => ({ ...message, messageId }));
+    const odd = [null, "007", "008"].map((messageId) => ({ ...message, messageId }));
     const { board } = boardThat([() => json([message, ...odd])], {
       onInvalidValue: ({ call, field }) => void values.push(`${call} ${field}`),
     });
@@ -279,7 +279,7 @@ describe("what comes back", () => {
     ["a page instead of JSON", () => new Response("<html>Log in</html>", { headers: { "content-type": "text/html" } })],
     ["half an answer", () => new Response(JSON.stringify(currentUser).slice(0, 30))],
     ["an empty answer", () => new Response(null, { status: 204 })],
-    ["wrong types", () => json({ ...currentUser, physicianId: "100214" })],
+    ["wrong types", () => json({ ...currentUser, physicianId: "No. 100214" })],
     ["missing fields", () => json({})],
     ["more than the largest answer", () => new Response(new Uint8Array(largestAnswer + 1))],
     ["a redirect", () => new Response(null, { status: 302, headers: { location: "/login" } })],

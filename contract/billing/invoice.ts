@@ -1,11 +1,11 @@
 import { feeType, invoiceStatus } from "../enumerations";
 import { examinationId } from "../examinations/examination";
-import { codeAsSent, flag, flagOrUnknown, orNone, text } from "../reading/meanings";
+import { codeAsSent, flag, flagOrUnknown, numeral, orNone, text } from "../reading/meanings";
 import { dollars, wireDate } from "../values";
 import { z } from "../zod";
 
 /** The board's number of an invoice, one line of text. */
-export const invoiceNumber = z.string().min(1).max(40).brand<"InvoiceNumber">();
+export const invoiceNumber = numeral(z.string().min(1).max(40).brand<"InvoiceNumber">());
 export type InvoiceNumber = z.infer<typeof invoiceNumber>;
 
 export const invoiceLineItem = z.object({
@@ -17,7 +17,7 @@ export const invoiceLineItem = z.object({
   discountDescription: z.string().nullable(),
   createdDate: orNone(wireDate),
   product: z.object({
-    productCode: text(),
+    productCode: numeral(text()),
     feeTypeId: codeAsSent(feeType),
     examinationId: examinationId.nullable(),
     /** Addition to the specification: the year of an annual fee. */

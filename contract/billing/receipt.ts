@@ -1,6 +1,6 @@
 import { feeType } from "../enumerations";
 import { dollars, wireDate, wireInstant, year } from "../values";
-import { codeAsSent, flag, list, orNone, text } from "../reading/meanings";
+import { codeAsSent, flag, list, numeral, orNone, text } from "../reading/meanings";
 import { z } from "../zod";
 import { invoice } from "./invoice";
 
@@ -9,7 +9,7 @@ export type PaymentId = z.infer<typeof paymentId>;
 
 /** An order of the older bookkeeping (UseBusinessCentral off), also for applications. */
 export const order = z.object({
-  orderNumber: z.string().min(1).max(40),
+  orderNumber: numeral(z.string().min(1).max(40)),
   total: dollars,
   balance: dollars,
   orderLineItems: z.array(

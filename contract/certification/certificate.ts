@@ -1,6 +1,6 @@
 import { certificationGeneration, certificateStatus } from "../enumerations";
 import { certificateId } from "../ids";
-import { code, flag, text, name } from "../reading/meanings";
+import { code, flag, numeral, text, name } from "../reading/meanings";
 import { wireDate } from "../values";
 import { z } from "../zod";
 
@@ -8,7 +8,7 @@ export const certificate = z.object({
   certificateId,
   certificationId: z.number().int().positive(),
   certificationName: name(),
-  certificateNumber: text(),
+  certificateNumber: numeral(text()),
   certificateStatus: code(certificateStatus),
   certificationGeneration: code(certificationGeneration),
   awardDate: wireDate,

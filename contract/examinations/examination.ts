@@ -1,7 +1,18 @@
 import { CandidateStatus, ExamineeStatus, feeType, practiceTime, trainingPathway } from "../enumerations";
 import { certificateId } from "../ids";
 import { dollars, wireDate, wireInstant } from "../values";
-import { code, codeAsSent, flag, flagOrUnknown, list, orNone, text, wholeOrUnknown, name } from "../reading/meanings";
+import {
+  code,
+  codeAsSent,
+  flag,
+  flagOrUnknown,
+  list,
+  numeral,
+  orNone,
+  text,
+  wholeOrUnknown,
+  name,
+} from "../reading/meanings";
 import { z } from "../zod";
 
 /** A fee of an examination, or of one applicant for it. */
@@ -47,7 +58,7 @@ export const appliedApplication = z.object({
   /** 9: the applicant withdrew. */
   knownCandidateStatusReason: z.number().int().nullable(),
   balance: dollars,
-  orderNumber: z.string().nullable(),
+  orderNumber: numeral(z.string()).nullable(),
   isTransferredIn: flag(),
   extensionDate: wireDate.nullable(),
   hasDeadlineException: flag(),

@@ -1,10 +1,11 @@
 import { addition } from "../extensions/additions";
 import { physicianId } from "../ids";
+import { numeral } from "../reading/meanings";
 import { lineOfText, orNull, wireDate } from "../values";
 import { z } from "../zod";
 
 /** The last four digits of a social security number; for Canadians, of their SIN. ASCII digits only. */
-export const ssn4 = z.string().regex(/^[0-9]{4}$/, "Expected four digits");
+export const ssn4 = numeral(z.string().regex(/^[0-9]{4}$/, "Expected four digits"));
 
 /** Board's limit in characters, as typed. */
 const maxNameLength = 100;

@@ -1,8 +1,8 @@
 import { addition } from "../extensions/additions";
-import { addressType, addressVerificationStatus } from "../enumerations";
+import { addressType, addressVerificationStatus, Country } from "../enumerations";
 import { addressId } from "../ids";
 import { orNull, visibleLine, wireDate, wireInstant } from "../values";
-import { flag, list, orUnknown } from "../reading/meanings";
+import { flag, list, numeral, orUnknown, respelledRecord } from "../reading/meanings";
 import { z } from "../zod";
 
 const placeId = z.number().int().positive();
@@ -15,30 +15,44 @@ const postal = {
   line2: maybe,
   city: z.string(),
   stateId: placeId.nullable().default(null),
-  zipCode: z.string(),
+  zipCode: numeral(z.string()),
   countryId: placeId,
 };
 
-export const address = z.object({
-  addressId,
-  ...postal,
-  stateCode: maybe,
-  company2: maybe,
-  homePhoneNumber: maybe,
-  officePhoneNumber: maybe,
-  faxNumber: maybe,
-  /** 1 Contact, 2 Public, 6 Shipping (`AddressType`); boards may have others. */
-  types: list(z.number().int().positive()),
-  isContact: flag(),
-  /** Whether the board's verification knows the address. */
-  isValid: flag(),
-  verificationStatus: orUnknown(addressVerificationStatus).default(null),
-  dateOptedIn: wireInstant.nullable().default(null),
-  updatedDate: wireInstant.nullable().default(null),
-  updatedBy: maybe,
-  /** Addition to the specification (`address-details`): the last day on which it is a shipping address (ADDR-02). */
-  shippingUntil: wireDate.nullable().default(null),
-});
+const number = numeral(z.string()).nullable().default(null);
+
+/** Restores the leading zeros of a ZIP code that a board keeps as a number, with or without the last four digits. */
+function withZipCode(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { countryId, zipCode } = sent;
+  if (Number(countryId) !== Country.USA || typeof zipCode !== "number" || !/^(?:\d{3,5}|\d{7,9})$/.test(`${zipCode}`))
+    return sent;
+  const digits = `${zipCode}`.length > 5 ? `${zipCode}`.padStart(9, "0") : `${zipCode}`.padStart(5, "0");
+  return { ...sent, zipCode: [digits.slice(0, 5), digits.slice(5)].filter(Boolean).join("-") };
+}
+
+export const address = respelledRecord(
+  z.object({
+    addressId,
+    ...postal,
+    stateCode: maybe,
+    company2: maybe,
+    homePhoneNumber: number,
+    officePhoneNumber: number,
+    faxNumber: number,
+    /** 1 Contact, 2 Public, 6 Shipping (`AddressType`); boards may have others. */
+    types: list(z.number().int().positive()),
+    isContact: flag(),
+    /** Whether the board's verification knows the address. */
+    isValid: flag(),
+    verificationStatus: orUnknown(addressVerificationStatus).default(null),
+    dateOptedIn: wireInstant.nullable().default(null),
+    updatedDate: wireInstant.nullable().default(null),
+    updatedBy: maybe,
+    /** Addition to the specification (`address-details`): the last day on which it is a shipping address (ADDR-02). */
+    shippingUntil: wireDate.nullable().default(null),
+  }),
+  withZipCode,
+);
 export type Address = z.infer<typeof address>;
 
 const line = z.string().trim().max(100).regex(visibleLine, "Expected a line of text");

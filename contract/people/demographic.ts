@@ -1,4 +1,5 @@
 import { addition } from "../extensions/additions";
+import { numeral } from "../reading/meanings";
 import { ethnicity, gender, race } from "../enumerations";
 import { z } from "../zod";
 
@@ -9,7 +10,7 @@ export type DemographicAnswers = z.infer<typeof demographicAnswers>;
 export const demographic = demographicAnswers.extend({
   physicianDemographicId: z.number().int().positive().nullable().default(null),
   /** The person whose answers they are (`currentUser.personKey`): deletion uses it. */
-  personKey: z.string().nullable().default(null),
+  personKey: numeral(z.string()).nullable().default(null),
 });
 export type Demographic = z.infer<typeof demographic>;
 

@@ -1,11 +1,12 @@
 import { addition } from "../extensions/additions";
 import { medicalLicenseId } from "../ids";
+import { numeral } from "../reading/meanings";
 import { visibleLine, wireDate } from "../values";
 import { z } from "../zod";
 
 /** The fields of a license. */
 export const medicalLicenseContent = z.object({
-  licenseNumber: z.string(),
+  licenseNumber: numeral(z.string()),
   stateId: z.number().int().positive(),
   expirationDate: wireDate,
 });

@@ -1,7 +1,7 @@
 import { ccActivity, ccEnrollment } from "../certification/ccBlock";
 import { certificate } from "../certification/certificate";
 import { otherBoardPhysicianId, physicianId } from "../ids";
-import { detail, exact, flag, flagOrUnknown, list, listOrUnknown, text } from "../reading/meanings";
+import { detail, exact, flag, flagOrUnknown, list, listOrUnknown, numeral, text } from "../reading/meanings";
 import { wireDate, orNull, wireInstant, year } from "../values";
 import { z } from "../zod";
 import { addition } from "../extensions/additions";
@@ -41,7 +41,7 @@ export const physician = z.object({
   isDansInvalidatedAllowReentryExam: flag(),
   isPatientSafetyRequired: flagOrUnknown(),
   isOtherBoardPhysician: flag(),
-  otherBoardPhysicianCode: z.string().nullish(),
+  otherBoardPhysicianCode: numeral(z.string()).nullish(),
 });
 export type Physician = z.infer<typeof physician>;
 
@@ -54,8 +54,8 @@ export const currentUser = z.object({
   otherBoardPhysicianId: exact(otherBoardPhysicianId.nullable()),
   fullName: text(),
   isOtherBoardPhysician: z.boolean().default(false),
-  otherBoardPhysicianCode: z.string().nullish(),
-  personKey: z.string().nullish(),
+  otherBoardPhysicianCode: numeral(z.string()).nullish(),
+  personKey: numeral(z.string()).nullish(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 

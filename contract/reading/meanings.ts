@@ -116,6 +116,62 @@ export function respelled<Schema extends z.ZodType>(schema: Schema, respelling: 
   return withMeaning(schema, "respelled");
 }
 
+/**
+ * A number as boards write it in a text: with a point, and thousands separated by commas only where a point follows,
+ * because `1,250` may be a decimal. No leading zeros: such a text is a code.
+ */
+const numberInText = /^-?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:,\d{3})+(?=\.))(?:\.\d+)?$/;
+
+/** Returns the number that a text writes, whatever else a value is. */
+export function spelledNumber(sent: unknown): unknown {
+  return typeof sent === "string" && numberInText.test(sent) ? Number(sent.replaceAll(",", "")) : sent;
+}
+
+const numerals = new WeakSet<z.ZodType>();
+
+/** A text that identifies, which other boards keep as a number. */
+export function numeral<Schema extends z.ZodType>(schema: Schema): Schema {
+  numerals.add(schema);
+  return schema;
+}
+
+/** Returns a number where its text is sent, and for a `numeral` the other way round. */
+export function asTyped(schema: z.ZodType, sent: unknown): unknown {
+  if (typeof sent === "number")
+    return numerals.has(schema) && Number.isSafeInteger(sent) && sent > 0 ? `${sent}` : sent;
+  const number = spelledNumber(sent);
+  return number !== sent && !schema.safeParse(sent).success && schema.safeParse(number).success ? number : sent;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const recordRespellings = new WeakMap<z.ZodType, (sent: Fields) => Fields>();
+
+/** A record of which one field says how another is spelled. */
+export function respelledRecord<Schema extends z.ZodType>(
+  schema: Schema,
+  respelling: (sent: Fields) => Fields,
+): Schema {
+  recordRespellings.set(schema, respelling);
+  return schema;
+}
+
+/** Returns a sent record by the contract's names, which boards on other platforms write in another letter case. */
+export function respellRecord(schema: z.ZodObject, sent: Fields): Fields {
+  const named = respellNames(schema, sent);
+  return recordRespellings.get(schema)?.(named) ?? named;
+}
+
+function respellNames(schema: z.ZodObject, sent: Fields): Fields {
+  const left = Object.keys(schema.shape).filter((name) => !(name in sent));
+  const keys = left.length === 0 ? [] : Object.keys(sent).map((key) => [key.toLowerCase(), key] as const);
+  const renamed = left.flatMap((name) => {
+    const [meant, ...others] = keys.filter(([lower]) => lower === name.toLowerCase());
+    return meant !== undefined && others.length === 0 ? [[name, sent[meant[1]]] as const] : [];
+  });
+  return renamed.length === 0 ? sent : { ...sent, ...Object.fromEntries(renamed) };
+}
+
 /** A list; null means empty. */
 export const list = <Entry extends z.ZodType>(entry: Entry) => withMeaning(z.array(entry), "empty");
 

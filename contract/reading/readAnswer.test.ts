@@ -10,6 +10,7 @@ import { physicianOn } from "~/tests/support/records/physicians";
 import { address as addressSchema } from "../people/address";
 import { CCAttestationType } from "../enumerations";
 import { readAnswer } from "./readAnswer";
+import type { CCBlock } from "../certification/ccBlock";
 import { hasUnavailable, isUnavailable, missingEntries } from "./unavailable";
 
 const blocks = [
@@ -211,7 +212,7 @@ describe("API-09 any other value that is missing is none, and claims nothing", (
 
 describe("API-09 ids and money are what the contract says, or their entry is unknown and the others stand", () => {
   it.each<[Call, string, string, unknown]>([
-    ["getPhysician", "certificates", "0.certificateId", "17"],
+    ["getPhysician", "certificates", "0.certificateId", "No. 17"],
     ["getPhysician", "certificates", "0.awardDate", "31.03.2027"],
     ["getPhysician", "certificates", "0.awardDate", "0001-01-01T00:00:00"],
     ["getPhysician", "currentCCEnrollment.ccBlocks", "0.ccBlockId", left],
@@ -219,7 +220,7 @@ describe("API-09 ids and money are what the contract says, or their entry is unk
     ["getPhysician", `${block}.ccAnnualFees`, "0.feeAmount", null],
     ["getPhysician", `${block}.ccAnnualFees`, "0.year", left],
     ["getAppliedToExaminations", "", "0.application.balance", left],
-    ["getMessages", "", "0.messageId", "7"],
+    ["getMessages", "", "0.messageId", "007"],
     ["getPaidOrdersForPayment", "", "0.total", null],
   ])("%s %s %s: %j", (call, list, path, value) => {
     const whole = list === "" ? "" : `${list}.`;
@@ -257,10 +258,10 @@ describe("API-09 ids and money are what the contract says, or their entry is unk
 
   it.each([
     ["0.balance", null],
-    ["0.balance", "250"],
-    ["0.invoiceNumber", 5],
+    ["0.balance", "250,00"],
+    ["0.invoiceNumber", 5.5],
     ["0.lineItems", null],
-    ["0.lineItems.0.amount", "250"],
+    ["0.lineItems.0.amount", "1,250"],
   ])("PAY-10 fail the call where they are in an invoice, which would look unpaid without it: %s: %j", (path, value) => {
     expect(read("getInvoicesForPhysician", path, value).success).toBe(false);
   });
@@ -276,7 +277,7 @@ describe("API-09 ids and money are what the contract says, or their entry is unk
   });
 
   it("leave no current block where they are in it, and it is unknown", () => {
-    const reading = read("getPhysician", "currentCCEnrollment.currentCCBlock.ccBlockId", "9");
+    const reading = read("getPhysician", "currentCCEnrollment.currentCCBlock.ccBlockId", "No. 9");
     expect(reading.success && at(reading.answer, "currentCCEnrollment.currentCCBlock")).toBeNull();
     expect(reading.success && hasUnavailable(reading.answer)).toBe(true);
   });
@@ -305,7 +306,7 @@ describe("API-09 one odd value of an examination, an application or an enrollmen
   const firstOf = (reading: ReturnType<typeof readAnswer>) =>
     reading.success ? (reading.answer as object[])[0] : null;
 
-  it.each([null, [{ feeType: 1, feeDescription: "Fee", feeAmount: "1900" }]])(
+  it.each([null, [{ feeType: 1, feeDescription: "Fee", feeAmount: "1,900" }]])(
     "fees of %j are unknown as a whole",
     (fees) => {
       const [offer] = [firstOf(readOffer({ fees })) as { fees: unknown[] }];
@@ -377,6 +378,99 @@ it.each([null, left, "", " "])("API-09 a name that is %j is unavailable, and nev
     expect(reading).toMatchObject({ success: true, unknown: [] });
     expect(reading.success && at(reading.answer, path)).toBe("Unavailable");
   }
+});
+
+describe("API-09 what identifies, and money, is read in another spelling where that can mean only one thing", () => {
+  it.each<[Call, string, unknown, unknown]>([
+    ["getPhysician", "physicianId", "100214", 100214],
+    ["getPhysician", "certificates.0.certificateId", "17", 17],
+    ["getPhysician", "certificates.0.certificateStatus", "1", 1],
+    ["getPhysician", "certificates.0.certificateNumber", 20417, "20417"],
+    ["getPhysician", "otherBoardPhysicianCode", 42, "42"],
+    ["getPhysician", "ssn4", 1234, "1234"],
+    ["getPhysician", `${block}.ccAnnualFees.0.feeAmount`, "1,250.00", 125_000],
+    ["getPhysician", `${block}.ccAnnualFees.0.feeAmount`, "185.5", 18_550],
+    ["getPhysician", `${block}.ccAnnualFees.0.year`, "2024", 2024],
+    ["getPhysician", `${block}.requiredCMECredits`, "90", 90],
+    ["getInvoicesForPhysician", "0.invoiceNumber", 5, "5"],
+    ["getInvoicesForPhysician", "0.balance", "-250", -25_000],
+  ])("%s %s: %j is %j", (call, path, value, meaning) => {
+    const reading = read(call, path, value);
+    expect(reading).toMatchObject({ success: true, unknown: [] });
+    expect(reading.success && at(reading.answer, path)).toBe(meaning);
+  });
+
+  it.each([
+    ["02139", 1, "02139"],
+    [2139, 1, "02139"],
+    [55401, 1, "55401"],
+    [21391234, "1", "02139-1234"],
+    [554011234, 1, "55401-1234"],
+    [1010, 40, "1010"],
+  ])("the ZIP code %j of country %j is %s", (zipCode, countryId, meaning) => {
+    const sent = {
+      addressId: 1,
+      line1: "1 Main Street",
+      city: "Cambridge",
+      types: [1],
+      isContact: true,
+      isValid: true,
+    };
+    const reading = readAnswer(addressSchema, { ...sent, zipCode, countryId, homePhoneNumber: 6175550100 });
+    expect(reading).toMatchObject({ answer: { zipCode: meaning, homePhoneNumber: "6175550100" } });
+  });
+
+  it("names of fields may be in another letter case, unless two differ by nothing else", () => {
+    const renamed = (change: (name: string) => string) => (json: unknown) =>
+      JSON.parse(JSON.stringify(json).replace(/"(\w+)":/g, (_all, key: string) => `"${change(key)}":`)) as unknown;
+    const capitalized = renamed((name) => name.charAt(0).toUpperCase() + name.slice(1));
+    for (const [call, json] of Object.entries(usual)) {
+      const { answer } = calls[call as Call];
+      expect(readAnswer(answer, capitalized(json))).toMatchObject({ success: true, answer: answer.parse(json) });
+    }
+    const both = { ...(usual.getPhysician as object), physicianId: undefined, PhysicianId: 1, PHYSICIANID: 2 };
+    expect(readAnswer(calls.getPhysician.answer, JSON.parse(JSON.stringify(both))).success).toBe(false);
+  });
+});
+
+describe("API-09 what a board repeats in a list counts once", () => {
+  it.each<[Call, string]>([
+    ["getPhysician", "certificates"],
+    ["getPhysician", "currentCCEnrollment.ccBlocks"],
+    ["getPhysician", `${block}.ccAnnualFees`],
+    ["getPhysician", `${block}.ccAttestations`],
+    ["getAbccAssessments", ""],
+    ["getInvoicesForPhysician", ""],
+    ["getPaidOrdersForPayment", ""],
+  ])("%s %s", (call, list) => {
+    const entries = (list === "" ? usual[call] : at(usual[call], list)) as object[];
+    const twice = [...entries, ...entries.map((entry) => ({ ...entry, rowNumber: 2 }))];
+    const reading = list === "" ? readAnswer(calls[call].answer, twice) : read(call, list, twice);
+    expect(reading).toEqual({ success: true, answer: calls[call].answer.parse(usual[call]), unknown: [], leftOut: [] });
+  });
+
+  it("codes and years too", () => {
+    const twice = read("getPhysician", `${block}.outstandingRequirements`, ["CME", "CME"]);
+    expect(twice.success && at(twice.answer, `${block}.outstandingRequirements`)).toEqual(["CME"]);
+  });
+
+  it("different entries of one id stay, and so do equal lines of an invoice", () => {
+    const [one] = at(usual.getPhysician, "certificates") as object[];
+    const different = read("getPhysician", "certificates", [one, { ...one, certificateNumber: "other" }]);
+    expect(different.success && at(different.answer, "certificates")).toHaveLength(2);
+    const lines = at(usual.getInvoicesForPhysician, "0.lineItems") as object[];
+    const equal = read("getInvoicesForPhysician", "0.lineItems", [...lines, ...lines]);
+    expect(equal.success && at(equal.answer, "0.lineItems")).toHaveLength(2);
+  });
+
+  it("two fees of one year that differ make the year unknown, so that neither is paid", () => {
+    const [one] = at(usual.getPhysician, `${block}.ccAnnualFees`) as { isPaid: boolean }[];
+    const reading = read("getPhysician", `${block}.ccAnnualFees`, [one, { ...one, isPaid: one?.isPaid === false }]);
+    expect(reading).toMatchObject({ success: true, unknown: [`${block.replace(".0", "")}.ccAnnualFees`] });
+    if (!reading.success) return;
+    expect(at(reading.answer, `${block}.ccAnnualFees`)).toHaveLength(0);
+    expect(isUnavailable(at(reading.answer, block) as CCBlock, "ccAnnualFees")).toBe(true);
+  });
 });
 
 it("API-09 what is answered and sent stays as strict as the contract", () => {

@@ -1,5 +1,16 @@
 import { z } from "../zod";
-import { isSentForNull, meaningOf, presentOf, respell, spelledFlag, whenMissing } from "./meanings";
+import {
+  asTyped,
+  isSentForNull,
+  meaningOf,
+  presentOf,
+  respell,
+  respellRecord,
+  spelledFlag,
+  spelledNumber,
+  whenMissing,
+} from "./meanings";
+import { hasRepeats, withoutRepeats } from "./repeatedEntries";
 import { markUnavailable, unavailable } from "./unavailable";
 
 export type Reading =
@@ -15,12 +26,13 @@ export type Reading =
 
 /**
  * Reads a board's answer by the meanings of its fields (docs/decisions/0122): it accepts more than the schema, which is
- * what a board should send. Identifying numbers and money are never changed.
+ * what a board should send. What identifies, and money, is only read in another spelling.
  */
 export function readAnswer(schema: z.ZodType, json: unknown): Reading {
   // Most answers match the contract, and this is several times as fast.
   const usual = schema.safeParse(json);
-  if (usual.success) return { success: true, answer: usual.data, unknown: [], leftOut: [] };
+  if (usual.success && !hasRepeats(schema, usual.data))
+    return { success: true, answer: usual.data, unknown: [], leftOut: [] };
   const notes: Notes = { issues: [], unknown: new Set(), leftOut: new Set() };
   const answer = read(schema, json, { path: [], notes, mark: () => undefined });
   if (notes.issues.length > 0) return { success: false, error: new z.ZodError(notes.issues) };
@@ -41,8 +53,8 @@ interface Place {
 }
 
 function read(schema: z.ZodType, sent: unknown, place: Place): unknown {
-  if (meaningOf(schema) === "exact") return leaf(schema, sent, place);
-  const value = isSentForNull(schema, sent) ? null : sent;
+  if (meaningOf(schema) === "exact") return leaf(schema, asTyped(schema, sent), place);
+  const value = isSentForNull(schema, sent) ? null : asTyped(schema, sent);
   const missing = value === null || value === undefined;
   if (meaningOf(schema) === "null-unknown")
     return missing ? null : readOrUnknown(schema as z.ZodNullable, value, place);
@@ -80,8 +92,8 @@ function read(schema: z.ZodType, sent: unknown, place: Place): unknown {
     case "unavailable":
       return schema.safeParse(value).success ? leaf(schema, value, place) : unknown(place, unavailable);
     case "as-sent":
-      return Number.isSafeInteger(value) && !schema.safeParse(value).success
-        ? unknown(place, value)
+      return Number.isSafeInteger(spelledNumber(value)) && !schema.safeParse(value).success
+        ? unknown(place, spelledNumber(value))
         : leaf(schema, value, place);
     case "respelled":
       return leaf(schema, typeof value === "string" ? respell(schema, value) : value, place);
@@ -97,7 +109,7 @@ function read(schema: z.ZodType, sent: unknown, place: Place): unknown {
 function readRecord(schema: z.ZodObject, value: unknown, place: Place): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return leaf(schema, value, place);
   const fields: string[] = [];
-  const answerFields = value as Readonly<Record<string, unknown>>;
+  const answerFields = respellRecord(schema, value as Readonly<Record<string, unknown>>);
   const others = isOpen(schema) === true ? answerFields : {};
   const entries = Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>).map(([name, field]) => {
     const mark = () => void fields.push(name);
@@ -121,11 +133,14 @@ function readEntries(schema: z.ZodArray, value: unknown, place: Place): unknown 
     faults.push(String(index));
     return [];
   });
-  if (faults.length > 0) {
+  const once = withoutRepeats(schema.element as z.ZodType, entries);
+  if (once.contradicting.size > 0) place.notes.unknown.add(fieldOf(place.path));
+  const missing = [...faults, ...[...once.contradicting].map(String)];
+  if (missing.length > 0) {
     place.mark();
-    markUnavailable(entries, faults);
+    markUnavailable(once.entries, missing);
   }
-  return entries;
+  return once.entries;
 }
 
 function readOrUnknown(schema: z.ZodNullable, value: unknown, place: Place): unknown {
@@ -143,9 +158,10 @@ function readWhole(schema: z.ZodArray, value: unknown, place: Place): unknown {
 
 function readList(schema: z.ZodArray, value: unknown, place: Place): unknown {
   if (!Array.isArray(value)) return leaf(schema, value, place);
-  return value.map((entry, index) =>
+  const entries = value.map((entry, index) =>
     read(schema.element as z.ZodType, entry, { ...place, path: [...place.path, index] }),
   );
+  return withoutRepeats(schema.element as z.ZodType, entries).entries;
 }
 
 function leaf(schema: z.ZodType, value: unknown, { path, notes }: Place): unknown {

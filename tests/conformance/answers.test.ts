@@ -18,7 +18,7 @@ const violations: Violation[] = [
   ["a flag is missing", "cosmetic", "certificates[].isHPM is missing", ofCertificate((one) => delete one["isHPM"])],
   [
     "an id is text",
-    "breaks pages",
+    "cosmetic",
     "certificates[].certificateId is text; expected a number",
     ofCertificate((one) => (one["certificateId"] = "7101")),
   ],
@@ -67,7 +67,13 @@ const violations: Violation[] = [
       delete one["isHPM"];
     }),
   ],
-  ["money is text", "breaks pages", "ccAnnualFees[].feeAmount is text; expected a number", ofFee("185.00")],
+  ["money is text", "cosmetic", "ccAnnualFees[].feeAmount is text; expected a number", ofFee("185.00")],
+  [
+    "money is text of another language",
+    "breaks pages",
+    "ccAnnualFees[].feeAmount is text; expected a number",
+    ofFee("185,00"),
+  ],
   [
     "money has a rounding fault",
     "cosmetic",

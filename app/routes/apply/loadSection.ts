@@ -1,15 +1,17 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Board } from "~/app/board/board";
+import { readPost } from "~/app/forms/readPost";
 import type { UnsavedFormTexts } from "~/app/forms/UnsavedFormNotice";
 import { unsavedForm } from "~/app/session/drafts/formDraft";
-import { wasAnswered, type PhysicianRequest } from "~/app/session/guards/guards";
+import type { PhysicianRequest } from "~/app/session/guards/guards";
 import { readNotice } from "~/app/session/guards/notices";
+import { isAfterPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { type SectionId, firstOpenSection, sectionState } from "~/domain/applications/applicationSections";
 import { hasBalance, isEditable } from "~/domain/applications/candidateStatus";
 import { boardToday } from "~/domain/time/boardTime";
 import { type FrameView, frameView } from "./frameView";
-import { readStarted, type SectionArgs } from "./openSection";
+import { readStarted, type SectionArgs, type SectionForm } from "./openSection";
 import { sectionHref, sectionPage, summaryPage } from "./paths";
 import { type Applicant, overlapsOf } from "./readApplying";
 
@@ -22,38 +24,37 @@ export interface OpenSection {
   readonly kept: { readonly isShown: boolean; readonly page: string; readonly words: UnsavedFormTexts } | null;
 }
 
-/** How a stored form is read, and the words for offering it. */
-interface KeptAs<Post> {
-  readonly read: (form: URLSearchParams | null) => Post | null;
-  readonly notSaved: string;
-  readonly button?: (applicant: Applicant) => string;
-}
-
-/** The part that the loaders of all sections share; `shown` is the stored form where the path asks to restore it. */
+/**
+ * The part that the loaders of all sections share; `shown` is the stored form where the path asks to restore it.
+ *
+ * @param button the label of the form's button.
+ */
 export async function loadSection<Post = never>(
   args: SectionArgs,
   { board, session, readOnly }: PhysicianRequest,
-  id: SectionId,
-  keptAs?: KeptAs<Post>,
+  sectionForm: SectionForm<Post> | { readonly id: "payment" },
+  button: (applicant: Applicant) => string = () => "Continue",
 ) {
+  const { id } = sectionForm;
   const applicant = await openSection(args, board, id);
   const { searchParams } = new URL(args.request.url);
   const cleared = searchParams.get("cleared")?.split(".") ?? [];
   const { now } = args.context;
   const overlaps = await overlapsOf({ board, now }, applicant);
   // A form that was answered with its page is open again, with its errors.
-  const frame = frameView(applicant, id, { now, cleared, overlaps, isUnsaved: wasAnswered(args) });
+  const frame = frameView(applicant, id, { now, cleared, overlaps, isUnsaved: isAfterPost(args) });
   const page = sectionPage(applicant.examination.examinationId, id);
   const isShown = searchParams.has("restore");
-  const post = keptAs?.read(await unsavedForm(args, session, page)) ?? null;
+  const late = await unsavedForm(args, session, page);
+  const post = sectionForm.id === "payment" ? null : readPost(late, sectionForm.schema, sectionForm.isFieldName);
   const section: OpenSection = {
     frame,
     form: { page, isReadOnly: readOnly || frame.closed !== null },
     notice: readNotice(args, session),
     kept:
-      keptAs && post
-        ? { isShown, page, words: { notSaved: keptAs.notSaved, button: keptAs.button?.(applicant) ?? "Continue" } }
-        : null,
+      sectionForm.id === "payment" || post === null
+        ? null
+        : { isShown, page, words: { notSaved: sectionForm.notSaved, button: button(applicant) } },
   };
   return { applicant, section, shown: isShown ? post : null };
 }
@@ -64,7 +65,7 @@ export async function loadSection<Post = never>(
  */
 async function openSection(args: SectionArgs, board: Board, id: SectionId): Promise<Applicant> {
   const applicant = await readStarted(args, board);
-  const leadsTo = wasAnswered(args) ? null : elsewhere(applicant, id, args.context);
+  const leadsTo = isAfterPost(args) ? null : elsewhere(applicant, id, args.context);
   if (leadsTo !== null) throw seeOther(leadsTo);
   return applicant;
 }

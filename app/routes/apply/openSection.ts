@@ -1,12 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
+import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { actorOf } from "~/app/session/journal/actingJournal";
 import type { RouteArgs } from "~/app/session/guards/guards";
 import { forgetUnsavedForm } from "~/app/session/drafts/formDraft";
 import { withNotice } from "~/app/session/guards/notices";
-import { orErrorPage, refusal } from "~/app/session/guards/refusals";
-import type { Keeping, PhysicianPost } from "~/app/session/guards/requirePost";
+import { orErrorPage, orMalformed, refusal } from "~/app/session/guards/refusals";
+import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
 import type { Session } from "~/app/session/records/session";
 import {
@@ -34,27 +35,32 @@ export async function readStarted(args: SectionArgs, board: Board): Promise<Appl
   return applying;
 }
 
-/** Where a form posted too late to a section is stored, and offered again. */
-export function keepOf({ params }: Pick<SectionArgs, "params">, id: SectionId, fields: Keeping["fields"]): Keeping {
-  return { page: `${applyPage(params.examinationId ?? "")}/${id}`, fields };
+/** A section's form: how a post is read, and the words that offer one again that was posted too late. */
+export interface SectionForm<Post> {
+  readonly id: Exclude<SectionId, "payment">;
+  readonly schema: Parameters<typeof readPost<Post>>[1];
+  /** Where names have parts, such as `module.12`. */
+  readonly isFieldName?: (name: string) => boolean;
+  readonly notSaved: string;
 }
 
 /**
- * Returns the application whose section a form was posted to. A section that is locked, does not apply, or belongs to
- * an application that is submitted or closed accepts no form: 409, and nothing is changed.
+ * Returns what was posted to a section, and its application. A section that is locked, does not apply, or belongs to an
+ * application that is submitted or closed accepts no form: 409, and nothing is changed.
  */
-export async function openForPost(
+export async function postedSection<Post>(
   args: SectionArgs,
-  { board, keepForm, session, physicianId }: Pick<PhysicianPost, "board" | "keepForm" | "session" | "physicianId">,
-  id: Exclude<SectionId, "payment">,
-): Promise<Applicant> {
-  const applying = openOrRefused(await readApplying(args, board), id, args.context);
+  { id, schema, isFieldName = fieldNamesOf(schema) }: SectionForm<Post>,
+) {
+  const page = `${applyPage(args.params.examinationId ?? "")}/${id}`;
+  const post = await requirePhysicianPost(args, { keep: { page, fields: isFieldName } });
+  const typed = orMalformed(readPost(post.form, schema, isFieldName));
+  const applicant = openOrRefused(await readApplying(args, post.board), id, args.context);
   // Payment is for the stored answers: a checkout open elsewhere would charge for different ones.
-  const actor = actorOf(session);
-  const { applicationId } = applying.application;
-  if (await withdrawPayments(args.context.payments, physicianId, applicationClaim(applicationId), actor))
-    return applying;
-  await keepForm();
+  const claim = applicationClaim(applicant.application.applicationId);
+  if (await withdrawPayments(args.context.payments, post.physicianId, claim, actorOf(post.session)))
+    return { post, typed, applicant };
+  await post.keepForm();
   throw refusal({ kind: "section-closed", because: paymentUnderWay });
 }
 
@@ -95,8 +101,8 @@ export async function onwards(
   after: Applicant,
   id: SectionId,
 ): Promise<Response> {
-  await forgetUnsavedForm(args, session, keepOf(args, id, () => true).page);
   const { examinationId } = after.examination;
+  await forgetUnsavedForm(args, session, sectionPage(examinationId, id));
   const next = nextSection(id, after) ?? "payment";
   if (next === "payment" && firstOpenSection(after, boardToday(args.context.now)) === "payment")
     return seeOther(summaryPage(examinationId));

@@ -1,3 +1,4 @@
+import { data } from "@remix-run/node";
 import { formFor } from "~/app/forms/readPost";
 import { type OwnSaved, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import { orErrorPage } from "~/app/session/guards/refusals";
@@ -73,6 +74,11 @@ function sectionProblem(problem: SaveProblem, closed: string | null) {
 export const continuePost = z.strictObject({ intent: z.literal("continue"), formFor });
 
 export const correct = "Correct the following before you continue:";
+
+/** Answers a section's page with what is wrong with its form. */
+export function answerErrors<View>(view: View, errors: Extract<ProblemView, { kind: "errors" }>["errors"]) {
+  return data({ view, problem: { kind: "errors", title: correct, errors } as const }, 422);
+}
 
 type AnswerName = keyof ApplicationAnswers;
 type SomeAnswers<Name extends AnswerName> = Pick<ApplicationAnswers, Name>;

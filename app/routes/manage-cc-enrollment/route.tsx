@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { markAnswered, wasAnswered, requirePhysician } from "~/app/session/guards/guards";
+import { requirePhysician } from "~/app/session/guards/guards";
 import type { RouteHandle } from "~/app/routeHandle";
 import { forgetUnsavedForm, unsavedForm, keepDraft } from "~/app/session/drafts/formDraft";
 import { withNotice } from "~/app/session/guards/notices";
 import { orErrorPage, refusal } from "~/app/session/guards/refusals";
-import { requirePhysicianPost } from "~/app/session/guards/requirePost";
+import { isAfterPost, requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { boardToday } from "~/domain/time/boardTime";
 import {
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const flow = await orErrorPage(args.context, readFlow(args, session, board));
   const sectionId = requested(args.params);
   const goesOnAt = firstIncomplete(flow.draft);
-  const stays = (sectionId !== null && isOpen(sectionId, flow.draft)) || wasAnswered(args);
+  const stays = (sectionId !== null && isOpen(sectionId, flow.draft)) || isAfterPost(args);
   if (!stays) throw seeOther(sectionPath(goesOnAt));
   const id = sectionId ?? goesOnAt;
   const late = await unsavedForm(args, session, sectionPath(id));
@@ -75,7 +75,6 @@ export async function action(args: ActionFunctionArgs) {
       throw await withNotice(args, session, "/en/dashboard", outcome.notice);
     case "not-done": {
       const { problem, status, typed, draft } = outcome;
-      markAnswered(args);
       if (draft !== undefined) await keepDraft(args, session, enrollmentPage, draftFields(draft));
       const { policy } = args.context.configuration;
       const view = enrollmentView(outcome.section, outcome.flow, { isReadOnly: false, policy }, typed);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, AppLoadContext } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Board } from "~/app/board/board";
 import type { PhysicianId } from "~/contract/ids";
 import { isFromElsewhere, type Person, type Session } from "../records/session";
@@ -122,16 +122,4 @@ export async function toSignIn({ request, context }: RouteArgs, path: string, st
 function isFromPortal({ method, headers }: Request): boolean {
   const site = headers.get("Sec-Fetch-Site");
   return method !== "GET" || site === null || site === "same-origin";
-}
-
-/** Requests whose form was answered with a page: Remix also runs the loader, which then must not redirect. */
-const answered = new WeakSet<AppLoadContext>();
-
-/** Call before answering a form with a page whose loader alone would redirect. */
-export function markAnswered({ context }: Pick<RouteArgs, "context">): void {
-  answered.add(context);
-}
-
-export function wasAnswered({ context }: Pick<RouteArgs, "context">): boolean {
-  return answered.has(context);
 }

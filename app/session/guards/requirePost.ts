@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { type PhysicianId, physicianId } from "~/contract/ids";
 import type { Session } from "../records/session";
 import {
@@ -66,7 +67,15 @@ export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Ke
     throw toReason((await keepForm()) === null ? returnTo : `${returnTo}?restore`);
   }
   keepOnFailure(context, keepForm);
+  posts.add(context);
   return { ...(await asPhysician(args, session, { returnTo })), form, keepForm };
+}
+
+const posts = new WeakSet<AppLoadContext>();
+
+/** Returns whether a form's answer is a page: Remix also runs the loader of that page, which then must not redirect. */
+export function isAfterPost({ context }: Pick<RouteArgs, "context">): boolean {
+  return posts.has(context);
 }
 
 /**

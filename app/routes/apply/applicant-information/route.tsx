@@ -8,11 +8,10 @@ import { addressIntents, listId, openAddress, restoredAddress, addressPosts } fr
 import { type AddressesView, addressesView } from "~/app/forms/address/addressesView";
 import { extensionsOf } from "~/app/board/extensions";
 import { placesOf } from "~/app/board/lookups";
-import { markAnswered, requirePhysician } from "~/app/session/guards/guards";
+import { requirePhysician } from "~/app/session/guards/guards";
 import type { RouteHandle } from "~/app/routeHandle";
 import { leaveWhenDone } from "~/app/session/drafts/formDraft";
-import { forgetPostedForm, orErrorPage, orMalformed } from "~/app/session/guards/refusals";
-import { requirePhysicianPost } from "~/app/session/guards/requirePost";
+import { forgetPostedForm, orErrorPage } from "~/app/session/guards/refusals";
 import { contactAddress, currentAddresses, shippingEndDate } from "~/domain/people/address";
 import { addressMissing, contactRefusals, sectionState } from "~/domain/applications/applicationSections";
 import { boardToday, plainDate, wireDateOf } from "~/domain/time/boardTime";
@@ -20,14 +19,13 @@ import { Addresses } from "~/app/forms/address/Addresses";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import type { ExtensionName } from "~/contract/extensions/extensions";
 import { z } from "~/contract/zod";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import type { Examination } from "~/contract/examinations/examination";
 import { sectionPage } from "../paths";
 import { loadSection } from "../loadSection";
-import { keepOf, onwards, openForPost } from "../openSection";
+import { onwards, postedSection } from "../openSection";
 import type { Applicant } from "../readApplying";
 import { Section } from "../Section";
 import { correct, continuePost } from "../saveSection";
@@ -37,11 +35,8 @@ import { buttons } from "../frame.css";
 const applicantPost = z.discriminatedUnion("intent", [...addressPosts, continuePost]);
 type ApplicantPost = z.infer<typeof applicantPost>;
 
-const isFieldName = fieldNamesOf(applicantPost);
-
-function readApplicantPost(form: URLSearchParams | null): ApplicantPost | null {
-  return readPost(form, applicantPost);
-}
+const id = "applicant-information";
+const sectionForm = { id, schema: applicantPost, notSaved: "Your address was not saved" } as const;
 
 /**
  * ADDR-02: shipping for an examination ends six months after its window's end. A board without `address-details` stores
@@ -65,16 +60,12 @@ function saveWord(hasContact: boolean): "Save" | "Continue" {
   return hasContact ? "Save" : "Continue";
 }
 
-const id = "applicant-information";
-
 /** APPLY-05: the Applicant Information section. */
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requirePhysician(args);
-  const { applicant, section, shown } = await loadSection(args, signedIn, id, {
-    read: readApplicantPost,
-    notSaved: "Your address was not saved",
-    button: (started) => saveWordFor(args, started),
-  });
+  const { applicant, section, shown } = await loadSection(args, signedIn, sectionForm, (started) =>
+    saveWordFor(args, started),
+  );
   const isAddress = shown !== null && shown.intent !== "continue";
   const unsaved = isAddress ? restoredAddress(shown, applicant.physician.addresses) : null;
   const parameter = { open: openAddress(new URL(args.request.url)), unsaved };
@@ -85,13 +76,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const post = await requirePhysicianPost(args, { keep: keepOf(args, id, isFieldName) });
-  const typed = orMalformed(readApplicantPost(post.form));
-  const applicant = await openForPost(args, post, id);
+  const { post, typed, applicant } = await postedSection(args, sectionForm);
   const { board, session } = post;
   const { examination } = applicant;
   const answer = async (now: Applicant, problem: ProblemView | null, status: number, unsaved: Unsaved = null) => {
-    markAnswered(args);
     return data(
       { view: await viewOf(args, board, now, { isReadOnly: false }, { open: null, unsaved }), problem },
       status,

@@ -1,36 +1,30 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { markAnswered, requirePhysician } from "~/app/session/guards/guards";
+import { requirePhysician } from "~/app/session/guards/guards";
 import { errorSummary, choiceProps, type FormDraft } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
-import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
-import { requirePhysicianPost } from "~/app/session/guards/requirePost";
+import { orErrorPage } from "~/app/session/guards/refusals";
 import { attestationMissing } from "~/domain/applications/applicationSections";
 import type { Board } from "~/app/board/board";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
-import { fieldNamesOf, readPost, saveFields } from "~/app/forms/readPost";
+import { saveFields } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice } from "~/app/ui/forms/Choice";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { loadSection } from "../loadSection";
-import { keepOf, openForPost } from "../openSection";
-import { basisOf, correct, saveSection } from "../saveSection";
+import { postedSection } from "../openSection";
+import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { Section } from "../Section";
 import type { Applicant } from "../readApplying";
 import { buttons, form } from "../frame.css";
 
-const id = "attestation";
-
 /** APPLY-11: the Application Attestation section. */
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requirePhysician(args);
-  const { applicant, section, shown } = await loadSection(args, signedIn, id, {
-    read: readAttestationPost,
-    notSaved: "Your attestation was not saved",
-  });
+  const { applicant, section, shown } = await loadSection(args, signedIn, sectionForm);
   const content = await orErrorPage(args.context, readContent(signedIn.board, applicant));
   // A changed text has to be ticked again.
   const isTicked = shown?.attested !== undefined && isSameText(shown.content, content);
@@ -41,25 +35,19 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const post = await requirePhysicianPost(args, { keep: keepOf(args, id, isFieldName) });
-  const typed = orMalformed(readAttestationPost(post.form));
-  const applicant = await openForPost(args, post, id);
+  const { post, typed, applicant } = await postedSection(args, sectionForm);
   const content = await orErrorPage(args.context, readContent(post.board, applicant));
   if (!isSameText(typed.content, content)) {
-    markAnswered(args);
     const view = attestationView(applicant, content, unsavedDraft(ticked(false), { kind: "other-text" }));
     return data({ view, problem: otherText }, 409);
   }
   if (typed.attested === undefined) {
-    markAnswered(args);
     const errors = { attested: [attestationMissing] };
     const view = attestationView(applicant, content, { values: ticked(false), errors, isStale: false });
-    const summary = errorSummary(formId, errors, ["attested"]);
-    return data({ view, problem: { kind: "errors", title: correct, errors: summary } as const }, 422);
+    return answerErrors(view, errorSummary(formId, errors, ["attested"]));
   }
   const saved = { toSave: { hasAttested: true }, basis: typed.basis, attestationContent: content };
-  const { applicant: now, because, problem, status } = await saveSection(args, post, applicant, id, saved);
-  markAnswered(args);
+  const { applicant: now, because, problem, status } = await saveSection(args, post, applicant, "attestation", saved);
   // The board refuses an attestation to an outdated text.
   const latest = await orErrorPage(args.context, readContent(post.board, now));
   const isOther = !isSameText(content, latest);
@@ -130,11 +118,7 @@ const attestationPost = z.strictObject({
 });
 type AttestationPost = z.infer<typeof attestationPost>;
 
-const isFieldName = fieldNamesOf(attestationPost);
-
-function readAttestationPost(form: URLSearchParams | null): AttestationPost | null {
-  return readPost(form, attestationPost);
-}
+const sectionForm = { id: "attestation", schema: attestationPost, notSaved: "Your attestation was not saved" } as const;
 
 const formId = "attestation";
 

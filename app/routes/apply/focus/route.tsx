@@ -1,57 +1,41 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { markAnswered, requirePhysician } from "~/app/session/guards/guards";
+import { requirePhysician } from "~/app/session/guards/guards";
 import { choiceProps, errorSummary, fieldId, type FormDraft } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
-import { requirePhysicianPost } from "~/app/session/guards/requirePost";
-import { orMalformed } from "~/app/session/guards/refusals";
 import { cnpTypeNames, focusRefusalText, cnpTypeOf, focusChoices } from "~/domain/applications/neurophysiologyFocus";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { fieldNamesOf, readPost, saveFields } from "~/app/forms/readPost";
+import { saveFields } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { basisOf, correct, saveSection } from "../saveSection";
+import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
-import { keepOf, openForPost } from "../openSection";
+import { postedSection } from "../openSection";
 import { Section } from "../Section";
 import type { Applicant } from "../readApplying";
 import { buttons, form } from "../frame.css";
 
-const id = "focus";
-
 /** APPLY-08: the Focus section. */
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requirePhysician(args);
-  const {
-    applicant,
-    section,
-    shown: typed,
-  } = await loadSection(args, signedIn, id, {
-    read: readFocusPost,
-    notSaved: "Your focus was not saved",
-  });
+  const { applicant, section, shown: typed } = await loadSection(args, signedIn, sectionForm);
   const isStale = typed?.basis !== basisOf(applicant.application, answerNames);
   return { section, view: focusView(applicant, typed && { values: typed, errors: {}, isStale }, section.form) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const post = await requirePhysicianPost(args, { keep: keepOf(args, id, isFieldName) });
-  const typed = orMalformed(readFocusPost(post.form));
-  const applicant = await openForPost(args, post, id);
+  const { post, typed, applicant } = await postedSection(args, sectionForm);
   const viewer = { isReadOnly: false };
   const cnpType = cnpTypeOf(typed.focus);
   if (cnpType === null) {
-    markAnswered(args);
     const errors = { focus: [focusRefusalText(applicant.examination)] };
     const view = focusView(applicant, { values: typed, errors, isStale: false }, viewer);
-    const summary = errorSummary(formId, errors, ["focus"]);
-    return data({ view, problem: { kind: "errors", title: correct, errors: summary } as const }, 422);
+    return answerErrors(view, errorSummary(formId, errors, ["focus"]));
   }
-  const notSaved = await saveSection(args, post, applicant, id, { toSave: { cnpType }, basis: typed.basis });
-  markAnswered(args);
+  const notSaved = await saveSection(args, post, applicant, "focus", { toSave: { cnpType }, basis: typed.basis });
   const { because, problem, status } = notSaved;
   const view = focusView(notSaved.applicant, unsavedDraft(typed, because), viewer);
   return data({ view, problem }, status);
@@ -142,8 +126,4 @@ type FocusDraft = FormDraft<Pick<FocusPost, "focus">, "focus">;
 
 const formId = "focus";
 
-const isFieldName = fieldNamesOf(focusPost);
-
-function readFocusPost(form: URLSearchParams | null): FocusPost | null {
-  return readPost(form, focusPost);
-}
+const sectionForm = { id: "focus", schema: focusPost, notSaved: "Your focus was not saved" } as const;

@@ -1,19 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Board } from "~/app/board/board";
-import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { placesOf } from "~/app/board/lookups";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
 import { licenseIntents, licensePost, openLicense, restoredLicense } from "~/app/forms/licenses/licenseForm";
 import { type LicensesView, licensesView } from "~/app/forms/licenses/licensesView";
-import { markAnswered, requirePhysician } from "~/app/session/guards/guards";
+import { requirePhysician } from "~/app/session/guards/guards";
 import type { RouteHandle } from "~/app/routeHandle";
 import { leaveWhenDone } from "~/app/session/drafts/formDraft";
-import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
-import { requirePhysicianPost } from "~/app/session/guards/requirePost";
+import { orErrorPage } from "~/app/session/guards/refusals";
 import { licenseDeadlineNote } from "~/domain/licenses/license";
 import { boardToday } from "~/domain/time/boardTime";
-import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { FormFor } from "~/app/forms/RowForm";
 import { Licenses } from "~/app/forms/licenses/Licenses";
@@ -22,8 +18,7 @@ import { Form } from "~/app/ui/shell/pageLinks";
 import { continuePost } from "../saveSection";
 import { sectionPage } from "../paths";
 import { loadSection } from "../loadSection";
-import { keepOf, onwards, openForPost } from "../openSection";
-import type { Applicant } from "../readApplying";
+import { onwards, postedSection } from "../openSection";
 import { Section } from "../Section";
 import { buttons } from "../frame.css";
 
@@ -32,11 +27,7 @@ const id = "medical-licenses";
 /** APPLY-06: the Medical Licenses section. */
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requirePhysician(args);
-  const { applicant, section, shown } = await loadSection(args, signedIn, id, {
-    read: readLicensesPost,
-    notSaved: "Your medical license was not saved",
-    button: () => "Save",
-  });
+  const { applicant, section, shown } = await loadSection(args, signedIn, sectionForm, () => "Save");
   const { medicalLicenses } = applicant.physician;
   const unsaved = shown?.intent === "save-license" ? restoredLicense(shown, medicalLicenses) : null;
   const parameter = { open: openLicense(new URL(args.request.url)), unsaved };
@@ -50,9 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const post = await requirePhysicianPost(args, { keep: keepOf(args, id, isFieldName) });
-  const typed = orMalformed(readLicensesPost(post.form));
-  const applicant = await openForPost(args, post, id);
+  const { post, typed, applicant } = await postedSection(args, sectionForm);
   const { board, session } = post;
   const { examination } = applicant;
   const today = boardToday(args.context.now);
@@ -60,26 +49,9 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await orErrorPage(args.context, saveLicense(board, typed, today));
   const leaving = { page: sectionPage(examination.examinationId, id) };
   const { unsaved, status, problem, physician: now } = await leaveWhenDone(args, session, outcome, leaving);
-  return refused(args, await viewOf(board, { ...applicant, physician: now }, today, unsaved.license), status, problem);
-}
-
-type Unsaved = Parameters<typeof licensesView>[4]["unsaved"];
-
-async function viewOf(
-  board: Board,
-  { physician }: Applicant,
-  today: ReturnType<typeof boardToday>,
-  unsaved: Unsaved = null,
-) {
-  const places = await placesOf(board);
-  return licensesView(physician.medicalLicenses, places?.states ?? null, { isReadOnly: false }, today, {
-    open: null,
-    unsaved,
-  });
-}
-
-function refused(args: ActionFunctionArgs, view: LicensesView, status: number, problem: ProblemView) {
-  markAnswered(args);
+  const states = (await placesOf(board))?.states ?? null;
+  const parameter = { open: null, unsaved: unsaved.license };
+  const view = licensesView(now.medicalLicenses, states, { isReadOnly: false }, today, parameter);
   return data({ view, problem }, status);
 }
 
@@ -104,11 +76,7 @@ export default function MedicalLicensesSection() {
 const licensesPost = z.discriminatedUnion("intent", [licensePost, continuePost]);
 type LicensesPost = z.infer<typeof licensesPost>;
 
-const isFieldName = fieldNamesOf(licensesPost);
-
-function readLicensesPost(form: URLSearchParams | null): LicensesPost | null {
-  return readPost(form, licensesPost);
-}
+const sectionForm = { id, schema: licensesPost, notSaved: "Your medical license was not saved" } as const;
 
 /** APPLY-06: the licenses as on the dashboard, and the examination's requirement (LIC-09). */
 function MedicalLicenses(props: { view: LicensesView; note: string | null; page: string }) {

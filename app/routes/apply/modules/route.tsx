@@ -1,11 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { markAnswered, requirePhysician } from "~/app/session/guards/guards";
+import { requirePhysician } from "~/app/session/guards/guards";
 import { errorSummary, fieldId, fieldProps } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
-import { requirePhysicianPost } from "~/app/session/guards/requirePost";
-import { orMalformed } from "~/app/session/guards/refusals";
 import { moduleRefusals } from "~/domain/applications/applicationModules";
 import { focusChoices } from "~/domain/applications/neurophysiologyFocus";
 import { FormFor } from "~/app/forms/RowForm";
@@ -15,59 +13,45 @@ import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
 import { SelectField } from "~/app/ui/forms/Field";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { basisOf, correct, saveSection } from "../saveSection";
+import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
-import { keepOf, openForPost } from "../openSection";
+import { postedSection } from "../openSection";
 import { Section } from "../Section";
 import { buttons, form } from "../frame.css";
 import {
   answerNames,
   fields,
-  isFieldName,
   moduleErrors,
   type ModulesPost,
   modulesView,
   type ModulesView,
-  readModulesPost,
   modulesToSave,
+  sectionForm,
 } from "./view";
 
-const id = "modules";
 const formId = "modules";
 
 /** APPLY-07: the Modules section. */
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requirePhysician(args);
-  const {
-    applicant,
-    section,
-    shown: typed,
-  } = await loadSection(args, signedIn, id, {
-    read: readModulesPost,
-    notSaved: "Your modules were not saved",
-  });
+  const { applicant, section, shown: typed } = await loadSection(args, signedIn, sectionForm);
   const isStale = typed?.basis !== basisOf(applicant.application, answerNames);
   return { section, view: modulesView(applicant, typed && { values: typed, errors: {}, isStale }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const post = await requirePhysicianPost(args, { keep: keepOf(args, id, isFieldName) });
-  const typed = orMalformed(readModulesPost(post.form));
-  const applicant = await openForPost(args, post, id);
+  const { post, typed, applicant } = await postedSection(args, sectionForm);
   const { application, examination, physician } = applicant;
   const toSave = modulesToSave(examination, application, typed);
   const refusals = moduleRefusals(toSave, examination, physician.certificates);
   if (refusals.length > 0) {
-    markAnswered(args);
     const errors = moduleErrors(refusals);
     const view = modulesView(applicant, { values: typed, errors, isStale: false });
-    const summary = errorSummary(formId, errors, fields);
-    return data({ view, problem: { kind: "errors", title: correct, errors: summary } as const }, 422);
+    return answerErrors(view, errorSummary(formId, errors, fields));
   }
   const { modularCertificationIds, cnpType } = toSave;
   const answers = { modularCertificationIds: [...modularCertificationIds], cnpType };
-  const notSaved = await saveSection(args, post, applicant, id, { toSave: answers, basis: typed.basis });
-  markAnswered(args);
+  const notSaved = await saveSection(args, post, applicant, "modules", { toSave: answers, basis: typed.basis });
   const { because, problem, status } = notSaved;
   const view = modulesView(notSaved.applicant, unsavedDraft(typed, because));
   return data({ view, problem }, status);

@@ -16,7 +16,7 @@ import {
 import { cnpTypeOf } from "~/domain/applications/neurophysiologyFocus";
 import { priceOfModules } from "~/domain/applications/applicationFees";
 import { formatCents } from "~/domain/billing/money";
-import { readPost, saveFields } from "~/app/forms/readPost";
+import { saveFields } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { basisOf } from "../saveSection";
 import type { Applicant } from "../readApplying";
@@ -144,12 +144,11 @@ type ModulesDraft = FormDraft<Pick<ModulesPost, "module" | "focus">, (typeof fie
 
 const fieldName = /^(intent|formFor|basis|focus|module\.[1-9]\d{0,8})$/;
 
-export function isFieldName(name: string): boolean {
-  return fieldName.test(name);
-}
-
-export function readModulesPost(form: URLSearchParams | null): ModulesPost | null {
-  return readPost(form, modulesPost, isFieldName);
-}
+export const sectionForm = {
+  id: "modules",
+  schema: modulesPost,
+  isFieldName: (name: string) => fieldName.test(name),
+  notSaved: "Your modules were not saved",
+} as const;
 
 const moduleName = (certificationId: number) => `module.${certificationId}`;

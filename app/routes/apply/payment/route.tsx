@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { methodPage, paymentPage } from "~/app/forms/paymentPages";
+import { readPost } from "~/app/forms/readPost";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Board } from "~/app/board/board";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actingJournal";
-import { markAnswered, requirePhysician } from "~/app/session/guards/guards";
+import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
@@ -19,17 +20,15 @@ import { loadSection } from "../loadSection";
 import { readAgain } from "../openSection";
 import type { Applicant } from "../readApplying";
 import { Section } from "../Section";
-import { type PaymentPost, readPaymentPost, wayFieldId, paymentView, requestedWay } from "./view";
+import { type PaymentPost, paymentPost, wayFieldId, paymentView, requestedWay } from "./view";
 import { type Bill, openForPayment, readBill, redirectIfSubmitted } from "./readBill";
 import { beginApplicationPayment, submitWithoutPayment, orPaymentRefusal } from "./payApplication";
 import { Payment } from "./Payment";
 
-const id = "payment";
-
 /** APPLY-13, APPLY-21: the Payment section, also for a submitted application with a balance. */
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requirePhysician(args);
-  const { applicant, section } = await loadSection(args, signedIn, id);
+  const { applicant, section } = await loadSection(args, signedIn, { id: "payment" });
   const underWay = await paymentUnderWay(args, applicant);
   const read =
     underWay === null
@@ -44,14 +43,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const post = await requirePhysicianPost(args);
-  const typed = orMalformed(readPaymentPost(post.form));
+  const typed = orMalformed(readPost(post.form, paymentPost));
   const isSubmission = typed.intent === "submit-application";
   const applicant = await openForPayment(args, post, isSubmission);
   const { context } = args;
   const { board, session } = post;
   const read = await billOf(args, board, applicant);
   const answerWith = (problem: ProblemView, status: number, known?: Bill) => {
-    markAnswered(args);
     return data({ view: known === undefined ? null : viewOf(args, applicant, known, typed), problem }, status);
   };
   // The board refuses what the same form, posted twice, has submitted meanwhile.

@@ -5,7 +5,8 @@ import type { Examination } from "~/contract/examinations/examination";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
 import { boardThat } from "~/tests/support/session/routeArgs";
-import { readPaymentPost, paymentView, requestedWay } from "./view";
+import { paymentPost, paymentView, requestedWay } from "./view";
+import { readPost } from "~/app/forms/readPost";
 import { readBill } from "./readBill";
 
 const fee = (feeType: FeeType, amount: number) => ({
@@ -100,5 +101,5 @@ it.each([
   "&way=full",
   "&owed=190000&firstInstallment=on",
 ])("APPLY-13 reads nothing that the section cannot have posted: %s", (fields) => {
-  expect(readPaymentPost(new URLSearchParams(`intent=pay&formFor=7${fields}`))).toBeNull();
+  expect(readPost(new URLSearchParams(`intent=pay&formFor=7${fields}`), paymentPost)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { installmentText, type WayToPay } from "~/domain/applications/installments";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { formatCents, asCents } from "~/domain/billing/money";
-import { formFor, postedNumber, readPost } from "~/app/forms/readPost";
+import { formFor, postedNumber } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import type { Applicant } from "../readApplying";
 import type { Bill } from "./readBill";
@@ -149,7 +149,7 @@ function sumsOf(bill: Bill) {
 /** The balance as the page showed it, in whole cents: if it has changed, the page says so first. */
 const shown = { formFor, owed: postedNumber.pipe(z.int()).transform(asCents) };
 
-const paymentPost = z.discriminatedUnion("intent", [
+export const paymentPost = z.discriminatedUnion("intent", [
   z.strictObject({
     intent: z.literal("pay"),
     ...shown,
@@ -161,9 +161,5 @@ const paymentPost = z.discriminatedUnion("intent", [
 ]);
 export type PaymentPost = z.infer<typeof paymentPost>;
 type Way = NonNullable<Extract<PaymentPost, { intent: "pay" }>["way"]>;
-
-export function readPaymentPost(form: URLSearchParams | null): PaymentPost | null {
-  return readPost(form, paymentPost);
-}
 
 export const wayFieldId = "way";

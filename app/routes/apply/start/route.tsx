@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { markAnswered, wasAnswered, requirePhysician } from "~/app/session/guards/guards";
+import { requirePhysician } from "~/app/session/guards/guards";
 import type { RouteHandle } from "~/app/routeHandle";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
-import { requirePhysicianPost } from "~/app/session/guards/requirePost";
+import { isAfterPost, requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { type ApplyingRefusal, applyingRefusal, applyingRefusalText } from "~/domain/applications/applyGate";
 import { openingSection } from "~/domain/applications/applicationSections";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { board, readOnly } = await requirePhysician(args);
   const applying = await readApplying(args, board);
   const { application } = applying;
-  if (application !== null && !wasAnswered(args)) throw seeOther(opening({ ...applying, application }));
+  if (application !== null && !isAfterPost(args)) throw seeOther(opening({ ...applying, application }));
   const [isOffered, applied] = await Promise.all([
     isOfferedHere(args, board, applying),
     orNull(board.getAppliedToExaminations()),
@@ -47,7 +47,6 @@ export async function action(args: ActionFunctionArgs) {
   const { now } = args.context;
   const outcome = await orErrorPage(args.context, startApplication(board, applying, boardToday(now)));
   if (outcome.kind === "started") throw seeOther(opening(outcome.applicant));
-  markAnswered(args);
   if (outcome.kind === "refused") {
     const view = startView(applying, { isOffered: true, isReadOnly: false, now, applied: [] });
     return data({ view, problem: refusedProblem(applyingRefusalText(outcome.refusal)) }, 422);

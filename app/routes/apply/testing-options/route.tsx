@@ -1,58 +1,41 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { markAnswered, requirePhysician } from "~/app/session/guards/guards";
+import { requirePhysician } from "~/app/session/guards/guards";
 import { choiceProps, errorSummary, fieldId } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
-import { requirePhysicianPost } from "~/app/session/guards/requirePost";
-import { orMalformed, refusal } from "~/app/session/guards/refusals";
+import { refusal } from "~/app/session/guards/refusals";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { Form } from "~/app/ui/shell/pageLinks";
-import { basisOf, correct, saveSection } from "../saveSection";
+import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
-import { keepOf, onwards, openForPost } from "../openSection";
+import { onwards, postedSection } from "../openSection";
 import { Section } from "../Section";
 import { buttons, form } from "../frame.css";
-import {
-  answerNames,
-  isFieldName,
-  optionsRefusal,
-  readTestingPost,
-  type TestingPost,
-  testingView,
-  type TestingView,
-} from "./view";
+import { answerNames, optionsRefusal, sectionForm, type TestingPost, testingView, type TestingView } from "./view";
 
-const id = "testing-options";
 const formId = "testing";
 
 /** APPLY-12: the Testing Options section. */
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requirePhysician(args);
-  const { applicant, section, shown } = await loadSection(args, signedIn, id, {
-    read: readTestingPost,
-    notSaved: "Your testing options were not saved",
-  });
+  const { applicant, section, shown } = await loadSection(args, signedIn, sectionForm);
   const isStale = shown?.basis !== basisOf(applicant.application, answerNames);
   const unsaved = shown?.intent === "save-testing-options" ? { values: shown, errors: {}, isStale } : null;
   return { section, view: testingView(applicant, unsaved) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const post = await requirePhysicianPost(args, { keep: keepOf(args, id, isFieldName) });
-  const typed = orMalformed(readTestingPost(post.form));
-  const applicant = await openForPost(args, post, id);
+  const { post, typed, applicant } = await postedSection(args, sectionForm);
   if ((typed.intent === "read-policy") !== applicant.examination.isArticleBased) throw refusal({ kind: "malformed" });
-  if (typed.intent === "read-policy") throw await onwards(args, post.session, applicant, applicant, id);
+  if (typed.intent === "read-policy") throw await onwards(args, post.session, applicant, applicant, "testing-options");
   const message = optionsRefusal(typed);
   if (message !== null) {
-    markAnswered(args);
     const errors = { options: [message] };
     const view = testingView(applicant, { values: typed, errors, isStale: false });
-    const summary = errorSummary(formId, errors, ["options"]);
-    return data({ view, problem: { kind: "errors", title: correct, errors: summary } as const }, 422);
+    return answerErrors(view, errorSummary(formId, errors, ["options"]));
   }
   const toSave = { isAdaRequested: typed.ada !== undefined, isNmaRequested: typed.nma !== undefined };
   const {
@@ -60,8 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     applicant: now,
     problem,
     status,
-  } = await saveSection(args, post, applicant, id, { toSave, basis: typed.basis });
-  markAnswered(args);
+  } = await saveSection(args, post, applicant, "testing-options", { toSave, basis: typed.basis });
   const view = testingView(now, unsavedDraft(typed, because));
   return data({ view, problem }, status);
 }

@@ -2,7 +2,7 @@ import { testingOptionMissing } from "~/domain/applications/applicationSections"
 import { testingOption } from "~/domain/applications/applicationAnswers";
 import type { Application } from "~/contract/examinations/application";
 import type { FormDraft } from "~/app/forms/formDraft";
-import { fieldNamesOf, readPost, saveFields } from "~/app/forms/readPost";
+import { saveFields } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { basisOf } from "../saveSection";
 import type { Applicant } from "../readApplying";
@@ -99,8 +99,8 @@ type OptionsInput = Pick<z.infer<typeof optionsPost>, "ada" | "nma" | "none">;
 /** Errors concern all of them. */
 type OptionsDraft = FormDraft<OptionsInput, "options">;
 
-export const isFieldName = fieldNamesOf(testingPost);
-
-export function readTestingPost(form: URLSearchParams | null): TestingPost | null {
-  return readPost(form, testingPost);
-}
+export const sectionForm = {
+  id: "testing-options",
+  schema: testingPost,
+  notSaved: "Your testing options were not saved",
+} as const;

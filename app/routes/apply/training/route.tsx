@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Temporal } from "temporal-polyfill";
-import { markAnswered, requirePhysician } from "~/app/session/guards/guards";
+import { requirePhysician } from "~/app/session/guards/guards";
 import { type Invalid, unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
-import { forgetPostedForm, orErrorPage, orMalformed } from "~/app/session/guards/refusals";
-import { requirePhysicianPost } from "~/app/session/guards/requirePost";
+import { forgetPostedForm, orErrorPage } from "~/app/session/guards/refusals";
 import { boardToday } from "~/domain/time/boardTime";
 import type { Board } from "~/app/board/board";
 import type { FieldErrors } from "~/app/forms/formDraft";
@@ -21,13 +20,12 @@ import { practiceShares, type TrainingClaim } from "~/domain/applications/traini
 import { trainingRefusals } from "~/domain/applications/trainingRefusals";
 import { hiddenCharactersText, shorterText } from "~/domain/lineTexts";
 import { loadSection } from "../loadSection";
-import { keepOf, onwards, openForPost, readAgain } from "../openSection";
-import { correct, sectionNotSaved } from "../saveSection";
+import { onwards, postedSection, readAgain } from "../openSection";
+import { answerErrors, sectionNotSaved } from "../saveSection";
 import { Section } from "../Section";
 import type { Applicant } from "../readApplying";
 import {
-  isFieldName,
-  readTrainingPost,
+  sectionForm,
   summaryOf,
   type TrainingField,
   type TrainingPost,
@@ -38,19 +36,10 @@ import {
 import { Training } from "./Training";
 import { trainingView } from "./view";
 
-const id = "training";
-
 /** APPLY-09, APPLY-10: the Training section. */
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requirePhysician(args);
-  const {
-    applicant,
-    section,
-    shown: typed,
-  } = await loadSection(args, signedIn, id, {
-    read: readTrainingPost,
-    notSaved: "Your training was not saved",
-  });
+  const { applicant, section, shown: typed } = await loadSection(args, signedIn, sectionForm);
   const isStale = typed?.basis !== trainingBasis(applicant.application.subspecialtyTraining ?? null);
   const { now } = args.context;
   return {
@@ -60,25 +49,21 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const post = await requirePhysicianPost(args, { keep: keepOf(args, id, isFieldName) });
-  const typed = orMalformed(readTrainingPost(post.form));
-  const applicant = await openForPost(args, post, id);
+  const { post, typed, applicant } = await postedSection(args, sectionForm);
   const today = boardToday(args.context.now);
   const outcome = await orErrorPage(args.context, saveTraining(post.board, applicant, typed, today));
   const isSaved = outcome.kind !== "not-saved";
   if (isSaved) forgetPostedForm(args.context);
   const after = await readAgain(args, post.board, applicant);
-  if (isSaved) throw await onwards(args, post.session, applicant, after, id);
-  markAnswered(args);
+  if (isSaved) throw await onwards(args, post.session, applicant, after, "training");
   const { problem: why } = outcome;
   if (why.kind === "invalid") {
     const errors = Object.entries(why.errors).flatMap(([field, messages]) =>
       messages.map((message) => summaryOf(field as TrainingField, message)),
     );
-    const view = trainingView(applicant, unsavedDraft(typed, why), today);
-    return data({ view, problem: { kind: "errors", title: correct, errors } as const }, 422);
+    return answerErrors(trainingView(applicant, unsavedDraft(typed, why), today), errors);
   }
-  const { because, problem, status } = sectionNotSaved(args, after, id, why);
+  const { because, problem, status } = sectionNotSaved(args, after, "training", why);
   const view = trainingView(after, unsavedDraft(typed, because), today);
   return data({ view, problem }, status);
 }

@@ -6,7 +6,7 @@ import { noTraining, type TrainingClaim, trainingOnPathway } from "~/domain/appl
 import type { TrainingRefusal } from "~/domain/applications/trainingRefusals";
 import { readDateInput } from "~/domain/time/dateInput";
 import { fieldId } from "~/app/forms/formDraft";
-import { fieldNamesOf, readPost, saveFields } from "~/app/forms/readPost";
+import { saveFields } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 
 // Any length: a wrong value is shown again beside its message, and the server has refused more than 64 KB.
@@ -43,11 +43,7 @@ export type TrainingPost = z.infer<typeof trainingPost>;
 export type TrainingInput = Omit<TrainingPost, "intent" | "formFor" | "basis">;
 export type TrainingField = keyof TrainingInput;
 
-export const isFieldName = fieldNamesOf(trainingPost);
-
-export function readTrainingPost(form: URLSearchParams | null): TrainingPost | null {
-  return readPost(form, trainingPost);
-}
+export const sectionForm = { id: "training", schema: trainingPost, notSaved: "Your training was not saved" } as const;
 
 export const formId = "training";
 

@@ -4,8 +4,8 @@ import { methodPage, paymentPage } from "~/app/forms/paymentPages";
 import { formFor, postedNumber, readPost } from "~/app/forms/readPost";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actingJournal";
-import { markAnswered, wasAnswered, requirePhysician } from "~/app/session/guards/guards";
-import { requirePhysicianPost } from "~/app/session/guards/requirePost";
+import { requirePhysician } from "~/app/session/guards/guards";
+import { isAfterPost, requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { boardToday } from "~/domain/time/boardTime";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { board, physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
   const isReady = intent.state === "ready" && intent.staffReason === null;
-  if (readOnly || !(isReady || wasAnswered(args))) throw seeOther(paymentPage(intent.intentId));
+  if (readOnly || !(isReady || isAfterPost(args))) throw seeOther(paymentPage(intent.intentId));
   return { view: await viewOf(args, board, intent), isChanged: false, outdated: null };
 }
 
@@ -63,7 +63,6 @@ export async function action(args: ActionFunctionArgs) {
       if (outdated.length > 0) {
         const { state } = await payments.cancel(intent, actor);
         if (state !== "cancelled") throw seeOther(paymentPage(intent.intentId));
-        markAnswered(args);
         return data({ view: await viewOf(args, board, intent), isChanged: false, outdated }, 409);
       }
       const confirmed = await orProcessingError(

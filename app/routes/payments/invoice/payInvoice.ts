@@ -5,9 +5,8 @@ import { readReceipts } from "~/app/board/receipts";
 import { formFor, postedNumber, readPost } from "~/app/forms/readPost";
 import type { Board } from "~/app/board/board";
 import { onlinePayments } from "~/app/payments/purposePages";
-import { markAnswered, wasAnswered } from "~/app/session/guards/guards";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
-import type { requirePhysicianPost } from "~/app/session/guards/requirePost";
+import { isAfterPost, type requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { actorOf } from "~/app/session/journal/actingJournal";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
@@ -49,7 +48,7 @@ export async function readInvoice(
 export async function invoiceData(args: LoaderFunctionArgs, open: OpenInvoice, viewer: Viewer) {
   const live = (await args.context.payments?.live(viewer.physicianId)) ?? [];
   const sent = sentPayment(live, invoiceClaim(open.invoice.invoiceNumber));
-  if (sent !== undefined && !wasAnswered(args)) throw seeOther(paymentPage(sent.intentId));
+  if (sent !== undefined && !isAfterPost(args)) throw seeOther(paymentPage(sent.intentId));
   return pageData(args, open, viewer, null);
 }
 
@@ -65,7 +64,6 @@ export async function payInvoice(
   const { invoiceNumber, balance } = invoice;
   const isPayable = payability.kind === "payable";
   if (!isPayable || owed !== balance) {
-    markAnswered(args);
     const problem = isPayable ? amountChanged : notPayable;
     return data(pageData(args, open, { isReadOnly: false }, problem), 409);
   }

@@ -7,9 +7,9 @@ import { pagesOf } from "~/app/payments/purposePages";
 import type { Board } from "~/app/board/board";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actingJournal";
-import { markAnswered, wasAnswered, requirePhysician } from "~/app/session/guards/guards";
+import { requirePhysician } from "~/app/session/guards/guards";
 import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/formDraft";
-import { requirePhysicianPost } from "~/app/session/guards/requirePost";
+import { isAfterPost, requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { orErrorPage, orMalformed, refusal } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { boardToday } from "~/domain/time/boardTime";
@@ -28,7 +28,7 @@ import { kindsFor, type MethodInput, methodView } from "./view";
 export async function loader(args: LoaderFunctionArgs) {
   const { board, session, physicianId, readOnly } = await requirePhysician(args);
   const intent = await ownIntent(args, physicianId);
-  if (readOnly || (nextPage(intent) === null && !wasAnswered(args))) throw seeOther(paymentPage(intent.intentId));
+  if (readOnly || (nextPage(intent) === null && !isAfterPost(args))) throw seeOther(paymentPage(intent.intentId));
   const keep = payerDraft(intent.intentId);
   const kept = keep && readPayerDraft(await unsavedForm(args, session, keep.page));
   const input = await readContext(args, board, intent);
@@ -63,7 +63,6 @@ export async function action(args: ActionFunctionArgs) {
   if (outdated.length > 0) {
     const { state } = await payments.cancel(intent, actorOf(session));
     if (state !== "cancelled") throw seeOther(paymentPage(intent.intentId));
-    markAnswered(args);
     const { choicePage: chooseAgain } = pagesOf(intent.purpose);
     return data({ kind: "outdated", reasons: outdated, chooseAgain } as const, 409);
   }

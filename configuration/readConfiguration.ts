@@ -1,8 +1,7 @@
 import { standardLook } from "~/look/look";
-import type { Configuration } from "./configuration";
 import { settingsOfBrand } from "./brand/brandFile";
 import { readBrand } from "./brand/readBrand";
-import { makeConfiguration } from "./makeConfiguration";
+import { type Configuration, makeConfiguration } from "./configuration";
 import { refusedCombinations } from "./refusedCombinations";
 import type { Problem } from "./problem";
 import { readProgram } from "./programFile";

@@ -64,23 +64,12 @@ function productionProblems(variables: Variables): readonly Problem[] {
     ...missing(variables, ["SESSION_KEYS"], made),
     ...missing(variables, ["OIDC_CLIENT_SECRET"], secret),
     ...missing(variables, identityKeys, made),
-    ...(variables.PORTAL_NOW === undefined
-      ? []
-      : [{ variable: "PORTAL_NOW" as const, message: "shifts the clock and must be left out in production" }]),
+    ...present(variables, ["PORTAL_NOW"], "shifts the clock and must be left out in production"),
     ...(variables.CARD_PROCESSOR === "sandbox"
-      ? [{ variable: "CARD_PROCESSOR" as const, message: "must not be the sandbox in production" }]
+      ? present(variables, ["CARD_PROCESSOR"], "must not be the sandbox in production")
       : []),
-    ...(["SANDBOX_PORT", "SANDBOX_URL"] as const)
-      .filter((variable) => variables[variable] !== undefined)
-      .map((variable) => ({ variable, message: "is for the sandbox, which production does not have" })),
-    ...(variables.STRIPE_API_URL === undefined
-      ? []
-      : [
-          {
-            variable: "STRIPE_API_URL" as const,
-            message: "is for tests: production sends the keys to Stripe only",
-          },
-        ]),
+    ...present(variables, ["SANDBOX_PORT", "SANDBOX_URL"], "is for the sandbox, which production does not have"),
+    ...present(variables, ["STRIPE_API_URL"], "is for tests: production sends the keys to Stripe only"),
   ];
 }
 
@@ -191,24 +180,17 @@ function boardProblems(variables: Variables): readonly Problem[] {
   if (variables.SERVES !== "board") return [];
   return [
     ...missing(variables, ["DATABASE_URL", "PUBLIC_URL"], "is required with SERVES=board, as the portal has it"),
-    ...(variables.BOARD_API_URL === undefined
-      ? []
-      : [
-          {
-            variable: "BOARD_API_URL" as const,
-            message: "is for the portal's process, and must be left out with SERVES=board",
-          },
-        ]),
+    ...present(variables, ["BOARD_API_URL"], "is for the portal's process, and must be left out with SERVES=board"),
   ];
 }
 
 function identityProblems(variables: Variables): readonly Problem[] {
-  if (!signsInElsewhere(variables)) {
-    if (variables.IDENTITY_API_URL === undefined) return [];
-    return [
-      { variable: "IDENTITY_API_URL", message: "is for an identity provider of your own: the built-in one is known" },
-    ];
-  }
+  if (!signsInElsewhere(variables))
+    return present(
+      variables,
+      ["IDENTITY_API_URL"],
+      "is for an identity provider of your own: the built-in one is known",
+    );
   if (variables.PORTAL_MODE === "production") {
     return [
       ...missing(variables, identityUrls, "is required with an identity provider of your own"),
@@ -227,4 +209,8 @@ function serviceProblems({ OIDC_SERVICE_PARAMETERS: parameters, OIDC_CLIENT_ID }
 
 function missing(variables: Variables, names: readonly VariableName[], message: string): readonly Problem[] {
   return names.filter((name) => variables[name] === undefined).map((variable) => ({ variable, message }));
+}
+
+function present(variables: Variables, names: readonly VariableName[], message: string): readonly Problem[] {
+  return names.filter((name) => variables[name] !== undefined).map((variable) => ({ variable, message }));
 }

@@ -18,8 +18,9 @@ const reports = mkdtempSync(join(tmpdir(), "portal-reports-"));
  * @property {"check" | "vitest" | "playwright"} counts how its outcome is counted
  */
 
-/** Among the checks the longest come first. @type {Part[]} */
+/** Among those that use one core the longest come first. @type {Part[]} */
 const parts = [
+  vitest("faults"),
   check("lint", "oxlint/bin/oxlint"),
   check("audit", "../tools/audit.mjs"),
   check("imports", "dependency-cruiser/bin/dependency-cruise.mjs", "--config", ".dependency-cruiser.cjs", "."),
@@ -27,7 +28,6 @@ const parts = [
   check("format", "oxfmt/bin/oxfmt", "--check"),
   vitest("unit"),
   vitest("database"),
-  vitest("faults"),
   playwright("journeys", "javascript-on", "javascript-off"),
   playwright("access", "access"),
   playwright("accessibility", "accessibility"),
@@ -139,8 +139,8 @@ async function timed(/** @type {Part} */ part) {
 
 const asked = chosen(process.argv.slice(2));
 const results = [];
-// A check uses one core: two at a time, each lane taking the next one, and at last the part that mostly waits for
-// servers to restart. The others use all cores themselves.
+// A check uses one core, and the faults mostly wait for servers to restart: two at a time, each lane taking the next
+// one. The others use all cores themselves.
 const isInLane = (/** @type {Part} */ { name, counts }) => counts === "check" || name === "faults";
 const checks = asked.filter(isInLane);
 const lane = async () => {

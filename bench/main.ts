@@ -9,12 +9,12 @@ import { person } from "~/tests/support/people";
 import { readOptions, type BenchOptions } from "./options";
 import { measureLetterLoad } from "./letterLoad";
 import { firstViews } from "./firstViews";
-import { growth } from "./growth";
+import { type Growth, growth } from "./growth";
 import { requestCosts } from "./requestCosts";
 import { comparePopulations } from "./populations";
 import { type Figures, writePopulations, writeReport } from "./report";
 import { requireSamePage, stylesOf } from "./samePage";
-import { type MeasuredServer, startPlain, startPortal } from "./servers";
+import { type MeasuredServer, startPlain, startPortal, startPortalInContainer } from "./servers";
 import { startTimes } from "./startTimes";
 import { dashboardPath } from "./paths";
 import { readPage, signIn } from "./visitor";
@@ -80,7 +80,11 @@ async function compareServers(connection: pg.PoolConfig, folder: string): Promis
     const [html = ""] = shown;
 
     tell("Memory: the dashboard read again and again");
-    const memory = { ours: await growth(portal, cookie), baseline: await growth(plain, cookie) };
+    const memory = {
+      ours: await growth(portal, cookie),
+      baseline: await growth(plain, cookie),
+      inContainer: await growthInContainer({ DATABASE_URL: databaseUrlOf(connection), DATA_FOLDER: folder }, cookie),
+    };
     tell("Requests: pages read, attestations saved, sign-ins");
     const costs = await requestCosts({ portal, plain, limit, pages, database, dashboard: { html, cookie, email } });
     tell("Pages beside 40 letters of one session");
@@ -90,6 +94,15 @@ async function compareServers(connection: pg.PoolConfig, folder: string): Promis
   } finally {
     await Promise.all(started.map((server) => server.stop()));
     await database.end();
+  }
+}
+
+async function growthInContainer(settings: Readonly<Record<string, string>>, cookie: string): Promise<Growth> {
+  const portal = await startPortalInContainer(settings);
+  try {
+    return await growth(portal, cookie);
+  } finally {
+    await portal.stop();
   }
 }
 

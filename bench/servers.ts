@@ -27,14 +27,17 @@ type Settings = Readonly<Record<string, string>>;
 /** The portal, as `npm start` runs it. */
 export const startPortal = (settings: Settings) => start("main.mjs", settings);
 
+/** The portal with the heap that Node chooses in a container of 1 GiB (`deploy/kubernetes/`). */
+export const startPortalInContainer = (settings: Settings) => start("main.mjs", settings, ["--max-heap-size=524"]);
+
 /** The baseline (`plain/server.ts`); with LIMIT in the settings the least work that any portal needs. */
 export const startPlain = (settings: Settings) => start("build/bench/plain.js", settings);
 
 /** Resolves with the first answer that is not "still starting". */
-async function start(program: string, settings: Settings): Promise<MeasuredServer> {
+async function start(program: string, settings: Settings, flags: readonly string[] = []): Promise<MeasuredServer> {
   const port = await freePort();
   const reporter = ["--import", packageFile("bench/reporter.mjs")];
-  const child = spawn(process.execPath, [...reporter, packageFile(program)], {
+  const child = spawn(process.execPath, [...flags, ...reporter, packageFile(program)], {
     cwd: settings["DATA_FOLDER"] ?? packageFile("."),
     env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: `${port}`, ...settings },
     stdio: ["ignore", "ignore", "inherit", "ipc"],

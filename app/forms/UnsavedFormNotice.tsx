@@ -24,6 +24,7 @@ export function UnsavedFormNotice(props: {
   isSavable?: boolean;
 }) {
   const { words, isShown, page, isSavable = true } = props;
+  const { notSaved, why = usualReason } = words;
   const names = (
     <>
       <FormFor />
@@ -32,7 +33,9 @@ export function UnsavedFormNotice(props: {
   );
   const form = { method: "post", action: "/session/kept-form", className: keptButtons } as const;
   if (isShown && isSavable)
-    return <Banner kind="information" title="Below is what you entered. It is not saved yet." />;
+    return (
+      <Banner kind="information" title={`Below is what ${why === null ? "is" : "you entered. It is"} not saved yet.`} />
+    );
   if (isShown)
     return (
       <Banner kind="information" title="Below is what you entered. It can no longer be saved.">
@@ -44,7 +47,6 @@ export function UnsavedFormNotice(props: {
         </Form>
       </Banner>
     );
-  const { notSaved, why = usualReason } = words;
   return (
     <Banner kind="information" title={why === null ? `${notSaved}.` : `${notSaved}: ${why}.`}>
       {why === null ? (
@@ -55,7 +57,7 @@ export function UnsavedFormNotice(props: {
       <Form {...form}>
         {names}
         <ButtonLink to={`${page}?restore`} kind="secondary" compact>
-          Show what I entered
+          {why === null ? "Show what is not saved" : "Show what I entered"}
         </ButtonLink>
         <Button kind="quiet" intent="discard">
           Discard it

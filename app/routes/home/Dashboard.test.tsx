@@ -36,7 +36,12 @@ describe("the dashboard", () => {
       "Your last attestations were not saved: your session had ended, ",
       "Save and Attest again.",
     ],
-    [["use-activity-records"], "Your attestations are not saved yet.<", "<p>Nothing is saved until"],
+    [
+      ["use-activity-records"],
+      "Your attestations are not saved yet.<",
+      "<p>Nothing is saved until",
+      "Show what is not saved",
+    ],
     [
       ["save-license", "save-attestations"],
       "Several forms were not saved: your session had ended, ",

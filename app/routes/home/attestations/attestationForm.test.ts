@@ -26,8 +26,8 @@ function filled(more: Readonly<Record<string, string>> = {}, on = physician, at 
 
 it("ACT-05 fills in the year that is asked for, and leaves the others as they were typed", () => {
   expect(filled()).toEqual({
+    // By it the notice of what is not saved says why.
     ...typed,
-    intent: "save-attestations",
     "attested.2025.CME": "on",
     "credits.2025.CME": "12.5",
     "attested.2025.SA": "on",
@@ -47,8 +47,7 @@ it("ACT-05 AUTH-17 fills in no block of others", () => {
 });
 
 it("ACT-05 keeps what was typed where the year has no records, or its block is under audit by now", () => {
-  const asTyped = { ...typed, intent: "save-attestations" };
-  expect(filled({}, physician, new URL(useRecordsAction(2024), url))).toEqual(asTyped);
+  expect(filled({}, physician, new URL(useRecordsAction(2024), url))).toEqual(typed);
   const audited = physicianOn("2025-11-21", [blockFacts(2024, { hasAudit: true })], { ccSelfReportedActivities });
-  expect(filled({}, audited)).toEqual(asTyped);
+  expect(filled({}, audited)).toEqual(typed);
 });

@@ -127,7 +127,6 @@ export function filledFromRecords(
     ({ year }) => String(year) === url.searchParams.get("recordsOf"),
   );
   const fields = new URLSearchParams(typed);
-  fields.set("intent", "save-attestations");
   for (const { ccAttestationType: type, appliedToYear: year, credits } of canFill ? (recorded?.claims ?? []) : []) {
     const other = otherPip[type];
     // One PIP is enough, and one that is already ticked stays.

@@ -123,6 +123,15 @@ export function orNull<Schema extends z.ZodType>(schema: Schema) {
   });
 }
 
+/** A text that some boards send empty in place of null: null once read. */
+export const textOrNull = () =>
+  z
+    .codec(z.string(), z.custom<string | null>(), {
+      decode: (sent) => (sent.trim() === "" ? null : sent),
+      encode: (own) => own ?? "",
+    })
+    .nullable();
+
 /** A calendar year in the board's records. */
 export const year = z.number().int().min(1900).max(9999);
 export type Year = z.infer<typeof year>;

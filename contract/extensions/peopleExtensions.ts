@@ -1,7 +1,8 @@
 import { address } from "../people/address";
 import type { CallDefinition } from "../callDefinition";
 import { medicalLicenseContent } from "../people/medicalLicense";
-import { wireInstant } from "../values";
+import { name } from "../reading/meanings";
+import { textOrNull, wireInstant } from "../values";
 import { z } from "../zod";
 import { physicianId } from "../ids";
 
@@ -82,8 +83,8 @@ export const maxSearchLength = 254;
 /** What staff need in order to choose the right person, and nothing that would help to take over an account. */
 export const physicianFound = z.object({
   physicianId,
-  fullName: z.string(),
-  emailAddress: z.string().nullable(),
+  fullName: name(),
+  emailAddress: textOrNull(),
   /** Names of the certifications held, now or earlier, each once. */
   certifications: z.array(z.string()),
 });

@@ -2,7 +2,7 @@ import { ccActivity, ccEnrollment } from "../certification/ccBlock";
 import { certificate } from "../certification/certificate";
 import { otherBoardPhysicianId, physicianId } from "../ids";
 import { detail, exact, flag, flagOrUnknown, list, listOrUnknown, numeral, text } from "../reading/meanings";
-import { wireDate, orNull, wireInstant, year } from "../values";
+import { wireDate, orNull, textOrNull, wireInstant, year } from "../values";
 import { z } from "../zod";
 import { addition } from "../extensions/additions";
 import { addressVerificationStatus } from "../enumerations";
@@ -20,7 +20,7 @@ export const physician = z.object({
   lastName: z.string().nullable().default(null),
   dateOfBirth: detail(wireDate).default(null),
   ssn4: detail(ssn4).default(null),
-  emailAddress: z.string().nullable(),
+  emailAddress: textOrNull(),
   /** Empty from a board that stores none. */
   addresses: list(address).default([]),
   certificates: listOrUnknown(certificate),

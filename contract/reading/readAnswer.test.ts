@@ -380,6 +380,11 @@ it.each([null, left, "", " "])("API-09 a name that is %j is unavailable, and nev
   }
 });
 
+it.each([null, left, "", " "])("API-09 an e-mail address that is %j is none", (value) => {
+  const reading = read("getPhysician", "emailAddress", value);
+  expect(reading.success && at(reading.answer, "emailAddress")).toBeNull();
+});
+
 describe("API-09 what identifies, and money, is read in another spelling where that can mean only one thing", () => {
   it.each<[Call, string, unknown, unknown]>([
     ["getPhysician", "physicianId", "100214", 100214],

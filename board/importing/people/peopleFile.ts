@@ -160,7 +160,7 @@ const record = {
   lastName: physician.shape.lastName,
   dateOfBirth: physician.shape.dateOfBirth,
   ssn4: physician.shape.ssn4,
-  emailAddress: physician.shape.emailAddress.default(null),
+  emailAddress: z.string().nullable().default(null),
   isRetired: physician.shape.isRetired.default(false),
   isLapsedNoLicense: physician.shape.isLapsedNoLicense.default(false),
   isDansInvalidatedAllowReentryExam: physician.shape.isDansInvalidatedAllowReentryExam.default(false),

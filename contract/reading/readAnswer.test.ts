@@ -425,6 +425,13 @@ describe("API-09 what identifies, and money, is read in another spelling where t
     expect(reading).toMatchObject({ answer: { zipCode: meaning, homePhoneNumber: "6175550100" } });
   });
 
+  it("so are the codes of a list that has a limit", () => {
+    const demographic = { ethnicity: "1", gender: "1", races: ["1", 5, "5"] };
+    expect(readAnswer(calls.getPhysicianDemographic.answer, demographic)).toMatchObject({
+      answer: { ethnicity: 1, gender: 1, races: [1, 5] },
+    });
+  });
+
   it("names of fields may be in another letter case, unless two differ by nothing else", () => {
     const renamed = (change: (name: string) => string) => (json: unknown) =>
       JSON.parse(JSON.stringify(json).replace(/"(\w+)":/g, (_all, key: string) => `"${change(key)}":`)) as unknown;

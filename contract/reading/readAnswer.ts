@@ -165,10 +165,17 @@ function readList(schema: z.ZodArray, value: unknown, place: Place): unknown {
 }
 
 function leaf(schema: z.ZodType, value: unknown, { path, notes }: Place): unknown {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(schema instanceof z.ZodArray ? typedEntries(schema, value) : value);
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) notes.issues.push({ ...issue, path: [...path, ...issue.path] });
   return undefined;
+}
+
+/** Returns the entries of a list with limits of its own, which is read as a whole. */
+function typedEntries({ element }: z.ZodArray, value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const entries = value.map((entry) => asTyped(element as z.ZodType, entry));
+  return withoutRepeats(element as z.ZodType, entries).entries;
 }
 
 function unknown<Value>({ path, notes, mark }: Place, value: Value): Value {

@@ -7,10 +7,10 @@ import { examination as offered } from "~/tests/support/records/applications";
 import { examination } from "~/tests/support/records/examinations";
 import { invoice, line } from "~/tests/support/records/invoices";
 import { physicianOn } from "~/tests/support/records/physicians";
+import type { CCBlock } from "../certification/ccBlock";
 import { address as addressSchema } from "../people/address";
 import { CCAttestationType } from "../enumerations";
 import { readAnswer } from "./readAnswer";
-import type { CCBlock } from "../certification/ccBlock";
 import { hasUnavailable, isUnavailable, missingEntries } from "./unavailable";
 
 const blocks = [

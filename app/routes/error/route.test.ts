@@ -38,7 +38,7 @@ describe("the error page", () => {
   });
 
   it.each([
-    ["/en/dashboard?license=new#license-number", "/en/dashboard?license=new"],
+    ["/en/dashboard?license=new#license-number", "/en/dashboard?license=new#license-number"],
     ["//elsewhere.example/dashboard", null],
     ["https://elsewhere.example/", null],
     ["javascript:alert(1)", null],

@@ -88,7 +88,7 @@ describe("API-09 an entry that cannot be read costs neither the page nor the oth
   it("a fee: no year is paid, since it may come before, and no count claims that all are", () => {
     const fees = [2025, 2026].map((year) => ({ year, feeAmount: 250, isPaid: false, isWaived: false }));
     const [block] = viewBy(
-      inBlocks((block) => (block.ccAnnualFees = [{ ...fees[0], feeAmount: "250" }, fees[1]])),
+      inBlocks((block) => (block.ccAnnualFees = [{ ...fees[0], feeAmount: "1,250" }, fees[1]])),
     ).blocks;
     expect(block?.fees?.lines).toMatchObject([{ word: "Unavailable", choice: null }]);
   });
@@ -110,7 +110,9 @@ describe("API-09 an entry that cannot be read costs neither the page nor the oth
   });
 
   it("a certificate: the card says that there are more", () => {
-    const view = viewBy((json) => json.certificates.push({ ...json.certificates[0], certificateId: "17" } as never));
+    const view = viewBy((json) =>
+      json.certificates.push({ ...json.certificates[0], certificateId: "No. 17" } as never),
+    );
     expect(view.certifications).toMatchObject({ isUnavailable: true, certifications: [{}] });
     expect(view.status).toMatchObject({ word: "Temporarily unavailable" });
   });

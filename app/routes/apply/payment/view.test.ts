@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readPost } from "~/app/forms/readPost";
 import { CandidateStatus, FeeType } from "~/contract/enumerations";
 import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
@@ -6,7 +7,6 @@ import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
 import { boardThat } from "~/tests/support/session/routeArgs";
 import { paymentPost, paymentView, requestedWay } from "./view";
-import { readPost } from "~/app/forms/readPost";
 import { readBill } from "./readBill";
 
 const fee = (feeType: FeeType, amount: number) => ({

@@ -1,23 +1,12 @@
-import type { JWK } from "jose";
 import { type CreditSurcharges, exampleSurcharges } from "~/domain/billing/creditSurcharge";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
 import type { Look } from "~/look/look";
+import type { ChosenKeys } from "./keys";
 import type { Program } from "./programFile";
 import { cardProcessorOf, inventedEmail, isOfTestMode, sendsMails, type Variables } from "./variables";
 
 /** All settings, checked. Made by `readConfiguration`. */
 export type Configuration = ReturnType<typeof makeConfiguration> & { readonly look: Look };
-
-export interface Keys {
-  /** Base64url, 32 bytes each. The first one encrypts; all of them decrypt. */
-  readonly session: readonly string[];
-  readonly cookie: readonly string[];
-  readonly signing: readonly JWK[];
-  readonly clientSecret: string;
-}
-
-/** Those that are null are generated and stored in the data folder, in demo mode only. */
-export type ChosenKeys = { readonly [Name in keyof Keys]: Keys[Name] | null };
 
 /** Fills in the defaults of the mode. */
 export function makeConfiguration(variables: Variables, program: Program, arePortsChosen: boolean) {

@@ -5,7 +5,17 @@ import { dirname, join, resolve } from "node:path";
 import { z } from "~/contract/zod";
 import { makeFolder } from "~/database/makeFolder";
 import { CannotStart } from "./problem";
-import type { ChosenKeys, Keys } from "./configuration";
+
+export interface Keys {
+  /** Base64url, 32 bytes each. The first one encrypts; all of them decrypt. */
+  readonly session: readonly string[];
+  readonly cookie: readonly string[];
+  readonly signing: readonly JWK[];
+  readonly clientSecret: string;
+}
+
+/** Those that are null are generated and stored in the data folder, in demo mode only. */
+export type ChosenKeys = { readonly [Name in keyof Keys]: Keys[Name] | null };
 
 /** AES-256. */
 const keyBytes = 32;

@@ -8,8 +8,8 @@ import { createLog, databaseAnswers } from "~/app/server/observability/createLog
 import type { Listener } from "~/app/server/listen";
 import { logStarting } from "~/app/server/middleware/requestLog";
 import { CannotStart } from "~/configuration/problem";
-import type { Configuration, Keys } from "~/configuration/configuration";
-import { keysOf } from "~/configuration/keys";
+import type { Configuration } from "~/configuration/configuration";
+import { type Keys, keysOf } from "~/configuration/keys";
 import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
 import { type CertificateExpiry, watchCertificate, openPool } from "~/database/pool";
 import type { SecretKeys } from "~/database/secretBox";

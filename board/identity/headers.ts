@@ -1,11 +1,10 @@
-import type { RequestHandler } from "express";
-import type { PortalClient } from "./options";
+import type { Request, RequestHandler } from "express";
 
 /**
  * Headers of every answer under the issuer. Pages have inline styles and may load only icon, logo and fonts; forms may
  * redirect to the portal's callback, because redirects after a post count as the form's target.
  */
-export function identityHeaders({ redirectUris }: PortalClient, styles: string): RequestHandler {
+export function identityHeaders(redirectUris: readonly string[], styles: string): RequestHandler {
   const portal = new Set(redirectUris.map((uri) => new URL(uri).origin));
   const policy = [
     "default-src 'none'",
@@ -26,6 +25,20 @@ export function identityHeaders({ redirectUris }: PortalClient, styles: string):
     });
     next();
   };
+}
+
+/** The name of a cookie of the service, and how it is set. */
+export function ownCookie(issuer: string, name: string) {
+  const { pathname, protocol } = new URL(issuer);
+  const secure = protocol === "https:";
+  const options = { path: pathname, httpOnly: true, secure } as const;
+  return { name: `${secure ? "__Secure-" : ""}identity-${name}`, options };
+}
+
+/** Returns the value of a cookie; empty without one. */
+export function cookieValue({ headers }: Pick<Request, "headers">, { name }: { readonly name: string }): string {
+  const pair = (headers.cookie ?? "").split(/;\s*/u).find((one) => one.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1) ?? "";
 }
 
 /**

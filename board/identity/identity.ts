@@ -67,7 +67,7 @@ export async function createIdentity(identityOptions: IdentityOptions): Promise<
   await unmatched();
 
   const handler = Router();
-  handler.use(asIssuer(options.issuer), identityHeaders(options.client, styleSource(stylesheet)));
+  handler.use(asIssuer(options.issuer), identityHeaders(options.client.redirectUris, styleSource(stylesheet)));
   // For the demo's outbox.
   handler.get(stylesheetPath, (_req, res) => {
     res.set("Cache-Control", "public, max-age=31536000, immutable").type("css").send(stylesheet.content);
@@ -81,10 +81,7 @@ export async function createIdentity(identityOptions: IdentityOptions): Promise<
   const keys = publicKeys(options.signingKeys);
   const secretKeys = secretKeysOf([firstCookieKey, ...options.cookieKeys.slice(1)]);
   await resealSecrets(db, secretKeys);
-  const steps = secondSteps(db, options.cookieKeys);
   const failures = signInFailures(db, firstCookieKey);
-  const browsers = knownBrowsers(options.cookieKeys, options.issuer);
-  const tickets = signInTickets(db, options.issuer);
   const work = lateWork();
   const database = boardDatabase(options.pool);
   const from = { issuer: options.issuer, boardName: options.boardName, contactEmail: options.contactEmail };
@@ -96,46 +93,29 @@ export async function createIdentity(identityOptions: IdentityOptions): Promise<
     log,
   });
   handler.use(overHttp(accounts));
-  handler.use(accountPages({ options, account, tickets, browsers, frame, refuse, log, runLater: work.runLater }));
-  handler.use(linkPages({ options, account, frame, refuse, log }));
-  const finish = finishSignIn({ account, db, provider, browsers, refuse, log });
-  const remembered = rememberedBrowsersOf(db, options);
-  const after = afterPassword({ options, db, steps, remembered, finish });
-  const scriptUrl = `${options.issuer}${scriptPath}`;
-  const site = siteOf(options);
-  const challenges = passkeyChallenges(db, options.cookieKeys);
-  const passkeyParts = { site, challenges, database, steps, finish, identityPath: pathname, log };
-  handler.use(
-    signInRoutes({
-      options,
-      db,
-      provider,
-      afterPassword: after,
-      passkeys: signInByPasskey(passkeyParts),
-      scriptUrl,
-      failures,
-      browsers,
-      tickets,
-      frame,
-      refuse,
-      log,
-    }),
-  );
-  const secondFactorParts = {
-    options,
-    account,
-    provider,
-    steps,
-    keys: secretKeys,
-    finish,
-    browsers,
-    remembered,
-    frame,
-    refuse,
-    log,
+  const parts = {
+    ...{ options, account, db, provider, frame, refuse, log, keys: secretKeys },
+    steps: secondSteps(db, options.cookieKeys),
+    browsers: knownBrowsers(options.cookieKeys, options.issuer),
+    remembered: rememberedBrowsersOf(db, options),
+    tickets: signInTickets(db, options.issuer),
   };
-  handler.use(codeRoutes(secondFactorParts), secondFactorRoutes(secondFactorParts));
-  handler.use(passkeyRoutes({ ...secondFactorParts, site, challenges, scriptUrl }));
+  handler.use(accountPages(parts, work.runLater), linkPages(parts));
+  const finish = finishSignIn(parts);
+  const scriptUrl = `${options.issuer}${scriptPath}`;
+  const passkeyParts = {
+    ...parts,
+    finish,
+    site: siteOf(options),
+    challenges: passkeyChallenges(db, options.cookieKeys),
+  };
+  const passkeys = signInByPasskey(passkeyParts);
+  handler.use(
+    signInRoutes({ ...parts, afterPassword: afterPassword(parts, finish), passkeys, scriptUrl }),
+    codeRoutes(passkeyParts),
+    secondFactorRoutes(passkeyParts),
+    passkeyRoutes(passkeyParts, scriptUrl),
+  );
   handler.post("/session/end/confirm", onlyOwnForms(origin, refuse));
   handler.use(provider.callback());
   handler.use(((error: unknown, _req, res, next) => {

@@ -33,3 +33,5 @@ export const outOfDate = refused(
 );
 
 export const emailInUse = refused(409, "email-in-use", emailInUseText);
+
+export const notForThisAccount = refused(403, "not-for-this-account", "This account may not make this call");

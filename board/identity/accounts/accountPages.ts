@@ -1,19 +1,16 @@
 import { type Response, Router } from "express";
-import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
 import { invalidEmailText } from "~/domain/people/emailAddress";
 import { newPasswordProblems } from "~/domain/people/passwordRules";
-import type { AccountContext, IdentityOptions } from "../options";
-import { type SignInTickets, signInUrlAfter } from "../signIn/signInAfterPasswordSet";
-import type { KnownBrowsers } from "../signIn/knownBrowsers";
+import type { IdentityParts } from "../parts";
+import { signInUrlAfter } from "../signIn/signInAfterPasswordSet";
 import { createPassword, sendPasswordLink } from "../passwords/setPassword";
-import { answering, ownForms, type Refuse, sendPage } from "../formPosts";
+import { answering, ownForms, sendPage } from "../formPosts";
 import { guessableReason, personalWordsOf } from "../passwords/guessablePassword";
 import { reason } from "../log";
 import { messages } from "../pages/messagePage";
 import { forgottenPage, type ForgottenView, passwordPage, type PasswordProblems } from "../pages/passwordPages";
-import type { Frame } from "../pages/page";
 import { answerProblem, isEmail, questionFields, waitText } from "../signIn/signInForm";
 import type { LinkPurpose } from "../schema";
 import { findAccountBySubject } from "./accounts";
@@ -21,22 +18,11 @@ import { tokenOf } from "./linkPages";
 import { repeatCreatePassword } from "./repeatedLinks";
 import { findLink } from "./mailedLinks";
 
-interface AccountPagesParts {
-  readonly options: IdentityOptions;
-  readonly account: AccountContext;
-  readonly tickets: SignInTickets;
-  readonly browsers: KnownBrowsers;
-  readonly frame: Frame;
-  readonly refuse: Refuse;
-  readonly log: Logger;
-  readonly runLater: (work: Promise<void>) => void;
-}
-
 const passwordForm = z.object({ newPassword: z.string(), confirmNewPassword: z.string() });
 const forgottenForm = z.object({ email: z.string(), ...questionFields });
 
-export function accountPages(parts: AccountPagesParts): Router {
-  const { options, account: accountContext, tickets, browsers, frame, refuse, log, runLater } = parts;
+export function accountPages(parts: IdentityParts, runLater: (work: Promise<void>) => void): Router {
+  const { options, account: accountContext, tickets, browsers, frame, refuse, log } = parts;
   const { database } = accountContext;
   const { origin, pathname } = new URL(options.issuer);
   const forgottenPath = `${pathname}/forgotten-password`;

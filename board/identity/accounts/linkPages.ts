@@ -1,13 +1,12 @@
 import { type Request, type Response, Router } from "express";
-import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { eq } from "drizzle-orm";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import { recordSignInChange } from "~/board/store/people/accountHistory";
-import { answering, ownForms, type Refuse, sendPage } from "../formPosts";
-import type { IdentityOptions, AccountContext } from "../options";
+import { answering, ownForms, sendPage } from "../formPosts";
+import type { AccountContext } from "../options";
+import type { IdentityParts } from "../parts";
 import { confirmPage, type ConfirmView, type Message, messages } from "../pages/messagePage";
-import type { Frame } from "../pages/page";
 import { keepByLink } from "../secondFactor/removals";
 import { confirmEmail, objectToEmail } from "../emails/changeEmail";
 import { findFormerAddress } from "../emails/formerEmails";
@@ -20,14 +19,6 @@ import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
 import { findLink, type SafetyPurpose, endLinks, objectionPeriod, useLink } from "./mailedLinks";
 import { lockAccount } from "./accounts";
 import { isDoneAlready, type Repeatable } from "./repeatedLinks";
-
-interface LinkPagesParts {
-  readonly options: IdentityOptions;
-  readonly account: AccountContext;
-  readonly frame: Frame;
-  readonly refuse: Refuse;
-  readonly log: Logger;
-}
 
 interface LinkAct {
   readonly question: Pick<ConfirmView, "title" | "text" | "button">;
@@ -45,7 +36,7 @@ const notMe = { title: "Wasn’t this you?", button: "This wasn’t me" };
  * Pages of mailed links that ask before they take effect. A button that was selected before is answered with the page
  * that says it was done.
  */
-export function linkPages({ options, account: context, frame, refuse, log }: LinkPagesParts): Router {
+export function linkPages({ options, account: context, frame, refuse, log }: IdentityParts): Router {
   const { database } = context;
   const { origin, pathname } = new URL(options.issuer);
   const router = Router();

@@ -5,7 +5,7 @@ import type { Bearer } from "../../api/verifyToken";
 import type { IdentityDatabase } from "../schema";
 import { changeEmail, resendConfirmation } from "../emails/changeEmail";
 import type { IdentityOptions, AccountContext } from "../options";
-import { done, type Outcome, refused } from "../outcome";
+import { done, notForThisAccount, type Outcome } from "../outcome";
 import { changePassword, provePassword } from "../passwords/setPassword";
 import { isOfferDue, putOffSecondFactor } from "../secondFactor/afterPassword";
 import { type Factors, findFactors } from "../secondFactor/factors";
@@ -108,5 +108,3 @@ function statusOf(
     answer: { email, confirmedEmail: recoveryEmail, secondFactor } satisfies z.input<typeof accountStatus>,
   };
 }
-
-const notForThisAccount = refused(403, "not-for-this-account", "This account may not make this call");

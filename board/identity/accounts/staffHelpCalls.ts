@@ -1,4 +1,3 @@
-import { inArray } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { factorRemovals as answer } from "~/contract/identity";
 import type { PhysicianId } from "~/contract/ids";
@@ -8,9 +7,9 @@ import type { Bearer } from "../../api/verifyToken";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { readOperations } from "../../store/journals";
 import { subjectsOf } from "../../store/people/principals";
-import { type IdentityDatabase, accounts } from "../schema";
+import type { IdentityDatabase } from "../schema";
 import { replaceLostEmail } from "../emails/replaceLostEmail";
-import { done, type Outcome, refused, tooManyAttempts } from "../outcome";
+import { done, notForThisAccount, type Outcome, refused, tooManyAttempts } from "../outcome";
 import type { IdentityOptions, AccountContext } from "../options";
 import { findFactors, hasFactor } from "../secondFactor/factors";
 import {
@@ -25,6 +24,7 @@ import {
 } from "../secondFactor/removals";
 import { type Account, findAccountBySubject, lockAccount } from "./accounts";
 import type { AccountCalls } from "./accountService";
+import { accountsOf } from "./importedAccounts";
 import { operateAccount } from "./operatedAccounts";
 
 interface Parts {
@@ -157,20 +157,12 @@ export function staffHelpCalls({ options, account: { database, from, failures },
 
   /** A physician's account; staff have none here, whatever record they may see. */
   async function accountOf(physicianId: PhysicianId): Promise<Account | null> {
-    const subjects = await subjectsOf(database, physicianId, [from.issuer]);
-    // No subject is empty; drizzle rejects an empty list.
-    const found = await db
-      .select()
-      .from(accounts)
-      .where(inArray(accounts.subject, ["", ...subjects]))
-      .orderBy(accounts.subject);
+    const found = await accountsOf(db, await subjectsOf(database, physicianId, [from.issuer]));
     const isOwn = ({ directory, claims }: Account) =>
       directory === "physicians" && claims[options.staffClaim] === undefined;
     return found.find(isOwn) ?? null;
   }
 }
-
-const notForThisAccount = refused(403, "not-for-this-account", "This account may not make this call");
 
 const refusals = {
   "no-account": refused(404, "no-account", "This physician has no account to sign in with."),

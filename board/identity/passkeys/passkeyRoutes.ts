@@ -7,21 +7,15 @@ import { addPasskeyPage, usePasskeyPage } from "../pages/passkeyPages";
 import { needsSecondFactor } from "../secondFactor/afterPassword";
 import { findFactors, hasFactor } from "../secondFactor/factors";
 import { newRecoveryCodes } from "../secondFactor/recoveryCodes";
-import { type At, provedAtOf, type SecondFactorParts, stepPages } from "../secondFactor/stepPages";
+import { type At, provedAtOf, stepPages } from "../secondFactor/stepPages";
 import type { Step } from "../secondFactor/steps";
 import { answerForm, readNewAnswer, readUsedAnswer, allowScript } from "./browserScript";
-import { creationOptions, requestOptions, type Site, verifyNew, type Challenges } from "./ceremonies";
+import { creationOptions, requestOptions, verifyNew } from "./ceremonies";
 import { findPasskeys, maxPasskeys, passkeyName } from "./passkeys";
-import { passkeyProblems, usePasskey } from "./signInByPasskey";
+import { type PasskeyParts, passkeyProblems, usePasskey } from "./signInByPasskey";
 
-interface PasskeyParts extends SecondFactorParts {
-  readonly site: Site;
-  readonly challenges: Challenges;
-  readonly scriptUrl: string;
-}
-
-export function passkeyRoutes(parts: PasskeyParts): Router {
-  const { options, account: context, steps, finish, frame, refuse, log, site, challenges, scriptUrl } = parts;
+export function passkeyRoutes(parts: PasskeyParts, scriptUrl: string): Router {
+  const { options, account: context, steps, finish, frame, refuse, log, site, challenges } = parts;
   const { database } = context;
   const { at, refuseExpired, pathOf, leavingPath, offerNext, carryOut, form } = stepPages(parts);
   const router = Router();

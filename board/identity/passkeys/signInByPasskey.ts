@@ -1,11 +1,10 @@
 import type { Request, Response } from "express";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
-import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { timingSafeEqual } from "node:crypto";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
 import { asksForSecondFactor } from "../oidc/grants";
-import type { Steps } from "../secondFactor/steps";
+import type { SecondFactorParts } from "../secondFactor/stepPages";
 import type { FinishSignIn } from "../signIn/finishSignIn";
 import { directoryOf, type Interaction } from "../signIn/interactions";
 import { type Account, lockAccount } from "../accounts/accounts";
@@ -13,30 +12,22 @@ import { readUsedAnswer, type UsedAnswer } from "./browserScript";
 import { requestOptions, type Site, type Challenges, userHandleOf, verifyUse } from "./ceremonies";
 import { findPasskey, recordUse } from "./passkeys";
 
-interface Parts {
+export interface PasskeyParts extends SecondFactorParts {
   readonly site: Site;
   readonly challenges: Challenges;
-  readonly database: BoardDatabase;
-  readonly steps: Steps;
-  readonly finish: FinishSignIn;
-  readonly identityPath: string;
-  readonly log: Logger;
 }
 
 /** Counts as a second factor. */
-export interface SignInByPasskey {
-  ask(interaction: Interaction): Promise<PublicKeyCredentialRequestOptionsJSON>;
-  /** Signs in and redirects; otherwise returns the problem to show on the sign-in page. */
-  signIn(req: Request, res: Response, interaction: Interaction, posted: string): Promise<string | null>;
-}
+export type SignInByPasskey = ReturnType<typeof signInByPasskey>;
 
-export function signInByPasskey(parts: Parts): SignInByPasskey {
-  const { site, challenges, database, steps, finish, identityPath, log } = parts;
+export function signInByPasskey({ site, challenges, options, account: context, steps, finish, log }: PasskeyParts) {
+  const { database } = context;
   return {
-    async ask(interaction) {
+    async ask(interaction: Interaction): Promise<PublicKeyCredentialRequestOptionsJSON> {
       return requestOptions(site, await challenges.current(interaction, "alone"));
     },
-    async signIn(req, res, interaction, posted) {
+    /** Signs in and redirects; otherwise returns the problem to show on the sign-in page. */
+    async signIn(req: Request, res: Response, interaction: Interaction, posted: string): Promise<string | null> {
       const answer = readUsedAnswer(posted);
       if (answer === null) return passkeyProblems.noAnswer;
       const challenge = await challenges.take(interaction, "alone");
@@ -73,7 +64,7 @@ export function signInByPasskey(parts: Parts): SignInByPasskey {
       offer: null,
     } as const;
     await steps.begin(interaction.uid, { ...step, ...by });
-    res.redirect(303, `${identityPath}/sign-in/${interaction.uid}/second-factor`);
+    res.redirect(303, `${new URL(options.issuer).pathname}/sign-in/${interaction.uid}/second-factor`);
   }
 }
 

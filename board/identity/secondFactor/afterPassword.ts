@@ -6,39 +6,22 @@ import type { Account } from "../accounts/accounts";
 import { accounts, type IdentityDatabase, passkeys, secondFactors } from "../schema";
 import { asksForPasskey, asksForSecondFactor } from "../oidc/grants";
 import type { IdentityOptions } from "../options";
+import type { IdentityParts } from "../parts";
 import type { FinishSignIn, Proved } from "../signIn/finishSignIn";
 import type { Interaction } from "../signIn/interactions";
 import { newSecret } from "./authenticator";
 import { findFactors, hasFactor } from "./factors";
-import type { RememberedBrowsers } from "./rememberedBrowsers";
-import type { Steps } from "./steps";
 
 /** The next step between the password and the end of the sign-in; null: none. */
 type Next = "code" | "passkey" | "set-up" | "passkeys" | null;
 
 /** Continues a sign-in whose password is verified; there is no session yet. */
-export interface AfterPassword {
-  nextFor(req: Request, interaction: Interaction, account: Account): Promise<Next>;
-  continueSignIn(
-    req: Request,
-    res: Response,
-    interaction: Interaction,
-    proved: Pick<Proved, "account" | "provedAt" | "isOneClick"> & { readonly next: Next },
-  ): Promise<void>;
-}
+export type AfterPassword = ReturnType<typeof afterPassword>;
 
-interface AfterPasswordParts {
-  readonly options: Pick<IdentityOptions, "issuer" | "staffNeedSecondFactor">;
-  readonly db: IdentityDatabase;
-  readonly steps: Steps;
-  readonly remembered: RememberedBrowsers;
-  readonly finish: FinishSignIn;
-}
-
-export function afterPassword({ options, db, steps, remembered, finish }: AfterPasswordParts): AfterPassword {
+export function afterPassword({ options, db, steps, remembered }: IdentityParts, finish: FinishSignIn) {
   const { pathname } = new URL(options.issuer);
   return {
-    async nextFor(req, { params }, account) {
+    async nextFor(req: Request, { params }: Interaction, account: Account): Promise<Next> {
       const factors = await findFactors(db, account.subject);
       const isAsked = asksForSecondFactor(params) || needsSecondFactor(options, account);
       if (hasFactor(factors)) {
@@ -49,7 +32,12 @@ export function afterPassword({ options, db, steps, remembered, finish }: AfterP
       if (asksForPasskey(params)) return "passkeys";
       return isAsked ? "set-up" : null;
     },
-    async continueSignIn(req, res, interaction, { next, ...proved }) {
+    async continueSignIn(
+      req: Request,
+      res: Response,
+      interaction: Interaction,
+      { next, ...proved }: Pick<Proved, "account" | "provedAt" | "isOneClick"> & { readonly next: Next },
+    ): Promise<void> {
       const { account, provedAt } = proved;
       // `finish` refuses a disabled account, before it is asked for anything else.
       if (next === null || account.disabledAt !== null)

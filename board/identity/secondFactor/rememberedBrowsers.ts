@@ -4,6 +4,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { browserName } from "~/domain/people/browserName";
 import type { BoardTransaction } from "../../store/boardDatabase";
+import { cookieValue, ownCookie } from "../headers";
 import type { IdentityOptions } from "../options";
 import type { Account } from "../accounts/accounts";
 import { type IdentityDatabase, rememberedBrowsers } from "../schema";
@@ -23,44 +24,36 @@ export type RememberedBrowser = Pick<
 >;
 
 /** Browsers that need no code after the password, by a random token in a cookie; its hash is stored. */
-export interface RememberedBrowsers {
-  /** Never for staff, who act for every physician: they need a code at each sign-in. */
-  canRemember(account: Account): boolean;
-  isRemembered(req: Request, account: Account, now: Temporal.Instant): Promise<boolean>;
-  /** Call it in the transaction that accepted a code, with the account locked. */
-  remember(tx: BoardTransaction, req: Request, res: Response, account: Account, now: Temporal.Instant): Promise<void>;
-}
+export type RememberedBrowsers = ReturnType<typeof rememberedBrowsersOf>;
 
 export function rememberedBrowsersOf(
   db: IdentityDatabase,
   { issuer, staffClaim }: Pick<IdentityOptions, "issuer" | "staffClaim">,
-): RememberedBrowsers {
-  const { pathname, protocol } = new URL(issuer);
-  const secure = protocol === "https:";
-  const name = `${secure ? "__Secure-" : ""}identity-remembered-browser`;
+) {
+  const cookie = ownCookie(issuer, "remembered-browser");
 
+  /** Never for staff, who act for every physician: they need a code at each sign-in. */
   const canRemember = ({ directory, claims }: Account) =>
     directory === "physicians" && claims[staffClaim] === undefined;
 
   return {
     canRemember,
-    async isRemembered(req, account, now) {
-      const hashes = tokensOf(req, name).map((token) => hashOf(account.subject, token));
+    async isRemembered(req: Request, account: Account, now: Temporal.Instant): Promise<boolean> {
+      const hashes = tokensOf(req).map((token) => hashOf(account.subject, token));
       if (!canRemember(account) || hashes.length === 0) return false;
-      return (
-        (
-          await db
-            .select()
-            .from(rememberedBrowsers)
-            .where(isGood(account.subject, hashes, now))
-        ).length > 0
+      const isGood = and(
+        eq(rememberedBrowsers.subject, account.subject),
+        inArray(rememberedBrowsers.tokenHash, hashes),
+        gt(rememberedBrowsers.expiresAt, now),
       );
+      return (await db.select().from(rememberedBrowsers).where(isGood)).length > 0;
     },
-    async remember(tx, req, res, account, now) {
+    /** Call it in the transaction that accepted a code, with the account locked. */
+    async remember(tx: BoardTransaction, req: Request, res: Response, account: Account, now: Temporal.Instant) {
       if (!canRemember(account)) return;
       const { subject } = account;
       const token = randomBytes(32).toString("base64url");
-      const before = tokensOf(req, name);
+      const before = tokensOf(req);
       const own = before.map((one) => hashOf(subject, one));
       const expired = tx
         .select({ tokenHash: rememberedBrowsers.tokenHash })
@@ -79,15 +72,17 @@ export function rememberedBrowsersOf(
         rememberedAt: now,
         expiresAt: now.add(rememberedFor),
       });
-      res.cookie(name, [token, ...before].slice(0, maxAccounts).join("~"), {
-        path: pathname,
-        httpOnly: true,
-        sameSite: "strict",
-        secure,
-        maxAge: rememberedFor.hours * 3_600_000,
-      });
+      const maxAge = rememberedFor.hours * 3_600_000;
+      const value = [token, ...before].slice(0, maxAccounts).join("~");
+      res.cookie(cookie.name, value, { ...cookie.options, sameSite: "strict", maxAge });
     },
   };
+
+  /** Ignores malformed tokens, and more than are ever set. */
+  function tokensOf(req: Request): string[] {
+    const tokens = cookieValue(req, cookie).split("~");
+    return tokens.filter((token) => /^[\w-]{43}$/u.test(token)).slice(0, maxAccounts);
+  }
 }
 
 /** Valid ones of an account, oldest first. */
@@ -112,21 +107,6 @@ export async function forgetBrowsers(
 ): Promise<void> {
   const isOne = browserId === null ? undefined : eq(rememberedBrowsers.browserId, browserId);
   await db.delete(rememberedBrowsers).where(and(eq(rememberedBrowsers.subject, subject), isOne));
-}
-
-function isGood(subject: string, hashes: readonly string[], now: Temporal.Instant) {
-  return and(
-    eq(rememberedBrowsers.subject, subject),
-    inArray(rememberedBrowsers.tokenHash, [...hashes]),
-    gt(rememberedBrowsers.expiresAt, now),
-  );
-}
-
-/** Ignores malformed tokens, and more than are ever set. */
-function tokensOf(req: Request, name: string): string[] {
-  const pair = (req.headers.cookie ?? "").split(/;\s*/u).find((one) => one.startsWith(`${name}=`));
-  const tokens = pair?.slice(name.length + 1).split("~") ?? [];
-  return tokens.filter((token) => /^[\w-]{43}$/u.test(token)).slice(0, maxAccounts);
 }
 
 function hashOf(subject: string, token: string): string {

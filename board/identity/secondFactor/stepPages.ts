@@ -1,34 +1,18 @@
 import type { Request, RequestHandler, Response } from "express";
-import type Provider from "oidc-provider";
-import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
 import { type Account, findAccountBySubject } from "../accounts/accounts";
-import type { AccountContext, IdentityOptions } from "../options";
-import { ownForms, type Refuse } from "../formPosts";
+import { ownForms } from "../formPosts";
 import { messages } from "../pages/messagePage";
-import type { Frame } from "../pages/page";
+import type { IdentityParts } from "../parts";
 import type { FinishSignIn, Proved } from "../signIn/finishSignIn";
 import { duringSignIn, type Interaction } from "../signIn/interactions";
-import type { KnownBrowsers } from "../signIn/knownBrowsers";
 import { changeFactor } from "./changeFactor";
 import { needsSecondFactor } from "./afterPassword";
-import type { secretKeysOf } from "./factors";
-import type { RememberedBrowsers } from "./rememberedBrowsers";
 import type { Step, Steps } from "./steps";
 
-export interface SecondFactorParts {
-  readonly options: IdentityOptions;
-  readonly account: AccountContext;
-  readonly provider: Provider;
-  readonly steps: Steps;
-  readonly keys: ReturnType<typeof secretKeysOf>;
+export interface SecondFactorParts extends IdentityParts {
   readonly finish: FinishSignIn;
-  readonly browsers: KnownBrowsers;
-  readonly remembered: RememberedBrowsers;
-  readonly frame: Frame;
-  readonly refuse: Refuse;
-  readonly log: Logger;
 }
 
 export const codeForm = z.object({ code: z.string().max(200), remember: z.literal("on").optional() });

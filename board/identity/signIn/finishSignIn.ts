@@ -1,19 +1,15 @@
 import type { Request, Response } from "express";
-import type Provider from "oidc-provider";
-import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { browserName } from "~/domain/people/browserName";
 import type { Account } from "../accounts/accounts";
 import type { AccountContext } from "../options";
-import type { IdentityDatabase } from "../schema";
-import type { Refuse } from "../formPosts";
+import type { IdentityParts } from "../parts";
 import { revokeGrants } from "../oidc/artifacts";
 import { disabledMessage } from "../pages/messagePage";
 import { newBrowserMail } from "../../mail/accountMails";
 import { safetyLink } from "../accounts/mailedLinks";
 import { mailOwners } from "../emails/formerEmails";
 import type { Interaction } from "./interactions";
-import type { KnownBrowsers } from "./knownBrowsers";
 
 export interface Proved {
   readonly account: Account;
@@ -28,17 +24,8 @@ export interface Proved {
 
 export type FinishSignIn = (req: Request, res: Response, interaction: Interaction, proved: Proved) => Promise<void>;
 
-interface FinishParts {
-  readonly account: Pick<AccountContext, "database" | "from">;
-  readonly db: IdentityDatabase;
-  readonly provider: Provider;
-  readonly browsers: KnownBrowsers;
-  readonly refuse: Refuse;
-  readonly log: Logger;
-}
-
 /** A disabled account's owner gets a message instead. */
-export function finishSignIn({ account: context, db, provider, browsers, refuse, log }: FinishParts): FinishSignIn {
+export function finishSignIn({ account: context, db, provider, browsers, refuse, log }: IdentityParts): FinishSignIn {
   return async (req, res, interaction, proved) => {
     const { account, provedAt } = proved;
     if (account.disabledAt !== null) {

@@ -1,23 +1,17 @@
 import { type Request, type Response, Router } from "express";
-import type Provider from "oidc-provider";
-import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import type { Place } from "~/domain/rateLimits/workLimiter";
 import { type Account, findAccountByEmail } from "../accounts/accounts";
-import type { IdentityDatabase } from "../schema";
 import { asksForNewSignIn } from "../oidc/grants";
-import { ownForms, type Refuse, sendPage } from "../formPosts";
-import type { IdentityOptions } from "../options";
+import { ownForms, sendPage } from "../formPosts";
+import type { IdentityParts } from "../parts";
 import { messages } from "../pages/messagePage";
-import type { Frame } from "../pages/page";
 import { signInPage, type SignInProblems } from "../pages/signInPage";
 import { joinHashing, passwordMatches, PasswordsBusy } from "../passwords/passwords";
 import { answerForm, allowScript } from "../passkeys/browserScript";
 import type { SignInByPasskey } from "../passkeys/signInByPasskey";
 import type { AfterPassword } from "../secondFactor/afterPassword";
-import type { SignInTickets } from "./signInAfterPasswordSet";
 import { directoryOf, duringSignIn, type Interaction } from "./interactions";
-import type { KnownBrowsers } from "./knownBrowsers";
 import {
   answerProblem,
   busy,
@@ -29,25 +23,16 @@ import {
   signInForm,
   tooManyAttempts,
 } from "./signInForm";
-import type { SignInFailures } from "./signInFailures";
 
-interface SignInParts {
-  readonly options: IdentityOptions;
-  readonly db: IdentityDatabase;
-  readonly provider: Provider;
+interface SignInParts extends IdentityParts {
   readonly afterPassword: AfterPassword;
   readonly passkeys: SignInByPasskey;
   readonly scriptUrl: string;
-  readonly failures: SignInFailures;
-  readonly browsers: KnownBrowsers;
-  readonly tickets: SignInTickets;
-  readonly frame: Frame;
-  readonly refuse: Refuse;
-  readonly log: Logger;
 }
 
 export function signInRoutes(parts: SignInParts): Router {
-  const { options, db, provider, afterPassword, passkeys, failures, browsers, tickets, frame, refuse, log } = parts;
+  const { options, db, provider, afterPassword, passkeys, browsers, tickets, frame, refuse, log } = parts;
+  const { failures } = parts.account;
   const during = duringSignIn(provider, refuse);
   const { origin, pathname } = new URL(options.issuer);
   const router = Router();

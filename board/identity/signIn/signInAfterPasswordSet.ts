@@ -1,16 +1,13 @@
 import type { Request, Response } from "express";
 import { Temporal } from "temporal-polyfill";
 import { type Account, findAccountBySubject } from "../accounts/accounts";
+import { cookieValue, ownCookie } from "../headers";
 import type { IdentityDatabase } from "../schema";
 import { type Link, makeLink, useLink } from "../accounts/mailedLinks";
 import type { PortalClient } from "../options";
 
 /** Signs a browser in once, within minutes, after it has set a password. */
-export interface SignInTickets {
-  prepare(res: Response, account: Pick<Account, "subject" | "email">): Promise<void>;
-  /** Uses up the browser's ticket and returns its account; null without a valid one. */
-  take(req: Request, res: Response): Promise<Account | null>;
-}
+export type SignInTickets = ReturnType<typeof signInTickets>;
 
 /** Where the owner of an account signs in after its password was set by a link. */
 export function signInUrlAfter(
@@ -24,29 +21,23 @@ export function signInUrlAfter(
   return url.href;
 }
 
-export function signInTickets(db: IdentityDatabase, issuer: string): SignInTickets {
-  const { pathname, protocol } = new URL(issuer);
-  const secure = protocol === "https:";
-  const name = `${secure ? "__Secure-" : ""}identity-arrival`;
+export function signInTickets(db: IdentityDatabase, issuer: string) {
+  const cookie = ownCookie(issuer, "arrival");
   // Strict would withhold it on the way through the portal, which starts with our post.
-  const cookie = { path: pathname, httpOnly: true, sameSite: "lax", secure } as const;
+  const options = { ...cookie.options, sameSite: "lax" } as const;
 
   return {
-    async prepare(res, { subject, email }) {
+    async prepare(res: Response, { subject, email }: Pick<Account, "subject" | "email">): Promise<void> {
       const token = await makeLink(db, { purpose: "sign-in", subject, email }, Temporal.Now.instant());
-      res.cookie(name, token, cookie);
+      res.cookie(cookie.name, token, options);
     },
-    async take(req, res) {
-      const token = cookieNamed(name, req.headers.cookie);
-      if (token === null) return null;
-      res.clearCookie(name, cookie);
+    /** Uses up the browser's ticket and returns its account; null without a valid one. */
+    async take(req: Request, res: Response): Promise<Account | null> {
+      const token = cookieValue(req, cookie);
+      if (token === "") return null;
+      res.clearCookie(cookie.name, options);
       const ticket = await useLink(db, "sign-in", token, Temporal.Now.instant());
       return ticket === null ? null : ((await findAccountBySubject(db, ticket.subject)) ?? null);
     },
   };
-}
-
-function cookieNamed(name: string, header: string | undefined): string | null {
-  const pair = (header ?? "").split(/;\s*/u).find((one) => one.startsWith(`${name}=`));
-  return pair === undefined ? null : pair.slice(name.length + 1);
 }

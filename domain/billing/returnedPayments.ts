@@ -20,9 +20,13 @@ export function returnedYears(
     .filter(({ years }) => years.length > 0);
 }
 
+interface ApplicationPaid extends Pick<AppliedExamination, "examinationId"> {
+  readonly application: Pick<AppliedExamination["application"], "orderNumber">;
+}
+
 /** Returns the last payment for the application, if the bank returned it; null once another has followed. */
 export function returnedForApplication(
-  { examinationId, application }: AppliedExamination,
+  { examinationId, application }: ApplicationPaid,
   receipts: readonly Receipt[],
 ): Receipt | null {
   return lastReturned(

@@ -21,6 +21,7 @@ export function Payment(props: PaymentProps) {
   const { view, isReadOnly, takesPayments } = props;
   return (
     <>
+      {view.returned !== null && <p>{view.returned}</p>}
       {view.lines.length > 0 && <AmountLines caption="Fees of this application" heading="Fee" lines={view.lines} />}
       <FactList facts={view.sums} />
       {view.terms.map((term) => (

@@ -1,5 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
+import { orNull } from "~/app/board/boardError";
+import { readReceipts } from "~/app/board/receipts";
 import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
 import type { ApplicationInvoice } from "~/contract/billing/invoice";
@@ -7,6 +9,7 @@ import { hasBalance, isEditable, isPayable } from "~/domain/applications/candida
 import { reportedOrder } from "~/domain/applications/applicationMoney";
 import { splitFacts, waysToPay, type WayToPay } from "~/domain/applications/installments";
 import type { Cents } from "~/domain/billing/money";
+import { returnedAmount, returnedForApplication, returnedSentence } from "~/domain/billing/returnedPayments";
 import type { PhysicianPost } from "~/app/session/guards/requirePost";
 import { refusal } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
@@ -15,19 +18,15 @@ import { submittedPage } from "../paths";
 import { type Applicant, readApplying } from "../readApplying";
 
 /** The balance of an application and the ways to pay it, in the board's bookkeeping. */
-export type Bill =
-  | {
-      readonly kind: "invoice";
-      readonly invoice: ApplicationInvoice;
-      readonly owed: Cents;
-      readonly ways: readonly WayToPay[];
-    }
-  | {
-      readonly kind: "order";
-      readonly order: ReturnType<typeof reportedOrder>;
-      readonly owed: Cents;
-      readonly ways: readonly WayToPay[];
-    };
+export type Bill = {
+  readonly owed: Cents;
+  readonly ways: readonly WayToPay[];
+  /** Says that the last payment was returned, and has to be made again; null where it was not. */
+  readonly returned: string | null;
+} & (
+  | { readonly kind: "invoice"; readonly invoice: ApplicationInvoice }
+  | { readonly kind: "order"; readonly order: ReturnType<typeof reportedOrder> }
+);
 
 interface Billed {
   readonly application: Application;
@@ -40,22 +39,31 @@ interface Billed {
  * @throws BoardError where the board is unavailable.
  */
 export async function readBill(
-  board: Pick<Board, "createInvoiceForApplication">,
+  board: Pick<Board, "createInvoiceForApplication" | "getPaidInvoicesForPayment" | "getPaidOrdersForPayment">,
   { application, examination }: Billed,
   useBusinessCentral: boolean,
   today: Temporal.PlainDate,
 ): Promise<Bill> {
   const isSubmitted = !isEditable(application);
   const isOwed = !isSubmitted || hasBalance(application);
+  const receipts = isSubmitted && isOwed ? await orNull(readReceipts(board)) : null;
+  const receipt = returnedForApplication({ examinationId: examination.examinationId, application }, receipts ?? []);
+  const returned = receipt && returnedSentence(returnedAmount(receipt));
   if (useBusinessCentral && isOwed) {
     const { applicationId } = application;
     const invoice = await board.createInvoiceForApplication({ query: { applicationId, persist: false } });
     const { balance: owed } = invoice;
-    return { kind: "invoice", invoice, owed, ways: owed === 0 ? [] : [{ part: "full", amount: owed, later: [] }] };
+    return {
+      kind: "invoice",
+      invoice,
+      owed,
+      returned,
+      ways: owed === 0 ? [] : [{ part: "full", amount: owed, later: [] }],
+    };
   }
   const order = reportedOrder(application, today);
   const ways = isOwed ? waysToPay(order, { ...splitFacts(application, examination), isSubmitted }, today) : [];
-  return { kind: "order", order, owed: order.balance, ways };
+  return { kind: "order", order, owed: order.balance, returned, ways };
 }
 
 /** Returns an application to pay: one whose other sections are complete, or a submitted one with a balance. */

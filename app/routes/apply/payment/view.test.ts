@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readPost } from "~/app/forms/readPost";
 import { CandidateStatus, FeeType } from "~/contract/enumerations";
 import type { Application } from "~/contract/examinations/application";
+import type { Receipt } from "~/contract/billing/receipt";
 import type { Examination } from "~/contract/examinations/examination";
 import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
@@ -71,6 +72,43 @@ describe("the Payment section without invoices", () => {
   it("APPLY-14 offers to submit where nothing is due", async () => {
     const view = paymentView({ application }, await billOn("2026-07-15", { fees: [] }), viewer);
     expect([view.choices, view.owed]).toEqual([[], 0]);
+  });
+});
+
+describe("the Payment section of a submitted application", () => {
+  const submitted = {
+    ...application,
+    candidateStatus: CandidateStatus.ToBeReviewed,
+    balance: dollars(1900),
+    orderNumber: "ORD-1",
+    isSplitPay: true,
+    order: {
+      orderLineItems: [{ description: "Examination fee", amount: dollars(1900) }],
+      completedPayments: [],
+      installments: application.installmentOptions,
+    },
+  } as unknown as Application;
+  const shown = async (returnedDate: string | null) => {
+    const receipt = { transactionDate: "2026-07-01T18:00:00Z", total: dollars(900), returnedDate, invoices: [] };
+    const paid = [{ ...receipt, orders: [{ orderNumber: "ORD-1" }] }] as unknown as Receipt[];
+    const board = boardThat({
+      getPaidInvoicesForPayment: async () => [],
+      getPaidOrdersForPayment: async () => paid,
+    })();
+    const bill = await readBill(board, { application: submitted, examination }, false, day("2026-07-15"));
+    return paymentView({ application: submitted }, bill, viewer);
+  };
+
+  it("PAY-21 says that the last payment was returned", async () => {
+    expect((await shown("2026-07-09T18:00:00Z")).returned).toBe(
+      "Your bank returned the payment of $900.00 on July 9, 2026. The money did not arrive, so this must be paid again.",
+    );
+    expect((await shown(null)).returned).toBeNull();
+  });
+
+  it("HOME-10 has the part chosen that the dashboard asks for", async () => {
+    const { chosen, choices } = await shown(null);
+    expect(choices.find(({ way }) => way === chosen)?.label).toMatch(/^Next installment: \$900.00\./);
   });
 });
 

@@ -25,9 +25,11 @@ export type PaymentView = ReturnType<typeof paymentView>;
 export function paymentView({ application }: Pick<Applicant, "application">, bill: Bill, viewer: PaymentViewer) {
   const isSubmitted = !isEditable(application);
   const choices = choicesOf(bill, isSubmitted, viewer);
-  const first = choices.find(({ because }) => because === null)?.way ?? null;
+  // Of a submitted application the dashboard asks for the next part.
+  const first = isSubmitted && choices.some(({ way }) => way === "split") ? "split" : (choices[0]?.way ?? null);
   const parts = bill.ways.filter(({ part }) => part === "installment");
   return {
+    returned: bill.returned,
     lines: linesOf(bill),
     sums: sumsOf(bill),
     /** Carried by the form. */

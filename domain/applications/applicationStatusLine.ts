@@ -114,7 +114,9 @@ function submitText(
 function balanceText({ amount, dueNow, installments }: OpenBalance): string {
   const [next] = installments;
   const left = `Remaining balance: ${formatCents(amount)}.`;
-  if (next === undefined || dueNow > 0) return left;
+  if (next === undefined) return left;
+  // Of a payment that was returned.
+  if (dueNow > 0) return `${left} Next installment: ${formatCents(dueNow)}.`;
   return `${left} ${next.isOverdue ? "Installment" : "Next installment"}: ${installmentText(next)}.`;
 }
 

@@ -55,9 +55,10 @@ export function reviewSteps(
 function balanceStep(application: Applicant["application"], today: Temporal.PlainDate): ReviewStep[] {
   const open = openBalance(application, today);
   if (open === null) return [];
-  const { amount, installments } = open;
+  const { amount, dueNow, installments } = open;
   const [only, ...others] = installments;
-  const parts = installments.map(installmentText).join("; ");
+  const now = dueNow > 0 ? [`${formatCents(dueNow)} now`] : [];
+  const parts = [...now, ...installments.map(installmentText)].join("; ");
   const isOnePart = others.length === 0 && only?.amount === amount;
   const whole = only === undefined ? formatCents(amount) : `${formatCents(amount)}: ${parts}`;
   const isOverdue = installments.some((part) => part.isOverdue);

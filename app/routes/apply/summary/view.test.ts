@@ -179,6 +179,16 @@ describe("once an application is submitted", () => {
     expect(steps(Approved, 0)[1]).toEqual(["Review by the Credentials Department", "Done"]);
     expect(steps(Denied, 0)).toEqual([]);
   });
+
+  it("APPLY-15 it names every part of the balance, also one whose payment was returned", () => {
+    const order = {
+      orderLineItems: [{ description: "Examination fee", amount: dollars(1_300) }],
+      completedPayments: [],
+      installments: [{ amount: dollars(900), dueDate: wireDate("2026-07-15") }],
+    };
+    const [, balance] = shown(ToBeReviewed, 1_300, { application: { order } as never }).review;
+    expect(balance?.text).toBe("$1,300.00: $400.00 now; $900.00 by July 15, 2026.");
+  });
 });
 
 it("leaves out a day of the start that was never set", () => {

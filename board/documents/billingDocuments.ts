@@ -94,7 +94,7 @@ function writeOrder(document: BoardDocument, order: Order, today: Temporal.Plain
       ...order.orderLineItems.filter(isRefund).map((line) => [`Refund: ${line.description}`, formatCents(line.amount)]),
       ["Total", formatCents(sums.total)],
       ["Payment", formatCents(sums.paid)],
-      ...(sums.returned === 0 ? [] : [["Returned", formatCents(sums.returned)]]),
+      ...(sums.returned === 0 ? [] : [["Refunded", formatCents(sums.returned)]]),
       ["Balance", formatCents(sums.balance)],
       ...installmentsOf(order, today).map(({ amount, dueDate, isOverdue }) => [
         `Installment, ${isOverdue ? "overdue since" : "due by"} ${formatShortDate(dueDate)}`,

@@ -42,7 +42,7 @@ test("RCPT-01 RCPT-02 RCPT-05 a physician reads what every payment paid, newest 
 
   await page.getByText("Details of the payment of $650.00").click();
   const order = page.getByRole("table", { name: "Order ORD-10174364" });
-  for (const text of ["Late fee (Waived)", "Refund: Part of the application fee", "$550.00", "Balance"]) {
+  for (const text of ["Late fee (Waived)", "Refund: Part of the application fee", "$550.00", "Refunded", "Balance"]) {
     await expect(order).toContainText(text);
   }
   await page.getByText("Details of the payment of $600.00").click();

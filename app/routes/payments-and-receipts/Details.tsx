@@ -99,7 +99,7 @@ function OrderDetail({ order }: { order: OrderView }) {
           <Lines lines={order.refunds} before="Refund: " />
           <Sum name="Total" amount={order.total} columns={2} />
           <Sum name="Payment" amount={order.payment} columns={2} />
-          {order.returned !== null && <Sum name="Returned" amount={order.returned} columns={2} />}
+          {order.returned !== null && <Sum name="Refunded" amount={order.returned} columns={2} />}
           <Sum name="Balance" amount={order.balance} columns={2} />
           <Lines lines={order.installments} before="Installment: " />
         </tbody>

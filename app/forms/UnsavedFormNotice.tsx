@@ -34,7 +34,10 @@ export function UnsavedFormNotice(props: {
   const form = { method: "post", action: "/session/kept-form", className: keptButtons } as const;
   if (isShown && isSavable)
     return (
-      <Banner kind="information" title={`Below is what ${why === null ? "is" : "you entered. It is"} not saved yet.`} />
+      <Banner
+        kind="information"
+        title={why === null ? "What is below is not saved yet." : "Below is what you entered. It is not saved yet."}
+      />
     );
   if (isShown)
     return (

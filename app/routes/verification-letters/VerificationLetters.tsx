@@ -7,6 +7,7 @@ import { FactList } from "~/app/ui/content/FactList";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { FormFor } from "~/app/forms/RowForm";
+import type { BoardProblem } from "~/app/forms/saveOwn";
 import { TextField } from "~/app/ui/forms/Field";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
@@ -19,7 +20,7 @@ interface VerificationLettersProps {
   readonly page: string;
   readonly view: LettersView;
   /** The board's failure to send; null without one. */
-  readonly failed: "refused" | "unanswered" | null;
+  readonly failed: BoardProblem | null;
   readonly notice: string | null;
   /** Whether the list could not be sent before. */
   readonly isKept: boolean;
@@ -28,8 +29,10 @@ interface VerificationLettersProps {
 }
 
 /** Without a list of sent letters, the physician cannot check whether one was sent. */
-function failureText(failed: "refused" | "unanswered", hasList: boolean): string {
-  if (failed === "refused") return "Nothing was sent: the board did not accept this request.";
+function failureText(failed: BoardProblem, hasList: boolean): string {
+  if (failed === "busy")
+    return "Nothing was sent: the board is receiving too many requests. Try again in a few minutes.";
+  if (failed !== "failed") return "Nothing was sent: the board did not accept this request.";
   const unsure = "The board did not answer. The letter may or may not have been sent.";
   return hasList
     ? `${unsure} See 'Letters sent' below before you try again.`

@@ -44,7 +44,7 @@ describe("the recipients of a letter", () => {
     const answer = await action({ ...asks(page, alive, fields(["intent", "send"])), params: {} });
     expect(answer).toMatchObject({
       data: {
-        failed: "unanswered",
+        failed: "failed",
         view: { form: { values: { list: ["a@hospital.example", "b@clinic.example"] } }, sent: null },
       },
       init: { status: 502 },

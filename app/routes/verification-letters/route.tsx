@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BoardError, orNull } from "~/app/board/boardError";
+import { boardProblem } from "~/app/forms/saveOwn";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/formDraft";
@@ -68,12 +69,9 @@ async function answerWith(
 ) {
   const { physician, sent } = await orErrorPage(context, readLetters(board));
   const view = lettersView(physician, sent, { isReadOnly: false }, boardToday(context.now), draft);
-  const isRefused = failed !== null && failed.status < 500;
-  const status = failed === null ? (draft.errors.email ? 422 : 200) : isRefused ? 422 : 502;
-  return data(
-    { view, failed: failed === null ? null : isRefused ? ("refused" as const) : ("unanswered" as const) },
-    status,
-  );
+  const why = failed && boardProblem(failed);
+  const status = why === null ? (draft.errors.email ? 422 : 200) : why === "failed" || why === "busy" ? 502 : 422;
+  return data({ view, failed: why }, status);
 }
 
 export const handle = {

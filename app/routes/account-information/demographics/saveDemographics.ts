@@ -73,7 +73,7 @@ export async function deleteDemographics(board: Board): Promise<FormOutcome<obje
   if (deleted.kind === "saved") return { kind: "done", notice: "Your answers were deleted" };
   if (deleted.kind === "unknown") return deleted;
   const { status } = notSaved(deleted.problem, words, () => []);
-  const problem = status === 502 ? deletionUnconfirmed : notDeleted;
+  const problem = deleted.problem.kind === "failed" ? deletionUnconfirmed : notDeleted;
   return { kind: "not-done", status, problem, unsaved: {} };
 }
 

@@ -99,14 +99,17 @@ describe("Yes, Delete on an application", () => {
   });
 
   it.each([
-    [422, 422],
-    [403, 422],
-    [503, 502],
-  ])("reports a %i of the board's", async (status, answered) => {
+    [422, 422, "The application was not deleted."],
+    [403, 422, "The application was not deleted."],
+    [501, 422, "The application was not deleted."],
+    [429, 502, "The application was not deleted."],
+    [503, 502, "We couldn’t confirm whether the application was deleted."],
+  ])("reports a %i of the board's", async (status, answered, title) => {
     const { board } = boardWith([[unsubmitted]], status);
     expect(await deleteApplication(board, post, nobodyPays)).toMatchObject({
       kind: "not-done",
       status: answered,
+      problem: { title },
       unsaved: { deletion: 41 },
     });
   });

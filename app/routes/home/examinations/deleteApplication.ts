@@ -2,6 +2,7 @@ import { missingEntries } from "~/contract/reading/unavailable";
 import type { Board } from "~/app/board/board";
 import { BoardError, orNull } from "~/app/board/boardError";
 import type { FormOutcome } from "~/app/forms/formOutcome";
+import { boardProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { AppliedExamination, ApplicationId } from "~/contract/examinations/examination";
 import { deletionRefusal, deletionRefusalTexts } from "~/domain/applications/applicationDeletion";
@@ -52,7 +53,9 @@ export async function deleteApplication(
     if (isGone) return deleted;
     // With invoices only the board knows what was paid.
     if (error.code === "ordered") return notDeleted(409, deletionRefusalTexts.ordered);
-    return error.status < 500 ? notDeleted(422, refusedText) : unconfirmed;
+    const why = boardProblem(error);
+    if (why === "busy") return notDeleted(502, failedText);
+    return why === "failed" ? unconfirmed : notDeleted(422, refusedText);
   }
 }
 

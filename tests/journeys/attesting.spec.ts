@@ -232,7 +232,7 @@ test(
     await form.tick("CME", thisYear).check();
     await form.credits("CME", thisYear).fill("33.5");
     await page.getByRole("button", { name: `Use my activity records for ${lastYear}` }).click();
-    await expect(page.getByText("Below is what is not saved yet.")).toBeVisible();
+    await expect(page.getByText("What is below is not saved yet.")).toBeVisible();
     await expect(form.tick("CME", lastYear)).toBeChecked();
     await expect(form.credits("CME", lastYear)).toHaveValue("32");
     await expect(form.credits("CME", thisYear)).toHaveValue("33.5");

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { oneAtATime } from "~/database/repeatedWork";
 import { advancePayment } from "./advancePayment";
 import type { PaymentServices } from "./paymentServices";
 import type { StoredIntent } from "./store/storedIntent";
@@ -42,11 +43,7 @@ export function paymentsWorker(services: PaymentServices, maxStopMs = usualStopT
   let isStopped = false;
   /** The wait is over: later failures come from the process ending, and the next process retries. */
   let isLeft = false;
-  let round: Promise<void> | null = null;
-  let notifying: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  let recallTimer: NodeJS.Timeout | null = null;
-  let comparisonTimer: NodeJS.Timeout | null = null;
+  const timers: NodeJS.Timeout[] = [];
 
   function track<Answer>(work: Promise<Answer>): Promise<Answer> {
     const tracked = work.finally(() => underWay.delete(tracked));
@@ -77,20 +74,16 @@ export function paymentsWorker(services: PaymentServices, maxStopMs = usualStopT
     }
   }
 
-  const begin = (): Promise<void> =>
-    (round ??= track(beginAllDue())
-      .catch((error: unknown) => logError(error, "payments could not be looked at"))
-      .finally(() => {
-        round = null;
-      }));
+  const begin = oneAtATime(() =>
+    track(beginAllDue()).catch((error: unknown) => logError(error, "payments could not be looked at")),
+  );
 
-  /** One at a time: the board gets the next once it has answered the last. */
-  const notify = (): Promise<void> =>
-    (notifying ??= track(sendNotices(services, () => !isStopped))
-      .catch((error: unknown) => logError(error, "notices about payments could not be sent"))
-      .finally(() => {
-        notifying = null;
-      }));
+  /** The board gets the next once it has answered the last. */
+  const notify = oneAtATime(() =>
+    track(sendNotices(services, () => !isStopped)).catch((error: unknown) =>
+      logError(error, "notices about payments could not be sent"),
+    ),
+  );
 
   async function recall(): Promise<void> {
     await track(store.recall()).catch((error: unknown) => logError(error, "postponed payments could not be resumed"));
@@ -111,15 +104,13 @@ export function paymentsWorker(services: PaymentServices, maxStopMs = usualStopT
 
   return {
     start() {
-      timer ??= setInterval(() => {
-        void begin();
-        void notify();
-      }, timings.workerIntervalMs);
-      timer.unref();
-      recallTimer ??= setInterval(() => void recall(), recallIntervalMs);
-      recallTimer.unref();
-      comparisonTimer ??= setInterval(() => void compare(), comparisonIntervalMs);
-      comparisonTimer.unref();
+      timers.push(
+        setInterval(() => void begin(), timings.workerIntervalMs),
+        setInterval(() => void notify(), timings.workerIntervalMs),
+        setInterval(() => void recall(), recallIntervalMs),
+        setInterval(() => void compare(), comparisonIntervalMs),
+      );
+      for (const timer of timers) timer.unref();
       void recall();
       void compare();
       track(store.forgetEvents(clock().subtract({ hours: 24 * eventRetentionDays }))).catch((error: unknown) =>
@@ -141,7 +132,7 @@ export function paymentsWorker(services: PaymentServices, maxStopMs = usualStopT
 
     async stop() {
       isStopped = true;
-      for (const running of [timer, recallTimer, comparisonTimer]) if (running !== null) clearInterval(running);
+      for (const timer of timers) clearInterval(timer);
       await Promise.race([allEnded(), setTimeout(maxStopMs, undefined, { ref: false })]);
       isLeft = true;
       if (underWay.size > 0)

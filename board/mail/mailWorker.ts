@@ -1,7 +1,7 @@
-import { setTimeout } from "node:timers/promises";
 import { Temporal } from "temporal-polyfill";
 import type pg from "pg";
 import { ifLockIsFree } from "~/database/advisoryLock";
+import { repeat } from "~/database/repeatedWork";
 import { boardDatabase } from "../store/boardDatabase";
 import { deleteOldMails } from "./deleteOldMails";
 import { type Delivery, leaseMail, type MailToSend, recallMails, settleMail } from "./mailQueue";
@@ -47,20 +47,10 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const { pool, transport, clock = () => Temporal.Now.instant(), pauseMs = 2_000, log } = options;
   const database = boardDatabase(pool);
   let isStopped = false;
-  let sending: Promise<void> | null = null;
   let recalledAt = -Infinity;
   let deletedAt = -Infinity;
 
-  const timer = setInterval(() => void sendDue(), pauseMs);
-  timer.unref();
-
-  function sendDue(): Promise<void> {
-    return (sending ??= sendAll()
-      .catch((error: unknown) => log.error({ err: error }, "mails could not be sent"))
-      .finally(() => {
-        sending = null;
-      }));
-  }
+  const sending = repeat(sendAll, pauseMs, (error) => log.error({ err: error }, "mails could not be sent"));
 
   async function sendAll(): Promise<void> {
     if (performance.now() - recalledAt >= resumeIntervalMs) {
@@ -89,12 +79,11 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   }
 
   return {
-    sendDue,
+    sendDue: sending.run,
     async stop() {
       isStopped = true;
-      clearInterval(timer);
       // A mail still being sent is retried after its lease expires.
-      await Promise.race([sending, setTimeout(maxStopMs, undefined, { ref: false })]);
+      await sending.stop(maxStopMs);
       transport.close();
     },
   };

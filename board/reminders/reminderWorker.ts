@@ -1,5 +1,5 @@
-import { setTimeout } from "node:timers/promises";
 import { ifLockIsFree } from "~/database/advisoryLock";
+import { repeat } from "~/database/repeatedWork";
 import { boardToday, boardZone } from "~/domain/time/boardTime";
 import { boardDatabase } from "../store/boardDatabase";
 import { queueReminders, type ReminderOptions } from "./queueReminders";
@@ -36,23 +36,15 @@ export async function queueAllReminders(options: AllReminderOptions, isStopped: 
 export function startReminders(options: AllReminderOptions): ReminderWorker {
   const { pool, now, log } = options;
   let isStopped = false;
-  let running: Promise<void> | null = null;
-
-  const timer = setInterval(() => {
+  const work = async () => {
     if (now().toZonedDateTimeISO(boardZone).hour < firstHour) return;
-    running ??= ifLockIsFree(pool, "reminders", () => queueAllReminders(options, () => isStopped))
-      .catch((error: unknown) => log.error({ err: error }, "reminders could not be queued"))
-      .finally(() => {
-        running = null;
-      });
-  }, checkIntervalMs);
-  timer.unref();
-
+    await ifLockIsFree(pool, "reminders", () => queueAllReminders(options, () => isStopped));
+  };
+  const queuing = repeat(work, checkIntervalMs, (error) => log.error({ err: error }, "reminders could not be queued"));
   return {
     async stop() {
       isStopped = true;
-      clearInterval(timer);
-      await Promise.race([running, setTimeout(stopTimeoutMs, undefined, { ref: false })]);
+      await queuing.stop(stopTimeoutMs);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { BoardConnection } from "~/app/board/board";
 import { connectBoard } from "~/app/board/connectBoard";
 import type { EmailChangeJournal } from "~/app/identity/pendingEmailChange";
 import { connectIdentity } from "~/app/identity/connectIdentity";
-import { type EmailChanges, emailChanges } from "~/app/identity/emailChanges";
+import { emailChanges } from "~/app/identity/emailChanges";
 import type { IdentityConnection } from "~/app/identity/identityService";
 import { type ServiceToken, serviceToken } from "~/app/payments/serviceToken";
 import { basePath } from "~/app/server/basePath";
@@ -13,6 +13,7 @@ import type { Provider } from "~/app/session/oidc/providerStrategy";
 import { createSessions, type Sessions } from "~/app/session/records/sessions";
 import { createSignIn, type SignIn } from "~/app/session/oidc/signIn";
 import type { Configuration } from "~/configuration/configuration";
+import { repeat } from "~/database/repeatedWork";
 import type { Identity } from "../board/identity";
 import type { Platform } from "../platform/openPlatform";
 
@@ -30,12 +31,6 @@ export function openAccounts(
 
 const retryIntervalMs = 30_000;
 
-interface ChangingEmails {
-  readonly changes: EmailChanges;
-  /** Resolves when the work in progress has finished. */
-  stop(): Promise<void>;
-}
-
 interface EmailChangeParts {
   readonly board: Omit<BoardConnection, "onFailure">;
   readonly accounts: Omit<IdentityConnection, "onFailure">;
@@ -43,7 +38,7 @@ interface EmailChangeParts {
 }
 
 /** Resumes interrupted changes at the start. */
-export function openEmailChanges({ log }: Platform, { board, accounts, journal }: EmailChangeParts): ChangingEmails {
+export function openEmailChanges({ log }: Platform, { board, accounts, journal }: EmailChangeParts) {
   const message = "a change of an e-mail address was not carried out";
   const toBoard = connectBoard({ ...board, onFailure: (failure) => logBoardFailure(log, failure, message) });
   const toIdentity = connectIdentity({ ...accounts, onFailure: (failure) => log.warn(failure, message) });
@@ -56,25 +51,11 @@ export function openEmailChanges({ log }: Platform, { board, accounts, journal }
     clock: () => Temporal.Now.instant(),
     log,
   });
-  let looking: Promise<void> | null = null;
-  const look = () => {
-    looking ??= changes
-      .settleDue()
-      .catch((error: unknown) => log.error({ err: error }, "changes of e-mail addresses could not be looked for"))
-      .finally(() => {
-        looking = null;
-      });
-  };
-  const timer = setInterval(look, retryIntervalMs);
-  timer.unref();
-  look();
-  return {
-    changes,
-    async stop() {
-      clearInterval(timer);
-      await looking;
-    },
-  };
+  const settling = repeat(changes.settleDue, retryIntervalMs, (error) =>
+    log.error({ err: error }, "changes of e-mail addresses could not be looked for"),
+  );
+  void settling.run();
+  return { changes, stop: () => settling.stop() };
 }
 
 /** Sign-in and sessions; both use real time (docs/architecture.md). */

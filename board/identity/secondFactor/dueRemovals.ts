@@ -2,6 +2,7 @@ import { isNull } from "drizzle-orm";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
+import { repeat } from "~/database/repeatedWork";
 import type { AccountIssuer } from "../../mail/accountMails";
 import { type BoardDatabase, boardDatabase } from "../../store/boardDatabase";
 import { lockAccount } from "../accounts/accounts";
@@ -11,29 +12,14 @@ import { confirmationPeriod, endRemoval, findOpenRemoval } from "./removals";
 
 const checkIntervalMs = 300_000;
 
-interface RemovalWorker {
-  /** Starts no further removal; resolves when the current one has ended. */
-  stop(): Promise<void>;
-}
-
 /** Removes second factors after their owners had time to object. Safe in several processes at once. */
-export function startRemovals(pool: pg.Pool, from: AccountIssuer, log: Pick<Logger, "error">): RemovalWorker {
+export function startRemovals(pool: pg.Pool, from: AccountIssuer, log: Pick<Logger, "error">) {
   const database = boardDatabase(pool);
-  let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    running ??= removeDue({ database, from })
-      .catch((error: unknown) => log.error({ err: error }, "second factors that are due could not be removed"))
-      .finally(() => {
-        running = null;
-      });
-  }, checkIntervalMs);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return repeat(
+    () => removeDue({ database, from }),
+    checkIntervalMs,
+    (error) => log.error({ err: error }, "second factors that are due could not be removed"),
+  );
 }
 
 /** Carries out what is due and confirmed, and expires what was not confirmed in time. */

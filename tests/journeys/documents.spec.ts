@@ -154,7 +154,7 @@ test("CERT-05 read-only staff see the letters and no form", async ({ page, signe
 
 reading("CERT-05 a wrong code is distinguished from an unknown one, and neither is indexed", async ({ page }) => {
   expect((await page.goto("verify/ABCD"))?.status()).toBe(404);
-  await expect(page.getByText("not a complete code")).toBeVisible();
+  await expect(page.getByText("not a valid code")).toBeVisible();
   expect((await page.goto("verify/0000-0000-0000"))?.status()).toBe(404);
   await expect(page.getByText("issued no document")).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");

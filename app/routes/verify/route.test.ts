@@ -42,6 +42,7 @@ describe("CERT-05 a code that was entered", () => {
   const half = "\u{1F600}".slice(0, 1);
   it.each([
     ["too short", "7F3K", "7F3K"],
+    ["that is empty", "", ""],
     ["with a mistake", `${code.slice(0, -1)}*`, `${code.slice(0, -1)}*`],
     ["that would leave the folder", "..", ".."],
     ["of a path", "../../error", "../../error"],

@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (params.code === undefined && code !== null) throw seeOther(`/verify/${formatDocumentCode(code)}`);
   const missing = await whyNot(context.openBoard);
   if (missing !== null) return show({ kind: missing }, missing === "not-offered" ? 404 : 503);
-  if (typed === "") return show({ kind: "form" }, 200);
+  if (typed === "" && parameter === null) return show({ kind: "form" }, 200);
   if (code === null) return show({ kind: "mistyped", typed }, 404);
   const waitSeconds = await context.visitors.documentChecks.admit(clientAddress(request));
   if (waitSeconds !== null) {
@@ -97,7 +97,7 @@ function NoDocument({ view }: { view: VerifyView }) {
       );
     case "mistyped":
       return (
-        <Banner kind="refusal" title="This is not a complete code">
+        <Banner kind="refusal" title="This is not a valid code">
           <p>A code has twelve letters and digits. One of them is missing or mistyped: compare it with the document.</p>
         </Banner>
       );

@@ -125,6 +125,15 @@ export function totalText({ amount, lateFee }: NonNullable<ToSubmit["total"]>): 
   return `Total today ${formatCents(amount)}${lateFeeNote(lateFee)}.`;
 }
 
+/** Returns what applying late costs, and when; null where the examination takes no late applications. */
+export function lateFeeText(
+  { lateFee }: Pick<Examination, "lateFee">,
+  { deadline, last }: Pick<ReturnType<typeof applicationWindow>, "deadline" | "last">,
+): string | null {
+  if (lateFee === null || last.equals(deadline)) return null;
+  return `${formatCents(lateFee)} after ${formatDate(deadline)}, until ${formatDate(last)}`;
+}
+
 export function lateFeeNote(lateFee: Cents): string {
   return lateFee > 0 ? `, including a ${formatCents(lateFee)} late fee` : "";
 }

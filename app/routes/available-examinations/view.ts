@@ -22,7 +22,7 @@ import { heldTexts } from "~/domain/applications/overlappingApplications";
 import { feesToApply } from "~/domain/applications/applicationFees";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { examinationDates, examinationsInOrder } from "~/domain/examinations/appointments";
-import { statusLine } from "~/domain/applications/applicationStatusLine";
+import { lateFeeText, statusLine } from "~/domain/applications/applicationStatusLine";
 import { applicationWindow, nextOpening, windowState } from "~/domain/applications/applicationWindow";
 import { formatDate, formatDeadline, timeLeft } from "~/domain/time/boardTime";
 import { formatCents } from "~/domain/billing/money";
@@ -129,22 +129,17 @@ function facts(examination: Examination, application: Application | null, today:
   const window = applicationWindow(examination, application);
   const isLate = windowState(window, today) === "late";
   const last = isLate ? window.last : window.deadline;
+  const lateFee = lateFeeText(examination, window);
   return [
     {
       name: isLate ? "Late application deadline" : "Application deadline",
       value: `${formatDeadline(last)} (${timeLeft(last, today)})`,
     },
     { name: "Exam dates", value: examinationDates(examination) },
-    ...(examination.lateFee === null || window.last.equals(window.deadline)
-      ? []
-      : [{ name: "Late fee", value: lateFeeText(formatCents(examination.lateFee), window) }]),
+    ...(lateFee === null ? [] : [{ name: "Late fee", value: lateFee }]),
     ...(next === null ? [] : [{ name: "Next available application date", value: formatDate(next) }]),
     { name: "Available certifications", value: certificationNames(examination).join(", ") },
   ];
-}
-
-function lateFeeText(fee: string, { deadline, last }: ReturnType<typeof applicationWindow>): string {
-  return `${fee} after ${formatDate(deadline)}, until ${formatDate(last)}`;
 }
 
 function certificationNames({ availableModuleCertifications, certificationName }: Examination): string[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Sessions } from "~/app/session/records/sessions";
 import type { Examination } from "~/contract/examinations/examination";
 import { examination } from "~/tests/support/records/applications";
-import { wireDate } from "~/tests/support/records/ccBlocks";
+import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { newcomer, oneVisit } from "~/tests/support/pages/informationForm";
 import { markupOfPage } from "~/tests/support/pages/markupOf";
 import { boardThat, routeArgs, thrownBy } from "~/tests/support/session/routeArgs";
@@ -32,6 +32,17 @@ describe("SEARCH-10 Select Examination", () => {
     const body = new URLSearchParams({ examinationId: "32" });
     const answer = await thrownBy(route.action({ ...args([one, other], { method: "POST", body }), params: {} }));
     expect(answer.headers.get("location")).toBe("/PersonalInformation");
+  });
+
+  it("says until when there is no late fee", async () => {
+    const late = {
+      applicationDeadLineDate: wireDate("2026-05-31"),
+      applicationLateDeadlineDate: wireDate("2026-07-31"),
+    };
+    const page = await markupOfPage(route, args([examination({ ...late, lateFee: dollars(500) })]));
+    const text = page.replaceAll(/<[^>]*>/g, "");
+    expect(text).toContain("Apply by: May 31, 2026 at 11:59 p.m.");
+    expect(text).toContain("Late fee: $500.00 after May 31, 2026, until July 31, 2026");
   });
 
   it("says what to do where the examination is not listed, and how diplomates of other boards apply", async () => {

@@ -13,8 +13,14 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { z } from "~/contract/zod";
 import { boardToday, formatDate, formatDeadline, plainDate } from "~/domain/time/boardTime";
+import { lateFeeText } from "~/domain/applications/applicationStatusLine";
 import { examinationsInOrder } from "~/domain/examinations/appointments";
-import { applicationWindow, comingExaminations, openExaminations } from "~/domain/applications/applicationWindow";
+import {
+  applicationWindow,
+  comingExaminations,
+  openExaminations,
+  windowState,
+} from "~/domain/applications/applicationWindow";
 import { searchPages } from "~/domain/people/accountSearchSteps";
 import type { Examination } from "~/contract/examinations/examination";
 import * as styles from "../search.css";
@@ -127,10 +133,15 @@ function examinationsView(offered: readonly Examination[], today: Temporal.Plain
     /** The examinations to choose from; may be empty (SEARCH-04). */
     cards: openExaminations(listed, today).map((examination) => {
       const { examinationId, title, startDate, endDate } = examination;
-      const { last } = applicationWindow(examination, null);
+      const window = applicationWindow(examination, null);
+      const lateFee = lateFeeText(examination, window);
       const facts = [
         { name: "Examination", value: `${formatDate(plainDate(startDate))} to ${formatDate(plainDate(endDate))}` },
-        { name: "Apply by", value: formatDeadline(last) },
+        {
+          name: "Apply by",
+          value: formatDeadline(windowState(window, today) === "late" ? window.last : window.deadline),
+        },
+        ...(lateFee === null ? [] : [{ name: "Late fee", value: lateFee }]),
       ];
       return { examinationId, title, facts };
     }),

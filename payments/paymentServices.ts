@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Temporal } from "temporal-polyfill";
 import type { CreditSurcharges } from "~/domain/billing/creditSurcharge";
 import { chargerNow } from "./charger";
@@ -52,15 +53,11 @@ export function gatewayWithTimeout(gateway: ChargingGateway, milliseconds: numbe
     work: () => Promise<Answer>,
     otherwise: Otherwise,
   ): Promise<Answer | Otherwise> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Otherwise>((resolve) => {
-      timer = setTimeout(() => resolve(otherwise), milliseconds);
-    });
     const answered = work().catch((error: unknown) => {
       log.error({ err: error, what }, "the payment gateway failed");
       return otherwise;
     });
-    return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+    return Promise.race([answered, setTimeout(milliseconds, otherwise, { ref: false })]);
   }
 
   return {

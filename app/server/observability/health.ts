@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
 import { readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { z } from "~/contract/zod";
 import { packageFile } from "~/database/packageFile";
 
@@ -31,14 +32,9 @@ export function health(isReady: () => Promise<boolean>): RequestHandler {
       void response.status(status).set("Cache-Control", "no-store").type("text").send(`${word}\n`);
     if (request.path === "/healthz") return answer(200, `alive\nversion ${version}\ncommit ${commit}`);
     if (request.path !== "/readyz") return next();
-    inTime(isReady()).then((ready) => (ready ? answer(200, "ready") : answer(503, "not ready")), next);
+    Promise.race([isReady().catch(() => false), setTimeout(timeoutMs, false, { ref: false })]).then(
+      (ready) => (ready ? answer(200, "ready") : answer(503, "not ready")),
+      next,
+    );
   };
-}
-
-async function inTime(check: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), timeoutMs);
-  });
-  return Promise.race([check.catch(() => false), late]).finally(() => clearTimeout(timer));
 }

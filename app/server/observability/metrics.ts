@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { CallAttempt, InvalidValue } from "~/app/board/board";
@@ -214,9 +215,5 @@ const usualMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT",
 
 /** Returns null for what failed or took too long. */
 async function inTime<Figure>(figure: Promise<Figure>): Promise<Figure | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), timeoutMs);
-  });
-  return Promise.race([figure.catch(() => null), late]).finally(() => clearTimeout(timer));
+  return Promise.race([figure.catch(() => null), setTimeout(timeoutMs, null, { ref: false })]);
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import { Authenticator } from "remix-auth";
 import { OAuth2RequestError } from "remix-auth-oauth2";
@@ -230,9 +231,8 @@ function failureOf(error: unknown): SignInFailure {
 
 /** The strategy's client has no timeout of its own and takes no signal: the request continues without being awaited. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The identity provider took too long")), milliseconds);
+  const late = setTimeout(milliseconds, undefined, { ref: false }).then(() => {
+    throw new Error("The identity provider took too long");
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, late]);
 }

@@ -1,5 +1,4 @@
 import type { Temporal } from "temporal-polyfill";
-import { repeat } from "~/database/repeatedWork";
 import { signatureHeader, signWebhook } from "../providerSchemas";
 import { faultOf, type ProviderLog } from "./options";
 import { settleDue } from "./ledger";
@@ -29,9 +28,18 @@ export interface WebhookSender {
 export function startWebhookSender(options: WebhookSenderOptions): WebhookSender {
   const { database, url, now, log } = options;
   const stopping = new AbortController();
-  const working = repeat(work, options.pauseMs, (error) => {
-    if (!stopping.signal.aborted) log.error({ fault: faultOf(error) }, "the sandbox could not send its webhooks");
-  });
+  let working: Promise<void> | null = null;
+
+  const timer = setInterval(() => {
+    working ??= work()
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) log.error({ fault: faultOf(error) }, "the sandbox could not send its webhooks");
+      })
+      .finally(() => {
+        working = null;
+      });
+  }, options.pauseMs);
+  timer.unref();
 
   async function work(): Promise<void> {
     await settleDue(database, now());
@@ -68,8 +76,9 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
       return isDelivered ? "delivered" : "refused";
     },
     async stop() {
+      clearInterval(timer);
       stopping.abort();
-      await working.stop();
+      await working;
     },
   };
 }

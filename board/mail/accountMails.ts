@@ -132,7 +132,7 @@ export function addressReplacedMail(from: AccountIssuer, recipient: string, toke
   });
 }
 
-/** To an address that an account had in the last week, when a new password is requested with it. */
+/** To an address that an account had in the last week: from it a new password, or "This wasn't me", was requested. */
 export function formerAddressMail(
   from: AccountIssuer,
   recipient: string,
@@ -142,12 +142,12 @@ export function formerAddressMail(
   return accountMail(from, recipient, {
     subject: "Your account now has a different e-mail address",
     paragraphs: [
-      `You asked for a new password with this e-mail address. Your account for the physician portal of the ${from.boardName} now uses a different one.`,
+      `You asked for a new password with this e-mail address, or selected “This wasn’t me” after an e-mail to it. Your account for the physician portal of the ${from.boardName} now uses a different one.`,
       "If you changed it yourself, ask for a new password with the new address.",
       `If you did not, undo the change by ${formatMoment(expiresAt)}. ${undoText}:`,
     ],
     link: undoLink(from, token),
-    because: "If you did not ask for a new password, do nothing.",
+    because: "If you did neither, do nothing.",
   });
 }
 

@@ -46,20 +46,22 @@ async function inDoubt(physicianId: number) {
 
 describe("npm run payments", () => {
   it.each([
-    [[]],
-    [["all"]],
-    [["unresolved", "--yaml"]],
-    [["settle"]],
-    [["settle", "x", "--as", "charged"]],
-    [["settle", "x", "--as", "charged", "--why", " "]],
-    [["settle", "x", "--as", "paid", "--why", "y"]],
-  ])("says how it is used for %j, and opens nothing", async (words) => {
+    [[], "The command is missing."],
+    [["all"], 'There is no command "all".'],
+    [["unresolved", "--yaml"], "An option is unknown, or has no value: --yaml."],
+    [["unresolved", "all"], 'The command "unresolved" does not take all;'],
+    [["settle"], "The ID of the payment is missing"],
+    [["settle", "x", "--as", "charged"], '--why "…" is missing.'],
+    [["settle", "x", "--as", "charged", "--why", " "], '--why "…" is missing.'],
+    [["settle", "x", "--as", "charged", "--why", "given", "back"], 'The command "settle" does not take back;'],
+    [["settle", "x", "--as", "paid", "--why", "y"], "--as must be charged, not-charged, recorded, not paid."],
+  ])("says what is wrong with %j and how it is used, and opens nothing", async (words, wrong) => {
     vi.stubEnv("DATABASE_URL", "postgres://nobody@nowhere.invalid/none");
-    expect(await run(...words)).toMatchObject({
-      code: 2,
-      stdout: "",
-      stderr: expect.stringContaining("unresolved [--json]") as string,
-    });
+    const { code, stdout, stderr } = await run(...words);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(wrong);
+    expect(stderr).toContain("Nothing was changed.");
+    expect(stderr).toContain("unresolved [--json]");
     expect((await run("--help")).code).toBe(0);
   });
 

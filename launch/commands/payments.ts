@@ -20,7 +20,7 @@ something is unresolved, or cannot be settled so; 2 when it could not be tried, 
 export async function payments(words: readonly string[]): Promise<ExitCode> {
   const work = workOf(words);
   if (work === "help") return say(process.stdout, usage, 0);
-  if (work === null) return say(process.stderr, usage, 2);
+  if ("wrong" in work) return say(process.stderr, `${work.wrong} Nothing was changed.\n\n${usage}`, 2);
 
   // Read-only: charging, lookups and recording are the portal's job.
   return runCommand((configuration) => withDatabase(configuration, 2, (pool) => work(openPaymentsForStaff({ pool }))));
@@ -28,24 +28,43 @@ export async function payments(words: readonly string[]): Promise<ExitCode> {
 
 type Work = (office: PaymentsForStaff) => Promise<ExitCode>;
 
-function workOf(words: readonly string[]): Work | "help" | null {
-  const options = {
-    json: { type: "boolean" },
-    as: { type: "string" },
-    why: { type: "string" },
-    help: { type: "boolean" },
-  } as const;
+const options = {
+  json: { type: "boolean" },
+  as: { type: "string" },
+  why: { type: "string" },
+  help: { type: "boolean" },
+} as const;
+
+/** `wrong` says what is, in a sentence. */
+function workOf(words: readonly string[]): Work | "help" | { readonly wrong: string } {
+  const parsed = parsedWords(words);
+  if (parsed === null) return { wrong: `An option is unknown, or has no value: ${words.filter(isOption).join(" ")}.` };
+  const { values, positionals } = parsed;
+  const [command, intentId, ...more] = positionals;
+  if (values.help === true || command === "help") return "help";
+  const extra = command === "unresolved" ? positionals.slice(1) : more;
+  if (command === undefined) return { wrong: "The command is missing." };
+  if (command !== "unresolved" && command !== "settle") return { wrong: `There is no command "${command}".` };
+  if (extra.length > 0)
+    return { wrong: `The command "${command}" does not take ${extra.join(" ")}; texts with spaces need quotes.` };
+  if (command === "unresolved") {
+    if (values.as ?? values.why) return { wrong: 'The command "unresolved" has no options --as and --why.' };
+    return (office) => list(office, values.json === true);
+  }
+  const { as, why = "" } = values;
+  if (values.json === true) return { wrong: 'The command "settle" has no option --json.' };
+  if (intentId === undefined) return { wrong: "The ID of the payment is missing: unresolved lists it." };
+  if (!isSettlement(as))
+    return { wrong: `--as must be ${settlements.join(", ")}${as === undefined ? "" : `, not ${as}`}.` };
+  if (why.trim() === "") return { wrong: '--why "…" is missing.' };
+  return (office) => settle(office, intentId, as, why.trim());
+}
+
+const isOption = (word: string) => word.startsWith("-");
+
+function parsedWords(words: readonly string[]) {
   try {
-    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
-    const [command, intentId, ...more] = positionals;
-    if (values.help === true || command === "help") return "help";
-    if (command === "unresolved" && intentId === undefined && values.as === undefined && values.why === undefined) {
-      return (office) => list(office, values.json === true);
-    }
-    const { as, why } = values;
-    const isWhole = command === "settle" && intentId !== undefined && more.length === 0 && values.json === undefined;
-    if (!isWhole || !isSettlement(as) || why === undefined || why.trim() === "") return null;
-    return (office) => settle(office, intentId, as, why.trim());
+    return parseArgs({ args: [...words], options, allowPositionals: true });
   } catch {
     return null;
   }

@@ -69,7 +69,16 @@ it.each([
   ["2026-05-01", { fees: [] }, "Submit by May 31, 2026. Nothing to pay."],
   ["2026-08-01", {}, "Applications closed July 31, 2026."],
   ["2026-01-01", {}, "Applications open January 5, 2026."],
-  ["2026-06-01", { candidateStatus: ToBeReviewed, balance: dollars(900) }, "Remaining balance: $900.00."],
+  [
+    "2026-06-01",
+    { candidateStatus: ToBeReviewed, balance: dollars(900) },
+    "Remaining balance: $900.00, overdue since May 31, 2026.",
+  ],
+  [
+    "2026-05-01",
+    { candidateStatus: ToBeReviewed, balance: dollars(900) },
+    "Remaining balance: $900.00 by May 31, 2026.",
+  ],
   [
     "2026-06-01",
     { candidateStatus: ToBeReviewed, balance: dollars(900), order },
@@ -81,9 +90,14 @@ it.each([
     "Remaining balance: $900.00. Installment: $500.00, overdue since June 15, 2026.",
   ],
   [
-    "2026-06-01",
+    "2026-05-03",
     { candidateStatus: ToBeReviewed, balance: dollars(2_690), order: { ...order, completedPayments: [] } },
-    "Remaining balance: $2,690.00. Next installment: $1,790.00.",
+    "Remaining balance: $2,690.00. Next installment: $1,790.00 by May 31, 2026.",
+  ],
+  [
+    "2026-06-16",
+    { candidateStatus: ToBeReviewed, balance: dollars(2_690), order: { ...order, completedPayments: [] } },
+    "Remaining balance: $2,690.00. Overdue: $2,290.00.",
   ],
   ["2026-06-01", { candidateStatus: ToBeReviewed }, null],
   ["2026-06-01", { candidateStatus: Denied, balance: dollars(900) }, null],

@@ -2,10 +2,10 @@ import type { Temporal } from "temporal-polyfill";
 import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
 import { applicationExtensionNote } from "../blocks/deadlineExtension";
-import { type Cents, formatCents } from "../billing/money";
-import { formatDate } from "../time/boardTime";
+import { asCents, type Cents, formatCents, sumCents } from "../billing/money";
+import { formatDate, isBefore } from "../time/boardTime";
 import { lateFeeIn } from "./applicationFees";
-import { installmentText } from "./installments";
+import { installmentText, type OpenInstallment } from "./installments";
 import { isOrderUnknown, type OpenBalance, openBalance, reportedOrder } from "./applicationMoney";
 import { isEditable } from "./candidateStatus";
 import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "./applicationWindow";
@@ -25,7 +25,13 @@ type ApplicationPhase =
   | { readonly kind: "not-open-yet"; readonly opens: Temporal.PlainDate }
   | { readonly kind: "closed"; readonly last: Temporal.PlainDate }
   | ToSubmit
-  | ({ readonly kind: "to-pay" } & OpenBalance);
+  | ToPay;
+
+interface ToPay extends OpenBalance {
+  readonly kind: "to-pay";
+  /** Everything to pay, by date: what is due by the application's own deadline comes before the installments. */
+  readonly parts: readonly OpenInstallment[];
+}
 
 export interface ToSubmit {
   readonly kind: "to-submit";
@@ -48,7 +54,10 @@ export function applicationPhase(
 ): ApplicationPhase | null {
   if (application !== null && !isEditable(application)) {
     const open = openBalance(application, today);
-    return open === null ? null : { kind: "to-pay", ...open };
+    if (open === null) return null;
+    const { deadline } = applicationWindow(examination, application);
+    const first = { amount: open.dueNow, dueDate: deadline, isOverdue: isBefore(deadline, today) };
+    return { kind: "to-pay", ...open, parts: [...(open.dueNow > 0 ? [first] : []), ...open.installments] };
   }
   const window = applicationWindow(examination, application);
   const { opens, deadline, last, isException } = window;
@@ -111,12 +120,15 @@ function submitText(
   return `Submit by ${last}${isException ? " (Exception)" : ""}${extensionNote}. ${totalText(total)}`;
 }
 
-function balanceText({ amount, dueNow, installments }: OpenBalance): string {
-  const [next] = installments;
+function balanceText({ amount, dueNow, installments, parts }: ToPay): string {
+  const [next, ...later] = parts;
+  if (next === undefined || later.length === 0)
+    return `Remaining balance: ${next ? installmentText(next) : formatCents(amount)}.`;
   const left = `Remaining balance: ${formatCents(amount)}.`;
-  if (next === undefined) return left;
-  // Of a payment that was returned.
-  if (dueNow > 0) return `${left} Next installment: ${formatCents(dueNow)}.`;
+  const missed = installments.filter(({ isOverdue }) => isOverdue);
+  // Paid together, with the late fee (`payableAmounts`).
+  if (missed.length > 0 && dueNow > 0)
+    return `${left} Overdue: ${formatCents(asCents(dueNow + sumCents(missed.map((part) => part.amount))))}.`;
   return `${left} ${next.isOverdue ? "Installment" : "Next installment"}: ${installmentText(next)}.`;
 }
 

@@ -4,7 +4,7 @@ import { note } from "~/app/ui/content/content.css";
 import { type Mark, StateMark } from "~/app/ui/status/StateMark";
 import { CandidateStatus } from "~/contract/enumerations";
 import { installmentText } from "~/domain/applications/installments";
-import { openBalance } from "~/domain/applications/applicationMoney";
+import { applicationPhase } from "~/domain/applications/applicationStatusLine";
 import { isEditable, isPayable } from "~/domain/applications/candidateStatus";
 import { formatCents } from "~/domain/billing/money";
 import { examinationDates } from "~/domain/examinations/appointments";
@@ -37,7 +37,7 @@ export function reviewSteps(
   const isOver = isBefore(plainDate(examination.endDate), today);
   return [
     { title: "Application submitted", text: submitted && formatDate(submitted), ...done },
-    ...balanceStep(application, today),
+    ...balanceStep({ application, examination }, today),
     reviewStep(application, submitted, today),
     {
       title: examination.isArticleBased ? "Assessment" : "Examination",
@@ -52,20 +52,16 @@ export function reviewSteps(
   ];
 }
 
-function balanceStep(application: Applicant["application"], today: Temporal.PlainDate): ReviewStep[] {
-  const open = openBalance(application, today);
-  if (open === null) return [];
-  const { amount, dueNow, installments } = open;
-  const [only, ...others] = installments;
-  const now = dueNow > 0 ? [`${formatCents(dueNow)} now`] : [];
-  const parts = [...now, ...installments.map(installmentText)].join("; ");
-  const isOnePart = others.length === 0 && only?.amount === amount;
-  const whole = only === undefined ? formatCents(amount) : `${formatCents(amount)}: ${parts}`;
-  const isOverdue = installments.some((part) => part.isOverdue);
-  const state = isOverdue
+function balanceStep(applied: Pick<Applicant, "application" | "examination">, today: Temporal.PlainDate): ReviewStep[] {
+  const phase = applicationPhase(applied, today);
+  if (phase?.kind !== "to-pay") return [];
+  const { amount, parts } = phase;
+  const texts = parts.map(installmentText).join("; ");
+  const state = parts.some(({ isOverdue }) => isOverdue)
     ? ({ mark: "overdue", word: "Overdue" } as const)
     : ({ mark: "owed", word: "To pay" } as const);
-  return [{ title: "Remaining balance", text: `${isOnePart ? parts : whole}.`, ...state }];
+  const text = parts.length === 1 ? `${texts}.` : `${formatCents(amount)}: ${texts}.`;
+  return [{ title: "Remaining balance", text, ...state }];
 }
 
 function reviewStep(

@@ -187,7 +187,7 @@ describe("once an application is submitted", () => {
       installments: [{ amount: dollars(900), dueDate: wireDate("2026-07-15") }],
     };
     const [, balance] = shown(ToBeReviewed, 1_300, { application: { order } as never }).review;
-    expect(balance?.text).toBe("$1,300.00: $400.00 now; $900.00 by July 15, 2026.");
+    expect(balance?.text).toBe("$1,300.00: $400.00 by May 31, 2026; $900.00 by July 15, 2026.");
   });
 });
 

@@ -2,7 +2,7 @@ import { addition } from "../extensions/additions";
 import { addressType, addressVerificationStatus, Country } from "../enumerations";
 import { addressId } from "../ids";
 import { orNull, visibleLine, wireDate, wireInstant } from "../values";
-import { flag, list, numeral, orUnknown, respelledRecord } from "../reading/meanings";
+import { flag, list, numeral, orUnknown, respelledRecord, text } from "../reading/meanings";
 import { z } from "../zod";
 
 const placeId = z.number().int().positive();
@@ -11,11 +11,11 @@ const maybe = z.string().nullable().default(null);
 /** The lines of an envelope. A country without areas has no `stateId` (ISO 3166-2 lists none for some). */
 const postal = {
   company: maybe,
-  line1: z.string(),
+  line1: text(),
   line2: maybe,
-  city: z.string(),
+  city: text(),
   stateId: placeId.nullable().default(null),
-  zipCode: numeral(z.string()),
+  zipCode: numeral(text()),
   countryId: placeId,
 };
 

@@ -1,7 +1,17 @@
 import { ccActivity, ccEnrollment } from "../certification/ccBlock";
 import { certificate } from "../certification/certificate";
 import { otherBoardPhysicianId, physicianId } from "../ids";
-import { detail, exact, flag, flagOrUnknown, list, listOrUnknown, numeral, text } from "../reading/meanings";
+import {
+  detail,
+  exact,
+  flag,
+  flagOrUnknown,
+  list,
+  listOrUnknown,
+  numeral,
+  respelledRecord,
+  text,
+} from "../reading/meanings";
 import { wireDate, orNull, textOrNull, wireInstant, year } from "../values";
 import { z } from "../zod";
 import { addition } from "../extensions/additions";
@@ -49,14 +59,21 @@ export type Physician = z.infer<typeof physician>;
  * The bearer of the token (with the on-behalf-of header: the physician they act for). Staff who act for no physician
  * have neither id. The union of both documents' fields (decision 0000.8); `personKey` is an extension.
  */
-export const currentUser = z.object({
-  physicianId: exact(physicianId.nullable()),
-  otherBoardPhysicianId: exact(otherBoardPhysicianId.nullable()),
-  fullName: text(),
-  isOtherBoardPhysician: z.boolean().default(false),
-  otherBoardPhysicianCode: numeral(z.string()).nullish(),
-  personKey: numeral(z.string()).nullish(),
-});
+export const currentUser = respelledRecord(
+  z.object({
+    physicianId: exact(physicianId.nullable()),
+    otherBoardPhysicianId: exact(otherBoardPhysicianId.nullable()),
+    fullName: text(),
+    isOtherBoardPhysician: z.boolean().default(false),
+    otherBoardPhysicianCode: numeral(z.string()).nullish(),
+    personKey: numeral(z.string()).nullish(),
+  }),
+  // Systems that leave out what is null say with one id that there is no other; without both, nothing is said.
+  (sent) =>
+    sent["physicianId"] || sent["otherBoardPhysicianId"]
+      ? { physicianId: null, otherBoardPhysicianId: null, ...sent }
+      : sent,
+);
 export type CurrentUser = z.infer<typeof currentUser>;
 
 /** In characters: no mail reaches a longer address (RFC 5321). */

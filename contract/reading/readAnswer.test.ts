@@ -8,6 +8,7 @@ import { examination } from "~/tests/support/records/examinations";
 import { invoice, line } from "~/tests/support/records/invoices";
 import { physicianOn } from "~/tests/support/records/physicians";
 import type { CCBlock } from "../certification/ccBlock";
+import type { CurrentUser } from "../people/physician";
 import { address as addressSchema } from "../people/address";
 import { CCAttestationType } from "../enumerations";
 import { readAnswer } from "./readAnswer";
@@ -425,6 +426,23 @@ describe("API-09 what identifies, and money, is read in another spelling where t
     expect(reading).toMatchObject({ answer: { zipCode: meaning, homePhoneNumber: "6175550100" } });
   });
 
+  it("an address without a ZIP code, a city or a street is an address", () => {
+    const sent = {
+      addressId: 1,
+      countryId: 40,
+      types: [1],
+      isContact: true,
+      isValid: true,
+      zipCode: null,
+      line1: null,
+    };
+    expect(readAnswer(z.array(addressSchema), [sent])).toMatchObject({
+      success: true,
+      answer: [{ line1: "", city: "", zipCode: "" }],
+      unknown: [],
+    });
+  });
+
   it("so are the codes of a list that has a limit", () => {
     const demographic = { ethnicity: "1", gender: "1", races: ["1", 5, "5"] };
     expect(readAnswer(calls.getPhysicianDemographic.answer, demographic)).toMatchObject({
@@ -443,6 +461,18 @@ describe("API-09 what identifies, and money, is read in another spelling where t
     const both = { ...(usual.getPhysician as object), physicianId: undefined, PhysicianId: 1, PHYSICIANID: 2 };
     expect(readAnswer(calls.getPhysician.answer, JSON.parse(JSON.stringify(both))).success).toBe(false);
   });
+});
+
+it.each([
+  [{ physicianId: 12 }, 12, null],
+  [{ OtherBoardPhysicianId: "9" }, null, 9],
+  [{ physicianId: null, otherBoardPhysicianId: null }, null, null],
+  [{ physicianId: null }, undefined, undefined],
+  [{}, undefined, undefined],
+])("API-09 a user with %j is physician %j of this board, and %j of another", (sent, physicianId, other) => {
+  const reading = readAnswer(calls.getCurrentUser.answer, sent);
+  const user = reading.success ? (reading.answer as CurrentUser) : null;
+  expect([user?.physicianId, user?.otherBoardPhysicianId]).toEqual([physicianId, other]);
 });
 
 describe("API-09 what a board repeats in a list counts once", () => {

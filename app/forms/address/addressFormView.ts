@@ -147,7 +147,7 @@ export function addressLines(address: Omit<AddressToVerify, "stateCode">, places
   const country = places?.countries.find(({ id }) => id === countryId);
   const isAbbreviated = area !== undefined && /^[A-Z]{2}$/.test(area.shortName) && countryId <= 2;
   const place = isAbbreviated
-    ? `${city}, ${area.shortName} ${zipCode}`
+    ? [city, `${area.shortName} ${zipCode}`.trim()].filter((part) => part !== "").join(", ")
     : [`${zipCode} ${city}`.trim(), ...(area === undefined ? [] : [area.name])].join(", ");
   return [company, line1, line2, place, country?.name].filter(
     (line) => line !== null && line !== undefined && line !== "",

@@ -48,6 +48,19 @@ const dateThat = (isAccepted: (date: string) => boolean) =>
 export const wireDate = dateThat(isSet);
 export type WireDate = z.infer<typeof wireDate>;
 
+/** The last day of .NET's calendar, which its boards send for a date that never comes. */
+const never = "9999-12-31";
+
+/** A last day; null where there is none. */
+export const lastDayOrNone = () =>
+  respelled(
+    z.codec(wireDate, z.custom<WireDate | null>(), {
+      decode: (date) => (date === never ? null : date),
+      encode: (date) => date ?? (never as WireDate),
+    }),
+    withoutTime,
+  ).nullable();
+
 /** A date that is only displayed or sent back; `0001-01-01` where it was never set. */
 export const wireDateOrNeverSet = dateThat(exists);
 

@@ -1,7 +1,7 @@
 import { addition } from "../extensions/additions";
 import { ccAssessmentType, certificationGeneration } from "../enumerations";
 import { certificateId } from "../ids";
-import { dollars, wireDate } from "../values";
+import { dollars, lastDayOrNone, wireDate } from "../values";
 import { code, codeAsSent, entries, flag, trueOrUnknown, name } from "../reading/meanings";
 import { z } from "../zod";
 
@@ -35,7 +35,7 @@ export const ccEnrollmentCertificate = z.object({
   lastArticleAssessmentEnrolledDate: wireDate.nullable(),
   enrollmentStartDate: wireDate.nullable(),
   enrollmentEndDate: wireDate.nullable(),
-  expirationDate: wireDate.nullable(),
+  expirationDate: lastDayOrNone(),
 });
 export type CCEnrollmentCertificate = z.infer<typeof ccEnrollmentCertificate>;
 

@@ -1,7 +1,7 @@
 import { certificationGeneration, certificateStatus } from "../enumerations";
 import { certificateId } from "../ids";
 import { code, flag, numeral, text, name } from "../reading/meanings";
-import { wireDate } from "../values";
+import { lastDayOrNone, wireDate } from "../values";
 import { z } from "../zod";
 
 export const certificate = z.object({
@@ -12,7 +12,7 @@ export const certificate = z.object({
   certificateStatus: code(certificateStatus),
   certificationGeneration: code(certificationGeneration),
   awardDate: wireDate,
-  expirationDate: wireDate.nullable(),
+  expirationDate: lastDayOrNone(),
   recertifiedDate: wireDate.nullable(),
   isPrimary: flag(),
   isHPM: flag(),

@@ -381,6 +381,15 @@ it.each([null, left, "", " "])("API-09 a name that is %j is unavailable, and nev
   }
 });
 
+it.each(["9999-12-31", "9999-12-31T00:00:00", "9999-12-31T23:59:59.9999999"])(
+  "API-09 a certificate that expires %s never does",
+  (value) => {
+    const path = "certificates.0.expirationDate";
+    const reading = read("getPhysician", path, value);
+    expect(reading.success && at(reading.answer, path)).toBeNull();
+  },
+);
+
 it.each([null, left, "", " "])("API-09 an e-mail address that is %j is none", (value) => {
   const reading = read("getPhysician", "emailAddress", value);
   expect(reading.success && at(reading.answer, "emailAddress")).toBeNull();

@@ -1,6 +1,6 @@
 import { CandidateStatus, ExamineeStatus, feeType, practiceTime, trainingPathway } from "../enumerations";
 import { certificateId } from "../ids";
-import { dollars, wireDate, wireInstant } from "../values";
+import { dollars, textOrNull, wireDate, wireInstant } from "../values";
 import {
   code,
   codeAsSent,
@@ -58,7 +58,7 @@ export const appliedApplication = z.object({
   /** 9: the applicant withdrew. */
   knownCandidateStatusReason: z.number().int().nullable(),
   balance: dollars,
-  orderNumber: numeral(z.string()).nullable(),
+  orderNumber: numeral(textOrNull()),
   isTransferredIn: flag(),
   extensionDate: wireDate.nullable(),
   hasDeadlineException: flag(),

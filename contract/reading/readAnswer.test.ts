@@ -148,6 +148,8 @@ describe("API-09 any other value that is missing is none, and claims nothing", (
     ["getAbccAssessments", "0.isArticleBasedExam", "0", false],
     // What other platforms send in place of null.
     ["getPhysician", "dateOfBirth", "", null],
+    // An order would keep the application from being deleted.
+    ["getAppliedToExaminations", "0.application.orderNumber", "", null],
     ["getPhysician", "ssn4", " ", null],
     ["getPhysician", "medicalLicenses", "", []],
     ["getPhysician", `${block}.extensionDate`, "0001-01-01T00:00:00", null],

@@ -145,6 +145,7 @@ function School({ view }: { view: InformationView }) {
           Find school
         </Button>
       </div>
+      <input type="hidden" name="foundLocationId" value={view.values.foundLocationId} />
       <p role="status" id="schools-found" className={styles.found}>
         {found}
       </p>

@@ -12,6 +12,8 @@ const fields = z.strictObject({
   email: z.string(),
   schoolSought: z.string().default(""),
   locationId: z.string(),
+  /** The school that the last search selected; the person may have chosen another since. */
+  foundLocationId: z.string().default(""),
   graduationYear: z.string(),
   verified: address.verified,
   suggested: address.suggested,
@@ -50,6 +52,7 @@ export const emptyInput: InformationPost = {
   email: "",
   schoolSought: "",
   locationId: "",
+  foundLocationId: "",
   graduationYear: "",
   verified: "",
   suggested: "",

@@ -18,7 +18,7 @@
   });
 
   // Lists the schools that have every typed word in their names, open below the field.
-  const { schoolSought: sought, locationId: schools } = form.elements;
+  const { schoolSought: sought, locationId: schools, foundLocationId: selected } = form.elements;
   const all = [...schools.children];
   const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const allOptions = [...schools.options];
@@ -26,19 +26,22 @@
   // The state is the heading above the school.
   const texts = options.map(({ text, parentElement }) => plain(`${text} ${parentElement.label}`));
   // A school that the person chose, which a search does not replace.
-  let isChosen = schools.value !== "";
-  schools.addEventListener("change", () => (isChosen = schools.value !== ""));
+  const isChosen = () => schools.value !== selected.value;
+  schools.addEventListener("change", () => (selected.value = ""));
   document.getElementById("find-school").remove();
   sought.addEventListener("input", () => {
     const words = plain(sought.value).split(/\s+/).filter(Boolean);
     const found = options.filter((_, index) => words.every((word) => texts[index].includes(word)));
     const isFound = words.length > 0 && found.length > 0;
     const chosen = schools.value;
+    const isReplaced = !isChosen();
     // What is chosen stays in the list, even 'Choose': a search must not deselect it.
     const shown = allOptions.filter((option) => option.value === chosen || found.includes(option));
     schools.replaceChildren(...(isFound ? shown.map((option) => option.cloneNode(true)) : all));
     schools.size = isFound ? Math.min(Math.max(shown.length, 2), 8) : 1;
-    schools.value = isFound && found.length === 1 && !isChosen ? found[0].value : chosen;
+    const only = found.length === 1 && isReplaced ? found[0].value : null;
+    if (isFound && only !== null) selected.value = only;
+    schools.value = isFound && only !== null ? only : chosen;
     const count = found.length === 1 ? "1 school matches." : `${found.length} schools match.`;
     document.getElementById("schools-found").textContent =
       words.length === 0

@@ -53,6 +53,30 @@ describe("the form of a new physician", () => {
     expect(createPhysician).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ["", "", "boston", ["8", "8"]],
+    ["8", "8", "rush", ["7", "7"]],
+    ["8", "8", "medical", ["", ""]],
+    ["8", "8", "", ["8", "8"]],
+    ["8", "", "rush", ["8", ""]],
+    ["8", "7", "rush", ["8", "7"]],
+  ])(
+    "PERS-07 with school '%s' chosen, and '%s' by the search before, one for '%s' leaves %j",
+    async (locationId, foundLocationId, schoolSought, left) => {
+      const medicalEducationLocationLookupList = [
+        ...lookups.medicalEducationModel.medicalEducationLocationLookupList,
+        { id: 8, name: "Boston Medical School (MA)" },
+      ];
+      const { post } = form(newcomer, {
+        getPhysicianFormLookupItems: () =>
+          Promise.resolve({ ...lookups, medicalEducationModel: { medicalEducationLocationLookupList } }),
+      });
+      const answer = await post({ intent: "find-school", locationId, foundLocationId, schoolSought });
+      const { values } = answer.data.view;
+      expect([values.locationId, values.foundLocationId]).toEqual(left);
+    },
+  );
+
   it("SEARCH-07 leads anyone who posts nothing of it and has not searched to the search", async () => {
     const answer = await thrownBy(form(null).post({ intent: "nonsense" }));
     expect(answer.headers.get("location")).toBe("/SearchForAccount");

@@ -47,9 +47,10 @@ export function informationView(
     typed?.schoolSought ?? "",
   );
   const posted = typed ?? emptyInput;
-  // What is chosen already stays: a search must not replace it.
-  const found = isSchoolSought && posted.locationId === "" ? schools.only : null;
-  const values = { ...posted, ...(found !== null && { locationId: found }) };
+  // A school that the person chose stays; one that an earlier search selected is replaced.
+  const isChosen = posted.locationId !== posted.foundLocationId;
+  const found = isSchoolSought && schools.found !== null && !isChosen ? (schools.only ?? "") : null;
+  const values = { ...posted, ...(found !== null && { locationId: found, foundLocationId: found }) };
   const unsaved = {
     values: addressPost(values),
     errors: wrong.address,

@@ -99,6 +99,11 @@ it.each([
     { candidateStatus: ToBeReviewed, balance: dollars(2_690), order: { ...order, completedPayments: [] } },
     "Remaining balance: $2,690.00. Overdue: $2,290.00.",
   ],
+  [
+    "2026-07-16",
+    { candidateStatus: ToBeReviewed, balance: dollars(900), order },
+    "Remaining balance: $900.00. Overdue: $900.00.",
+  ],
   ["2026-06-01", { candidateStatus: ToBeReviewed }, null],
   ["2026-06-01", { candidateStatus: Denied, balance: dollars(900) }, null],
 ])("APPLY-03 on %s %o: %s", (today, changes, text) => {

@@ -2,10 +2,10 @@ import type { Temporal } from "temporal-polyfill";
 import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
 import { applicationExtensionNote } from "../blocks/deadlineExtension";
-import { asCents, type Cents, formatCents, sumCents } from "../billing/money";
+import { type Cents, formatCents } from "../billing/money";
 import { formatDate, isBefore } from "../time/boardTime";
 import { lateFeeIn } from "./applicationFees";
-import { installmentText, type OpenInstallment } from "./installments";
+import { installmentText, type OpenInstallment, overdueTogether } from "./installments";
 import { isOrderUnknown, type OpenBalance, openBalance, reportedOrder } from "./applicationMoney";
 import { isEditable } from "./candidateStatus";
 import { type ApplicationDates, applicationWindow, type ExaminationDates, windowState } from "./applicationWindow";
@@ -120,15 +120,14 @@ function submitText(
   return `Submit by ${last}${isException ? " (Exception)" : ""}${extensionNote}. ${totalText(total)}`;
 }
 
-function balanceText({ amount, dueNow, installments, parts }: ToPay): string {
+function balanceText(phase: ToPay): string {
+  const { amount, parts } = phase;
   const [next, ...later] = parts;
   if (next === undefined || later.length === 0)
     return `Remaining balance: ${next ? installmentText(next) : formatCents(amount)}.`;
   const left = `Remaining balance: ${formatCents(amount)}.`;
-  const missed = installments.filter(({ isOverdue }) => isOverdue);
-  // Paid together, with the late fee (`payableAmounts`).
-  if (missed.length > 0 && dueNow > 0)
-    return `${left} Overdue: ${formatCents(asCents(dueNow + sumCents(missed.map((part) => part.amount))))}.`;
+  const overdue = overdueTogether(phase);
+  if (overdue !== null) return `${left} Overdue: ${formatCents(overdue)}.`;
   return `${left} ${next.isOverdue ? "Installment" : "Next installment"}: ${installmentText(next)}.`;
 }
 

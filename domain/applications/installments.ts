@@ -131,6 +131,16 @@ export function splitFacts(
 }
 
 /**
+ * Returns the sum of missed installments, with what was due before them, where these are paid together: several, or one
+ * with the late fee; null otherwise.
+ */
+export function overdueTogether({ dueNow, installments }: Pick<OpenAmounts, "dueNow" | "installments">): Cents | null {
+  const missed = installments.filter(({ isOverdue }) => isOverdue);
+  if (missed.length === 0 || (missed.length === 1 && dueNow === 0)) return null;
+  return asCents(dueNow + sumCents(missed.map(({ amount }) => amount)));
+}
+
+/**
  * Returns the amounts payable at once for a submitted application: what is due with every overdue installment,
  * otherwise the next installment, and each of these with one more, up to the balance. Ascending; empty where nothing is
  * left.

@@ -18,6 +18,7 @@ import {
 import { asCents, formatCents, sumCents } from "../billing/money";
 import { examinationActions } from "../examinations/examinationStatus";
 import { isPaymentOpen } from "../applications/applicationMoney";
+import { overdueTogether } from "../applications/installments";
 import { applicationExtensionNote } from "../blocks/deadlineExtension";
 import { applicationDeadline } from "../applications/applicationWindow";
 import { isBefore, plainDate } from "../time/boardTime";
@@ -154,11 +155,10 @@ function payments(
   const phase = applicationPhase(own, today);
   if (phase?.kind !== "to-pay") return [];
   const { dueNow, installments } = phase;
-  const missed = installments.filter(({ isOverdue }) => isOverdue);
-  // Several missed, or one with its late fee, are paid together (`payableAmounts`).
-  const isLate = missed.length > 1 || (missed.length === 1 && dueNow > 0);
-  const newest = isLate ? missed.at(-1) : undefined;
-  const amount = isLate ? asCents(dueNow + sumCents(missed.map((part) => part.amount))) : dueNow;
+  const overdue = overdueTogether(phase);
+  const isLate = overdue !== null;
+  const newest = isLate ? installments.findLast(({ isOverdue }) => isOverdue) : undefined;
+  const amount = overdue ?? dueNow;
   const deadline = applicationDeadline(examination);
   const balance: Obligation = {
     ...shared,

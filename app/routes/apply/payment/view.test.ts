@@ -88,14 +88,14 @@ describe("the Payment section of a submitted application", () => {
       installments: application.installmentOptions,
     },
   } as unknown as Application;
-  const shown = async (returnedDate: string | null) => {
+  const shown = async (returnedDate: string | null, today = "2026-07-15") => {
     const receipt = { transactionDate: "2026-07-01T18:00:00Z", total: dollars(900), returnedDate, invoices: [] };
     const paid = [{ ...receipt, orders: [{ orderNumber: "ORD-1" }] }] as unknown as Receipt[];
     const board = boardThat({
       getPaidInvoicesForPayment: async () => [],
       getPaidOrdersForPayment: async () => paid,
     })();
-    const bill = await readBill(board, { application: submitted, examination }, false, day("2026-07-15"));
+    const bill = await readBill(board, { application: submitted, examination }, false, day(today));
     return paymentView({ application: submitted }, bill, viewer);
   };
 
@@ -106,9 +106,12 @@ describe("the Payment section of a submitted application", () => {
     expect((await shown(null)).returned).toBeNull();
   });
 
-  it("HOME-10 has the part chosen that the dashboard asks for", async () => {
-    const { chosen, choices } = await shown(null);
-    expect(choices.find(({ way }) => way === chosen)?.label).toMatch(/^Next installment: \$900.00\./);
+  it.each([
+    ["2026-07-15", "Next installment: $900.00. Then $600.00 by August 15, 2026 and $400.00 by September 15, 2026."],
+    ["2026-08-16", "Overdue: $1,500.00. Then $400.00 by September 15, 2026."],
+  ])("HOME-10 has the part chosen that the dashboard asks for, on %s: %s", async (today, label) => {
+    const { chosen, choices } = await shown(null, today);
+    expect(choices.find(({ way }) => way === chosen)?.label).toBe(label);
   });
 });
 

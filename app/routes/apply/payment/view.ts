@@ -1,4 +1,4 @@
-import { installmentText, type WayToPay } from "~/domain/applications/installments";
+import { installmentText, overdueTogether, type WayToPay } from "~/domain/applications/installments";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { formatCents, asCents } from "~/domain/billing/money";
 import { formFor, postedNumber } from "~/app/forms/readPost";
@@ -61,7 +61,11 @@ function choicesOf(bill: Bill, isSubmitted: boolean, { hasPayOverTime }: Payment
       ? [all]
       : [
           all,
-          { way: "split", label: `Next installment: ${formatCents(part.amount)}. ${laterText(part)}`, because: null },
+          {
+            way: "split",
+            label: `${overdueTogether(bill.order) === null ? "Next installment" : "Overdue"}: ${formatCents(part.amount)}. ${laterText(part)}`,
+            because: null,
+          },
         ];
   return [
     all,

@@ -117,15 +117,8 @@ const pairs: readonly { readonly front: ColorName; readonly back: ColorName; rea
   { front: "accentInk", back: "accentHover", least: 4.5 },
 ];
 
-interface LowContrast {
-  readonly front: ColorName;
-  readonly back: ColorName;
-  readonly ratio: number;
-  readonly least: number;
-}
-
 /** Returns the pairs whose contrast is below WCAG's minimum. */
-export function lowContrasts(colors: Colors): LowContrast[] {
+export function lowContrasts(colors: Colors) {
   return pairs
     .map(({ front, back, least }) => ({ front, back, least, ratio: contrast(colors[front], colors[back]) }))
     .filter(({ ratio, least }) => ratio < least);

@@ -67,15 +67,9 @@ function choicePage(purpose: Purpose): string {
 }
 
 /** What can be paid online: invoices only where the board's bookkeeping has them (PAY-18). */
-export interface OnlinePayments {
-  readonly takesPayments: boolean;
-  readonly takesInvoices: boolean;
-}
+export type OnlinePayments = ReturnType<typeof onlinePayments>;
 
-export function onlinePayments({
-  payments,
-  configuration,
-}: Pick<AppLoadContext, "payments" | "configuration">): OnlinePayments {
+export function onlinePayments({ payments, configuration }: Pick<AppLoadContext, "payments" | "configuration">) {
   const takesPayments = payments !== null;
   return { takesPayments, takesInvoices: takesPayments && configuration.useBusinessCentral };
 }

@@ -2,22 +2,18 @@ import type { ServerBuild } from "@remix-run/node";
 import type { RouteHandle } from "~/app/routeHandle";
 
 /** A page or a download, as its module describes it. */
-export interface DescribedRoute {
-  readonly id: string;
-  /** Relative to the base path, with its `:parameters`: `/Apply/:examinationId`. */
-  readonly path: string;
-  readonly handle: RouteHandle;
-}
+export type DescribedRoute = ReturnType<typeof describedRoutes>[number];
 
 type BuildRoutes = ServerBuild["routes"];
 
 /** Every leaf route of the build. One without a handle has that of the nearest parent. */
-export function describedRoutes({ routes }: Pick<ServerBuild, "routes">): DescribedRoute[] {
+export function describedRoutes({ routes }: Pick<ServerBuild, "routes">) {
   const around = new Set(Object.values(routes).map(({ parentId }) => parentId));
   return Object.values(routes)
     .filter(({ id }) => !around.has(id))
     .map((route) => ({
       id: route.id,
+      /** Relative to the base path, with its `:parameters`: `/Apply/:examinationId`. */
       path: `/${segmentsOf(routes, route).join("/")}`,
       handle: handleOf(routes, route) ?? missing(route),
     }));

@@ -3,19 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setImmediate as nextRound } from "node:timers/promises";
 
-export interface Listener {
-  readonly port: number;
-  /** URL at which this process reaches itself. */
-  readonly ownUrl: string;
-  /**
-   * From now on `handle` answers.
-   *
-   * @throws the system's error, where the port was closed until now and is taken.
-   */
-  serve(handle: RequestListener): Promise<void>;
-  /** Accepts nothing new, lets current requests finish, and cuts off what takes longer than `timeoutMs`. */
-  close(timeoutMs: number): Promise<void>;
-}
+export type Listener = Awaited<ReturnType<typeof listen>>;
 
 /** In milliseconds: a slow sender must not hold a connection for good. */
 interface Limits {
@@ -50,7 +38,7 @@ export async function listen(
   port: number,
   host: string | null,
   { limits = usual, before = "starting", onStarting }: ListenOptions = {},
-): Promise<Listener> {
+) {
   let handle: RequestListener = (request, response) => {
     onStarting?.(request);
     const headers = { "Retry-After": "1", "Content-Type": "text/plain", [startingHeader]: "1" };
@@ -89,12 +77,19 @@ export async function listen(
   if (before === "closed") await new Promise((closed) => server.close(closed));
   return {
     port: address.port,
+    /** URL at which this process reaches itself. */
     ownUrl: `http://${reachable(address)}:${address.port}`,
-    async serve(next) {
+    /**
+     * From now on `handle` answers.
+     *
+     * @throws the system's error, where the port was closed until now and is taken.
+     */
+    async serve(next: RequestListener) {
       handle = next;
       if (!server.listening) await open();
     },
-    close: async (timeoutMs) => {
+    /** Accepts nothing new, lets current requests finish, and cuts off what takes longer than `timeoutMs`. */
+    close: async (timeoutMs: number) => {
       // Connections that the system has accepted and Node has not yet seen would be reset: a proxy that has sent a POST
       // into one could not send it again.
       for (let round = 0; round < 2; round += 1) await nextRound();

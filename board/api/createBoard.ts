@@ -19,23 +19,14 @@ import { answer, refuse, type Refused, type Result } from "./refusal";
 import { verifiedTokens } from "./verifyToken";
 
 /** The board's HTTP API as one function for `/api/…`, called in process or behind any HTTP server. */
-export interface EmbeddedBoard {
-  fetch(request: Request): Promise<Response>;
-  /**
-   * The same without HTTP, for the portal of the same process: the JSON of the answer, empty where the call has none.
-   * For calls that answer with a file there is only `fetch`.
-   */
-  answer(name: CallName, request: CallRequest): Promise<Result<string>>;
-  /** Waits until no call is in progress, including those whose page has failed: they still use the database. */
-  settled(): Promise<void>;
-}
+export type EmbeddedBoard = ReturnType<typeof createBoard>;
 
 /** In bytes: three times a hundred attestations, the longest list that the contract allows. */
 const maxBodyBytes = 64 * 1024;
 /** In bytes: enough for a whole block with 500 verified activities, which one call sends. */
 const maxBlockBytes = 256 * 1024;
 
-export function createBoard(options: BoardOptions): EmbeddedBoard {
+export function createBoard(options: BoardOptions) {
   const {
     now,
     arrivedAt,
@@ -130,8 +121,13 @@ export function createBoard(options: BoardOptions): EmbeddedBoard {
     return answering.finally(() => underWay.delete(answering));
   }
   return {
-    fetch: (request) => track(Promise.resolve(app.fetch(request))),
-    answer: (name, request) => track(inProcess(name, request)),
+    fetch: (request: Request) => track(Promise.resolve(app.fetch(request))),
+    /**
+     * The same without HTTP, for the portal of the same process: the JSON of the answer, empty where the call has none.
+     * For calls that answer with a file there is only `fetch`.
+     */
+    answer: (name: CallName, request: CallRequest) => track(inProcess(name, request)),
+    /** Waits until no call is in progress, including those whose page has failed: they still use the database. */
     async settled() {
       await Promise.allSettled(underWay);
     },

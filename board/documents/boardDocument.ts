@@ -19,20 +19,9 @@ interface CodeBox {
 }
 
 /** A document of the board, written from top to bottom over any number of pages. */
-export interface BoardDocument {
-  heading(text: string): void;
-  paragraph(text: string): void;
-  facts(facts: readonly { readonly name: string; readonly value: string }[]): void;
-  table(table: Table): void;
-  code(box: CodeBox): void;
-  signature(by: { readonly name: string; readonly title: string }): void;
-  /**
-   * Returns the whole document as a tagged PDF with embedded fonts and page numbers. Nothing can be added afterwards.
-   */
-  finish(): Promise<Uint8Array<ArrayBuffer>>;
-}
+export type BoardDocument = ReturnType<typeof newDocument>;
 
-export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts): BoardDocument {
+export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts) {
   const pdf = newSheets({ title, author: letterhead.boardName, madeAt });
   const bytes = collected(pdf);
   const root = pdf.struct("Document");
@@ -44,21 +33,21 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts):
   pdf.y += 14;
 
   return {
-    heading(text) {
+    heading(text: string) {
       // Together with what follows, such as the headings and the first row of a table.
       keepTogether(pdf, 130);
       pdf.y += 10;
       tag(pdf, root, "H2", () => put(pdf, styles.heading).text(printable(text, "display"), column.left, pdf.y, width));
       pdf.y += 6;
     },
-    paragraph(text) {
+    paragraph(text: string) {
       keepTogether(pdf, 40);
       tag(pdf, root, "P", () =>
         put(pdf, styles.body).text(printable(text), column.left, pdf.y, { ...width, lineGap: 3 }),
       );
       pdf.y += 8;
     },
-    facts(facts) {
+    facts(facts: readonly { readonly name: string; readonly value: string }[]) {
       group(pdf, root, "Table", (table) => {
         for (const { name, value } of facts) {
           const name_ = printable(name);
@@ -82,8 +71,8 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts):
       pdf.x = column.left;
       pdf.y += 10;
     },
-    table: (table) => drawTable(pdf, root, table),
-    code({ url, lines }) {
+    table: (table: Table) => drawTable(pdf, root, table),
+    code({ url, lines }: CodeBox) {
       const size = 92;
       keepTogether(pdf, size + 16);
       pdf.y += 8;
@@ -109,7 +98,7 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts):
       pdf.x = column.left;
       pdf.y = Math.max(pdf.y, top + size) + 12;
     },
-    signature({ name, title: office }) {
+    signature({ name, title: office }: { readonly name: string; readonly title: string }) {
       keepTogether(pdf, 110);
       pdf.y += 54;
       const line = { y: pdf.y, width: 220 };
@@ -125,6 +114,9 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts):
       tag(pdf, root, "P", () => put(pdf, styles.label).text(printable(office), column.left, pdf.y, width));
       pdf.y += 14;
     },
+    /**
+     * Returns the whole document as a tagged PDF with embedded fonts and page numbers. Nothing can be added afterwards.
+     */
     async finish() {
       root.end();
       drawPageNumbers(pdf, foot);

@@ -11,10 +11,7 @@ const stopTimeoutMs = 5_000;
 /** Hour in Central time before which no reminders are queued, so that no mail arrives at midnight. */
 const firstHour = 7;
 
-export interface ReminderWorker {
-  /** Resolves when the current work has ended. */
-  stop(): Promise<void>;
-}
+export type ReminderWorker = ReturnType<typeof startReminders>;
 
 type AllReminderOptions = ReminderOptions & { readonly staffReminders: StaffReminderIssuer };
 
@@ -33,7 +30,7 @@ export async function queueAllReminders(options: AllReminderOptions, isStopped: 
  * Queues each day's reminders to physicians and to staff. Of several processes one works at a time, and another
  * continues where it died.
  */
-export function startReminders(options: AllReminderOptions): ReminderWorker {
+export function startReminders(options: AllReminderOptions) {
   const { pool, now, log } = options;
   let isStopped = false;
   const work = async () => {
@@ -42,6 +39,7 @@ export function startReminders(options: AllReminderOptions): ReminderWorker {
   };
   const queuing = repeat(work, checkIntervalMs, (error) => log.error({ err: error }, "reminders could not be queued"));
   return {
+    /** Resolves when the current work has ended. */
     async stop() {
       isStopped = true;
       await queuing.stop(stopTimeoutMs);

@@ -73,17 +73,13 @@ function sorted<Item>(items: readonly Item[], id: (item: Item) => number): Item[
   return items.toSorted((one, other) => id(one) - id(other));
 }
 
-export interface Saved {
-  readonly verdict: Verdict;
-  readonly answer: unknown;
-  readonly isSaved: boolean;
-}
+export type Saved = Awaited<ReturnType<typeof save>>;
 
 /**
  * Saves as the portal does. First sends `anonymous` without a token, which the board has to refuse. Refusals by a
  * board's rules (409, 422) are not judged: this physician's record may be closed.
  */
-export async function save(target: Target, name: CallName, sent: Sent, anonymous: Sent | null): Promise<Saved> {
+export async function save(target: Target, name: CallName, sent: Sent, anonymous: Sent | null) {
   const definition: CallDefinition = calls[name];
   const offered = await offeredExtensions(target);
   const announced = (request: Sent): Sent =>

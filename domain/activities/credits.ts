@@ -71,21 +71,13 @@ export interface CreditTotal {
   readonly isComplete: boolean;
 }
 
-interface CreditTotals {
-  readonly sa: CreditTotal;
-  /**
-   * `total` adds up the credits entered as CME, the required SA-CME credits earned, and those above the requirement.
-   */
-  readonly cme: CreditTotal & { readonly ownCME: Credits; readonly includedSA: Credits; readonly surplusSA: Credits };
-}
-
 /**
  * Returns what counts toward each requirement of a block: attested, waived and verified alike (CCB-12). The CME
  * requirement includes the SA-CME one ("90 CME, Including 24 SA-CME"), and SA-CME credits above the required number are
  * CME too, so that every credit counts toward CME exactly once. docs/decisions/0003-credit-totals.md explains this
  * reading.
  */
-export function creditTotals(block: CreditsOfBlock & RequiredCredits): CreditTotals {
+export function creditTotals(block: CreditsOfBlock & RequiredCredits) {
   const sa = sumCredits([block.attestedSACredits, block.waivedSACredits, block.verifiedSACredits]);
   const ownCME = sumCredits([block.attestedCMECredits, block.waivedCMECredits, block.verifiedCMECredits]);
   const surplusSA = creditsAbove(block.requiredSACredits, sa);
@@ -93,6 +85,9 @@ export function creditTotals(block: CreditsOfBlock & RequiredCredits): CreditTot
   const total = sumCredits([ownCME, includedSA, surplusSA]);
   return {
     sa: { total: sa, required: block.requiredSACredits, isComplete: sa >= block.requiredSACredits },
+    /**
+     * `total` adds up the credits entered as CME, the required SA-CME credits earned, and those above the requirement.
+     */
     cme: {
       total,
       required: block.requiredCMECredits,

@@ -3,16 +3,11 @@ import type { Application } from "~/contract/examinations/application";
 import type { Examination } from "~/contract/examinations/examination";
 import { boardToday } from "../time/boardTime";
 import { type ApplyingPhysician, applyingRefusal, applyingRefusalText, type ApplyingRefusal } from "./applyGate";
-import { type ApplicationFacts, type SectionId, sectionRefusals, sectionsOf } from "./applicationSections";
+import { type ApplicationFacts, sectionRefusals, sectionsOf } from "./applicationSections";
 import { isEditable } from "./candidateStatus";
 
-interface SectionRefusal {
-  readonly section: SectionId;
-  readonly text: string;
-}
-
 /** Returns everything that prevents submission and payment, in the order of the sections. */
-export function submissionRefusals(facts: ApplicationFacts, today: Temporal.PlainDate): SectionRefusal[] {
+export function submissionRefusals(facts: ApplicationFacts, today: Temporal.PlainDate) {
   return sectionsOf(facts)
     .filter(({ id }) => id !== "payment")
     .flatMap(({ id }) => sectionRefusals[id](facts, today).map((text) => ({ section: id, text })));

@@ -12,11 +12,6 @@ export interface PayerClaim {
   readonly state: string;
 }
 
-interface PayerRefusal {
-  readonly field: keyof PayerClaim;
-  readonly text: string;
-}
-
 /** In characters, for names and places: the limit of the recording calls (contract/billing/payment). */
 export const maxPayerNameLength = 100;
 
@@ -40,7 +35,7 @@ export const cardNumberText =
   "This looks like a card number, and was not kept. Card numbers are entered in the card fields of our payment provider only.";
 
 /** Returns what is wrong with the payer, one problem for each field. */
-export function payerRefusals(payer: PayerClaim): PayerRefusal[] {
+export function payerRefusals(payer: PayerClaim) {
   const texts = {
     firstName: lineRefusal(payer.firstName, payerTexts.firstName),
     lastName: lineRefusal(payer.lastName, payerTexts.lastName),

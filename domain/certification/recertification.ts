@@ -2,7 +2,6 @@ import type { Temporal } from "temporal-polyfill";
 import { CCAttestationType } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
-import type { Credits } from "~/contract/values";
 import { isBefore, plainDate } from "../time/boardTime";
 import { sumCredits } from "../activities/credits";
 import { isPayable } from "../applications/candidateStatus";
@@ -73,16 +72,8 @@ export function regainText(certificationName: string, { title }: Pick<AppliedExa
   return `Pass to regain your certification in ${certificationName}: ${title}`;
 }
 
-interface LookBack {
-  readonly sa: Credits;
-  /** SA-CME credits are CME as well, each counted once (docs/decisions/0003). */
-  readonly cme: Credits;
-  readonly hasPip: boolean;
-  readonly hasPatientSafety: boolean;
-}
-
 /** Verified activities count by day; attestations by year, if the year began within the period. */
-function lookBack({ currentCCEnrollment, ccVerifiedActivities }: LapsedRecord, since: Temporal.PlainDate): LookBack {
+function lookBack({ currentCCEnrollment, ccVerifiedActivities }: LapsedRecord, since: Temporal.PlainDate) {
   const verified = ccVerifiedActivities.filter(({ completedDate }) => !isBefore(plainDate(completedDate), since));
   const attested = (currentCCEnrollment?.ccBlocks ?? [])
     .flatMap(({ ccAttestations }) => ccAttestations)
@@ -96,6 +87,7 @@ function lookBack({ currentCCEnrollment, ccVerifiedActivities }: LapsedRecord, s
   const ownCME = [...verified.map(({ cmeCredits }) => cmeCredits), ...creditsOf(CCAttestationType.CME)];
   return {
     sa,
+    /** SA-CME credits are CME as well, each counted once (docs/decisions/0003). */
     cme: sumCredits([...ownCME, sa]),
     hasPip:
       verified.some(({ isPipClinical, isPipFeedback }) => isPipClinical || isPipFeedback) ||

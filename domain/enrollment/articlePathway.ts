@@ -2,7 +2,6 @@ import type { Temporal } from "temporal-polyfill";
 import type { Certificate } from "~/contract/certification/certificate";
 import type { CCEnrollmentCertificate, CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import { CCAssessmentType, CertificationGeneration } from "~/contract/enumerations";
-import type { CertificateId } from "~/contract/ids";
 import { isBefore, plainDate } from "../time/boardTime";
 
 /** The last year of the ten-year block in which the article pathway can be entered (ENR-08). */
@@ -64,18 +63,14 @@ function lastDayToSwitch(certificate: Dates, enrollment: Enrolled, today: Tempor
 }
 
 /** Until when a certificate can be switched to the article pathway. */
-export interface SwitchOfCertificate {
-  readonly certificateId: CertificateId;
-  readonly lastDay: Temporal.PlainDate;
-  readonly isOver: boolean;
-}
+export type SwitchOfCertificate = ReturnType<typeof lastDaysToSwitch>[number];
 
 /** ENR-12: the last day of each enrolled certificate, and whether it has passed. */
 export function lastDaysToSwitch(
   { ccEnrollmentCertificates }: CCPathwayEnrollment,
   certificates: readonly Certificate[],
   today: Temporal.PlainDate,
-): SwitchOfCertificate[] {
+) {
   return ccEnrollmentCertificates.flatMap((enrolled) => {
     const certificate = certificates.find(({ certificateId }) => certificateId === enrolled.certificateId);
     if (certificate === undefined) return [];

@@ -69,12 +69,6 @@ const refusals = {
 
 type LicenseRefusalKind = keyof typeof refusals;
 
-interface LicenseRefusal {
-  readonly kind: LicenseRefusalKind;
-  readonly field: keyof LicenseClaim;
-  readonly text: string;
-}
-
 export function licenseRefusalText(kind: LicenseRefusalKind): string {
   return refusals[kind][1];
 }
@@ -97,7 +91,7 @@ export function licenseRefusals(
   stored: MedicalLicenseContent | null,
   states: readonly State[],
   today: Temporal.PlainDate,
-): LicenseRefusal[] {
+) {
   const { licenseNumber, stateId, expirationDate } = license;
   const kinds: LicenseRefusalKind[] = [];
   const number = licenseNumber.trim();

@@ -10,10 +10,7 @@ const promptDays = 120;
 const withinOfGradeLetter = 30;
 
 /** Asks a physician who has passed an examination to check what the board will print and send (HOME-07). */
-export interface InformationPrompt {
-  readonly title: string;
-  readonly text: string;
-}
+export type InformationPrompt = NonNullable<ReturnType<typeof informationPrompt>>;
 
 type Addressed = Pick<Physician, "addresses">;
 
@@ -50,7 +47,7 @@ export function informationPrompt(
   examinations: readonly AppliedExamination[],
   physician: Addressed,
   today: Temporal.PlainDate,
-): InformationPrompt | null {
+) {
   const last = examinationToConfirm(examinations, physician, today);
   if (last === null) return null;
   const within = `within ${withinOfGradeLetter} days of the date of your grade letter`;

@@ -1,14 +1,9 @@
 /**
- * Networks by which counters identify a client. An IPv4 address is both; of an IPv6 address the first 64 bits are one
- * subscriber's and the first 48 bits a whole site's, within which a client chooses its address freely.
+ * Returns the networks by which counters identify a client. An IPv4 address is both; of an IPv6 address the first 64
+ * bits are one subscriber's and the first 48 bits a whole site's, within which a client chooses its address freely. An
+ * IPv4 address written as IPv6 counts as IPv4. All unreadable addresses count as one network.
  */
-interface ClientNetworks {
-  readonly subscriber: string;
-  readonly site: string;
-}
-
-/** An IPv4 address written as IPv6 counts as IPv4. All unreadable addresses count as one network. */
-export function clientNetworks(address: string | undefined): ClientNetworks {
+export function clientNetworks(address: string | undefined) {
   const bare = (address ?? "").replace(/^::ffff:(?=\d+\.)/iu, "").replace(/%.*$/u, "");
   if (ipv4.test(bare)) return { subscriber: bare, site: bare };
   const groups = ipv6Groups(bare);

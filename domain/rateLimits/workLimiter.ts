@@ -20,10 +20,6 @@ export interface Place {
 /** Why work is refused: too much waiting for the requester, or for all together. */
 export type LineFull = "full-for-requester" | "full";
 
-interface WorkLimiter {
-  join(requester: string, mayWait?: number): Place | LineFull;
-}
-
 interface Requester {
   running: number;
   readonly waiting: (() => void)[];
@@ -38,7 +34,7 @@ interface Requester {
  * Bounds expensive work for each requester and for all together. Requesters take turns: one with many pieces of work
  * waiting does not delay the first of another.
  */
-export function workLimiter(limits: WorkLimits): WorkLimiter {
+export function workLimiter(limits: WorkLimits) {
   const requesters = new Map<string, Requester>();
   let running = 0;
   let waiting = 0;
@@ -63,7 +59,7 @@ export function workLimiter(limits: WorkLimits): WorkLimiter {
   }
 
   return {
-    join(name, mayWait = limits.waitingEach) {
+    join(name: string, mayWait: number = limits.waitingEach) {
       const requester = requesters.get(name) ?? { running: 0, waiting: [], lastTurn: turns - 0.5 };
       const startsNow = running < limits.running && requester.running < limits.runningEach;
       if (!startsNow && requester.waiting.length >= mayWait) return "full-for-requester";

@@ -124,17 +124,12 @@ function secretKeys(keys: readonly string[]): SecretKeys {
   return [first, ...others];
 }
 
-interface Draining {
-  readonly isDraining: () => boolean;
-  /** Not ready from now on; closes after the delay, in which proxies notice. */
-  drain(): Promise<void>;
-}
-
 /** How a process that is asked to stop leaves its proxies (`STOP_DELAY_SECONDS`). */
-export function openDraining(stopDelayMs: number, close: () => Promise<void>): Draining {
+export function openDraining(stopDelayMs: number, close: () => Promise<void>) {
   let isDraining = false;
   return {
     isDraining: () => isDraining,
+    /** Not ready from now on; closes after the delay, in which proxies notice. */
     async drain() {
       isDraining = true;
       await pause(stopDelayMs);

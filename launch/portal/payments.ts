@@ -10,16 +10,11 @@ import type { Provider } from "~/app/session/oidc/providerStrategy";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import { boardGateway } from "~/payments/gateways/board/boardGateway";
 import type { Gateway } from "~/payments/gateways/gateway";
-import { type OpenedPayments, openPayments } from "~/payments/openPayments";
+import { openPayments } from "~/payments/openPayments";
 import type { TokenBox } from "~/payments/store/storedIntent";
 import { leaseFor, usualTimings, waitForCharging } from "~/payments/timings";
 import type { Platform } from "../platform/openPlatform";
 import { openServiceToken } from "./accounts";
-
-interface PortalPayments {
-  readonly payments: OpenedPayments;
-  readonly webhooks: { readonly path: string; readonly handler: ReturnType<typeof paymentWebhooks> };
-}
 
 interface PaymentParts {
   /** With `CHARGED_BY=board` it only makes tokens. */
@@ -29,7 +24,7 @@ interface PaymentParts {
 }
 
 /** Charged at the provider and recorded at the board, or both by the board. Starts the workers. */
-export function openPortalPayments(platform: Platform, { gateway, provider, board }: PaymentParts): PortalPayments {
+export function openPortalPayments(platform: Platform, { gateway, provider, board }: PaymentParts) {
   const { configuration, pools, publicUrl, sessionKeys } = platform;
   const log = platform.log.child({ component: "payments" });
   const connection: BoardConnection = {

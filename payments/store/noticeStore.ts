@@ -20,12 +20,7 @@ export interface StoredNotice {
   readonly attempts: number;
 }
 
-export interface NoticeStore {
-  /** Leases the oldest notice that is due; null when none is. */
-  take(): Promise<StoredNotice | null>;
-  putOff(notice: StoredNotice): Promise<void>;
-  settle(noticeId: string, outcome: NoticeOutcome): Promise<void>;
-}
+export type NoticeStore = ReturnType<typeof noticeStore>;
 
 /** Stores the notices of a change in its transaction, so that neither exists without the other. */
 export async function insertNotices(
@@ -42,9 +37,10 @@ export async function insertNotices(
     .values(kinds.map((kind) => ({ intentId, kind, queuedAt: now, attempts: 0, nextAttemptAt: now })));
 }
 
-export function noticeStore(pool: pg.Pool, clock: () => Temporal.Instant): NoticeStore {
+export function noticeStore(pool: pg.Pool, clock: () => Temporal.Instant) {
   const database = paymentsDatabase(pool);
   return {
+    /** Leases the oldest notice that is due; null when none is. */
     async take() {
       const now = clock();
       // What is further ahead than any pause was written before the clock was set back.
@@ -65,7 +61,7 @@ export function noticeStore(pool: pg.Pool, clock: () => Temporal.Instant): Notic
       return taken ?? null;
     },
 
-    async putOff({ noticeId, attempts }) {
+    async putOff({ noticeId, attempts }: StoredNotice) {
       const pause = Math.min(firstPauseMs * 2 ** (attempts - 1), maxPauseMs);
       await database
         .update(notices)
@@ -73,7 +69,7 @@ export function noticeStore(pool: pg.Pool, clock: () => Temporal.Instant): Notic
         .where(and(eq(notices.noticeId, noticeId), eq(notices.attempts, attempts)));
     },
 
-    async settle(noticeId, outcome) {
+    async settle(noticeId: string, outcome: NoticeOutcome) {
       await database.update(notices).set({ outcome, outcomeAt: clock() }).where(eq(notices.noticeId, noticeId));
     },
   };

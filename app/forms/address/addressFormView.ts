@@ -2,9 +2,8 @@ import type { Address, AddressToVerify } from "~/contract/people/address";
 import { AddressType, Country } from "~/contract/enumerations";
 import { asksForConsent, currentTypes } from "~/domain/people/address";
 import { postalAddressKey } from "~/domain/people/addressVerification";
-import { type AddressField, areaName, areasOf, type Places, postalCodeName } from "~/domain/people/addressRefusals";
+import { areaName, areasOf, type Places, postalCodeName } from "~/domain/people/addressRefusals";
 import { formatShortDate, plainDate } from "~/domain/time/boardTime";
-import type { FieldErrors } from "../formDraft";
 import {
   acceptedAs,
   addressBasis,
@@ -24,31 +23,7 @@ interface Choice {
   readonly name: string;
 }
 
-export interface AddressForm {
-  readonly id: OpenAddress;
-  readonly basis: string;
-  readonly values: AddressInput;
-  readonly errors: FieldErrors<AddressField>;
-  readonly countries: readonly Choice[];
-  /** Null for a country with one area, which is chosen, or none (ADDR-01). */
-  readonly areas: readonly Choice[] | null;
-  readonly areaLabel: string;
-  readonly postalCodeLabel: string;
-  /** True for the contact address, and where there is none yet: it stays one. */
-  readonly isContactFixed: boolean;
-  /** Until when it would be shipped to; null for no end. */
-  readonly shippingUntil: string | null;
-  /** ADDR-04. */
-  readonly asksConsent: boolean;
-  readonly verification: VerificationView | null;
-  /** The answer to a verification that the form was posted with: it holds as long as the address is the same. */
-  readonly accepted: string;
-  /** What is stored now, where it was changed elsewhere while this was typed. */
-  readonly storedNow: string | null;
-  readonly isUnsaved: boolean;
-  /** Whether the country was just chosen: the next field has the focus. */
-  readonly isCountryChosen: boolean;
-}
+export type AddressForm = ReturnType<typeof addressForm>;
 
 type AddressFormSettings = AddressSettings & { readonly isContactFixed: boolean };
 
@@ -58,26 +33,33 @@ export function addressForm(
   places: Places | null,
   unsaved: AddressDraft | null,
   settings: AddressFormSettings,
-): AddressForm {
+) {
   const values = unsaved?.values ?? storedFields(address, settings);
   const countryId = values.countryId === "" ? null : Number(values.countryId);
   const shippingUntil = lastDay(address, settings);
   return {
-    id: address?.addressId ?? newAddress,
+    id: address?.addressId ?? (newAddress as OpenAddress),
     basis: addressBasis(address),
     values,
     errors: unsaved?.errors ?? {},
     countries: choosable(places?.countries ?? [], values.countryId),
+    /** Null for a country with one area, which is chosen, or none (ADDR-01). */
     areas: areasFor(countryId, places, values.stateId),
     areaLabel: areaName(countryId),
     postalCodeLabel: postalCodeName(countryId),
+    /** True for the contact address, and where there is none yet: it stays one. */
     isContactFixed: settings.isContactFixed,
+    /** Until when it would be shipped to; null for no end. */
     shippingUntil: shippingUntil && formatShortDate(plainDate(shippingUntil)),
+    /** ADDR-04. */
     asksConsent: asksForConsent(countryId, settings.optInCountryIds),
     verification: unsaved?.verification ? verificationView(unsaved.verification, places) : null,
+    /** The answer to a verification that the form was posted with: it holds as long as the address is the same. */
     accepted: unsaved === null ? "" : answerOf(unsaved.values),
+    /** What is stored now, where it was changed elsewhere while this was typed. */
     storedNow: address !== null && unsaved?.isStale === true ? addressLines(address, places).join(", ") : null,
     isUnsaved: unsaved !== null,
+    /** Whether the country was just chosen: the next field has the focus. */
     isCountryChosen: unsaved?.values.intent === "choose-country",
   };
 }

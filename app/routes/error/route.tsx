@@ -26,30 +26,23 @@ export default function ErrorPage() {
   return <ErrorMessage {...useLoaderData<typeof loader>()} />;
 }
 
-interface ErrorPageView {
-  /** 503, so that it appears in the metrics. */
-  readonly status: number;
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-  /** The status page of the failed payment. */
-  readonly paymentPage: string | null;
-}
-
 /** Returns the page for an error's id; unknown ids are unexpected errors (SHELL-06, SHELL-07). */
 function errorPage(
   errorId: string | undefined,
   { paymentsEmail }: Pick<PublicConfiguration, "paymentsEmail">,
   path: string,
-): ErrorPageView {
+) {
   if (errorId?.toLowerCase() === "paymentprocessingerror") {
     const paymentPage = paymentOn(path);
     const processingError =
       "There was an issue with the processing of your payment. DO NOT attempt to pay again because that can result " +
       `in a double payment. Please contact ${paymentsEmail} to find out if your payment was received.`;
     return {
+      /** 503, so that it appears in the metrics. */
       status: 503,
       title: "Payment not confirmed",
       paragraphs: paymentPage === null ? [processingError] : [processingError, lookedUp],
+      /** The status page of the failed payment. */
       paymentPage,
     };
   }

@@ -20,22 +20,11 @@ import {
 } from "./activityList";
 import { totalsView } from "./totalsView";
 
-interface Choice {
-  readonly id: string;
-  readonly name: string;
-}
-
 export interface ActivityGroup {
   readonly name: string;
   /** Why its self-reported activities cannot be changed. */
   readonly closed: string | null;
   readonly rows: readonly ActivityRow[];
-}
-
-/** Typed values of an activity that can no longer be changed, to be read and copied. */
-interface UnsavableActivity {
-  readonly because: string;
-  readonly facts: readonly { readonly name: string; readonly value: string }[];
 }
 
 interface RequestedView {
@@ -108,11 +97,12 @@ function isRecordOf({ values }: ActivityDraft, { activity, source }: ActivityRec
   return source === "self-reported" && activity.ccActivityId === values.ccActivityId;
 }
 
+/** Returns the typed values of an activity that can no longer be changed, to be read and copied. */
 function unsavableActivity(
   draft: ActivityDraft,
   records: readonly ActivityRecord[],
   closureOf: (block: CCBlock | null) => ActivityClosure | null,
-): UnsavableActivity | null {
+) {
   const block = records.find((record) => isRecordOf(draft, record))?.block ?? null;
   const closure = closureOf(block);
   return block && closure && { because: closureText(block, closure), facts: enteredFacts(draft.values) };
@@ -146,11 +136,7 @@ function groupHead(block: CCBlock | null, closure: ActivityClosure | null): Omit
 
 const outsideBlocks = "Outside every block";
 
-function blockChoices(
-  blocks: readonly CCBlock[],
-  records: readonly ActivityRecord[],
-  current: CCBlock | null,
-): Choice[] {
+function blockChoices(blocks: readonly CCBlock[], records: readonly ActivityRecord[], current: CCBlock | null) {
   const isCurrent = (block: CCBlock) => block.ccBlockId === current?.ccBlockId;
   const own = [...blocks]
     .reverse()

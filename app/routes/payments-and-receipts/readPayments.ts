@@ -3,26 +3,12 @@ import type { Board } from "~/app/board/board";
 import { answerOrNull, BoardError, orNone, orNull, orUnanswered } from "~/app/board/boardError";
 import { extensionsOf } from "~/app/board/extensions";
 import { isBegunByArticles, ownApplications } from "~/app/board/obligationRecords";
-import type { Receipt } from "~/contract/billing/receipt";
-import type { ExtensionName } from "~/contract/extensions/extensions";
 import { hasUnavailable } from "~/contract/reading/unavailable";
-import type { Physician } from "~/contract/people/physician";
 import { combinedReceipts } from "~/domain/billing/receipts";
-import type { ObligationRecords } from "~/domain/obligations/obligations";
-
-/** The board's answers, and whether they are complete. */
-interface PaymentRecords {
-  /** Null where the board answered none of them. */
-  readonly receipts: readonly Receipt[] | null;
-  readonly areReceiptsComplete: boolean;
-  /** Records with something to pay; null where the physician could not be read. */
-  readonly payable: (ObligationRecords & { readonly physician: Physician }) | null;
-  readonly isPayableComplete: boolean;
-  readonly extensions: ReadonlySet<ExtensionName>;
-}
 
 /** @throws BoardError where neither the physician nor a payment could be read. */
-export async function readPayments(board: Board, today: Temporal.PlainDate): Promise<PaymentRecords> {
+/** Returns the board's answers, and whether they are complete. */
+export async function readPayments(board: Board, today: Temporal.PlainDate) {
   const pendingPhysician = board.getPhysician();
   const [physician, applied, invoices, ofInvoices, ofOrders, extensions] = await Promise.all([
     orNull(pendingPhysician),
@@ -55,8 +41,10 @@ export async function readPayments(board: Board, today: Temporal.PlainDate): Pro
     (answer) => typeof answer !== "string",
   );
   return {
+    /** Null where the board answered none of them. */
     receipts: receiptsAnswered.length === 0 ? null : receipts,
     areReceiptsComplete: receiptsAnswered.length === 2 && !hasUnavailable(receipts),
+    /** Records with something to pay; null where the physician could not be read. */
     payable,
     isPayableComplete: isAnswered && !hasUnavailable(payable),
     extensions,

@@ -3,20 +3,12 @@ import type { IncomingHttpHeaders } from "node:http";
 import { sessionCookie } from "~/app/session/records/cookies";
 
 /** Gives pages of a session a token that their forms send back (docs/decisions/0070). */
-export interface FormTokens {
-  /**
-   * Returns the page in pieces, with the session's token as the first field of each form that posts. Without it where
-   * there is no session, and for a browser that sends the origin of its requests: it will do so with a post.
-   */
-  addTo(page: string, headers: IncomingHttpHeaders): readonly string[];
-  /** Removes the token from the posted form, and returns whether it is the session's. */
-  takeFrom(body: Buffer, headers: IncomingHttpHeaders): { readonly rest: Buffer; readonly isOwn: boolean };
-}
+export type FormTokens = ReturnType<typeof formTokens>;
 
 const postedForms = /<form\b(?![^>]*\baction="(?:[a-z][a-z\d+.-]*:|\/\/))[^>]*\bmethod="post"[^>]*>/g;
 const first = /^formToken=([\w-]{43})(?:&|$)/;
 
-export function formTokens(publicUrl: string): FormTokens {
+export function formTokens(publicUrl: string) {
   const cookie = sessionCookie(publicUrl.startsWith("https:"));
   const tokenOf = ({ cookie: Cookie }: IncomingHttpHeaders): string | null => {
     const id = Cookie === undefined ? null : cookie.read({ headers: new Headers({ Cookie }) });
@@ -24,14 +16,19 @@ export function formTokens(publicUrl: string): FormTokens {
     return id === null ? null : createHash("sha256").update(`form ${id}`).digest("base64url");
   };
   return {
-    addTo(page, headers) {
+    /**
+     * Returns the page in pieces, with the session's token as the first field of each form that posts. Without it where
+     * there is no session, and for a browser that sends the origin of its requests: it will do so with a post.
+     */
+    addTo(page: string, headers: IncomingHttpHeaders) {
       const token = headers["sec-fetch-site"] === undefined ? tokenOf(headers) : null;
       if (token === null) return [page];
       const field = `<input type="hidden" name="formToken" value="${token}"/>`;
       const ends = Array.from(page.matchAll(postedForms), ({ 0: tag, index }) => index + tag.length);
       return [0, ...ends].flatMap((start, form) => [form === 0 ? "" : field, page.slice(start, ends[form])]);
     },
-    takeFrom(body, headers) {
+    /** Removes the token from the posted form, and returns whether it is the session's. */
+    takeFrom(body: Buffer, headers: IncomingHttpHeaders) {
       const [taken = "", token = ""] = first.exec(body.toString("latin1", 0, 54)) ?? [];
       const expected = tokenOf(headers);
       return { rest: body.subarray(taken.length), isOwn: expected !== null && isSame(token, expected) };

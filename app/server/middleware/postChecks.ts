@@ -88,13 +88,6 @@ function isForm(request: Request): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers["content-type"] ?? "");
 }
 
-interface TypedFields {
-  /** Every field of the form in order; secrets are empty. */
-  readonly fields: readonly (readonly [name: string, value: string])[];
-  /** Names of the fields without values. */
-  readonly secrets: readonly string[];
-}
-
 /** Passwords, captcha answers, tokens, and numbers of people, banks and cards, by our forms' field names. */
 const secretName = /password|captcha|turnstile|token|secret|ssn|cvv|routingnumber|accountnumber|cardnumber/i;
 
@@ -102,12 +95,14 @@ const secretName = /password|captcha|turnstile|token|secret|ssn|cvv|routingnumbe
 const ssn = /(?<!\d)\d{3}[- ]\d{2}[- ]\d{4}(?!\d)/;
 
 /** Returns the posted fields, for the page that shows them again; never for a log or a store. */
-export function typedFields(request: Request): TypedFields {
+export function typedFields(request: Request) {
   const posted = [...postedFields(request)];
   const isSecret = ([name, value]: readonly [string, string]) =>
     secretName.test(name) || ssn.test(value) || holdsCardNumber(value);
   return {
+    /** Every field of the form in order; secrets are empty. */
     fields: posted.map((field) => (isSecret(field) ? ([field[0], ""] as const) : field)),
+    /** Names of the fields without values. */
     secrets: posted.filter((field) => field[1] !== "" && isSecret(field)).map(([name]) => name),
   };
 }

@@ -18,16 +18,7 @@ interface ServedRequest {
 }
 
 /** The portal's metrics, in Prometheus' text format; docs/deployment.md lists the names and their meanings. */
-export interface Metrics {
-  served(request: ServedRequest): void;
-  asked(attempt: CallAttempt): void;
-  /** Counts a page that could not be shown, by its failure. */
-  failed(error: unknown): void;
-  disagreed(disagreement: Disagreement): void;
-  misread(value: InvalidValue): void;
-  /** Returns the current values. Never fails: what cannot be read in time is left out. */
-  text(): Promise<{ readonly contentType: string; readonly body: string }>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 export interface MetricsOptions {
   readonly pools: Readonly<Record<string, Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">>>;
@@ -51,7 +42,7 @@ const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 /** Milliseconds that one metric of the database may take, so that a scrape answers while the database does not. */
 const timeoutMs = 2_000;
 
-export function createMetrics(options: MetricsOptions): Metrics {
+export function createMetrics(options: MetricsOptions) {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
@@ -187,18 +178,20 @@ export function createMetrics(options: MetricsOptions): Metrics {
   }
 
   return {
-    served({ method: requestMethod, route, status, milliseconds }) {
+    served({ method: requestMethod, route, status, milliseconds }: ServedRequest) {
       const method = usualMethods.has(requestMethod) ? requestMethod : "other";
       requests.inc({ method, route, status: status ?? "given-up" });
       requestSeconds.observe({ method, route }, milliseconds / 1000);
     },
-    asked({ call, outcome, milliseconds }) {
+    asked({ call, outcome, milliseconds }: CallAttempt) {
       calls.inc({ call, outcome });
       callSeconds.observe({ call }, milliseconds / 1000);
     },
-    failed: (error) => failures.inc({ cause: causeOf(error) }),
-    misread: ({ call, field }) => invalidValues.inc({ call, field }),
-    disagreed: ({ requirement, board }) => disagreements.inc({ requirement, board }),
+    /** Counts a page that could not be shown, by its failure. */
+    failed: (error: unknown) => failures.inc({ cause: causeOf(error) }),
+    misread: ({ call, field }: InvalidValue) => invalidValues.inc({ call, field }),
+    disagreed: ({ requirement, board }: Disagreement) => disagreements.inc({ requirement, board }),
+    /** Returns the current values. Never fails: what cannot be read in time is left out. */
     text: async () => ({ contentType: register.contentType, body: await register.metrics() }),
   };
 }

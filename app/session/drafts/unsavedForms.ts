@@ -19,13 +19,7 @@ interface FormOwner {
  * Unsaved entries, stored for 24 hours: a form whose post failed because the session had ended or the board was
  * unavailable, to be offered again, or the draft of a flow of several sections.
  */
-export interface UnsavedForms {
-  /** Returns false, and stores nothing, when the form is larger than 64 KB. */
-  keep(owner: FormOwner, page: string, fields: URLSearchParams): Promise<boolean>;
-  read(owner: FormOwner, page: string): Promise<URLSearchParams | null>;
-  forget(owner: FormOwner, page: string): Promise<void>;
-  prune(): Promise<void>;
-}
+export type UnsavedForms = ReturnType<typeof unsavedForms>;
 
 /** Urlencoded. */
 const maxFormBytes = 64 * 1024;
@@ -55,7 +49,7 @@ const form = (owner: OrPlaceholder<ReturnType<typeof keyOf>>, page: string | Pla
 export function unsavedForms(
   db: NodePgDatabase,
   { keys, clock, log }: { readonly keys: SecretKeys; readonly clock: () => Temporal.Instant; readonly log: Logger },
-): UnsavedForms {
+) {
   const meanwhile = draftsInMemory();
   const { placeholder } = sql;
   const anyForm = {
@@ -69,7 +63,8 @@ export function unsavedForms(
     .where(and(form(anyForm, placeholder("page")), gt(table.keptAt, placeholder("since"))))
     .prepare("kept_form_since");
   return {
-    async keep(owner, page, fields) {
+    /** Returns false, and stores nothing, when the form is larger than 64 KB. */
+    async keep(owner: FormOwner, page: string, fields: URLSearchParams) {
       const text = fields.toString();
       if (text.length > maxFormBytes) return false;
       const whose = purpose(owner, page);
@@ -91,7 +86,7 @@ export function unsavedForms(
       return true;
     },
 
-    async read(owner, page) {
+    async read(owner: FormOwner, page: string) {
       const since = clock().subtract(remembered);
       const whose = purpose(owner, page);
       const here = meanwhile.find(whose);
@@ -106,7 +101,7 @@ export function unsavedForms(
       return text === null ? null : new URLSearchParams(text);
     },
 
-    async forget(owner, page) {
+    async forget(owner: FormOwner, page: string) {
       meanwhile.forget(purpose(owner, page));
       await db.delete(table).where(form(keyOf(owner), page));
     },
@@ -124,35 +119,28 @@ interface SealedForm {
   readonly keptAt: Temporal.Instant;
 }
 
-/** Forms that one process keeps in memory while the database stores nothing, because its disk is full. */
-interface DraftsInMemory {
-  /** @param purpose identifies the form; `person` entered it and has a few places, apart from everyone else's. */
-  keep(purpose: string, person: string, form: SealedForm): void;
-  find(purpose: string): SealedForm | null;
-  forget(purpose: string): void;
-  prune(until: Temporal.Instant): void;
-}
-
 /** Sealed and at the maximum size, these take 18 MB. */
 const maxForms = 200;
 /** More forms than a person fills in before noticing that nothing can be saved. */
 const maxDraftsOfPerson = 8;
 
-export function draftsInMemory(): DraftsInMemory {
+/** Forms that one process keeps in memory while the database stores nothing, because its disk is full. */
+export function draftsInMemory() {
   /** By purpose, oldest first. */
   const forms = new Map<string, SealedForm & { readonly person: string }>();
 
   return {
-    keep(purpose, person, form) {
+    /** @param purpose identifies the form; `person` entered it and has a few places, apart from everyone else's. */
+    keep(purpose: string, person: string, form: SealedForm) {
       forms.delete(purpose);
       const own = [...forms].filter(([, kept]) => kept.person === person).map(([key]) => key);
       const [oldest] = own.length >= maxDraftsOfPerson ? own : forms.size >= maxForms ? forms.keys() : [];
       if (oldest !== undefined) forms.delete(oldest);
       forms.set(purpose, { ...form, person });
     },
-    find: (purpose) => forms.get(purpose) ?? null,
-    forget: (purpose) => void forms.delete(purpose),
-    prune(until) {
+    find: (purpose: string) => forms.get(purpose) ?? null,
+    forget: (purpose: string) => void forms.delete(purpose),
+    prune(until: Temporal.Instant) {
       for (const [purpose, { keptAt }] of forms)
         if (Temporal.Instant.compare(keptAt, until) <= 0) forms.delete(purpose);
     },

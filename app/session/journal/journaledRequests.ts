@@ -24,14 +24,7 @@ export interface JournaledRequest extends RequestOnBehalf {
 
 export type JournaledRow = JournaledRequest & { readonly visitId: string };
 
-export interface JournaledRequests {
-  /** Stores the request in the background; never throws: what cannot be stored is logged. */
-  note(row: JournaledRow): void;
-  /** Resolves when all noted requests are stored, or lost. */
-  settled(): Promise<void>;
-  /** Tries waiting requests once more; afterwards nothing waits for the database. */
-  finish(): Promise<void>;
-}
+export type JournaledRequests = ReturnType<typeof journaledRequests>;
 
 interface Options {
   readonly log: Logger;
@@ -50,7 +43,7 @@ const maxWaiting = 10_000;
 export function journaledRequests(
   insert: (rows: JournaledRow[]) => Promise<unknown>,
   { log, timeoutMs = 1_000 }: Options,
-): JournaledRequests {
+) {
   const waiting: JournaledRow[] = [];
   let writing: Promise<void> | null = null;
   let isFinishing = false;
@@ -109,16 +102,19 @@ export function journaledRequests(
   }
 
   return {
-    note(row) {
+    /** Stores the request in the background; never throws: what cannot be stored is logged. */
+    note(row: JournaledRow) {
       if (waiting.length >= maxWaiting) return lose(row);
       waiting.push(row);
       writing ??= writeAll();
     },
 
+    /** Resolves when all noted requests are stored, or lost. */
     async settled() {
       await writing;
     },
 
+    /** Tries waiting requests once more; afterwards nothing waits for the database. */
     async finish() {
       isFinishing = true;
       resume();

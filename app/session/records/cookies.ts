@@ -13,23 +13,19 @@ export function hashOf(id: string): string {
 }
 
 /** The session's cookie. It has no Max-Age: it lasts as long as the browser session (AUTH-13). */
-export interface SessionCookie {
-  /** Returns the id in the request; null when there is none, or it cannot be one. */
-  read(request: Pick<Request, "headers">): string | null;
-  set(id: string): string;
-  readonly clear: string;
-}
+export type SessionCookie = ReturnType<typeof sessionCookie>;
 
 /** @param secure false only for plain HTTP on localhost, where browsers refuse the `__Host-` prefix. */
-export function sessionCookie(secure: boolean): SessionCookie {
+export function sessionCookie(secure: boolean) {
   const name = secure ? "__Host-portal-session" : "portal-session";
   const attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
   return {
-    read(request) {
+    /** Returns the id in the request; null when there is none, or it cannot be one. */
+    read(request: Pick<Request, "headers">) {
       const value = cookiesOf(request).find((cookie) => cookie.name === name)?.value;
       return value !== undefined && idFormat.test(value) ? value : null;
     },
-    set: (id) => `${name}=${id}${attributes}`,
+    set: (id: string) => `${name}=${id}${attributes}`,
     clear: `${name}=${attributes}; Max-Age=0`,
   };
 }

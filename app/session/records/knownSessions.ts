@@ -5,23 +5,17 @@ const maxKnown = 20_000;
  * Hashes of session ids that were valid when this process last looked them up: enough to tell a signed-in browser from
  * a made-up cookie without asking the database. Use for nothing else: a session may have ended since.
  */
-interface KnownSessions {
-  add(idHash: string, sessionKey: string): void;
-  remove(idHash: string): void;
-  /** Returns the session's key; null for an unknown id. */
-  keyOf(idHash: string): string | null;
-}
-
-export function knownSessions(most = maxKnown): KnownSessions {
+export function knownSessions(most = maxKnown) {
   const keys = new Map<string, string>();
   return {
-    add(idHash, sessionKey) {
+    add(idHash: string, sessionKey: string) {
       keys.delete(idHash);
       keys.set(idHash, sessionKey);
       const [oldest] = keys.keys();
       if (keys.size > most && oldest !== undefined) keys.delete(oldest);
     },
-    remove: (idHash) => void keys.delete(idHash),
-    keyOf: (idHash) => keys.get(idHash) ?? null,
+    remove: (idHash: string) => void keys.delete(idHash),
+    /** Returns the session's key; null for an unknown id. */
+    keyOf: (idHash: string) => keys.get(idHash) ?? null,
   };
 }

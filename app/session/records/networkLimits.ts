@@ -24,11 +24,7 @@ const limits = {
   },
 } satisfies Record<string, Record<"subscriber" | "site", BucketRule>>;
 
-export interface NetworkLimit {
-  /** Counts one attempt. Returns null, or the seconds until the network's next one. */
-  admit(clientAddress: string): Promise<number | null>;
-  prune(): Promise<void>;
-}
+export type NetworkLimit = ReturnType<typeof networkLimit>;
 
 /** How often people without an account, counted by network, may do `what`. */
 export function networkLimit(
@@ -42,7 +38,7 @@ export function networkLimit(
     keys: SecretKeys;
     clock: () => Temporal.Instant;
   },
-): NetworkLimit {
+) {
   const store = { db: drizzle({ client: pool }), table: attemptBuckets };
   const keyOf = (...parts: readonly string[]) =>
     createHmac("sha256", keys[0])
@@ -50,7 +46,8 @@ export function networkLimit(
       .digest("base64url");
 
   return {
-    async admit(clientAddress) {
+    /** Counts one attempt. Returns null, or the seconds until the network's next one. */
+    async admit(clientAddress: string) {
       const now = clock();
       const { subscriber, site } = clientNetworks(clientAddress);
       const buckets = [

@@ -137,12 +137,7 @@ function demonstration(view: SignInView): Markup {
   </section>`;
 }
 
-interface Group {
-  readonly group: string;
-  readonly people: readonly DemoSignIn[];
-}
-
-function groupsOf(people: readonly DemoSignIn[]): Group[] {
+function groupsOf(people: readonly DemoSignIn[]) {
   const groups = [...new Set(people.map(({ group }) => group))];
   return groups.map((group) => ({ group, people: people.filter((person) => person.group === group) }));
 }

@@ -51,15 +51,9 @@ const step = z.object({
  */
 export type Step = z.output<typeof step>;
 
-export interface Steps {
-  begin(uid: string, begun: Step): Promise<void>;
-  find(uid: string): Promise<Step | null>;
-  /** Returns false and does nothing if it has expired. */
-  replace(tx: BoardTransaction, uid: string, by: Step): Promise<boolean>;
-  end(tx: BoardTransaction, uid: string): Promise<boolean>;
-}
+export type Steps = ReturnType<typeof secondSteps>;
 
-export function secondSteps(db: IdentityDatabase, secrets: readonly string[]): Steps {
+export function secondSteps(db: IdentityDatabase, secrets: readonly string[]) {
   const on = (database: IdentityDatabase) => artifactStore(database, secrets)(model);
   const write = (database: IdentityDatabase, uid: string, { subject, ...rest }: Step) => {
     const expiresAt = Temporal.Instant.fromEpochMilliseconds(rest.provedAt).add({ seconds: lifetimeSeconds });
@@ -67,17 +61,18 @@ export function secondSteps(db: IdentityDatabase, secrets: readonly string[]): S
     return on(database).upsert(uid, { accountId: subject, extra: rest }, left);
   };
   return {
-    begin: (uid, begun) => write(db, uid, begun),
-    async find(uid) {
+    begin: (uid: string, begun: Step) => write(db, uid, begun),
+    async find(uid: string) {
       const found = await on(db).find(uid);
       return found ? step.parse({ ...found.extra, subject: found.accountId }) : null;
     },
-    async replace(tx, uid, by) {
+    /** Returns false and does nothing if it has expired. */
+    async replace(tx: BoardTransaction, uid: string, by: Step) {
       if (!(await takeArtifact(tx, model, uid))) return false;
       await write(tx, uid, by);
       return true;
     },
-    end: (tx, uid) => takeArtifact(tx, model, uid),
+    end: (tx: BoardTransaction, uid: string) => takeArtifact(tx, model, uid),
   };
 }
 

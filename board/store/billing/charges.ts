@@ -132,15 +132,8 @@ export async function setYearsPaid(
     .where(and(inArray(ccAnnualFee.ccBlockId, blocks), inArray(ccAnnualFee.year, [...years])));
 }
 
-interface StoredCharge {
-  readonly paymentId: PaymentId;
-  readonly physicianId: PhysicianId;
-  readonly years: readonly Year[];
-  readonly completedAt: Temporal.Instant | null;
-}
-
 /** Of any physician; null if unknown. */
-export async function findCharge(tx: BoardTransaction, transactionId: string): Promise<StoredCharge | null> {
+export async function findCharge(tx: BoardTransaction, transactionId: string) {
   const { paymentId, physicianId, years, completedAt } = payment;
   const [found] = await tx
     .select({ paymentId, physicianId, years, completedAt })

@@ -14,11 +14,6 @@ import { fellowshipEnd } from "~/domain/applications/trainingRefusals";
 import type { Applicant } from "../readApplying";
 import { type TrainingField, type TrainingInput, trainingBasis, trainingInput } from "./trainingInput";
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** APPLY-09: the Training section. */
 export type TrainingView = ReturnType<typeof trainingView>;
 
@@ -52,7 +47,7 @@ export function trainingView(
   };
 }
 
-function pathwayNamed(pathway: TrainingPathway): Named {
+function pathwayNamed(pathway: TrainingPathway) {
   return { id: String(pathway), name: trainingPathwayNames[pathway] };
 }
 

@@ -28,15 +28,11 @@ export interface SettledRow extends Row {
   readonly at: string;
 }
 
-export interface PaymentListView {
-  /** Number of waiting payments, in a sentence. */
-  readonly status: string;
-  readonly unresolved: readonly UnresolvedRow[];
-  readonly settled: readonly SettledRow[];
-}
+export type PaymentListView = ReturnType<typeof paymentListView>;
 
-export function paymentListView(unresolved: readonly Intent[], settled: readonly SettledPayment[]): PaymentListView {
+export function paymentListView(unresolved: readonly Intent[], settled: readonly SettledPayment[]) {
   return {
+    /** Number of waiting payments, in a sentence. */
     status: statusOf(unresolved.length),
     unresolved: unresolved.slice(0, maxShown).map((intent) => ({
       ...rowOf(intent),

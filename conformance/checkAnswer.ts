@@ -111,7 +111,7 @@ function errorInSuccess(status: number): string {
 
 /**
  * Finds names that differ from the contract's only in case (API-05). For an optional property nothing else would find
- * it: the portal would treat it as missing.
+ * it.
  */
 function misspelled(schema: z.ZodType, json: unknown): Finding[] {
   const texts = new Set<string>();

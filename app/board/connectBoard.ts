@@ -5,7 +5,6 @@ import { isFileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
 import { causeOf, type Deadline, deadlineIn, readText, retryAfterOf } from "~/contract/httpAnswers";
 import { readAnswer } from "~/contract/reading/readAnswer";
-import { visibleJsonOf } from "~/contract/reading/visibleTexts";
 import { jsonOf } from "~/contract/values";
 import type { Board, BoardCalls, BoardConnection, CallAttempt, Credentials, Failure, OpenBoard } from "./board";
 import { withAnnouncedAdditions } from "./extensions";
@@ -202,7 +201,7 @@ function parseAnswer(schema: CallDefinition["answer"], text: string): Outcome {
     return text.trim() === "false"
       ? failure(502, "Answered false")
       : { kind: "answer", answer: undefined, unknown: [] };
-  const json = text.trim() === "" ? null : visibleJsonOf(text);
+  const json = text.trim() === "" ? null : jsonOf(text);
   if (json === undefined) return failure(502, `Not JSON: ${text.length} characters`);
   const reading = readAnswer(schema, json);
   if (reading.success) return { kind: "answer", answer: reading.answer, unknown: reading.unknown };

@@ -1,21 +1,24 @@
-import { address } from "../people/address";
+import { address, withZipCode } from "../people/address";
 import type { CallDefinition } from "../callDefinition";
 import { medicalLicenseContent } from "../people/medicalLicense";
-import { name } from "../reading/meanings";
+import { name, respelledRecord } from "../reading/meanings";
 import { textOrNull, wireInstant } from "../values";
 import { z } from "../zod";
 import { physicianId } from "../ids";
 
-const addressContent = address.omit({
-  addressId: true,
-  stateCode: true,
-  isContact: true,
-  isValid: true,
-  verificationStatus: true,
-  dateOptedIn: true,
-  updatedDate: true,
-  updatedBy: true,
-});
+const addressContent = respelledRecord(
+  address.omit({
+    addressId: true,
+    stateCode: true,
+    isContact: true,
+    isValid: true,
+    verificationStatus: true,
+    dateOptedIn: true,
+    updatedDate: true,
+    updatedBy: true,
+  }),
+  withZipCode,
+);
 
 const change = {
   changedAt: wireInstant,

@@ -15,14 +15,14 @@ const postal = {
   line2: maybe,
   city: text(),
   stateId: placeId.nullable().default(null),
-  zipCode: numeral(text()),
+  zipCode: text(),
   countryId: placeId,
 };
 
 const number = numeral(z.string()).nullable().default(null);
 
 /** Restores the leading zeros of a ZIP code that a board keeps as a number, with or without the last four digits. */
-function withZipCode(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+export function withZipCode(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { countryId, zipCode } = sent;
   if (Number(countryId) !== Country.USA || typeof zipCode !== "number" || !/^(?:\d{3,5}|\d{7,9})$/.test(`${zipCode}`))
     return sent;
@@ -104,7 +104,7 @@ export const addressToSave = addressContent.extend({
 export type AddressToSave = z.infer<typeof addressToSave>;
 
 /** An address for the verifier. It includes the area's code, because ids are the board's own. */
-export const addressToVerify = z.object({ ...postal, stateCode: maybe });
+export const addressToVerify = respelledRecord(z.object({ ...postal, stateCode: maybe }), withZipCode);
 export type AddressToVerify = z.infer<typeof addressToVerify>;
 
 /** Answer of a verifier: whether it knows the address, and the standard form. */

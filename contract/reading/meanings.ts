@@ -31,7 +31,7 @@ export type Meaning =
   | "unavailable"
   /** Another number: that number, and unknown. */
   | "as-sent"
-  /** Only what the contract says, whatever is usual for its kind. */
+  /** Only what the contract says, whatever is usual for its kind, or its number as text. */
   | "exact"
   /** Text in another spelling: as the contract spells it. */
   | "respelled";

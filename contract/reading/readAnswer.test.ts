@@ -9,7 +9,7 @@ import { invoice, line } from "~/tests/support/records/invoices";
 import { physicianOn } from "~/tests/support/records/physicians";
 import type { CCBlock } from "../certification/ccBlock";
 import type { CurrentUser } from "../people/physician";
-import { address as addressSchema } from "../people/address";
+import { address as addressSchema, addressToVerify } from "../people/address";
 import { CCAttestationType } from "../enumerations";
 import { readAnswer } from "./readAnswer";
 import { hasUnavailable, isUnavailable, missingEntries } from "./unavailable";
@@ -423,18 +423,28 @@ describe("API-09 what identifies, and money, is read in another spelling where t
     [55401, 1, "55401"],
     [21391234, "1", "02139-1234"],
     [554011234, 1, "55401-1234"],
-    [1010, 40, "1010"],
-  ])("the ZIP code %j of country %j is %s", (zipCode, countryId, meaning) => {
-    const sent = {
-      addressId: 1,
-      line1: "1 Main Street",
-      city: "Cambridge",
-      types: [1],
-      isContact: true,
-      isValid: true,
-    };
-    const reading = readAnswer(addressSchema, { ...sent, zipCode, countryId, homePhoneNumber: 6175550100 });
-    expect(reading).toMatchObject({ answer: { zipCode: meaning, homePhoneNumber: "6175550100" } });
+    ["1010", 40, "1010"],
+  ])(
+    "the ZIP code %j of country %j is %s, also in an address that a verifier suggests",
+    (zipCode, countryId, meaning) => {
+      const sent = {
+        addressId: 1,
+        line1: "1 Main Street",
+        city: "Cambridge",
+        types: [1],
+        isContact: true,
+        isValid: true,
+      };
+      const reading = readAnswer(addressSchema, { ...sent, zipCode, countryId, homePhoneNumber: 6175550100 });
+      expect(reading).toMatchObject({ answer: { zipCode: meaning, homePhoneNumber: "6175550100" } });
+      const suggested = readAnswer(addressToVerify, { ...sent, zipCode, countryId });
+      expect(suggested).toMatchObject({ success: true, answer: { zipCode: meaning } });
+    },
+  );
+
+  it("a number is no ZIP code of another country, which may have lost its zeros", () => {
+    const sent = { line1: "Marktplatz 1", city: "Dresden", countryId: 276, zipCode: 1067 };
+    expect(readAnswer(addressToVerify, sent).success).toBe(false);
   });
 
   it("an address without a ZIP code, a city or a street is an address", () => {
@@ -469,6 +479,9 @@ describe("API-09 what identifies, and money, is read in another spelling where t
       const { answer } = calls[call as Call];
       expect(readAnswer(answer, capitalized(json))).toMatchObject({ success: true, answer: answer.parse(json) });
     }
+    const user = { physicianId: null, otherBoardPhysicianId: null, fullName: "Ana Ruiz, MD" };
+    const optional = readAnswer(calls.getCurrentUser.answer, { ...user, IsOtherBoardPhysician: true });
+    expect(optional).toMatchObject({ answer: { isOtherBoardPhysician: true } });
     const both = { ...(usual.getPhysician as object), physicianId: undefined, PhysicianId: 1, PHYSICIANID: 2 };
     expect(readAnswer(calls.getPhysician.answer, JSON.parse(JSON.stringify(both))).success).toBe(false);
   });
@@ -505,6 +518,8 @@ describe("API-09 what a board repeats in a list counts once", () => {
   it("codes and years too", () => {
     const twice = read("getPhysician", `${block}.outstandingRequirements`, ["CME", "CME"]);
     expect(twice.success && at(twice.answer, `${block}.outstandingRequirements`)).toEqual(["CME"]);
+    const unknown = read("getPhysician", `${block}.outstandingRequirements`, ["NEW-1", "NEW-2"]);
+    expect(unknown.success && at(unknown.answer, `${block}.outstandingRequirements`)).toHaveLength(2);
   });
 
   it("different entries of one id stay, and so do equal lines of an invoice", () => {

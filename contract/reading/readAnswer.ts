@@ -10,7 +10,7 @@ import {
   spelledNumber,
   whenMissing,
 } from "./meanings";
-import { hasRepeats, withoutRepeats } from "./repeatedEntries";
+import { isReadOtherwise, withoutRepeats } from "./repeatedEntries";
 import { markUnavailable, unavailable } from "./unavailable";
 
 export type Reading =
@@ -31,7 +31,7 @@ export type Reading =
 export function readAnswer(schema: z.ZodType, json: unknown): Reading {
   // Most answers match the contract, and this is several times as fast.
   const usual = schema.safeParse(json);
-  if (usual.success && !hasRepeats(schema, usual.data))
+  if (usual.success && !isReadOtherwise(schema, json))
     return { success: true, answer: usual.data, unknown: [], leftOut: [] };
   const notes: Notes = { issues: [], unknown: new Set(), leftOut: new Set() };
   const answer = read(schema, json, { path: [], notes, mark: () => undefined });

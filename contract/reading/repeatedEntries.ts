@@ -1,6 +1,6 @@
 import { invoice } from "../billing/invoice";
 import { order, receipt } from "../billing/receipt";
-import { abccAssessment, abccAssessmentModule, reEntryAssessment } from "../certification/assessments";
+import { abccAssessment, abccAssessmentModule } from "../certification/assessments";
 import { ccActivity, ccAnnualFee, ccAttestation, ccBlock } from "../certification/ccBlock";
 import { ccEnrollmentCertificate, enrollmentCertificate } from "../certification/ccPathwayEnrollment";
 import { certificate } from "../certification/certificate";
@@ -17,7 +17,7 @@ import { medicalLicense } from "../people/medicalLicense";
 import { message, messageAttachment, systemNotification } from "../people/messages";
 import { unwrapOnce, z } from "../zod";
 import { presentOf } from "./meanings";
-import { hasUnavailable } from "./unavailable";
+import { hasUnavailable, unavailable } from "./unavailable";
 
 /**
  * What tells the entries of a list apart. Entries of other lists, such as the lines of an order, may be equal and yet be
@@ -47,7 +47,6 @@ export const ids: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [moduleCertification, "certificationId"],
   [order, "orderNumber"],
   [receipt, "paymentId"],
-  [reEntryAssessment, "certificateId"],
   [state, "id"],
   [systemNotification, "systemNotificationId"],
 ]);
@@ -57,15 +56,12 @@ const contradictory: ReadonlySet<z.ZodType> = new Set<z.ZodType>([ccAnnualFee]);
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** What tells an entry apart from others: its id, or a code or year itself; undefined where nothing does. */
+/** What tells an entry apart from others: its id, or a known code or year itself; undefined where nothing does. */
 function keyOf(element: z.ZodType, entry: unknown): unknown {
+  if (entry === unavailable) return undefined;
   if (typeof entry !== "object" || entry === null) return entry;
   const id = ids.get(element);
   return id === undefined ? undefined : (entry as Entry)[id];
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return hasUnavailable(one) === hasUnavailable(other) && JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**
@@ -73,31 +69,35 @@ function isSame(one: unknown, other: unknown): boolean {
  * other, which are left out (docs/decisions/0216).
  */
 export function withoutRepeats(element: z.ZodType, entries: readonly unknown[]) {
-  const kept: unknown[] = [];
-  const byKey = new Map<unknown, unknown[]>();
+  const textsByKey = new Map<unknown, Set<string>>();
   const contradicting = new Set<unknown>();
-  for (const entry of entries) {
+  const kept = entries.filter((entry) => {
     const key = keyOf(element, entry);
-    const others = key === undefined ? [] : (byKey.get(key) ?? []);
-    if (others.some((other) => isSame(other, entry))) continue;
-    if (others.length > 0 && contradictory.has(element)) contradicting.add(key);
-    byKey.set(key, [...others, entry]);
-    kept.push(entry);
-  }
+    if (key === undefined) return true;
+    const texts = textsByKey.get(key) ?? new Set();
+    const text = `${hasUnavailable(entry)} ${JSON.stringify(entry)}`;
+    if (texts.has(text)) return false;
+    if (texts.size > 0 && contradictory.has(element)) contradicting.add(key);
+    textsByKey.set(key, texts.add(text));
+    return true;
+  });
   return { entries: kept.filter((entry) => !contradicting.has(keyOf(element, entry))), contradicting };
 }
 
-/** Returns whether a key comes twice in a list of the answer. Quick: every answer is looked through. */
-export function hasRepeats(schema: z.ZodType, answer: unknown): boolean {
-  return listsIn(schema)?.(answer) ?? false;
+/**
+ * Returns whether an answer that its schema accepts is read otherwise: a key comes twice in a list, or a name is in
+ * another letter case. Quick: every answer is looked through.
+ */
+export function isReadOtherwise(schema: z.ZodType, json: unknown): boolean {
+  return searchIn(schema)?.(json) ?? false;
 }
 
-type Search = (answer: unknown) => boolean;
+type Search = (json: unknown) => boolean;
 
 const searches = new WeakMap<z.ZodType, Search | null>();
 
-/** Null where there are no lists. */
-function listsIn(schema: z.ZodType): Search | null {
+/** Null where there are neither lists nor records. */
+function searchIn(schema: z.ZodType): Search | null {
   const known = searches.get(schema);
   if (known !== undefined) return known;
   const search = searchOf(presentOf(unwrapped(schema)));
@@ -108,24 +108,32 @@ function listsIn(schema: z.ZodType): Search | null {
 function searchOf(schema: z.ZodType): Search | null {
   if (schema instanceof z.ZodArray) {
     const element = schema.element as z.ZodType;
-    const within = listsIn(element);
+    const within = searchIn(element);
     return (list) =>
       Array.isArray(list) && (isRepeating(element, list) || (within !== null && list.some((entry) => within(entry))));
   }
   if (!(schema instanceof z.ZodObject)) return null;
-  const fields = Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>).flatMap(([name, field]) => {
-    const search = listsIn(field);
+  const shape = schema.shape as Readonly<Record<string, z.ZodType>>;
+  const names = new Set(Object.keys(shape).map((name) => name.toLowerCase()));
+  const fields = Object.entries(shape).flatMap(([name, field]) => {
+    const search = searchIn(field);
     return search === null ? [] : [[name, search] as const];
   });
-  if (fields.length === 0) return null;
   return (record) =>
-    typeof record === "object" && record !== null && fields.some(([name, search]) => search((record as Entry)[name]));
+    typeof record === "object" &&
+    record !== null &&
+    (Object.keys(record).some((name) => !Object.hasOwn(shape, name) && names.has(name.toLowerCase())) ||
+      fields.some(([name, search]) => search((record as Entry)[name])));
 }
 
 function isRepeating(element: z.ZodType, list: readonly unknown[]): boolean {
-  if (list.length < 2) return false;
-  const keys = list.map((entry) => keyOf(element, entry)).filter((key) => key !== undefined);
-  return new Set(keys).size < keys.length;
+  const seen = new Set<unknown>();
+  return list.some((entry) => {
+    const key = keyOf(element, entry);
+    if (seen.has(key)) return true;
+    if (key !== undefined) seen.add(key);
+    return false;
+  });
 }
 
 function unwrapped(schema: z.ZodType): z.ZodType {

@@ -64,6 +64,20 @@ it("APPLY-14 a withdrawn application is not called submitted", async () => {
   expect(answer.headers.get("Location")).toBeNull();
 });
 
+const unanswered = async () => {
+  throw new BoardError("submitApplicationWithNoPayment", 504, null, "Timed out");
+};
+
+it("APPLY-14 a submission whose answer is lost is submitted, or not confirmed", async () => {
+  const calls = { submitApplicationWithNoPayment: unanswered };
+  const done = await thrownBy(submit([Unsubmitted, ToBeReviewed], calls, false));
+  expect(done.headers.get("Location")).toBe(`${path}/submitted`);
+  expect(await submit([Unsubmitted], calls, false)).toMatchObject({
+    data: { problem: { title: "We couldn’t confirm whether your application was submitted." } },
+    init: { status: 502 },
+  });
+});
+
 it("PAY-18 what the board refuses otherwise was not submitted", async () => {
   const answer = await submit([Unsubmitted], { createInvoiceForApplication: refused }, true);
   expect(answer).toMatchObject({ data: { problem: { title: "Nothing was charged or submitted." } } });

@@ -4,6 +4,8 @@ import { methodPage, paymentPage } from "~/app/forms/paymentPages";
 import { readPost } from "~/app/forms/readPost";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import { boardProblem } from "~/app/forms/saveOwn";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actingJournal";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -53,9 +55,9 @@ export async function action(args: ActionFunctionArgs) {
     return data({ view: known === undefined ? null : viewOf(args, applicant, known, typed), problem }, status);
   };
   // The board refuses what the same form, posted twice, has submitted meanwhile.
-  const unlessSubmitted = async (problem: ProblemView, known?: Bill) => {
+  const unlessSubmitted = async (problem: ProblemView, known?: Bill, status = 409) => {
     if (isSubmission) redirectIfSubmitted((await readAgain(args, board, applicant)).application);
-    return answerWith(problem, 409, known);
+    return answerWith(problem, status, known);
   };
   if (read.kind === "refused") return unlessSubmitted(read.problem);
   const bill = read.answer;
@@ -64,8 +66,10 @@ export async function action(args: ActionFunctionArgs) {
   const { examinationId } = applicant.examination;
   if (isSubmission) {
     if (bill.owed > 0) return answerWith(changed, 409, bill);
-    const submitted = await refusable(args, board, applicant, submitWithoutPayment(board, applicant, bill));
+    const submitting = submitWithoutPayment(board, applicant, bill).catch(lost);
+    const submitted = await refusable(args, board, applicant, submitting);
     if (submitted.kind === "refused") return unlessSubmitted(submitted.problem, bill);
+    if (submitted.answer === "lost") return unlessSubmitted(unconfirmed, bill, 502);
     throw seeOther(submittedPage(examinationId));
   }
   if (typed.way === undefined) return answerWith(nothingChosen, 422, bill);
@@ -80,6 +84,12 @@ export async function action(args: ActionFunctionArgs) {
   const { intentId } = begun.answer.intent;
   if (begun.answer.kind === "under-way") throw seeOther(paymentPage(intentId));
   throw seeOther(methodPage(intentId, typed.way === "pay-over-time" ? "pay-over-time" : "card"));
+}
+
+/** Whether it was carried out, only the application shows. */
+function lost(error: unknown): "lost" {
+  if (error instanceof BoardError && boardProblem(error) === "failed") return "lost";
+  throw error;
 }
 
 /** PAY-10: a payment of the application that may have been charged, in place of another; null where there is none. */
@@ -137,6 +147,11 @@ const changed: ProblemView = {
   kind: "warning",
   title: "Nothing was charged or submitted: the amount to pay has changed.",
   text: "The current amounts are below. Choose again.",
+};
+const unconfirmed: ProblemView = {
+  kind: "refusal",
+  title: "We couldn’t confirm whether your application was submitted.",
+  text: "Nothing was charged. Check your exam applications on the dashboard before you submit it again.",
 };
 const nothingChosen: ProblemView = {
   kind: "errors",

@@ -86,8 +86,9 @@ describe("a payment of annual fees that is begun", () => {
     expect(toSave).toMatchObject({ bookkeeping: "orders", createInvoices: null });
   });
 
-  it("FEE-06 is nothing when the board makes no invoices", async () => {
-    await expect(begun([2025], true)).rejects.toThrow(BoardError);
+  it("FEE-06 is nothing when the board does not offer invoices", async () => {
+    const missing = () => Promise.reject(new BoardError("createInvoicesForAnnualFeeYears", 501, null, "Not here"));
+    await expect(begun([2025], true, { createInvoicesForAnnualFeeYears: missing })).rejects.toThrow(BoardError);
   });
 
   it.each([
@@ -103,6 +104,12 @@ describe("a payment of annual fees that is begun", () => {
       Promise.reject(new BoardError("createInvoicesForAnnualFeeYears", status, code, "words of the board"));
     const { outcome } = await begun([2025], true, { createInvoicesForAnnualFeeYears: refusing });
     expect(outcome).toEqual({ kind: "not-invoiced", reason, invoiceNumber: null });
+  });
+
+  it.each([429, 502, 504])("FEE-06 charges nothing where the board answers %d in place of invoices", async (status) => {
+    const failing = () => Promise.reject(new BoardError("createInvoicesForAnnualFeeYears", status, null, "Not now"));
+    const { outcome } = await begun([2025], true, { createInvoicesForAnnualFeeYears: failing });
+    expect(outcome).toEqual({ kind: "not-answered" });
   });
 
   it("FEE-06 is refused where the board answers with no invoice", async () => {

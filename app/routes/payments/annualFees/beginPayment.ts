@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import type { RefusedYears } from "~/app/forms/annualFees/feesView";
 import { BoardError } from "~/app/board/boardError";
+import { boardProblem } from "~/app/forms/saveOwn";
 import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
 import { onWholeInvoiceText, paidInvoiceOf, wholeInvoiceOf } from "~/domain/billing/invoices";
 import type { Physician } from "~/contract/people/physician";
@@ -19,7 +20,9 @@ export type Begun =
   | { readonly kind: "under-way"; readonly intent: Intent }
   | { readonly kind: "refused"; readonly refused: RefusedYears }
   /** One of the years is on an invoice that is paid as a whole, or the board creates no invoices for them. */
-  | { readonly kind: "not-invoiced"; readonly reason: string; readonly invoiceNumber: InvoiceNumber | null };
+  | { readonly kind: "not-invoiced"; readonly reason: string; readonly invoiceNumber: InvoiceNumber | null }
+  /** The board did not answer with invoices: without them nothing is charged. */
+  | { readonly kind: "not-answered" };
 
 interface Portal {
   readonly board: Board;
@@ -32,7 +35,7 @@ interface Portal {
 /**
  * Stores the payment, with the board's amounts (FEE-06, FEE-09).
  *
- * @throws BoardError when the board does not answer; nothing can be charged then.
+ * @throws BoardError when the board does not offer invoices, or ends the session; nothing can be charged then.
  */
 export async function beginPayment(
   { board, payments, useBusinessCentral, invoices }: Portal,
@@ -65,7 +68,9 @@ export async function beginPayment(
   );
   return begun.catch(async (error: unknown) => {
     if (error instanceof NoInvoices) return notAccepted;
-    if (!(error instanceof BoardError) || (error.status !== 409 && error.status !== 422)) throw error;
+    if (!(error instanceof BoardError)) throw error;
+    if (boardProblem(error) === "failed" || boardProblem(error) === "busy") return { kind: "not-answered" };
+    if (error.status !== 409 && error.status !== 422) throw error;
     if (error.code === "other-invoice") return onInvoice(null);
     if (error.code === "being-recorded") return beingRecorded(paidInvoiceOf(years, invoices));
     return notAccepted;

@@ -66,6 +66,7 @@ export async function action(args: ActionFunctionArgs) {
     case "under-way":
       throw seeOther(paymentPage(begun.intent.intentId));
     case "refused":
+    case "not-answered":
     case "not-invoiced": {
       const live = feePaymentsUnderWay(await payments.live(physicianId));
       const receipts = await orNull(readReceipts(board));
@@ -73,6 +74,7 @@ export async function action(args: ActionFunctionArgs) {
       const refused = begun.kind === "refused" ? begun.refused : { years: post.years, refusals: [] };
       const view = annualFeesPageView(physician, viewer, today, refused);
       if (begun.kind === "refused") return data({ view, problem: refusedView(refused) }, 422);
+      if (begun.kind === "not-answered") return data({ view, problem: notAnswered }, 502);
       return data({ view, problem: notInvoiced(begun) }, 409);
     }
   }
@@ -173,5 +175,11 @@ function notInvoiced({ reason, invoiceNumber }: Extract<Begun, { kind: "not-invo
   if (invoiceNumber === null) return problem;
   return { ...problem, page: { to: invoicePage(invoiceNumber), linkText: `Go to invoice ${invoiceNumber}` } };
 }
+
+const notAnswered: ProblemView = {
+  kind: "refusal",
+  title: "Nothing was charged: we couldn’t get your invoice.",
+  text: "Choose the years again in a few minutes.",
+};
 
 const feesId = "annual-fees";

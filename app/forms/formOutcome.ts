@@ -103,7 +103,7 @@ function problemView<Field extends string>(
     case "busy":
       return {
         kind: "refusal",
-        title: "Nothing was saved: the board is receiving too many requests.",
+        title: busyTitle("Nothing was saved"),
         text: `${entered} is still below. Select ${save} again in a few minutes.`,
         form,
       };
@@ -115,6 +115,11 @@ function problemView<Field extends string>(
         form,
       };
   }
+}
+
+/** Begins with what was not done, such as `Nothing was saved`. */
+export function busyTitle(notDone: string): string {
+  return `${notDone}: the board is receiving too many requests.`;
 }
 
 function uncapitalized(text: string): string {

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
+import { busyTitle } from "~/app/forms/formOutcome";
 import { boardProblem } from "~/app/forms/saveOwn";
 import type { CCEnrollmentCertificateToSave, CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import {
@@ -155,7 +156,7 @@ const problems = {
   },
   busy: {
     kind: "refusal",
-    title: "Nothing was saved: the board is receiving too many requests.",
+    title: busyTitle("Nothing was saved"),
     text: "Your choices are still here. Try again in a few minutes.",
   },
   failed: {

@@ -6,6 +6,7 @@ import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { FactList } from "~/app/ui/content/FactList";
 import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
+import { busyTitle } from "~/app/forms/formOutcome";
 import { FormFor } from "~/app/forms/RowForm";
 import type { BoardProblem } from "~/app/forms/saveOwn";
 import { TextField } from "~/app/ui/forms/Field";
@@ -30,8 +31,7 @@ interface VerificationLettersProps {
 
 /** Without a list of sent letters, the physician cannot check whether one was sent. */
 function failureText(failed: BoardProblem, hasList: boolean): string {
-  if (failed === "busy")
-    return "Nothing was sent: the board is receiving too many requests. Try again in a few minutes.";
+  if (failed === "busy") return `${busyTitle("Nothing was sent")} Try again in a few minutes.`;
   if (failed !== "failed") return "Nothing was sent: the board did not accept this request.";
   const unsure = "The board did not answer. The letter may or may not have been sent.";
   return hasList

@@ -96,6 +96,14 @@ describe("Yes, Delete on the survey", () => {
     expect(await deleteDemographics(boardWith([stored, null], fails).board)).toEqual(deleted);
   });
 
+  it.each([
+    [422, 422, "Your demographics were not deleted: the board did not accept it."],
+    [429, 502, "Your demographics were not deleted: the board is receiving too many requests."],
+  ])("gives the reason of a %i of the board's", async (said, status, title) => {
+    const { board } = boardWith([stored], () => Promise.reject(error(said)));
+    expect(await deleteDemographics(board)).toMatchObject({ kind: "not-done", status, problem: { title } });
+  });
+
   it("deletes nothing while the board does not say whose the answers are", async () => {
     const { board, remove } = boardWith([{ ...stored, personKey: null }]);
     const unsure = { ...board, getCurrentUser: () => Promise.reject(error(503)) };

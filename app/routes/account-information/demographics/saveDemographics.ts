@@ -1,6 +1,7 @@
 import type { Board } from "~/app/board/board";
-import { type FormOutcome, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
-import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
+import { busyTitle, type FormOutcome, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
+import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Demographic, DemographicAnswers } from "~/contract/people/demographic";
 import { areSameAnswers, savedAnswers } from "~/domain/people/demographics";
 import {
@@ -73,8 +74,26 @@ export async function deleteDemographics(board: Board): Promise<FormOutcome<obje
   if (deleted.kind === "saved") return { kind: "done", notice: "Your answers were deleted" };
   if (deleted.kind === "unknown") return deleted;
   const { status } = notSaved(deleted.problem, words, () => []);
-  const problem = deleted.problem.kind === "failed" ? deletionUnconfirmed : notDeleted;
-  return { kind: "not-done", status, problem, unsaved: {} };
+  return { kind: "not-done", status, problem: deletionProblem(deleted.problem.kind), unsaved: {} };
+}
+
+function deletionProblem(why: SaveProblem["kind"]): ProblemView {
+  switch (why) {
+    case "failed":
+      return deletionUnconfirmed;
+    case "busy":
+      return { ...notDeleted, title: busyTitle("Your demographics were not deleted") };
+    case "refused":
+      return {
+        kind: "refusal",
+        title: "Your demographics were not deleted: the board did not accept it.",
+        text: "Check them below, or write to us.",
+      };
+    case "stale":
+    case "deleted":
+    case "not-tried":
+      return notDeleted;
+  }
 }
 
 const deletionUnconfirmed = {

@@ -94,7 +94,7 @@ describe("Attest on a module", () => {
   it.each([
     [503, 502, "We couldn’t confirm whether your attestation was recorded."],
     [504, 502, "We couldn’t confirm whether your attestation was recorded."],
-    [429, 502, "Your attestation was not recorded."],
+    [429, 502, "Your attestation was not recorded: the board is receiving too many requests."],
     [422, 422, "Your attestation was not recorded."],
     [404, 422, "Your attestation was not recorded."],
   ])("ABCC-03 reports a %i of the board's plainly, and the form stays as it was", async (said, status, title) => {

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError, orNull } from "~/app/board/boardError";
-import type { FormOutcome } from "~/app/forms/formOutcome";
+import { busyTitle, type FormOutcome } from "~/app/forms/formOutcome";
 import { type BoardProblem, boardProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
@@ -89,6 +89,12 @@ const failed: ProblemView = {
   text: "The board could not be reached, or did not respond as expected. Select Attest again in a few minutes.",
 };
 
+const busy: ProblemView = {
+  kind: "refusal",
+  title: busyTitle("Your attestation was not recorded"),
+  text: "Select Attest again in a few minutes.",
+};
+
 const refused: ProblemView = {
   kind: "refusal",
   title: notRecordedTitle,
@@ -104,7 +110,7 @@ const unconfirmed: ProblemView = {
 const answerTo: Readonly<Record<BoardProblem, readonly [422 | 502, ProblemView]>> = {
   stale: [422, refused],
   refused: [422, refused],
-  busy: [502, failed],
+  busy: [502, busy],
   failed: [502, unconfirmed],
 };
 

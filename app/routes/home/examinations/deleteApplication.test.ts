@@ -102,16 +102,19 @@ describe("Yes, Delete on an application", () => {
     [422, 422, "The application was not deleted."],
     [403, 422, "The application was not deleted."],
     [501, 422, "The application was not deleted."],
-    [429, 502, "The application was not deleted."],
+    [429, 502, "The application was not deleted: the board is receiving too many requests."],
     [503, 502, "We couldn’t confirm whether the application was deleted."],
-  ])("reports a %i of the board's", async (status, answered, title) => {
-    const { board } = boardWith([[unsubmitted]], status);
-    expect(await deleteApplication(board, post, nobodyPays)).toMatchObject({
-      kind: "not-done",
-      status: answered,
-      problem: { title },
-      unsaved: { deletion: 41 },
-    });
+    [408, 502, "We couldn’t confirm whether the application was deleted."],
+  ])("reports a %i of the board's, whether the application is listed or not", async (status, answered, title) => {
+    for (const list of [[unsubmitted], []]) {
+      const { board } = boardWith([list], status);
+      expect(await deleteApplication(board, post, nobodyPays)).toMatchObject({
+        kind: "not-done",
+        status: answered,
+        problem: { title },
+        unsaved: { deletion: 41 },
+      });
+    }
   });
 
   it("believes what is stored, not an answer that was lost", async () => {

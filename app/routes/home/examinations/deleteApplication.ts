@@ -1,7 +1,7 @@
 import { missingEntries } from "~/contract/reading/unavailable";
 import type { Board } from "~/app/board/board";
 import { BoardError, orNull } from "~/app/board/boardError";
-import type { FormOutcome } from "~/app/forms/formOutcome";
+import { busyTitle, type FormOutcome } from "~/app/forms/formOutcome";
 import { boardProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { AppliedExamination, ApplicationId } from "~/contract/examinations/examination";
@@ -46,15 +46,16 @@ export async function deleteApplication(
     return deleted;
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    if (own === undefined) return error.status < 500 ? { kind: "unknown" } : unconfirmed;
+    if (own === undefined && error.status === 404) return { kind: "unknown" };
     // After a lost answer only the stored state shows what happened.
-    const after = await orNull(board.getAppliedToExaminations());
+    const after = own === undefined ? null : await orNull(board.getAppliedToExaminations());
     const isGone = after !== null && missingEntries(after) === 0 && ofApplication(after, applicationId) === undefined;
     if (isGone) return deleted;
     // With invoices only the board knows what was paid.
     if (error.code === "ordered") return notDeleted(409, deletionRefusalTexts.ordered);
     const why = boardProblem(error);
-    if (why === "busy") return notDeleted(502, failedText);
+    if (why === "busy")
+      return notDeleted(502, "Try again in a few minutes.", busyTitle("The application was not deleted"));
     return why === "failed" ? unconfirmed : notDeleted(422, refusedText);
   }
 }

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
+import { busyTitle } from "~/app/forms/formOutcome";
 import { boardProblem } from "~/app/forms/saveOwn";
 import type { Physician } from "~/contract/people/physician";
 import { isSameActivity } from "~/domain/activities/activityRefusals";
@@ -64,7 +65,7 @@ const problems = {
     status: 502,
     problem: {
       kind: "refusal",
-      title: "Nothing was deleted: the board is receiving too many requests.",
+      title: busyTitle("Nothing was deleted"),
       text: "Select Delete again in a few minutes.",
     },
   },

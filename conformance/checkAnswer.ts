@@ -94,13 +94,11 @@ function isHtml({ bytes, contentType }: Extract<Reply, { kind: "answer" }>): boo
 function isErrorInSuccess(reply: Extract<Reply, { kind: "answer" }>): boolean {
   if (isHtml(reply)) return true;
   const json = jsonOf(reply);
-  if (typeof json !== "object" || json === null || Array.isArray(json)) return false;
-  const body = json as Readonly<Record<string, unknown>>;
-  const names = Object.keys(body).map((name) => name.toLowerCase());
-  const saysFailed = ["issuccessful", "success", "succeeded"].some((name) => {
-    const key = Object.keys(body).find((one) => one.toLowerCase() === name);
-    return key !== undefined && body[key] === false;
-  });
+  if (!isRecord(json)) return false;
+  const names = Object.keys(json).map((name) => name.toLowerCase());
+  const saysFailed = Object.entries(json).some(
+    ([name, value]) => ["issuccessful", "success", "succeeded"].includes(name.toLowerCase()) && value === false,
+  );
   const isError = ["error", "errors", "exceptionmessage", "stacktrace"].some((name) => names.includes(name));
   return saysFailed || isError || (names.includes("message") && (names.includes("code") || names.length === 1));
 }
@@ -114,30 +112,26 @@ function errorInSuccess(status: number): string {
  * it.
  */
 function misspelled(schema: z.ZodType, json: unknown): Finding[] {
-  const texts = new Set<string>();
-  walk(schema, json, {
-    record(shape, record, path) {
-      const byLowerCase = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
-      for (const name of Object.keys(record)) {
-        const meant = byLowerCase.get(name.toLowerCase());
-        if (meant !== undefined && meant !== name && !(meant in record))
-          texts.add(`${pathOf([...path, name])} is spelled ${meant} in the contract`);
-      }
-    },
+  const texts = valuesIn(schema, json).flatMap(({ schema: inner, value, path }) => {
+    if (!(inner instanceof z.ZodObject) || !isRecord(value)) return [];
+    const byLowerCase = new Map(Object.keys(inner.shape).map((name) => [name.toLowerCase(), name]));
+    return Object.keys(value).flatMap((name) => {
+      const meant = byLowerCase.get(name.toLowerCase());
+      const isOther = meant !== undefined && meant !== name && !(meant in value);
+      return isOther ? [`${pathOf([...path, name])} is spelled ${meant} in the contract`] : [];
+    });
   });
-  return [...texts].map(cosmetic);
+  return [...new Set(texts)].map(cosmetic);
 }
 
 /** Finds amounts such as 185.10000000000002: the portal rounds each of them, but a sum may be a cent off. */
 function roundingFaults(schema: z.ZodType, json: unknown): Finding[] {
-  const texts = new Set<string>();
-  walk(schema, json, {
-    value(field, value, path) {
-      if (field === dollars && typeof value === "number" && Number(value.toFixed(2)) !== value)
-        texts.add(`${pathOf(path)} has more than two decimals: an amount with a rounding fault`);
-    },
-  });
-  return [...texts].map(cosmetic);
+  const texts = valuesIn(schema, json).flatMap(({ schema: field, value, path }) =>
+    field === dollars && typeof value === "number" && Number(value.toFixed(2)) !== value
+      ? [`${pathOf(path)} has more than two decimals: an amount with a rounding fault`]
+      : [],
+  );
+  return [...new Set(texts)].map(cosmetic);
 }
 
 const totals = (["attested", "waived", "verified"] as const).flatMap((how) => [`${how}SACredits`, `${how}CMECredits`]);
@@ -167,43 +161,39 @@ const undocumentedProperties: { readonly [Name in CallName]?: readonly string[] 
 
 /** Finds two items of one list with the same id: an action on one could change the other. */
 function repeatedIds(schema: z.ZodType, json: unknown): Finding[] {
-  const texts = new Set<string>();
-  walk(schema, json, {
-    list(element, list, path) {
-      const id = ids.get(element);
-      if (id === undefined) return;
-      const all = list.map((item) => (item as Readonly<Record<string, unknown>> | null)?.[id]);
-      const known = all.filter((value) => value !== undefined && value !== null);
-      if (new Set(known).size < known.length) texts.add(`${pathOf([...path, 0, id])} is the same twice in one list`);
-    },
+  const texts = valuesIn(schema, json).flatMap(({ schema: inner, value, path }) => {
+    const id = inner instanceof z.ZodArray ? ids.get(inner.element as z.ZodType) : undefined;
+    if (id === undefined || !Array.isArray(value)) return [];
+    const known = value
+      .map((item: unknown) => (isRecord(item) ? item[id] : null))
+      .filter((one) => (one ?? null) !== null);
+    return new Set(known).size < known.length ? [`${pathOf([...path, 0, id])} is the same twice in one list`] : [];
   });
-  return [...texts].map(breaking);
+  return [...new Set(texts)].map(breaking);
 }
 
-type Shape = Readonly<Record<string, z.ZodType>>;
-type Path = readonly PropertyKey[];
-
-interface Visitor {
-  /** Called for each value that is neither a record nor a list. */
-  readonly value?: (schema: z.ZodType, value: unknown, path: Path) => void;
-  readonly record?: (shape: Shape, record: Readonly<Record<string, unknown>>, path: Path) => void;
-  readonly list?: (element: z.ZodType, list: readonly unknown[], path: Path) => void;
+interface ValueOf {
+  readonly schema: z.ZodType;
+  readonly value: unknown;
+  readonly path: readonly PropertyKey[];
 }
 
-/** Reports list indices as 0: all items are alike. */
-function walk(schema: z.ZodType, json: unknown, visitor: Visitor, path: Path = []): void {
+/** Returns a value and everything in it, with its schema. List indices are 0: all items are alike. */
+function valuesIn(schema: z.ZodType, value: unknown, path: ValueOf["path"] = []): ValueOf[] {
   const inner = unwrapped(schema);
-  if (inner instanceof z.ZodArray && Array.isArray(json)) {
-    const element = inner.element as z.ZodType;
-    visitor.list?.(element, json, path);
-    for (const item of json) walk(element, item, visitor, [...path, 0]);
-  } else if (inner instanceof z.ZodObject && typeof json === "object" && json !== null && !Array.isArray(json)) {
-    const shape = inner.shape as Shape;
-    const record = json as Readonly<Record<string, unknown>>;
-    visitor.record?.(shape, record, path);
-    for (const [name, field] of Object.entries(shape))
-      if (name in record) walk(field, record[name], visitor, [...path, name]);
-  } else visitor.value?.(inner, json, path);
+  const own = { schema: inner, value, path };
+  if (inner instanceof z.ZodArray && Array.isArray(value))
+    return [own, ...value.flatMap((item) => valuesIn(inner.element as z.ZodType, item, [...path, 0]))];
+  if (!(inner instanceof z.ZodObject) || !isRecord(value)) return [own];
+  const fields = Object.entries<z.ZodType>(inner.shape);
+  return [
+    own,
+    ...fields.flatMap(([name, field]) => (name in value ? valuesIn(field, value[name], [...path, name]) : [])),
+  ];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function unwrapped(schema: z.ZodType): z.ZodType {

@@ -3,14 +3,12 @@ import { type CallName, type Calls, calls } from "~/contract/calls";
 import type { z } from "~/contract/zod";
 import type { Sent } from "./target";
 
-type Answers = {
+/** Answers so far, by call. Later calls use the ids in them. */
+export type Known = {
   readonly [Name in CallName]?: Calls[Name] extends { readonly answer: infer Answer extends z.ZodType }
     ? z.output<Answer>
     : never;
 };
-
-/** Answers so far, by call. Later calls use the ids in them. */
-export type Known = Answers;
 
 /** Requests for a call with parameters, one per row, made from earlier answers. Empty if those hold no ids. */
 type Questions = (known: Known) => readonly Sent[];

@@ -16,18 +16,15 @@ import type { Address } from "~/contract/people/address";
 import { readBy } from "../checkAnswer";
 import type { Known } from "../reads";
 import { ask, type Target } from "../target";
-import { breaking, type Finding, losing, type Verdict, withFindings } from "../verdict";
+import { losing, type Verdict, withFindings } from "../verdict";
 import { attestationsIn, isSameCell, addressToSave, contentOf, isWritable } from "./changes";
-import { currentBlockOf, marker, readRecord, save } from "./record";
+import { currentBlockOf, marker, readRecord, save, unsavedFindings } from "./record";
 
 export interface Addition {
   readonly verdicts: readonly (readonly [CallName, Verdict])[];
   /** Set if no call can remove it. */
   readonly left?: string;
 }
-
-const notInRecord = losing("Answers that it was saved, and the record does not have it");
-const notAnswered = breaking("Does not answer what was saved");
 
 /** Adds an activity of 1 credit on the first day of the current block, and deletes it. */
 export async function addActivity(target: Target, record: Physician): Promise<Addition> {
@@ -49,7 +46,7 @@ export async function addActivity(target: Target, record: Physician): Promise<Ad
   const stored = all.at(-1);
   if (stored === undefined)
     return {
-      verdicts: [["saveCCSelfReportedActivity", withFindings(saved.verdict, saved.isSaved ? [notInRecord] : [])]],
+      verdicts: [["saveCCSelfReportedActivity", withFindings(saved.verdict, unsavedFindings(saved.isSaved, false))]],
     };
   const wrong = Object.entries(activity)
     .filter(([name, value]) => stored[name as keyof typeof activity] !== value)
@@ -104,9 +101,7 @@ export async function addAttestation(target: Target, record: Physician): Promise
   );
   const read = async () => at(currentBlockOf(await readRecord(target))?.ccAttestations);
   const stored = await read();
-  const findings: Finding[] = [];
-  if (isSaved && stored?.credits !== 1) findings.push(notInRecord);
-  if (isSaved && at(attestationsIn(answer))?.credits !== 1) findings.push(notAnswered);
+  const findings = unsavedFindings(isSaved, stored?.credits === 1, at(attestationsIn(answer))?.credits === 1);
   if (stored?.credits === 1) {
     await save(target, "saveCCAttestations", claim(0, stored), null);
     if (((await read())?.credits ?? 0) > 0) findings.push(losing("What was attested to cannot be taken back"));
@@ -130,10 +125,7 @@ export async function addLicense(target: Target, record: Physician, known: Known
   const { verdict, answer, isSaved } = await save(target, "saveMedicalLicenses", { body }, null);
   const stored = (await readRecord(target))?.medicalLicenses.find(isMarked);
   const inAnswer = Array.isArray(answer) && (answer as MedicalLicense[]).some(isMarked);
-  const findings = [
-    ...(isSaved && stored === undefined ? [notInRecord] : []),
-    ...(isSaved && !inAnswer ? [notAnswered] : []),
-  ];
+  const findings = unsavedFindings(isSaved, stored !== undefined, inAnswer);
   const verdicts = [["saveMedicalLicenses", withFindings(verdict, findings)]] as const;
   if (stored === undefined) return { verdicts };
   const { medicalLicenseId: _, ...replaces } = stored;
@@ -159,7 +151,7 @@ export async function answerSurvey(target: Target, known: Known): Promise<Additi
   const stored = await read();
   if (!stored)
     return {
-      verdicts: [["savePhysicianDemographic", withFindings(saved.verdict, saved.isSaved ? [notInRecord] : [])]],
+      verdicts: [["savePhysicianDemographic", withFindings(saved.verdict, unsavedFindings(saved.isSaved, false))]],
     };
   const personKey = { body: stored.personKey ?? known.getCurrentUser?.personKey ?? "" };
   const deleted = await save(target, "deletePhysicianDemographic", personKey, personKey);
@@ -193,10 +185,7 @@ export async function addAddress(target: Target, record: Physician): Promise<Add
   const after = await readRecord(target);
   const stored = after?.addresses.find(isMarked);
   const isAnswered = Array.isArray(answer) && (answer as Address[]).some(isMarked);
-  const findings = [
-    ...(isSaved && stored === undefined ? [losing("Answers that it was saved, and the record does not have it")] : []),
-    ...(isSaved && !isAnswered ? [breaking("Does not answer what was saved")] : []),
-  ];
+  const findings = unsavedFindings(isSaved, stored !== undefined, isAnswered);
   for (const before of record.addresses.filter(isWritable)) {
     const changed = after?.addresses.find(({ addressId }) => addressId === before.addressId);
     if (changed === undefined || contentOf(changed).types.join() === contentOf(before).types.join()) continue;

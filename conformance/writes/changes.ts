@@ -11,8 +11,8 @@ import type { Address } from "~/contract/people/address";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";
 import type { Sent, Target } from "../target";
-import { breaking, type Finding, losing, type Verdict, withFindings } from "../verdict";
-import { currentBlockOf, differing, marker, readRecord, save } from "./record";
+import { losing, type Verdict, withFindings } from "../verdict";
+import { currentBlockOf, differing, marker, readRecord, save, unsavedFindings } from "./record";
 
 export interface Change<Value> {
   readonly call: CallName;
@@ -36,12 +36,8 @@ export async function changeAndRestore<Value>(
   const newValue = changed(before);
   const { verdict, answer, isSaved } = await save(target, call, sent(newValue, before), sent(before, before));
   const stored = await readRecord(target).then((after) => after && find(after));
-  const findings: Finding[] = [];
-  if (isSaved && (stored === undefined || !isSame(stored, newValue)))
-    findings.push(losing("Answers that it was saved, and the record does not have it"));
-  const inAnswer = answered?.(answer);
-  if (isSaved && answered !== null && (inAnswer === undefined || !isSame(inAnswer, newValue)))
-    findings.push(breaking("Does not answer what was saved"));
+  const isNew = (value: Value | undefined) => value !== undefined && isSame(value, newValue);
+  const findings = unsavedFindings(isSaved, isNew(stored), answered === null || isNew(answered(answer)));
   if (stored !== undefined && !isSame(stored, before)) {
     await save(target, call, sent(before, stored), null);
     const restored = await readRecord(target).then((after) => after && find(after));

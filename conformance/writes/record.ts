@@ -6,7 +6,7 @@ import { readBy, findingsOf } from "../checkAnswer";
 import { ask, type Target, isAbsent, isSuccess, type Reply, type Sent } from "../target";
 import { offeredExtensions } from "../checkRead";
 import { notRefused } from "../identity";
-import { type Verdict, verdictOf, withFindings } from "../verdict";
+import { breaking, type Finding, losing, type Verdict, verdictOf, withFindings } from "../verdict";
 
 /** Marks what a check adds, for the next check and for the board's staff. */
 export const marker = "Conformance check";
@@ -74,6 +74,15 @@ function sorted<Item>(items: readonly Item[], id: (item: Item) => number): Item[
 }
 
 export type Saved = Awaited<ReturnType<typeof save>>;
+
+/** Returns how the record, and the answer of the call, differ from what the board says that it saved. */
+export function unsavedFindings(isSaved: boolean, isInRecord: boolean, isInAnswer = true): Finding[] {
+  if (!isSaved) return [];
+  return [
+    ...(isInRecord ? [] : [losing("Answers that it was saved, and the record does not have it")]),
+    ...(isInAnswer ? [] : [breaking("Does not answer what was saved")]),
+  ];
+}
 
 /**
  * Saves as the portal does. First sends `anonymous` without a token, which the board has to refuse. Refusals by a

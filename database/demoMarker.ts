@@ -10,16 +10,12 @@ const marker = "demo";
  */
 export async function claimForDemo(pool: pg.Pool): Promise<boolean> {
   return withAdvisoryLock(pool, "demo marker", async (client) => {
-    if (await isMarked(client)) return true;
+    if (await isForDemo(client)) return true;
     if (await holdsTables(client)) return false;
     await client.query(`create schema ${marker}`);
     await client.query(`comment on schema ${marker} is 'This database holds invented people.'`);
     return true;
   });
-}
-
-export async function isForDemo(pool: pg.Pool): Promise<boolean> {
-  return isMarked(pool);
 }
 
 /** Returns the day, as `YYYY-MM-DD`, as of which the demo's people were invented: `today` of the first call. */
@@ -37,7 +33,7 @@ export async function demoSince(pool: pg.Pool, today: string): Promise<string> {
   });
 }
 
-async function isMarked(database: pg.Pool | pg.Client): Promise<boolean> {
+export async function isForDemo(database: pg.Pool | pg.Client): Promise<boolean> {
   const { rowCount } = await database.query("select from pg_namespace where nspname = $1", [marker]);
   return rowCount === 1;
 }

@@ -69,33 +69,16 @@ function setStatementTimeout(timeoutMs: number): NonNullable<pg.PoolConfig["onCo
 /** Returns when the server certificate of the newest connection expires, in epoch milliseconds. */
 export type CertificateExpiry = () => number | null;
 
+/** The driver's types omit its socket. Only a TLS socket has a certificate, which is empty if the server has sent none. */
+interface Connected {
+  readonly connection?: { readonly stream?: { getPeerCertificate?(): { readonly valid_to?: string } } };
+}
+
 /** The expiry is null until a connection is encrypted. */
 export function watchCertificate(pool: Pick<pg.Pool, "on">): CertificateExpiry {
-  let expiresAt: number | null = null;
+  let expiresAt = NaN;
   pool.on("connect", (client) => {
-    expiresAt = expiryOf(client);
+    expiresAt = Date.parse((client as Connected).connection?.stream?.getPeerCertificate?.().valid_to ?? "");
   });
-  return () => expiresAt;
-}
-
-/** The driver's types omit its connection, whose `stream` is the socket. */
-function expiryOf(client: object): number | null {
-  const connection: unknown = "connection" in client ? client.connection : null;
-  const stream = hasStream(connection) ? connection.stream : null;
-  if (!isEncrypted(stream)) return null;
-  const expiresAt = Date.parse(stream.getPeerCertificate().valid_to ?? "");
-  return Number.isNaN(expiresAt) ? null : expiresAt;
-}
-
-function hasStream(connection: unknown): connection is { readonly stream: unknown } {
-  return typeof connection === "object" && connection !== null && "stream" in connection;
-}
-
-/** Part of Node's `TLSSocket`: empty if the server has sent no certificate. */
-interface Encrypted {
-  getPeerCertificate(): { readonly valid_to?: string };
-}
-
-function isEncrypted(stream: unknown): stream is Encrypted {
-  return typeof stream === "object" && stream !== null && "getPeerCertificate" in stream;
+  return () => (Number.isNaN(expiresAt) ? null : expiresAt);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readNotificationPost, answeredNoticeCookie, answeredNotices, notificationResponse } from "./notificationPost";
+import { readPost } from "../readPost";
+import { notificationPost, answeredNoticeCookie, answeredNotices, notificationResponse } from "./notificationPost";
 
-const read = (fields: string) => readNotificationPost(new URLSearchParams(fields));
+const read = (fields: string) => readPost(new URLSearchParams(fields), notificationPost);
 
 describe("a notice's form", () => {
   it.each(["primary", "close", "dont-remind"])("SHELL-04 says which button was pressed: %s", (intent) => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { isKeptField, readAccountPost } from "./form";
+import { readPost } from "~/app/forms/readPost";
+import { accountPost, isKeptField } from "./form";
 
-const read = (query: string) => readAccountPost(new URLSearchParams(query));
+const read = (query: string) => readPost(new URLSearchParams(query), accountPost);
 const session = "00000000-0000-4000-8000-000000000000";
 
 describe("what the page's forms post", () => {

@@ -12,7 +12,7 @@ import {
   type OpenLicense,
   restoredLicense,
 } from "~/app/forms/licenses/licenseForm";
-import { fieldNamesOf, readPost } from "~/app/forms/readPost";
+import { fieldNamesOf } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import type { FormOutcome } from "~/app/forms/formOutcome";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
@@ -40,10 +40,10 @@ import type { AccountRecords } from "./readAccount";
 
 /** Forms that may be stored when posted too late: each can be shown again, and none contains a secret. */
 const otherPosts = [...addressPosts, licensePost, saveDemographicsPost] as const;
-const keptPost = z.discriminatedUnion("intent", [...otherPosts, emailPost]);
+export const keptPost = z.discriminatedUnion("intent", [...otherPosts, emailPost]);
 export type DraftPost = z.infer<typeof keptPost>;
 
-const accountPost = z.discriminatedUnion("intent", [
+export const accountPost = z.discriminatedUnion("intent", [
   ...otherPosts,
   deleteDemographicsPost,
   provedEmailPost,
@@ -58,14 +58,6 @@ export type AccountPost = z.infer<typeof accountPost>;
 
 /** Fields that are stored: everything else is a button to press again, or a secret. */
 export const isKeptField = fieldNamesOf(keptPost);
-
-export function readAccountPost(form: URLSearchParams): AccountPost | null {
-  return readPost(form, accountPost);
-}
-
-export function readKeptPost(form: URLSearchParams | null): DraftPost | null {
-  return readPost(form, keptPost);
-}
 
 /** Unsaved entries of the page; at most one form's. */
 interface Unsaved {

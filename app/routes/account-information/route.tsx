@@ -4,6 +4,7 @@ import type { Board } from "~/app/board/board";
 import { addressIntents } from "~/app/forms/address/addressForm";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
 import { licenseIntents } from "~/app/forms/licenses/licenseForm";
+import { readPost } from "~/app/forms/readPost";
 import type { RouteHandle } from "~/app/routeHandle";
 import { proofAsked, requireFreshProof, statusOf } from "~/app/session/oidc/freshProof";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -21,8 +22,8 @@ import { saveForm, type OwnAccount } from "./saveForm";
 import {
   type AccountPost,
   isKeptField,
-  readAccountPost,
-  readKeptPost,
+  accountPost,
+  keptPost,
   noneOpen,
   type OpenForms,
   openForms,
@@ -49,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ownOf(args, session, viewer),
     visitsTo(args, physicianId, openForm),
   ]);
-  const kept = readKeptPost(await unsavedForm(args, session, page));
+  const kept = readPost(await unsavedForm(args, session, page), keptPost);
   const isShown = url.searchParams.has("restore");
   const unsaved = kept !== null && isShown ? restored(kept, records) : {};
   const open = { ...openForm, unsaved };
@@ -65,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
   const { board, session, physicianId, form, keepForm } = await requirePhysicianPost(args, {
     keep: { page, fields: isKeptField },
   });
-  const post = orMalformed(readAccountPost(form));
+  const post = orMalformed(readPost(form, accountPost));
   const viewer = viewerOf(session, false);
   if (isOwnOnly(post) && !viewer.isOwner) throw refusal({ kind: "unauthorized" });
 

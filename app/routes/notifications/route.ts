@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { readPost } from "~/app/forms/readPost";
 import {
   answeredNoticeCookie,
   type NotificationIntent,
-  readNotificationPost,
+  notificationPost,
 } from "~/app/forms/notifications/notificationPost";
 import type { RouteHandle } from "~/app/routeHandle";
 import { requirePhysician } from "~/app/session/guards/guards";
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A notice's button (SHELL-04): returns to the dashboard, or follows the notice's URL if that is safe (SHELL-05). */
 export async function action(args: ActionFunctionArgs) {
   const { board, session, form } = await requirePhysicianPost(args);
-  const post = orMalformed(readNotificationPost(form));
+  const post = orMalformed(readPost(form, notificationPost));
   const { boardDomain } = args.context.configuration;
   const leadsTo = await orErrorPage(args.context, respond(board, post, boardDomain));
   const headers = { "Set-Cookie": answeredNoticeCookie(args.request, session, post.systemNotificationId) };

@@ -15,9 +15,15 @@ export function hashOf(id: string): string {
 /** The session's cookie. It has no Max-Age: it lasts as long as the browser session (AUTH-13). */
 export type SessionCookie = ReturnType<typeof sessionCookie>;
 
-/** @param secure false only for plain HTTP on localhost, where browsers refuse the `__Host-` prefix. */
-export function sessionCookie(secure: boolean) {
-  const name = secure ? "__Host-portal-session" : "portal-session";
+export const sessionCookie = (secure: boolean) => idCookie("portal-session", secure);
+
+/**
+ * A cookie that holds an id.
+ *
+ * @param secure false only for plain HTTP on localhost, where browsers refuse the `__Host-` prefix.
+ */
+export function idCookie(plainName: string, secure: boolean) {
+  const name = secure ? `__Host-${plainName}` : plainName;
   const attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
   return {
     /** Returns the id in the request; null when there is none, or it cannot be one. */

@@ -8,7 +8,7 @@ import { z } from "~/contract/zod";
 import type { Searching, SearchProgress } from "~/domain/people/accountSearchSteps";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import { visits as table } from "../schema";
-import { cookiesOf, hashOf, newSessionId } from "./cookies";
+import { hashOf, idCookie, newSessionId } from "./cookies";
 
 /**
  * Progress of visitors who search for an account, stored only on the server: their cookie is 256 random bits. It is
@@ -58,15 +58,13 @@ const storedProgress: z.ZodType<SearchProgress> = z.discriminatedUnion("kind", [
 ]);
 
 const purpose = (idHash: string) => `visit ${idHash}`;
-const idFormat = /^[\w-]{43}$/;
 
 export function createVisits({ pool, keys, clock, secure }: VisitOptions): Visits {
   const db = drizzle({ client: pool });
-  const name = secure ? "__Host-portal-visit" : "portal-visit";
-  const attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  const cookie = idCookie("portal-visit", secure);
   const hashIn = (request: Request) => {
-    const value = cookiesOf(request).find((cookie) => cookie.name === name)?.value;
-    return value !== undefined && idFormat.test(value) ? hashOf(value) : null;
+    const id = cookie.read(request);
+    return id === null ? null : hashOf(id);
   };
   const opened = (idHash: string, text: string) => {
     const plain = unseal(keys, purpose(idHash), text);
@@ -93,7 +91,7 @@ export function createVisits({ pool, keys, clock, secure }: VisitOptions): Visit
       const id = newSessionId();
       const idHash = hashOf(id);
       await db.insert(table).values({ idHash, progress: sealed(idHash, progress), keptAt: clock() });
-      return `${name}=${id}${attributes}`;
+      return cookie.set(id);
     },
 
     async keep(request, next) {
@@ -114,7 +112,7 @@ export function createVisits({ pool, keys, clock, secure }: VisitOptions): Visit
 
     async end(request) {
       await forget(request);
-      return `${name}=${attributes}; Max-Age=0`;
+      return cookie.clear;
     },
 
     async prune() {

@@ -1,5 +1,4 @@
 import { addressPosts } from "~/app/forms/address/addressForm";
-import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 
 /** The address's own fields; it is always new, and always the contact address (PERS-06). */
@@ -30,7 +29,7 @@ const fields = z.strictObject({
 });
 
 /** The country's step, the search for a school, 'Activate Account', and the two answers to a verification. */
-const informationPost = z.discriminatedUnion("intent", [
+export const informationPost = z.discriminatedUnion("intent", [
   fields.extend({ intent: z.literal("choose-country") }),
   fields.extend({ intent: z.literal("find-school") }),
   fields.extend({ intent: z.literal("activate") }),
@@ -38,10 +37,6 @@ const informationPost = z.discriminatedUnion("intent", [
   fields.extend({ intent: z.literal("use-as-entered") }),
 ]);
 export type InformationPost = z.infer<typeof informationPost>;
-
-export function readInformationPost(form: URLSearchParams): InformationPost | null {
-  return readPost(form, informationPost);
-}
 
 export const emptyInput: InformationPost = {
   intent: "activate",

@@ -8,7 +8,8 @@ import { seeOther } from "~/app/session/guards/returnPath";
 import { maxEmailInUseAttempts, searchPages } from "~/domain/people/accountSearchSteps";
 import { boardToday } from "~/domain/time/boardTime";
 import { activate, type KeepRecordsBegun } from "./activate";
-import { readInformationPost } from "./form";
+import { readPost } from "~/app/forms/readPost";
+import { informationPost } from "./form";
 import { Information } from "./Information";
 import { notActivated, type NotActivated, nothingAsked } from "./problem";
 import { informationView, nothingWrong } from "./view";
@@ -24,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   // Posted by the script when another person's session on this computer ended: it was not submitted, and is not stored.
   if (request.headers.has("Keep-Form")) throw new Response(null, { status: 409 });
   const { visits, renewed, clientId } = context.visitors;
-  const post = readInformationPost(new URLSearchParams(await request.text()));
+  const post = readPost(new URLSearchParams(await request.text()), informationPost);
   const found = await findSearch(args, "information");
   if (post === null) throw found === null ? seeOther(searchPages.search) : refusal({ kind: "malformed" });
   const lookups = await lookupsOf(args);

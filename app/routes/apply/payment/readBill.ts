@@ -21,8 +21,6 @@ import { type Applicant, readApplying } from "../readApplying";
 export type Bill = {
   readonly owed: Cents;
   readonly ways: readonly WayToPay[];
-  /** Says that the last payment was returned, and has to be made again; null where it was not. */
-  readonly returned: string | null;
 } & (
   | { readonly kind: "invoice"; readonly invoice: ApplicationInvoice }
   | { readonly kind: "order"; readonly order: ReturnType<typeof reportedOrder> }
@@ -39,31 +37,33 @@ interface Billed {
  * @throws BoardError where the board is unavailable.
  */
 export async function readBill(
-  board: Pick<Board, "createInvoiceForApplication" | "getPaidInvoicesForPayment" | "getPaidOrdersForPayment">,
+  board: Pick<Board, "createInvoiceForApplication">,
   { application, examination }: Billed,
   useBusinessCentral: boolean,
   today: Temporal.PlainDate,
 ): Promise<Bill> {
   const isSubmitted = !isEditable(application);
   const isOwed = !isSubmitted || hasBalance(application);
-  const receipts = isSubmitted && isOwed ? await orNull(readReceipts(board)) : null;
-  const receipt = returnedForApplication({ examinationId: examination.examinationId, application }, receipts ?? []);
-  const returned = receipt && returnedSentence(returnedAmount(receipt));
   if (useBusinessCentral && isOwed) {
     const { applicationId } = application;
     const invoice = await board.createInvoiceForApplication({ query: { applicationId, persist: false } });
     const { balance: owed } = invoice;
-    return {
-      kind: "invoice",
-      invoice,
-      owed,
-      returned,
-      ways: owed === 0 ? [] : [{ part: "full", amount: owed, later: [] }],
-    };
+    return { kind: "invoice", invoice, owed, ways: owed === 0 ? [] : [{ part: "full", amount: owed, later: [] }] };
   }
   const order = reportedOrder(application, today);
   const ways = isOwed ? waysToPay(order, { ...splitFacts(application, examination), isSubmitted }, today) : [];
-  return { kind: "order", order, owed: order.balance, returned, ways };
+  return { kind: "order", order, owed: order.balance, ways };
+}
+
+/** Says that the last payment was returned, and has to be made again; null where it was not, or is unknown. */
+export async function readReturned(
+  board: Pick<Board, "getPaidInvoicesForPayment" | "getPaidOrdersForPayment">,
+  { application, examination }: Billed,
+): Promise<string | null> {
+  if (isEditable(application) || !hasBalance(application)) return null;
+  const receipts = await orNull(readReceipts(board));
+  const receipt = returnedForApplication({ examinationId: examination.examinationId, application }, receipts ?? []);
+  return receipt && returnedSentence(returnedAmount(receipt));
 }
 
 /** Returns an application to pay: one whose other sections are complete, or a submitted one with a balance. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import { CandidateStatus } from "~/contract/enumerations";
@@ -116,5 +116,52 @@ describe("PAY-10 the section of an application", () => {
     expect((await shown("charged", null, another)).view).not.toBeNull();
     expect((await shown("recorded", "The provider gave back $20.00")).view).not.toBeNull();
     expect((await shown("cancelled", null)).view).not.toBeNull();
+  });
+});
+
+describe("PAY-21 the receipts of a submitted application's balance", () => {
+  const order = { orderLineItems: [{ description: "Fee", amount: dollars(700) }], completedPayments: [] };
+  const submitted = { ...own, candidateStatus: ToBeReviewed, balance: dollars(700), order, isSplitPay: false };
+  const records = {
+    getExamination: async () => examination,
+    getPhysician: async () => physician,
+    getApplication: async () => submitted,
+  };
+  const params = { examinationId: `${examination.examinationId}` };
+
+  it("are read while the board prepares the invoice", async () => {
+    const asked: string[] = [];
+    const whenBoth = async <Answer>(what: string, answer: Answer) => {
+      asked.push(what);
+      await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(["invoice", "receipts"])));
+      return answer;
+    };
+    const calls = {
+      ...records,
+      createInvoiceForApplication: () => whenBoth("invoice", { total: 0, balance: dollars(700), lineItems: [] }),
+      getPaidInvoicesForPayment: () => whenBoth("receipts", []),
+      getPaidOrdersForPayment: async () => [],
+    } as unknown as Partial<Board>; // Only what the section reads.
+    const args = signedIn().asks(`${path}/payment`, calls, undefined, {
+      payments: paymentsThat({ live: async () => [] }),
+    });
+    const configuration = { ...args.context.configuration, useBusinessCentral: true };
+    const { view } = await loader({ ...args, params, context: { ...args.context, configuration } });
+    expect(view?.owed).toBe(dollars(700));
+  });
+
+  it("are not read where a payment begins", async () => {
+    const receipts = vi.fn(async () => []);
+    const calls = {
+      ...records,
+      getPaidInvoicesForPayment: receipts,
+      getPaidOrdersForPayment: receipts,
+    } as unknown as Partial<Board>; // Only what the section reads.
+    const payments = paymentsThat({ begin: async () => ({ kind: "under-way", intent: intentIn("unknown", {}) }) });
+    const form = new URLSearchParams({ intent: "pay", owed: `${dollars(700)}`, way: "full" });
+    const args = signedIn().asks(`${path}/payment`, calls, form, { payments });
+    const answer = await thrownBy(action({ ...args, params }));
+    expect(answer.headers.get("Location")).toBe(`/payments/${intentId}`);
+    expect(receipts).not.toHaveBeenCalled();
   });
 });

@@ -23,7 +23,7 @@ import { readAgain } from "../openSection";
 import type { Applicant } from "../readApplying";
 import { Section } from "../Section";
 import { type PaymentPost, paymentPost, wayFieldId, paymentView, requestedWay } from "./view";
-import { type Bill, openForPayment, readBill, redirectIfSubmitted } from "./readBill";
+import { type Bill, openForPayment, readBill, readReturned, redirectIfSubmitted } from "./readBill";
 import { beginApplicationPayment, submitWithoutPayment, orPaymentRefusal } from "./payApplication";
 import { Payment } from "./Payment";
 
@@ -32,14 +32,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requirePhysician(args);
   const { applicant, section } = await loadSection(args, signedIn, { id: "payment" });
   const underWay = await paymentUnderWay(args, applicant);
-  const read =
+  const [read, returned] =
     underWay === null
-      ? await billOf(args, signedIn.board, applicant)
-      : ({ kind: "refused", problem: underWay } as const);
+      ? await Promise.all([billOf(args, signedIn.board, applicant), readReturned(signedIn.board, applicant)])
+      : ([{ kind: "refused", problem: underWay }, null] as const);
   const shown =
     read.kind === "refused"
       ? { view: null, problem: read.problem }
-      : { view: viewOf(args, applicant, read.answer), problem: null };
+      : { view: viewOf(args, applicant, read.answer, returned), problem: null };
   return { section, ...shown, takesPayments: args.context.payments !== null };
 }
 
@@ -51,8 +51,10 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { board, session } = post;
   const read = await billOf(args, board, applicant);
-  const answerWith = (problem: ProblemView, status: number, known?: Bill) => {
-    return data({ view: known === undefined ? null : viewOf(args, applicant, known, typed), problem }, status);
+  const answerWith = async (problem: ProblemView, status: number, known?: Bill) => {
+    const view =
+      known === undefined ? null : viewOf(args, applicant, known, await readReturned(board, applicant), typed);
+    return data({ view, problem }, status);
   };
   // The board refuses what the same form, posted twice, has submitted meanwhile.
   const unlessSubmitted = async (problem: ProblemView, known?: Bill, status = 409) => {
@@ -126,10 +128,16 @@ function refusable<Answer>(
   return orErrorPage(context, orPaymentRefusal(answer, board, examination.examinationId));
 }
 
-function viewOf(args: ActionFunctionArgs, applicant: Applicant, bill: Bill, typed?: PaymentPost) {
+function viewOf(
+  args: ActionFunctionArgs,
+  applicant: Applicant,
+  bill: Bill,
+  returned: string | null,
+  typed?: PaymentPost,
+) {
   const chosen =
     typed?.intent === "pay" ? { way: typed.way ?? null, isSecondChosen: typed.secondInstallment !== undefined } : null;
-  return paymentView(applicant, bill, { hasPayOverTime: hasPayOverTime(args, bill), chosen });
+  return paymentView(applicant, bill, { returned, hasPayOverTime: hasPayOverTime(args, bill), chosen });
 }
 
 /** PAY-11: for an invoice, where the board allows it and the provider has a checkout for it. */

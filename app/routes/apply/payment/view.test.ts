@@ -8,7 +8,7 @@ import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
 import { boardThat } from "~/tests/support/session/routeArgs";
 import { paymentPost, paymentView, requestedWay } from "./view";
-import { readBill } from "./readBill";
+import { readBill, readReturned } from "./readBill";
 
 const fee = (feeType: FeeType, amount: number) => ({
   feeType,
@@ -33,7 +33,7 @@ const application = {
   ],
 } as unknown as Application;
 const examination = { applicationLateDeadlineDate: wireDate("2026-08-01") } as unknown as Examination;
-const viewer = { hasPayOverTime: false };
+const viewer = { returned: null, hasPayOverTime: false };
 const billOn = (today: string, changes: Partial<Application> = {}) =>
   readBill(boardThat()(), { application: { ...application, ...changes }, examination }, false, day(today));
 
@@ -88,29 +88,36 @@ describe("the Payment section of a submitted application", () => {
       installments: application.installmentOptions,
     },
   } as unknown as Application;
-  const shown = async (returnedDate: string | null, today = "2026-07-15") => {
-    const receipt = { transactionDate: "2026-07-01T18:00:00Z", total: dollars(900), returnedDate, invoices: [] };
-    const paid = [{ ...receipt, orders: [{ orderNumber: "ORD-1" }] }] as unknown as Receipt[];
-    const board = boardThat({
-      getPaidInvoicesForPayment: async () => [],
-      getPaidOrdersForPayment: async () => paid,
-    })();
-    const bill = await readBill(board, { application: submitted, examination }, false, day(today));
+  const shown = async (today: string) => {
+    const bill = await readBill(boardThat()(), { application: submitted, examination }, false, day(today));
     return paymentView({ application: submitted }, bill, viewer);
   };
 
   it("PAY-21 says that the last payment was returned", async () => {
-    expect((await shown("2026-07-09T18:00:00Z")).returned).toBe(
+    const readWith = (returnedDate: string | null, of = submitted) => {
+      const receipt = { transactionDate: "2026-07-01T18:00:00Z", total: dollars(900), returnedDate, invoices: [] };
+      const paid = [{ ...receipt, orders: [{ orderNumber: "ORD-1" }] }] as unknown as Receipt[];
+      const board = boardThat({
+        getPaidInvoicesForPayment: async () => [],
+        getPaidOrdersForPayment: async () => paid,
+      })();
+      return readReturned(board, { application: of, examination });
+    };
+    const returned = await readWith("2026-07-09T18:00:00Z");
+    expect(returned).toBe(
       "Your bank returned the payment of $900.00 on July 9, 2026. The money did not arrive, so this must be paid again.",
     );
-    expect((await shown(null)).returned).toBeNull();
+    const bill = await readBill(boardThat()(), { application: submitted, examination }, false, day("2026-07-15"));
+    expect(paymentView({ application: submitted }, bill, { ...viewer, returned }).returned).toBe(returned);
+    expect(await readWith(null)).toBeNull();
+    expect(await readWith("2026-07-09T18:00:00Z", { ...submitted, balance: dollars(0) })).toBeNull();
   });
 
   it.each([
     ["2026-07-15", "Next installment: $900.00. Then $600.00 by August 15, 2026 and $400.00 by September 15, 2026."],
     ["2026-08-16", "Overdue: $1,500.00. Then $400.00 by September 15, 2026."],
   ])("HOME-10 has the part chosen that the dashboard asks for, on %s: %s", async (today, label) => {
-    const { chosen, choices } = await shown(null, today);
+    const { chosen, choices } = await shown(today);
     expect(choices.find(({ way }) => way === chosen)?.label).toBe(label);
   });
 });
@@ -128,7 +135,7 @@ describe("the Payment section with invoices", () => {
     const bill = await readBill(board, { application, examination }, true, day("2026-07-15"));
     expect(asked).toEqual([false]);
     const ways = (hasPayOverTime: boolean) =>
-      paymentView({ application }, bill, { hasPayOverTime }).choices.map(({ label }) => label);
+      paymentView({ application }, bill, { ...viewer, hasPayOverTime }).choices.map(({ label }) => label);
     expect(ways(true)).toEqual(["Pay In Full: $1,900.00", "Pay Over Time With Affirm"]);
     expect(ways(false)).toEqual(["Pay In Full: $1,900.00"]);
   });

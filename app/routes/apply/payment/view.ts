@@ -14,6 +14,7 @@ interface PaymentChoice {
 }
 
 interface PaymentViewer {
+  readonly returned: string | null;
   readonly hasPayOverTime: boolean;
   /** The choice just posted. */
   readonly chosen?: { readonly way: Way | null; readonly isSecondChosen: boolean } | null;
@@ -29,7 +30,7 @@ export function paymentView({ application }: Pick<Applicant, "application">, bil
   const first = isSubmitted && choices.some(({ way }) => way === "split") ? "split" : (choices[0]?.way ?? null);
   const parts = bill.ways.filter(({ part }) => part === "installment");
   return {
-    returned: bill.returned,
+    returned: viewer.returned,
     lines: linesOf(bill),
     sums: sumsOf(bill),
     /** Carried by the form. */

@@ -45,8 +45,10 @@ export async function loadSection<Post = never>(
   const frame = frameView(applicant, id, { now, cleared, overlaps, isUnsaved: isAfterPost(args) });
   const page = sectionPage(applicant.examination.examinationId, id);
   const isShown = searchParams.has("restore");
-  const late = await unsavedForm(args, session, page);
-  const post = sectionForm.id === "payment" ? null : readPost(late, sectionForm.schema, sectionForm.isFieldName);
+  const post =
+    sectionForm.id === "payment"
+      ? null
+      : readPost(await unsavedForm(args, session, page), sectionForm.schema, sectionForm.isFieldName);
   const section: OpenSection = {
     frame,
     form: { page, isReadOnly: readOnly || frame.closed !== null },

@@ -73,7 +73,10 @@ export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Ke
 
 const posts = new WeakSet<AppLoadContext>();
 
-/** Returns whether a form's answer is a page: Remix also runs the loader of that page, which then must not redirect. */
+/**
+ * Returns whether a physician's form was posted in this request. If its answer is a page, Remix also runs the page's
+ * loader, which then must not redirect.
+ */
 export function isAfterPost({ context }: Pick<RouteArgs, "context">): boolean {
   return posts.has(context);
 }

@@ -1,6 +1,5 @@
 import type { PhysicianId } from "~/contract/ids";
-import type { Year } from "~/contract/values";
-import type { Intent, IntentId, IntentState } from "./intent";
+import type { Intent, IntentState } from "./intent";
 import type { PaymentActor, Payments } from "./payments";
 import { paymentStatusOf } from "./payerSummary";
 import { payable } from "./purposes/purposes";
@@ -60,23 +59,20 @@ function isClaiming({ state }: Pick<Intent, "state">): boolean {
   return claimingStates.includes(state);
 }
 
-interface FeePaymentUnderWay {
-  readonly intentId: IntentId;
-  readonly years: readonly Year[];
-  /** Money may have moved, or only staff can continue it. */
-  readonly isSent: boolean;
-  /** Staff are finding out whether it was charged. */
-  readonly isBeingChecked: boolean;
-}
-
 /** So that no page offers the same year twice. */
-export function feePaymentsUnderWay(live: readonly Intent[]): FeePaymentUnderWay[] {
+export function feePaymentsUnderWay(live: readonly Intent[]) {
   return live.flatMap((intent) => {
     const years = payable(intent.purpose).feeYears;
     if (years.length === 0 || !(isClaiming(intent) || isContradicted(intent))) return [];
-    const isBeingChecked = paymentStatusOf(intent) === "contradicted";
     return [
-      { intentId: intent.intentId, years, isSent: isSent(intent) || intent.staffReason !== null, isBeingChecked },
+      {
+        intentId: intent.intentId,
+        years,
+        /** Money may have moved, or only staff can continue it. */
+        isSent: isSent(intent) || intent.staffReason !== null,
+        /** Staff are finding out whether it was charged. */
+        isBeingChecked: paymentStatusOf(intent) === "contradicted",
+      },
     ];
   });
 }

@@ -3,30 +3,18 @@ import { FeeType } from "~/contract/enumerations";
 import type { Order, Receipt } from "~/contract/billing/receipt";
 import { withMissing } from "~/contract/reading/unavailable";
 import { instantOf } from "../time/boardTime";
-import { asCents, type Cents, sumCents } from "./money";
+import { asCents, sumCents } from "./money";
 import type { ChargedLine } from "./waivedFees";
 
 /** A stored order; sums and balance are computed from it and its payments. */
 export type OrderFacts = Pick<Order, "orderNumber" | "orderLineItems" | "installments">;
 
-interface OrderSums {
-  /** Sum of all lines but refunds. */
-  readonly subtotal: Cents;
-  /** Zero or less. */
-  readonly refunds: Cents;
-  readonly total: Cents;
-  /** Without returned payments. */
-  readonly paid: Cents;
-  /** Zero or less. */
-  readonly returned: Cents;
-  readonly balance: Cents;
-}
-
 export function isRefund({ feeType }: Pick<ChargedLine, "feeType">): boolean {
   return feeType === FeeType.Refund;
 }
 
-export function orderSums(order: Pick<Order, "orderLineItems" | "completedPayments">): OrderSums {
+/** `subtotal` is without refunds, and `paid` without returned payments; these two are zero or less. */
+export function orderSums(order: Pick<Order, "orderLineItems" | "completedPayments">) {
   const amounts = (lines: readonly ChargedLine[]) => sumCents(lines.map(({ amount }) => amount));
   const subtotal = amounts(order.orderLineItems.filter((line) => !isRefund(line)));
   const refunds = amounts(order.orderLineItems.filter(isRefund));

@@ -31,13 +31,8 @@ export function openMetrics(
   return { token: metricsToken, metrics, routeOf };
 }
 
-interface KnownPaths {
-  loggedPath(path: string): string;
-  routeOf(loggedPath: string): string;
-}
-
 /** @param webhooks path of the payment provider's webhook; null if there is none. */
-export function knownPaths(build: ServerBuild, webhooks: string | null): KnownPaths {
+export function knownPaths(build: ServerBuild, webhooks: string | null) {
   const pages = Object.values(build.routes).flatMap(({ path = "" }) => path);
   const boardCalls = Object.values(calls).map(({ path }) => path);
   const accountCalls = [...Object.values(identityCalls), ...Object.values(identityExtensions)].map(({ path }) => path);

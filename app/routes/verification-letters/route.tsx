@@ -12,7 +12,6 @@ import { boardToday } from "~/domain/time/boardTime";
 import type { Board } from "~/app/board/board";
 import { extensionsOf } from "~/app/board/extensions";
 import type { ExtensionName } from "~/contract/extensions/extensions";
-import type { Physician } from "~/contract/people/physician";
 import {
   changeList,
   keep,
@@ -96,22 +95,17 @@ export default function VerificationLettersPage() {
   );
 }
 
-interface LetterRecords {
-  readonly physician: Physician;
-  readonly sent: SentLetters;
-  /** Whether the board has the public page for checking documents by their code. */
-  readonly isChecked: boolean;
-}
-
 /** @throws BoardError when the physician cannot be read. */
-async function readLetters(board: Board): Promise<LetterRecords> {
+async function readLetters(board: Board) {
   const offered = extensionsOf(board);
   const [physician, sent, extensions] = await Promise.all([
     board.getPhysician(),
     offered.then((has) => readSent(board, has)),
     offered,
   ]);
-  return { physician, sent, isChecked: extensions.has("document-verification") };
+  // Whether the board has the public page for checking documents by their code.
+  const isChecked = extensions.has("document-verification");
+  return { physician, sent, isChecked };
 }
 
 async function readSent(board: Board, offered: ReadonlySet<ExtensionName>): Promise<SentLetters> {

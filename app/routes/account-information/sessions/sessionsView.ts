@@ -6,26 +6,15 @@ import type { RememberedBrowser } from "~/contract/identity";
 import type { OpenPart } from "../page";
 import { proofField } from "../security/securityPosts";
 
-export interface SessionsView {
-  readonly rows: readonly SessionRow[];
-  /** What will be signed out after proof. */
-  readonly asked: SessionRow | "everywhere" | null;
-}
-
-export interface SessionRow {
-  readonly key: string;
-  readonly browser: string;
-  readonly isThis: boolean;
-  readonly signedIn: string;
-  readonly active: string;
-}
+export type SessionsView = ReturnType<typeof sessionsView>;
+export type SessionRow = SessionsView["rows"][number];
 
 const unnamedBrowser = "Unknown browser";
 
 export function sessionsView(
   sessions: readonly OwnSession[],
   { open, session }: { readonly open: OpenPart | null; readonly session: string | null },
-): SessionsView {
+) {
   const rows = sessions.map(({ key, browser, isThis, startedAt, lastActiveAt }) => ({
     key,
     browser: browser ?? unnamedBrowser,
@@ -34,7 +23,9 @@ export function sessionsView(
     active: isThis ? "Now" : formatMoment(lastActiveAt),
   }));
   const one = open === "sign-out" ? rows.find(({ key, isThis }) => key === session && !isThis) : undefined;
-  return { rows, asked: open === "sign-out-everywhere" ? "everywhere" : (one ?? null) };
+  /** What will be signed out after proof. */
+  const asked = open === "sign-out-everywhere" ? ("everywhere" as const) : (one ?? null);
+  return { rows, asked };
 }
 
 /**
@@ -51,24 +42,14 @@ export const sessionPosts = [
 
 export type SessionPost = z.infer<(typeof sessionPosts)[number]>;
 
-export interface RememberedView {
-  readonly rows: readonly RememberedRow[];
-  /** What will be forgotten after proof. */
-  readonly asked: RememberedRow | "all" | null;
-}
-
-export interface RememberedRow {
-  readonly key: string;
-  readonly browser: string;
-  readonly remembered: string;
-  readonly until: string;
-}
+export type RememberedView = NonNullable<ReturnType<typeof rememberedView>>;
+export type RememberedRow = RememberedView["rows"][number];
 
 /** Returns the browsers that need no code; null where there are none. */
 export function rememberedView(
   browsers: readonly RememberedBrowser[],
   { open, session }: { readonly open: OpenPart | null; readonly session: string | null },
-): RememberedView | null {
+) {
   if (browsers.length === 0) return null;
   const rows = browsers.map(({ browserId, browser, rememberedAt, expiresAt }) => ({
     key: browserId,
@@ -77,5 +58,7 @@ export function rememberedView(
     until: formatMoment(instantOf(expiresAt)),
   }));
   const one = open === "forget-browser" ? rows.find(({ key }) => key === session) : undefined;
-  return { rows, asked: open === "forget-browsers" ? "all" : (one ?? null) };
+  /** What will be forgotten after proof. */
+  const asked = open === "forget-browsers" ? ("all" as const) : (one ?? null);
+  return { rows, asked };
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AddressSettings } from "~/app/forms/address/saveAddress";
+import { readPost } from "~/app/forms/readPost";
 import type { RouteHandle } from "~/app/routeHandle";
 import { orErrorPage, refusal, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import { findSearch, continueSearch, requireSearch } from "~/app/session/guards/requireSearch";
@@ -8,7 +9,6 @@ import { seeOther } from "~/app/session/guards/returnPath";
 import { maxEmailInUseAttempts, searchPages } from "~/domain/people/accountSearchSteps";
 import { boardToday } from "~/domain/time/boardTime";
 import { activate, type KeepRecordsBegun } from "./activate";
-import { readPost } from "~/app/forms/readPost";
 import { informationPost } from "./form";
 import { Information } from "./Information";
 import { notActivated, type NotActivated, nothingAsked } from "./problem";

@@ -8,13 +8,28 @@ import { Button } from "~/app/ui/forms/Button";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { Banners } from "~/app/ui/messages/Banner";
 import { Form } from "~/app/ui/shell/pageLinks";
+import type { Invoice } from "~/contract/billing/invoice";
+import type { Year } from "~/contract/values";
 import { type Cents, formatCents, opposite } from "~/domain/billing/money";
 import { viewOnlyText } from "~/domain/billing/paymentTexts";
 import { returnedSentence } from "~/domain/billing/returnedPayments";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import type { Fact } from "../paymentSummary";
 import { buttons, narrow } from "../payments.css";
-import type { OpenInvoice } from "./payability";
+
+/** Where an invoice is paid, or why it can't be paid online. */
+export type Payability =
+  /** On its own page with the annual fees of these years, or on the page of its subject. */
+  | { readonly kind: "payable"; readonly page: string; readonly years: readonly Year[] }
+  | { readonly kind: "settled" | "refused" | "not-online"; readonly because: string };
+
+/** The physician's invoice, as it is today. */
+export interface OpenInvoice {
+  readonly invoice: Invoice;
+  readonly payability: Payability;
+  /** Amount and date of a return by the bank; null where there was none, and where receipts could not be read. */
+  readonly returned: string | null;
+}
 
 interface InvoiceToPayView {
   readonly number: string;

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { methodPage, paymentPage } from "~/app/forms/paymentPages";
+import type { Temporal } from "temporal-polyfill";
+import { methodPage, payingPage, paymentPage } from "~/app/forms/paymentPages";
 import { orNull } from "~/app/board/boardError";
 import { readReceipts } from "~/app/board/receipts";
 import { formFor, postedNumber, readPost } from "~/app/forms/readPost";
 import type { Board } from "~/app/board/board";
-import { onlinePayments } from "~/app/payments/purposePages";
+import { type OnlinePayments, onlinePayments } from "~/app/payments/purposePages";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { isAfterPost, type requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
@@ -13,15 +14,14 @@ import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { PhysicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
-import { linesText } from "~/domain/billing/invoices";
+import { invoiceSubject, isPaidByInvoice, linesText, whySettled } from "~/domain/billing/invoices";
 import { asCents } from "~/domain/billing/money";
 import { returnedAmount, returnedForInvoice } from "~/domain/billing/returnedPayments";
 import { boardToday } from "~/domain/time/boardTime";
 import { sentPayment } from "~/payments/paymentsUnderWay";
-import { invoiceClaim } from "~/payments/purposes/invoice";
+import { invoiceClaim, subjectRefusals } from "~/payments/purposes/invoice";
 import { takingPayments } from "../ownIntent";
-import { invoiceToPayView } from "./InvoiceToPay";
-import { invoicePayability, type OpenInvoice } from "./payability";
+import { invoiceToPayView, type OpenInvoice, type Payability } from "./InvoiceToPay";
 
 interface Viewer {
   readonly physicianId: PhysicianId;
@@ -43,6 +43,29 @@ export async function readInvoice(
   const returned = returnedForInvoice(invoice.invoiceNumber, receipts ?? []);
   return { invoice, payability, returned: returned && returnedAmount(returned) };
 }
+
+/**
+ * An invoice for one annual fee or an application is paid with them, in either bookkeeping: nothing is paid in two ways
+ * (PAY-18).
+ *
+ * @throws BoardError where the board is unavailable.
+ */
+async function invoicePayability(
+  board: Pick<Board, "getPhysician" | "getApplication">,
+  invoice: Invoice,
+  online: OnlinePayments,
+  today: Temporal.PlainDate,
+): Promise<Payability> {
+  const settled = whySettled(invoice);
+  if (settled !== null) return { kind: "settled", because: settled };
+  const subject = invoiceSubject(invoice);
+  if (!(isPaidByInvoice(subject) ? online.takesInvoices : online.takesPayments)) return notOnline;
+  const [refusal] = await subjectRefusals(subject, board, today);
+  if (refusal !== undefined) return { kind: "refused", because: `${refusal}.` };
+  return { kind: "payable", page: payingPage(invoice, subject), years: "years" in subject ? subject.years : [] };
+}
+
+const notOnline: Payability = { kind: "not-online", because: "This invoice cannot be paid online." };
 
 /** Data of an invoice's page; one with a payment in progress redirects to it. */
 export async function invoiceData(args: LoaderFunctionArgs, open: OpenInvoice, viewer: Viewer) {

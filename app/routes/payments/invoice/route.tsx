@@ -8,9 +8,8 @@ import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { after } from "../payments.css";
-import { InvoiceToPay } from "./InvoiceToPay";
+import { InvoiceToPay, type OpenInvoice } from "./InvoiceToPay";
 import { invoiceData, type InvoiceIntent, payInvoice, readInvoice } from "./payInvoice";
-import type { OpenInvoice } from "./payability";
 
 /** PAY-18: an open invoice, and how to pay it. The path stays the same: mails and printed invoices contain it. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -33,17 +33,13 @@ interface MailWorkerOptions {
   };
 }
 
-export interface MailWorker {
-  sendDue(): Promise<void>;
-  /** Resolves when the current mail is settled. */
-  stop(): Promise<void>;
-}
+export type MailWorker = ReturnType<typeof startMailWorker>;
 
 /**
  * Sends queued mails, one after the other. Safe in several processes at once, and each may die at any time: its mail is
  * retried when its lease expires.
  */
-export function startMailWorker(options: MailWorkerOptions): MailWorker {
+export function startMailWorker(options: MailWorkerOptions) {
   const { pool, transport, clock = () => Temporal.Now.instant(), pauseMs = 2_000, log } = options;
   const database = boardDatabase(pool);
   let isStopped = false;
@@ -80,6 +76,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
 
   return {
     sendDue: sending.run,
+    /** Resolves when the current mail is settled. */
     async stop() {
       isStopped = true;
       // A mail still being sent is retried after its lease expires.

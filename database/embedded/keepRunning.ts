@@ -3,11 +3,6 @@ import type { Binaries } from "./binaries";
 import type { ClusterLocation } from "./clusterLocation";
 import { lockAgain, type Ownership, takeoverTimeoutMs as usualPatienceMs, startInPlaceOf } from "./ownership";
 
-interface KeptRunning {
-  /** Resolves when its process has ended. Safe to call again. */
-  stop(): Promise<void>;
-}
-
 interface Options {
   readonly home: ClusterLocation;
   readonly binaries: Binaries;
@@ -32,7 +27,7 @@ const stableAfterMs = 60_000;
 export function keepRunning(
   first: Ownership,
   { home, binaries, log, attemptTimeoutMs: patienceMs = usualPatienceMs }: Options,
-): KeptRunning {
+) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal }).catch(() => undefined);
@@ -107,6 +102,7 @@ export function keepRunning(
     await owned.session.end();
   }
 
+  /** Resolves when its process has ended. Safe to call again. */
   return { stop: () => (stopped ??= stop()) };
 }
 

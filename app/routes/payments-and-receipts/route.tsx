@@ -176,6 +176,11 @@ function UnpaidTable({ views }: { views: readonly UnpaidView[] }) {
                   <span className={visuallyHidden}>: {view.text}</span>
                 </ButtonLink>
               )}
+              {view.asksBoard && (
+                <span>
+                  To pay it, write to <EmailLink to="payments" />.
+                </span>
+              )}
               {view.printHref !== null && (
                 <ButtonLink kind="quiet" compact to={view.printHref}>
                   Print (PDF)<span className={visuallyHidden}>: {view.text}</span>

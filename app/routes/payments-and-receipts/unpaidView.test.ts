@@ -25,9 +25,15 @@ it("RCPT-04 an invoice is to be paid unless it is paid, written off or abandoned
       isOverdue: false,
       amount: "$150.00",
       pay: { href: "/payments/invoices/INV-10174362", label: "Pay" },
+      asksBoard: false,
       printHref: "/PaymentsAndReceipts/Invoice.pdf?invoiceNumber=INV-10174362",
     },
-    { text: expect.stringContaining("installment of $600.00") as string, due: "August 29, 2026", pay: null },
+    {
+      text: expect.stringContaining("installment of $600.00") as string,
+      due: "August 29, 2026",
+      pay: null,
+      asksBoard: true,
+    },
   ]);
   const [withoutDocument] = unpaidViews(all, records.physician, { ...offers, printsUnpaid: false }, today);
   expect(withoutDocument?.printHref).toBeNull();

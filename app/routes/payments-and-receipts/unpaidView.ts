@@ -40,6 +40,8 @@ export function unpaidViews(
         amount: formatCents(cost.amount),
         /** Where it is paid, or where the page says how; null where only the board can say. */
         pay: links.pay,
+        /** Cannot be paid online; the board says how. */
+        asksBoard: obligation.where.to === "board",
         /** A document for an employer who pays; null where the board makes none. */
         printHref: offers.printsUnpaid ? links.printHref : null,
         marks: marksOf([obligation]),

@@ -37,7 +37,7 @@ describe("ACCT-03 a server that is killed while someone changes their e-mail add
   /** Resolves when it has searched for interrupted changes and is ready. */
   async function startServer(session: EmailSurroundings["session"]): Promise<ChildProcess> {
     const surroundings: EmailSurroundings = { connection: database.connection, issuer, key, session };
-    const child = spawn(process.execPath, [packageFile("build/faults/emailServer.js")], {
+    const child = spawn(process.execPath, [packageFile(".cache/faults/emailServer.js")], {
       env: { NODE_ENV: "test", PATH: process.env["PATH"], FAULTS: JSON.stringify(surroundings) },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });

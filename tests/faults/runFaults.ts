@@ -192,7 +192,7 @@ async function interrupt(
 }
 
 async function startServer(surroundings: Surroundings): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [packageFile("build/faults/server.js")], {
+  const server = spawn(process.execPath, [packageFile(".cache/faults/server.js")], {
     env: { PATH: process.env["PATH"], NODE_ENV: "production", FAULTS: JSON.stringify(surroundings) },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });

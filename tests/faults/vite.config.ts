@@ -16,7 +16,8 @@ export default defineConfig({
   },
   build: {
     ssr: true,
-    outDir: "build/faults",
+    // Not below build/, which the portal's own build empties, possibly at the same time.
+    outDir: ".cache/faults",
     target: "es2022",
     rollupOptions: {
       input: {

@@ -93,7 +93,8 @@ test("ABCC-03 a failure of the board is shown, and the form stays as it was fill
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await attest();
   expect((await answer).status()).toBe(502);
-  await expect(page.getByRole("alert").filter({ hasText: notRecorded })).toContainText("Select Attest again");
+  const unconfirmed = "We couldn’t confirm whether your attestation was recorded.";
+  await expect(page.getByRole("alert").filter({ hasText: unconfirmed })).toContainText("before you attest again");
   await expect(box).toBeChecked();
   await portal.database.query("alter table board.gone rename to change");
   await attest();

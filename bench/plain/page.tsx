@@ -10,6 +10,7 @@ import * as home from "~/app/routes/home/route";
 import * as activities from "~/app/routes/manage-activities/route";
 import * as messages from "~/app/routes/messages/route";
 import * as receipts from "~/app/routes/payments-and-receipts/route";
+import { ConfigurationContext } from "~/app/ui/shell/configuration";
 import { PageStylesContext } from "~/app/ui/shell/Styles";
 import { type PlainRoute, RouteContext, RoutesContext } from "./elements";
 
@@ -41,6 +42,7 @@ export const menuRoutes: AppLoadContext["routes"] = [
 ];
 
 export interface ReadPage {
+  readonly configuration: AppLoadContext["configuration"];
   readonly components: readonly RouteModule["default"][];
   readonly routes: readonly PlainRoute[];
 }
@@ -55,11 +57,15 @@ export async function readPage({ request, context }: Asked): Promise<ReadPage> {
   });
   const [shell, ...routes] = await Promise.all([root.loader(args), ...below]);
   const components = modules.map((module) => module.default);
-  return { components, routes: [{ id: "root", handle: undefined, data: shell }, ...routes] };
+  return {
+    configuration: context.configuration,
+    components,
+    routes: [{ id: "root", handle: undefined, data: shell }, ...routes],
+  };
 }
 
 /** Renders the document: the portal's components, one `renderToString`. */
-export function render({ components, routes }: ReadPage, nonce: string, css: string): string {
+export function render({ configuration, components, routes }: ReadPage, nonce: string, css: string): string {
   const body = components.reduceRight<ReactNode>(
     (inside, Component, index) => (
       <RouteContext.Provider value={{ data: routes[index + 1]?.data, inside }}>
@@ -70,9 +76,11 @@ export function render({ components, routes }: ReadPage, nonce: string, css: str
   );
   const markup = renderToString(
     <PageStylesContext.Provider value={{ css, brand: "", nonce }}>
-      <RoutesContext.Provider value={routes}>
-        <root.Layout>{body}</root.Layout>
-      </RoutesContext.Provider>
+      <ConfigurationContext.Provider value={configuration}>
+        <RoutesContext.Provider value={routes}>
+          <root.Layout>{body}</root.Layout>
+        </RoutesContext.Provider>
+      </ConfigurationContext.Provider>
     </PageStylesContext.Provider>,
   );
   return `<!DOCTYPE html>${markup}`;

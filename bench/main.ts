@@ -83,7 +83,7 @@ async function compareServers(connection: pg.PoolConfig, folder: string): Promis
     const memory = {
       ours: await growth(portal, cookie),
       baseline: await growth(plain, cookie),
-      inContainer: await growthInContainer({ DATABASE_URL: databaseUrlOf(connection), DATA_FOLDER: folder }, cookie),
+      inContainer: await growthInContainer({ DATABASE_URL: databaseUrlOf(connection), DATA_FOLDER: folder }, email),
     };
     tell("Requests: pages read, attestations saved, sign-ins");
     const costs = await requestCosts({ portal, plain, limit, pages, database, dashboard: { html, cookie, email } });
@@ -97,10 +97,10 @@ async function compareServers(connection: pg.PoolConfig, folder: string): Promis
   }
 }
 
-async function growthInContainer(settings: Readonly<Record<string, string>>, cookie: string): Promise<Growth> {
+async function growthInContainer(settings: Readonly<Record<string, string>>, email: string): Promise<Growth> {
   const portal = await startPortalInContainer(settings);
   try {
-    return await growth(portal, cookie);
+    return await growth(portal, await signIn(portal.origin, email));
   } finally {
     await portal.stop();
   }

@@ -27,7 +27,6 @@ import { paymentJournal } from "./store/journal";
 import { noticeStore } from "./store/noticeStore";
 import { requestLookup, type StoredIntent, type TokenBox } from "./store/storedIntent";
 import { type Timings, usualTimings } from "./timings";
-import { type Webhooks, webhooks } from "./webhooks";
 import { type PaymentsWorker, paymentsWorker } from "./paymentWorker";
 
 export interface PaymentsOptions {
@@ -44,6 +43,15 @@ export interface PaymentsOptions {
   readonly timings?: Partial<Timings>;
   /** Called at each step, for tests that end the process there. */
   readonly onStep?: (step: Step, intentId: string) => void | Promise<void>;
+}
+
+export interface Webhooks {
+  readonly signatureHeader: string;
+  /**
+   * Stores that an event happened and requests a lookup: order, repeats and the event's own content do not matter.
+   * `forged` for what the provider did not sign; nothing of it is stored.
+   */
+  receive(rawBody: Uint8Array, signature: string): Promise<"kept" | "forged">;
 }
 
 export interface OpenedPayments extends Payments, PaymentsForStaff {
@@ -175,5 +183,20 @@ export function openPayments(options: PaymentsOptions): OpenedPayments {
     cancel: async (intent, actor) => cancel(services, await fresh(intent), actor),
     confirm,
     checkAgain,
+  };
+}
+
+function webhooks({ gateway, store, log }: PaymentServices, worker: PaymentsWorker): Webhooks {
+  return {
+    signatureHeader: gateway.signatureHeader,
+    async receive(rawBody, signature) {
+      const event = gateway.verifyWebhook(rawBody, signature);
+      if (event === null) {
+        log.warn({ bytes: rawBody.length }, "a webhook was not signed by the provider");
+        return "forged";
+      }
+      if (await store.keepEvent(event)) worker.wake();
+      return "kept";
+    },
   };
 }

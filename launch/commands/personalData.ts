@@ -5,9 +5,8 @@ import type { OtherBoardPhysicianId } from "~/contract/ids";
 import { personKeyOf } from "~/board/api/caller";
 import { boardDatabase, type BoardTransaction } from "~/board/store/boardDatabase";
 import { lockOwner, recordOperation } from "~/board/store/journals";
-import { collectPersonalData, keyOf, type Person } from "../personalData/collectPersonalData";
+import { collectPersonalData, keyOf, mailsToFormerAddresses, type Person } from "../personalData/collectPersonalData";
 import { changesAtErasure, erasedByPhysician } from "../personalData/personalTables";
-import { mailsToFormerAddresses } from "../personalData/mailsToFormerAddresses";
 import { type ExitCode, withBoard, say } from "./runCommand";
 
 export function writePersonalData(person: Person, configuration: Configuration): Promise<ExitCode> {

@@ -7,6 +7,7 @@ import type { PhysicianRequest } from "~/app/session/guards/guards";
 import { readNotice } from "~/app/session/guards/notices";
 import { isAfterPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
+import type { Session } from "~/app/session/records/session";
 import { type SectionId, firstOpenSection, sectionState } from "~/domain/applications/applicationSections";
 import { hasBalance, isEditable } from "~/domain/applications/candidateStatus";
 import { boardToday } from "~/domain/time/boardTime";
@@ -45,20 +46,24 @@ export async function loadSection<Post = never>(
   const frame = frameView(applicant, id, { now, cleared, overlaps, isUnsaved: isAfterPost(args) });
   const page = sectionPage(applicant.examination.examinationId, id);
   const isShown = searchParams.has("restore");
-  const post =
-    sectionForm.id === "payment"
-      ? null
-      : readPost(await unsavedForm(args, session, page), sectionForm.schema, sectionForm.isFieldName);
+  const kept = sectionForm.id === "payment" ? null : await keptForm(args, session, page, sectionForm);
   const section: OpenSection = {
     frame,
     form: { page, isReadOnly: readOnly || frame.closed !== null },
     notice: readNotice(args, session),
-    kept:
-      sectionForm.id === "payment" || post === null
-        ? null
-        : { isShown, page, words: { notSaved: sectionForm.notSaved, button: button(applicant) } },
+    kept: kept && { isShown, page, words: { notSaved: kept.notSaved, button: button(applicant) } },
   };
-  return { applicant, section, shown: isShown ? post : null };
+  return { applicant, section, shown: isShown ? (kept?.post ?? null) : null };
+}
+
+async function keptForm<Post>(
+  args: SectionArgs,
+  session: Session,
+  page: string,
+  { schema, isFieldName, notSaved }: SectionForm<Post>,
+) {
+  const post = readPost(await unsavedForm(args, session, page), schema, isFieldName);
+  return post && { post, notSaved };
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import { isUnavailable } from "~/contract/reading/unavailable";
 import type { Board } from "~/app/board/board";
-import { orNone, orNull, orUnanswered, answerOrNull, type Unanswered } from "~/app/board/boardError";
+import { BoardError, orNone, orNull, orUnanswered, answerOrNull, type Unanswered } from "~/app/board/boardError";
 import { ownApplications } from "~/app/board/obligationRecords";
 import { placesOf } from "~/app/board/lookups";
+import type { Session } from "~/app/session/records/session";
 import type { AbccAssessment, ExamAssessment, ReEntryAssessment } from "~/contract/certification/assessments";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import type { Invoice } from "~/contract/billing/invoice";
@@ -151,4 +152,18 @@ async function readAvailable(board: Board, physician: Promise<Physician>): Promi
   const known = await physician;
   if (known.certificates.length > 0 || isUnavailable(known, "certificates")) return [];
   return (await orNull(board.getAvailableExaminations())) ?? [];
+}
+
+/**
+ * HOME-06: returns whether the physician has not completed the demographic survey. AUTH-14: never asked of staff. After
+ * a failure the next page asks the board again.
+ */
+export async function surveyIsOpen(board: Board, { person }: Session): Promise<boolean> {
+  if (person.kind !== "physician") return false;
+  try {
+    return (await board.getPhysicianDemographic()) === null;
+  } catch (error) {
+    if (error instanceof BoardError) return false;
+    throw error;
+  }
 }

@@ -79,12 +79,8 @@ export async function action(args: ActionFunctionArgs) {
   const { post, typed, applicant } = await postedSection(args, sectionForm);
   const { board, session } = post;
   const { examination } = applicant;
-  const answer = async (now: Applicant, problem: ProblemView | null, status: number, unsaved: Unsaved = null) => {
-    return data(
-      { view: await viewOf(args, board, now, { isReadOnly: false }, { open: null, unsaved }), problem },
-      status,
-    );
-  };
+  const answer = async (now: Applicant, problem: ProblemView | null, status: number, unsaved: Unsaved = null) =>
+    data({ view: await viewOf(args, board, now, { isReadOnly: false }, { open: null, unsaved }), problem }, status);
   const isDone = sectionState(id, applicant, boardToday(args.context.now)) === "done";
   if (typed.intent === "continue") {
     if (isDone) throw await onwards(args, session, applicant, applicant, id);

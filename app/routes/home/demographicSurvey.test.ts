@@ -4,7 +4,7 @@ import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { Person, Session } from "~/app/session/records/session";
 import { ana, clerk, watcher } from "~/tests/support/session/session";
-import { surveyIsOpen } from "./demographicSurvey";
+import { surveyIsOpen } from "./readHome";
 
 const now = Temporal.Instant.from("2026-03-02T15:00:00Z");
 const actingForAna = { physicianId: 100214, fullName: "Ana Ruiz, MD", visitId: "v" } as NonNullable<

@@ -70,7 +70,7 @@ const names = [
   ["organizationName", "Organization Name"],
 ] as const;
 
-const creditFields = [
+export const creditFields = [
   ["cmeCredits", "CME"],
   ["saCredits", "SA CME"],
 ] as const;

@@ -19,12 +19,12 @@ globalStyle(`table${payments}`, { breakInside: "auto" });
 
 export const download = style({ textAlign: "right", whiteSpace: "nowrap", ...onScreenOnly });
 // Makes the links as high as their line of text.
-globalStyle(`${download} a`, {
+globalStyle(`${download} > a`, {
   marginBlock: "-0.375rem",
   paddingInline: space.s1,
   "@media": { [phone]: { marginBlock: 0, marginLeft: `-${space.s1}` } },
 });
-globalStyle(`${download} a + a`, { marginLeft: space.s1 });
+globalStyle(`${download} > a + a`, { marginLeft: space.s1 });
 globalStyle(`table${payments} > thead th:last-child`, onScreenOnly);
 export const date = style({ display: "inline-block" });
 export const what = style({ display: "block" });

@@ -177,7 +177,7 @@ function UnpaidTable({ views }: { views: readonly UnpaidView[] }) {
                 </ButtonLink>
               )}
               {view.asksBoard && (
-                <span>
+                <span className={styles.why}>
                   To pay it, write to <EmailLink to="payments" />.
                 </span>
               )}

@@ -89,11 +89,19 @@ describe("saving an activity", () => {
     [{ cmeCredits: "-1" }, "cmeCredits", "CME credit amount must be 0 or greater."],
     [{ cmeCredits: "" }, "cmeCredits", "CME credit amount must be 0 or greater."],
     [{ cmeCredits: "-1,5" }, "cmeCredits", "CME credit amount must be 0 or greater."],
-    [{ cmeCredits: "1,5" }, "cmeCredits", "Enter a number with a decimal point, for example 30 or 7.5."],
-    [{ cmeCredits: "1e3" }, "cmeCredits", "Enter a number with a decimal point, for example 30 or 7.5."],
+    [
+      { cmeCredits: "1,5" },
+      "cmeCredits",
+      "CME credit amount: Enter a number with a decimal point, for example 30 or 7.5.",
+    ],
+    [
+      { cmeCredits: "1e3" },
+      "cmeCredits",
+      "CME credit amount: Enter a number with a decimal point, for example 30 or 7.5.",
+    ],
     [{ saCredits: "NaN" }, "saCredits", "SA CME credit amount must be 0 or greater."],
-    [{ saCredits: "10000" }, "saCredits", "Enter 9,999.9999 credits or fewer."],
-    [{ saCredits: "0.00001" }, "saCredits", "Enter at most four decimals."],
+    [{ saCredits: "10000" }, "saCredits", "SA CME credit amount: Enter 9,999.9999 credits or fewer."],
+    [{ saCredits: "0.00001" }, "saCredits", "SA CME credit amount: Enter at most four decimals."],
     [{ activityName: "x".repeat(10_000) }, "activityName", "Activity Name can have at most 200 characters."],
   ] as const)("ACT-03 %j: sends nothing, keeps what was typed and says why", async (changes, field, text) => {
     const { board, sent } = boardWith([stored]);

@@ -15,6 +15,7 @@ import {
   isSameActivity,
   closureOfActivity,
   closureText,
+  creditFields,
 } from "~/domain/activities/activityRefusals";
 import { readDateInput } from "~/domain/time/dateInput";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
@@ -115,7 +116,7 @@ function validateActivity(
   const { completedDate, cmeCredits, saCredits } = claim;
   const refusals = activityRefusals(claim, owner, today).map(({ field, kind, text }) => ({
     field,
-    text: (kind === "credits-invalid" ? unreadCredits(typed[field]) : null) ?? text,
+    text: (kind === "credits-invalid" ? unreadCredits(field, typed) : null) ?? text,
   }));
   if (refusals.length > 0 || completedDate === null || cmeCredits === null || saCredits === null)
     return { kind: "rejected", problem: { kind: "invalid", errors: errorsOf(refusals) } };
@@ -140,9 +141,11 @@ function creditsOf(text: string): Credits | null {
 }
 
 /** Returns a message for an amount that is 0 or greater, but is written otherwise or cannot be stored. */
-function unreadCredits(text: string): string | null {
-  const isAmount = /^[^-]*\d[^-]*$/.test(text);
-  return isAmount ? (creditsInput.safeParse(text).error?.issues[0]?.message ?? null) : null;
+function unreadCredits(field: ActivityField, typed: ActivityInput): string | null {
+  const [, label] = creditFields.find(([name]) => name === field) ?? [];
+  const message = creditsInput.safeParse(typed[field]).error?.issues[0]?.message;
+  const isAmount = /^[^-]*\d[^-]*$/.test(typed[field]);
+  return isAmount && message !== undefined ? `${label} credit amount: ${message}` : null;
 }
 
 function contentOf({ ccActivityId: _, ...content }: CCActivity): ActivityContent {

@@ -205,6 +205,8 @@ test("AUTH-12 AUTH-13 OPER-05 staff find a physician, act, are seen to act, and 
   await page.getByRole("button", { name: "Act for this physician" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter a reason, such as a case number.");
   await expect(page.getByLabel("Physician ID")).toHaveValue(`${physicianId}`);
+  await expect(search).toHaveValue(words);
+  await expect(page.getByRole("row", { name: `${physicianId}` })).toContainText(fullName);
   await page.getByRole("textbox", { name: "Reason" }).fill("asked by telephone, case 4711");
   await page.getByRole("button", { name: "Act for this physician" }).click();
   await expect(page.getByRole("complementary", { name: "Acting for a physician" })).toContainText(

@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   if (post.kind === "mistyped") return data(post.draft, 422);
   if (post.kind === "search") {
     const id = await args.context.sessions.staffSearches.keep(session, post.text);
-    throw seeOther(`/staff?${new URLSearchParams({ [searchParameter]: id })}`);
+    throw seeOther(searchPage(id));
   }
   const physician = await physicianToActFor(args.context, session, post.physicianId);
   if (physician !== null) throw await startActing(args.context, session, physician, post.reason);
@@ -68,10 +68,12 @@ export default function Staff() {
   const draft = useActionData<typeof action>();
   const doing = readOnly ? "View as" : "Act for";
   const searched = "text" in search ? search.text : "";
-  const field = fieldProps(
-    formId,
-    draft ?? { values: { search: searched, physicianId: chosen, reason: "" }, errors: {} },
-  );
+  const { values, errors } = draft ?? { values: { search: "", physicianId: chosen, reason: "" }, errors: {} };
+  const isSearchRefused = errors.search !== undefined;
+  const field = fieldProps(formId, {
+    values: { ...values, search: isSearchRefused ? values.search : searched },
+    errors,
+  });
   return (
     <>
       <h1>Find a physician</h1>
@@ -110,7 +112,7 @@ export default function Staff() {
             />
             <Button intent="search">Find</Button>
           </Form>
-          {!draft && (
+          {!isSearchRefused && (
             <SearchResults
               search={search}
               searchId={searchId}
@@ -123,7 +125,7 @@ export default function Staff() {
       <Recent recent={recent} doing={doing} />
       <Card id="choose" title="Choose by ID">
         {search.kind === "none" && <p>This board does not offer a search by name or e-mail address.</p>}
-        <Form method="post" action="/staff">
+        <Form method="post" action={searchPage(searchId)}>
           <TextField
             {...field("physicianId")}
             label="Physician ID"
@@ -154,6 +156,11 @@ export default function Staff() {
       )}
     </>
   );
+}
+
+/** Returns the page with the results of a search, also for the form that chooses one of them. */
+function searchPage(searchId: string | null): string {
+  return searchId === null ? "/staff" : `/staff?${new URLSearchParams({ [searchParameter]: searchId })}`;
 }
 
 const columns = [{ heading: "Physician" }, { heading: "Requested by" }, { heading: "Status" }];

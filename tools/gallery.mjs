@@ -40,6 +40,7 @@ try {
     (/** @type {import("./galleryPage.mjs").Shown & { directory: string }} */ person) =>
       person.directory !== "staff" && isWanted(person, values.people),
   );
+  if (people.length === 0) throw new Error(`No demo person has ${values.people.join(" or ")} in name or address`);
   for (const [index, person] of people.entries()) {
     await photograph(person);
     console.log(`${index + 1} of ${people.length}  ${person.email}`);

@@ -1,6 +1,7 @@
 import type { CallDefinition } from "~/contract/callDefinition";
 import { type CallName, calls } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
+import { saysFailed } from "~/contract/httpAnswers";
 import { readAnswer } from "~/contract/reading/readAnswer";
 import { ids } from "~/contract/reading/repeatedEntries";
 import { dollars } from "~/contract/values";
@@ -96,11 +97,8 @@ function isErrorInSuccess(reply: Extract<Reply, { kind: "answer" }>): boolean {
   const json = jsonOf(reply);
   if (!isRecord(json)) return false;
   const names = Object.keys(json).map((name) => name.toLowerCase());
-  const saysFailed = Object.entries(json).some(
-    ([name, value]) => ["issuccessful", "success", "succeeded"].includes(name.toLowerCase()) && value === false,
-  );
   const isError = ["error", "errors", "exceptionmessage", "stacktrace"].some((name) => names.includes(name));
-  return saysFailed || isError || (names.includes("message") && (names.includes("code") || names.length === 1));
+  return saysFailed(json) || isError || (names.includes("message") && (names.includes("code") || names.length === 1));
 }
 
 function errorInSuccess(status: number): string {

@@ -96,3 +96,11 @@ export function mayBeOfNoCall(status: number): boolean {
 export function isOfNoCall(status: number): boolean {
   return status === notImplemented;
 }
+
+const successFlags = ["issuccessful", "success", "succeeded"];
+
+/** Returns whether the body of a success says that the call failed, as in `{"isSuccessful": false}`. */
+export function saysFailed(json: unknown): boolean {
+  if (typeof json !== "object" || json === null) return json === false;
+  return Object.entries(json).some(([name, value]) => successFlags.includes(name.toLowerCase()) && value === false);
+}

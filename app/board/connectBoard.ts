@@ -3,7 +3,7 @@ import { type CallName, calls, refusal } from "~/contract/calls";
 import { encodedWithAdditions } from "~/contract/extensions/additions";
 import { isFileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
-import { causeOf, type Deadline, deadlineIn, readText, retryAfterOf } from "~/contract/httpAnswers";
+import { causeOf, type Deadline, deadlineIn, readText, retryAfterOf, saysFailed } from "~/contract/httpAnswers";
 import { readAnswer } from "~/contract/reading/readAnswer";
 import { jsonOf } from "~/contract/values";
 import type { Board, BoardCalls, BoardConnection, CallAttempt, Credentials, Failure, OpenBoard } from "./board";
@@ -198,8 +198,8 @@ const page = /^\s*<(?:!doctype\s+html|html)\b/i;
 function parseAnswer(schema: CallDefinition["answer"], text: string): Outcome {
   if (page.test(text)) return failure(502, `HTML: ${text.length} characters`);
   if (schema === undefined || isFileAnswer(schema))
-    return text.trim() === "false"
-      ? failure(502, "Answered false")
+    return saysFailed(jsonOf(text))
+      ? failure(502, "Answered that it failed")
       : { kind: "answer", answer: undefined, unknown: [] };
   const json = text.trim() === "" ? null : jsonOf(text);
   if (json === undefined) return failure(502, `Not JSON: ${text.length} characters`);

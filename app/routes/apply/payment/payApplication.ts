@@ -78,7 +78,9 @@ export async function submitWithoutPayment(
 ): Promise<void> {
   const { examinationId } = examination;
   if (bill.kind === "order") {
-    await board.submitApplicationWithNoPayment({ query: { examinationId, isSplitPay: false } });
+    const call = "submitApplicationWithNoPayment";
+    const { isSuccessful } = await board[call]({ query: { examinationId, isSplitPay: false } });
+    if (!isSuccessful) throw new BoardError(call, 502, null, "The board answered that it failed");
     return;
   }
   const { applicationId } = application;

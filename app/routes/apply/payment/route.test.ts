@@ -68,15 +68,21 @@ const unanswered = async () => {
   throw new BoardError("submitApplicationWithNoPayment", 504, null, "Timed out");
 };
 
-it("APPLY-14 a submission whose answer is lost is submitted, or not confirmed", async () => {
-  const calls = { submitApplicationWithNoPayment: unanswered };
-  const done = await thrownBy(submit([Unsubmitted, ToBeReviewed], calls, false));
-  expect(done.headers.get("Location")).toBe(`${path}/submitted`);
-  expect(await submit([Unsubmitted], calls, false)).toMatchObject({
-    data: { problem: { title: "We couldn’t confirm whether your application was submitted." } },
-    init: { status: 502 },
-  });
-});
+it.each([
+  ["is lost", unanswered],
+  ["says that it failed", async () => ({ isSuccessful: false })],
+])(
+  "APPLY-14 a submission whose answer %s is submitted, or not confirmed",
+  async (_, submitApplicationWithNoPayment) => {
+    const calls = { submitApplicationWithNoPayment };
+    const done = await thrownBy(submit([Unsubmitted, ToBeReviewed], calls, false));
+    expect(done.headers.get("Location")).toBe(`${path}/submitted`);
+    expect(await submit([Unsubmitted], calls, false)).toMatchObject({
+      data: { problem: { title: "We couldn’t confirm whether your application was submitted." } },
+      init: { status: 502 },
+    });
+  },
+);
 
 it("PAY-18 what the board refuses otherwise was not submitted", async () => {
   const answer = await submit([Unsubmitted], { createInvoiceForApplication: refused }, true);

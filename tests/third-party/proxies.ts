@@ -66,10 +66,11 @@ async function replaceable(trial: Trial, settings: Readonly<Record<string, strin
     running?.kill("SIGTERM");
     await running?.code;
   };
-  trial.atEnd(stop);
   const restart = async () => {
     await stop();
     running = startServer(folder, settings);
+    // Each time: the trial may have stopped the one before while this began.
+    trial.atEnd(stop);
     await running.says("Portal listening");
   };
   await restart();

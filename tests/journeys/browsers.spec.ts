@@ -33,6 +33,8 @@ test("ACCT-09 a browser of the physician's own asks for no code, until the physi
   await page.getByLabel("The 6 digits that the app shows").fill(codeOf(secret));
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Turn on the authenticator app" }).click();
+  await expect(page.getByRole("region", { name: "Sign-in and security" })).toContainText("Authenticator app is on");
+  await page.goto("");
   await expect(welcome).toBeVisible();
   await expect(page.getByText("Protect your account")).toHaveCount(0);
 

@@ -67,6 +67,8 @@ export function SecondFactorBanner() {
   );
 }
 
+/** Returns to where what was set up is shown. */
 function setUpHref(secondFactor: "" | "passkey"): string {
-  return `/authentication/login?${new URLSearchParams({ secondFactor, returnTo: "/" })}`;
+  const returnTo = "/AccountInformation#second-factor";
+  return `/authentication/login?${new URLSearchParams({ secondFactor, returnTo })}`;
 }

@@ -36,20 +36,36 @@ export type Meaning =
   /** Text in another spelling: as the contract spells it. */
   | "respelled";
 
-/**
- * By the schema of a field. The contract itself stays strict, for publication, conformance checks and the embedded
- * board: only `readAnswer` uses this.
- */
-const meanings = new WeakMap<z.ZodType, Meaning>();
+type Fields = Readonly<Record<string, unknown>>;
 
-export function meaningOf(schema: z.ZodType): Meaning | undefined {
-  return meanings.get(schema);
+/** How values of a schema are read that are sent otherwise than it says. */
+interface Tolerance {
+  readonly meaning?: Meaning;
+  /** Turns other spellings of a text into that of the contract. */
+  readonly respell?: (text: string) => string;
+  /** The same for a record of which one field says how another is spelled. */
+  readonly respellRecord?: (sent: Fields) => Fields;
+  /** May be sent as a number. */
+  readonly isNumeral?: true;
+  /** What a value is read by that is not missing. */
+  readonly present?: z.ZodType;
 }
 
-export function withMeaning<Schema extends z.ZodType>(schema: Schema, meaning: Meaning): Schema {
-  meanings.set(schema, meaning);
+/**
+ * The contract itself stays strict, for publication, conformance checks and the embedded board: only `readAnswer` uses
+ * this.
+ */
+const tolerances = new WeakMap<z.ZodType, Tolerance>();
+
+function tolerant<Schema extends z.ZodType>(schema: Schema, tolerance: Tolerance): Schema {
+  tolerances.set(schema, { ...tolerances.get(schema), ...tolerance });
   return schema;
 }
+
+export const meaningOf = (schema: z.ZodType): Meaning | undefined => tolerances.get(schema)?.meaning;
+
+export const withMeaning = <Schema extends z.ZodType>(schema: Schema, meaning: Meaning) =>
+  tolerant(schema, { meaning });
 
 /** What is read in place of a missing value, and whether it counts as unknown. */
 interface Substitute {
@@ -101,20 +117,13 @@ export function spelledFlag(sent: unknown): boolean | undefined {
   return flagSpellings.get(String(sent).toLowerCase());
 }
 
-/** Turns other spellings of a text into that of the contract. */
-type Respell = (text: string) => string;
-
-const respellings = new WeakMap<z.ZodType, Respell>();
-
 export function respell(schema: z.ZodType, text: string): string {
-  return respellings.get(schema)?.(text) ?? text;
+  return tolerances.get(schema)?.respell?.(text) ?? text;
 }
 
 /** A text that boards on other platforms spell otherwise. */
-export function respelled<Schema extends z.ZodType>(schema: Schema, respelling: Respell): Schema {
-  respellings.set(schema, respelling);
-  return withMeaning(schema, "respelled");
-}
+export const respelled = <Schema extends z.ZodType>(schema: Schema, respelling: (text: string) => string) =>
+  tolerant(schema, { meaning: "respelled", respell: respelling });
 
 /**
  * A number as boards write it in a text: with a point, and thousands separated by commas only where a point follows,
@@ -127,39 +136,25 @@ export function spelledNumber(sent: unknown): unknown {
   return typeof sent === "string" && numberInText.test(sent) ? Number(sent.replaceAll(",", "")) : sent;
 }
 
-const numerals = new WeakSet<z.ZodType>();
-
 /** A text that identifies, which other boards keep as a number. */
-export function numeral<Schema extends z.ZodType>(schema: Schema): Schema {
-  numerals.add(schema);
-  return schema;
-}
+export const numeral = <Schema extends z.ZodType>(schema: Schema) => tolerant(schema, { isNumeral: true });
 
 /** Returns a number where its text is sent, and for a `numeral` the other way round. */
 export function asTyped(schema: z.ZodType, sent: unknown): unknown {
   if (typeof sent === "number")
-    return numerals.has(schema) && Number.isSafeInteger(sent) && sent > 0 ? `${sent}` : sent;
+    return tolerances.get(schema)?.isNumeral && Number.isSafeInteger(sent) && sent > 0 ? `${sent}` : sent;
   const number = spelledNumber(sent);
   return number !== sent && !schema.safeParse(sent).success && schema.safeParse(number).success ? number : sent;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const recordRespellings = new WeakMap<z.ZodType, (sent: Fields) => Fields>();
-
 /** A record of which one field says how another is spelled. */
-export function respelledRecord<Schema extends z.ZodType>(
-  schema: Schema,
-  respelling: (sent: Fields) => Fields,
-): Schema {
-  recordRespellings.set(schema, respelling);
-  return schema;
-}
+export const respelledRecord = <Schema extends z.ZodType>(schema: Schema, respellRecord: (sent: Fields) => Fields) =>
+  tolerant(schema, { respellRecord });
 
 /** Returns a sent record by the contract's names, which boards on other platforms write in another letter case. */
 export function respellRecord(schema: z.ZodObject, sent: Fields): Fields {
   const named = respellNames(schema, sent);
-  return recordRespellings.get(schema)?.(named) ?? named;
+  return tolerances.get(schema)?.respellRecord?.(named) ?? named;
 }
 
 function respellNames(schema: z.ZodObject, sent: Fields): Fields {
@@ -187,19 +182,14 @@ export const wholeOrUnknown = <Entry extends z.ZodType>(entry: Entry) => withMea
 /** A list of codes that is never read as empty where it is null. */
 export const codesOrUnknown = <Entry extends z.ZodType>(entry: Entry) => withMeaning(z.array(entry), "one-unknown");
 
-/** What a value is read by that is not missing. */
-const present = new WeakMap<z.ZodType, z.ZodType>();
-
-export function presentOf(schema: z.ZodType): z.ZodType {
-  return present.get(schema) ?? schema;
-}
+export const presentOf = (schema: z.ZodType): z.ZodType => tolerances.get(schema)?.present ?? schema;
 
 /** Omitted: null, without further meaning. */
-export function orNone<Schema extends z.ZodType>(schema: Schema) {
-  const own = withMeaning(schema.clone(), "none");
-  present.set(own, schema);
-  return own as unknown as z.ZodType<z.output<Schema> | null, z.input<Schema>>;
-}
+export const orNone = <Schema extends z.ZodType>(schema: Schema) =>
+  tolerant(schema.clone(), { meaning: "none", present: schema }) as unknown as z.ZodType<
+    z.output<Schema> | null,
+    z.input<Schema>
+  >;
 
 /** May be null; a value that cannot be read is null as well, and unknown. */
 export const orUnknown = <Schema extends z.ZodType>(schema: Schema) => withMeaning(schema.nullable(), "null-unknown");

@@ -133,7 +133,7 @@ test("CCB-21 the payment that closes an overdue block says so before, and what i
   await here.choose(thisYear - 1);
   await here.useCard(cards.debit);
   const block = `your ${thisYear - 3} - ${thisYear - 1} block`;
-  await expect(page.getByText(`This payment settles the last item of ${block}.`)).toBeVisible();
+  await expect(page.getByText(`This payment completes the activities and fees of ${block}.`)).toBeVisible();
   await here.payNow("$185.00");
   await expect(page.getByText(`Y${block.slice(1)} is complete and closed.`)).toBeVisible();
   await expect(page.getByText("You are meeting CC requirements.")).toBeVisible();

@@ -16,7 +16,7 @@ const boardWith = (isPaid: boolean) => {
 describe("CCB-21 a payment that completes a block which has ended", () => {
   it("says so before, and not of another payment", async () => {
     const said = await closingText(boardWith(false), intentIn("ready"), day(date));
-    expect(said).toMatch(/last item of your 2025 - 2027 block.* closes permanently/);
+    expect(said).toMatch(/activities and fees of your 2025 - 2027 block.* closes permanently/);
     expect(await closingText(boardWith(true), intentIn("ready"), day(date))).toBeNull();
   });
 

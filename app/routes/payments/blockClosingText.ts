@@ -21,7 +21,7 @@ export async function closingText(
   const physician = await orNull(board.getPhysician());
   const names = physician === null ? [] : blocksClosedByFees(years, physician, today).map(blockName);
   if (names.length === 0) return null;
-  return `This payment settles the last item of your ${listInWords(names)} block. The block has ended and then closes permanently: its attestations and clinical status can no longer be changed.`;
+  return `This payment completes the activities and fees of your ${listInWords(names)} block. The block has ended and then closes permanently: its attestations and clinical status can no longer be changed.`;
 }
 
 /** Texts about the blocks of paid fees, once they are closed. */

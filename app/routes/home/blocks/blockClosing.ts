@@ -22,7 +22,7 @@ export function asksToClose(
     problem: {
       kind: "warning",
       title: `Nothing is saved yet: do you want to close your${name} block permanently?`,
-      text: `This completes the last item of the block. After it is saved, the block’s attestations and clinical status can no longer be changed. Check what you entered, then select ${button}.`,
+      text: `This completes the activities and fees of the block. After it is saved, the block’s attestations and clinical status can no longer be changed. Check what you entered, then select ${button}.`,
       form: { controlId, linkText: "Go to what you entered" },
     },
   } as const;
@@ -31,7 +31,7 @@ export function asksToClose(
 /** Returns what a form of an overdue block says before anything is entered; null for any other block. */
 export function closesWhenComplete(block: CCBlock, today: Temporal.PlainDate): string | null {
   if (!isBehind(block, today)) return null;
-  return "This block has ended. As soon as everything in it is complete, it closes permanently, and you can no longer change it.";
+  return "This block has ended. As soon as its activities and fees are complete, it closes permanently, and you can no longer change it.";
 }
 
 /**

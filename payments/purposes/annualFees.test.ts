@@ -47,7 +47,7 @@ function isYear2025Paid(block: ReturnType<typeof blockFacts>, isPaid?: null) {
 it("names what a payment is for", () => {
   expect(fees(2025).text).toBe("the annual fee of 2025");
   expect(fees(2025, 2026).text).toBe("the annual fees of 2025 and 2026");
-  expect(fees(2024, 2025, 2026).text).toBe("the annual fees of 2024, 2025 and 2026");
+  expect(fees(2024, 2025, 2026).text).toBe("the annual fees of 2024, 2025, and 2026");
 });
 
 /** A payment of $250.00 for 2025, with what the board says today. */

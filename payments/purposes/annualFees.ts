@@ -8,6 +8,7 @@ import { feeSection } from "~/domain/billing/annualFees";
 import { type Cents, formatCents, sumCents } from "~/domain/billing/money";
 import { isUnavailable, missingEntries } from "~/contract/reading/unavailable";
 import { balanceRefusal, missingInvoiceText, onWholeInvoiceText, wholeInvoiceOf } from "~/domain/billing/invoices";
+import { listInWords } from "~/domain/listInWords";
 import type { BoardCalls, Bookkeeping, Payable } from "./payable";
 
 export interface AnnualFees {
@@ -39,10 +40,7 @@ export function annualFees(purpose: AnnualFees): Payable {
 }
 
 function textOf(years: readonly Year[]): string {
-  const last = years.at(-1) ?? "";
-  return years.length < 2
-    ? `the annual fee of ${last}`
-    : `the annual fees of ${years.slice(0, -1).join(", ")} and ${last}`;
+  return `the annual ${years.length === 1 ? "fee" : "fees"} of ${listInWords(years.map(String))}`;
 }
 
 function notOwed(

@@ -4,6 +4,7 @@ import type { Address } from "~/contract/people/address";
 import { AddressType, AddressVerificationStatus } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";
 import { missingEntries } from "~/contract/reading/unavailable";
+import { listInWords } from "~/domain/listInWords";
 import { sortedBy } from "~/domain/sortedBy";
 import { contactAddress, currentAddresses, currentTypes, isContactAddress } from "~/domain/people/address";
 import type { Places } from "~/domain/people/addressRefusals";
@@ -111,7 +112,7 @@ const names = new Map<number, string>([
 
 function titleOf(types: Address["types"]): string {
   const words = [...names].filter(([type]) => types.includes(type)).map(([, name]) => name);
-  const list = words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}` : (words[0] ?? "other");
+  const list = listInWords(words) || "other";
   return `${list.charAt(0).toUpperCase()}${list.slice(1)} address`;
 }
 

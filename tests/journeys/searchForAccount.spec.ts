@@ -61,6 +61,8 @@ test("SEARCH-03 SEARCH-10 PERS-01 to PERS-05 a graduate chooses an examination, 
   const me = demoVisitor("graduate");
   await searchFor(page, me, javaScriptEnabled);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Residency");
+  // Whether something was mistyped can be seen.
+  await expect(page.getByRole("main")).toContainText(`${me.lastName}, born `);
   await page.goto("PersonalInformation");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Residency");
   await page.getByRole("button", { name: "Continue" }).click();

@@ -11,6 +11,7 @@ import { Form } from "~/app/ui/shell/pageLinks";
 import { PageScript } from "~/app/ui/shell/Styles";
 import { z } from "~/contract/zod";
 import { searchPages } from "~/domain/people/accountSearchSteps";
+import { formatDate, plainDate } from "~/domain/time/boardTime";
 import script from "../search.js?url&no-inline";
 import * as styles from "../search.css";
 
@@ -20,9 +21,10 @@ const id = "residency";
 
 const residencyPost = z.strictObject({ [id]: z.enum(["yes", "no"]).optional() });
 
-/** SEARCH-03: for visitors who were not found. */
+/** SEARCH-03: for visitors who were not found, or mistyped something. */
 export async function loader(args: LoaderFunctionArgs) {
-  return { hadResidency: (await requireSearch(args, "residency")).hadResidency };
+  const { hadResidency, person } = await requireSearch(args, "residency");
+  return { hadResidency, searched: `${person.lastName}, born ${formatDate(plainDate(person.dateOfBirth))}` };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "Residency", roles: "open" } satisfies RouteHandle;
 
 export default function Residency() {
-  const { hadResidency } = useLoaderData<typeof loader>();
+  const { hadResidency, searched } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error;
   return (
     <>
@@ -44,7 +46,10 @@ export default function Residency() {
       {error !== undefined && (
         <ErrorSummary title="Answer the question:" errors={[{ fieldId: `${id}-yes`, message: error }]} />
       )}
-      <p className={styles.intro}>We couldn’t find a matching record. Answer one question so that we can help you.</p>
+      <p className={styles.intro}>
+        We couldn’t find a matching record for {searched}. If you mistyped something, search again. Otherwise, answer
+        one question so that we can help you.
+      </p>
       <Form method="post" action={searchPages.residency} noValidate className={styles.form}>
         <ChoiceGroup id={id} legend={question} errors={error === undefined ? [] : [error]}>
           <Choice type="radio" id={`${id}-yes`} name={id} value="yes" isChosen={hadResidency === true}>

@@ -74,7 +74,7 @@ export const messages = {
   },
   linkGone: {
     title: "This link no longer works",
-    text: "It has been used, is more than 24 hours old, or is incomplete. Nothing was changed.",
+    text: "It has been used or replaced, is more than 24 hours old, or is incomplete. Nothing was changed. If you have several of these e-mails, use the newest.",
   },
   objectionGone: {
     title: "This link no longer works",

@@ -49,4 +49,10 @@ describe("an error page", () => {
     };
     expect(words(answered(409, refusal))).toContain("was made for ID 100377.");
   });
+
+  it("says to staff who act for no one that nothing was changed", () => {
+    const formFor = { physicianId: physicianId.parse(100377), fullName: "Daniel Tremblay" };
+    const said = words(answered(409, { kind: "other-physician", formFor, now: null }));
+    expect(said).toContain("Nothing was changed. The form that you sent was made for Daniel Tremblay (ID 100377).");
+  });
 });

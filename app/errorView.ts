@@ -106,6 +106,14 @@ function refusalView(refusal: AccessRefusal): ErrorView {
 function otherPhysician({ formFor, now }: Extract<AccessRefusal, { kind: "other-physician" }>): ErrorView {
   const made =
     formFor.fullName === null ? `ID ${formFor.physicianId}` : `${formFor.fullName} (ID ${formFor.physicianId})`;
+  if (now === null) {
+    return {
+      title: "You are not acting for a physician",
+      paragraphs: [
+        `Nothing was changed. The form that you sent was made for ${made}. To continue, choose the physician under Find a physician.`,
+      ],
+    };
+  }
   return {
     title: "This form was made for someone else",
     paragraphs: [

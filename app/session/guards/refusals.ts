@@ -9,11 +9,11 @@ export type AccessRefusal =
   | { readonly kind: "unauthorized" }
   /** View-only staff cannot save. */
   | { readonly kind: "read-only" }
-  /** The form was made for one physician, and the session is now about another. Nothing was changed. */
+  /** The form was made for one physician; the session is now about another, or staff act for no one. */
   | {
       readonly kind: "other-physician";
       readonly formFor: { readonly physicianId: PhysicianId; readonly fullName: string | null };
-      readonly now: { readonly physicianId: PhysicianId; readonly fullName: string };
+      readonly now: { readonly physicianId: PhysicianId; readonly fullName: string } | null;
     }
   /** The post is not what a page of the portal sends. */
   | { readonly kind: "malformed" }

@@ -84,10 +84,9 @@ describe("a post in a physician's name", () => {
     expect(await answerOf(response)).toEqual({ status: 403, body: { kind: "read-only" } });
   });
 
-  it("AUTH-15 leads the others to where they belong", async () => {
-    const turnedAway = async (person: Person) => thrownBy(post(await signIn(person), "formFor=100214"));
-    const responses = [await turnedAway(visitor), await turnedAway(clerk)];
-    expect(responses.map((response) => response.headers.get("Location"))).toEqual(["/OtherBoard", "/staff"]);
+  it("AUTH-15 leads an other-board physician to their own page", async () => {
+    const response = await thrownBy(post(await signIn(visitor), "formFor=100214"));
+    expect(response.headers.get("Location")).toBe("/OtherBoard");
   });
 });
 
@@ -109,6 +108,17 @@ describe("AUTH-17 a form that was made for another physician", () => {
     expect(await answerOf(response)).toEqual({
       status: 409,
       body: { kind: "other-physician", formFor: aboutBen, now: aboutAna },
+    });
+  });
+
+  it("is 409 to staff who have stopped acting", async () => {
+    const board = boardThat({
+      getCurrentUser: async () => ({ ...aboutBen, otherBoardPhysicianId: null, isOtherBoardPhysician: false }),
+    });
+    const response = await thrownBy(post(await signIn(clerk), "formFor=100377", {}, { board }));
+    expect(await answerOf(response)).toEqual({
+      status: 409,
+      body: { kind: "other-physician", formFor: aboutBen, now: null },
     });
   });
 

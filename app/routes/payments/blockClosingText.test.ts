@@ -13,6 +13,14 @@ const boardWith = (isPaid: boolean) => {
   return boardThat({ getPhysician: () => Promise.resolve(physicianOn(date, [ended, blockFacts(2028)])) })();
 };
 
+const invoicePurpose = {
+  kind: "invoice",
+  invoiceNumber: "INV-1" as InvoiceNumber,
+  description: "Annual fee and 1 more",
+  amount: asCents(30_000),
+  years: [2025],
+} as const;
+
 describe("CCB-21 a payment that completes a block which has ended", () => {
   it("says so before, and not of another payment", async () => {
     const said = await closingText(boardWith(false), intentIn("ready"), day(date));
@@ -20,18 +28,22 @@ describe("CCB-21 a payment that completes a block which has ended", () => {
     expect(await closingText(boardWith(true), intentIn("ready"), day(date))).toBeNull();
   });
 
+  it("says so of every block that it completes", async () => {
+    const behind = [2022, 2025].map((year) => completedBlockFacts(year, { ccAnnualFees: [fee(year)] }));
+    const board = boardThat({ getPhysician: () => Promise.resolve(physicianOn(date, behind)) })();
+    const intent = intentIn("ready", { purpose: { ...invoicePurpose, years: [2022, 2025] } });
+    expect(await closingText(board, intent, day(date))).toMatch(
+      /your 2022 - 2024 and 2025 - 2027 blocks\. The blocks have ended, .* their attestations/,
+    );
+  });
+
   it("says so of an invoice that is paid with the fees on it, before and after", async () => {
-    const purpose = {
-      kind: "invoice",
-      invoiceNumber: "INV-1" as InvoiceNumber,
-      description: "Annual fee and 1 more",
-      amount: asCents(30_000),
-      years: [2025],
-    } as const;
-    const before = await closingText(boardWith(false), intentIn("ready", { purpose }), day(date));
+    const before = await closingText(boardWith(false), intentIn("ready", { purpose: invoicePurpose }), day(date));
     expect(before).toContain("closes permanently");
-    expect(await closedTexts(boardWith(true), intentIn("recorded", { purpose }), day(date))).toHaveLength(2);
-    const without = intentIn("ready", { purpose: { ...purpose, years: [] } });
+    expect(
+      await closedTexts(boardWith(true), intentIn("recorded", { purpose: invoicePurpose }), day(date)),
+    ).toHaveLength(2);
+    const without = intentIn("ready", { purpose: { ...invoicePurpose, years: [] } });
     expect(await closingText(boardWith(false), without, day(date))).toBeNull();
   });
 

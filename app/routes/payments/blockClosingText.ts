@@ -21,7 +21,11 @@ export async function closingText(
   const physician = await orNull(board.getPhysician());
   const names = physician === null ? [] : blocksClosedByFees(years, physician, today).map(blockName);
   if (names.length === 0) return null;
-  return `This payment completes the activities and fees of your ${listInWords(names)} block. The block has ended and then closes permanently: its attestations and clinical status can no longer be changed.`;
+  const [blocks, then] =
+    names.length === 1
+      ? ["block", "The block has ended, so it then closes permanently: its attestations and clinical status"]
+      : ["blocks", "The blocks have ended, so they then close permanently: their attestations and clinical status"];
+  return `This payment completes the activities and fees of your ${listInWords(names)} ${blocks}. ${then} can no longer be changed.`;
 }
 
 /** Texts about the blocks of paid fees, once they are closed. */

@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { Certificate } from "~/contract/certification/certificate";
-import { CCAssessmentType, CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
+import {
+  CCAssessmentType,
+  CertificateCCStatus,
+  CertificateStatus,
+  CertificationGeneration,
+} from "~/contract/enumerations";
 import type { Examination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
 import { comingBlockText } from "~/domain/enrollment/firstBlock";
 import { asCents } from "~/domain/billing/money";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, completedBlockFacts, fee, wireDate } from "~/tests/support/records/ccBlocks";
+import { certificate } from "~/tests/support/records/certificates";
 import { examination as offered } from "~/tests/support/records/applications";
 import { examination } from "~/tests/support/records/examinations";
 import { invoice } from "~/tests/support/records/invoices";
@@ -112,7 +118,7 @@ describe("CERT-08 while the result of an examination is awaited", () => {
       state: "waiting",
       word: "Waiting for the board",
       sentence: "You have no active certification.",
-      detail: `${pending} You have nothing to complete until then.`,
+      detail: `${pending} You have nothing to complete in the meantime.`,
       link: null,
       steps: 0,
       awaited: [pending],
@@ -142,6 +148,21 @@ it("CERT-03 says of those without a status that there is nothing to complete, no
   expect(sentenceOf({ certificationGeneration: CertificationGeneration.Lifetime })).toBe(
     "You have nothing to complete.",
   );
+});
+
+it("CERT-03 names every certification that is not meeting requirements", () => {
+  const failing = (...ids: number[]) => {
+    const certificates = ids.map((id) =>
+      certificate(id, {
+        ccStatus: CertificateCCStatus.NotMeeting,
+        certificationId: id,
+        certificationName: `Specialty ${id}`,
+      }),
+    );
+    return viewOf(physicianOn(today, [completedBlockFacts(2024)], { certificates })).status.sentence;
+  };
+  expect(failing(1)).toBe("Your certification in Specialty 1 is not meeting CC requirements.");
+  expect(failing(1, 2)).toBe("Your certifications in Specialty 1 and Specialty 2 are not meeting CC requirements.");
 });
 
 it("OPER-06 says why the last day is later than the block's own", () => {

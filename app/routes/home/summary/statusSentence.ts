@@ -56,7 +56,7 @@ export function statusSentence(
   const sentence = unmet(physician)?.sentence ?? said.sentence;
   const isMet = said.state === "met" && sentence === said.sentence;
   const words = isMet ? {} : ({ state: "waiting", word: "Waiting for the board" } as const);
-  return { ...said, ...words, sentence, detail: `${pending} You have nothing to complete until then.` };
+  return { ...said, ...words, sentence, detail: `${pending} You have nothing to complete in the meantime.` };
 }
 
 function withoutAwaited(
@@ -222,7 +222,8 @@ function unmet(physician: Physician): Omit<Verdict, "outlook"> | null {
     return { word: "Not certified", sentence: "You have no active certification." };
   const failing = notMeeting(physician).map(({ certificationName }) => certificationName);
   if (failing.length === 0) return null;
-  return { sentence: `Your certification in ${listInWords(failing)} is not meeting CC requirements.` };
+  const [what, are] = failing.length === 1 ? ["certification", "is"] : ["certifications", "are"];
+  return { sentence: `Your ${what} in ${listInWords(failing)} ${are} not meeting CC requirements.` };
 }
 
 function dueLater(count: number): string {

@@ -137,7 +137,7 @@ describe("the status of a payment", () => {
 
   it("says of a bank payment that the bank may still return it", () => {
     expect(view("recorded", { isSettled: false }).sentences.at(-1)).toContain(
-      "If your bank returns it, you owe the fee again",
+      "If your bank returns it, you owe the amount again",
     );
   });
 

@@ -163,7 +163,7 @@ function recorded({ isSettled, payer, purpose }: Intent, sentence: string): Stat
       ...(isSettled
         ? []
         : [
-            "Your bank completes it within a few business days. If your bank returns it, you owe the fee again, and your dashboard says so.",
+            "Your bank completes it within a few business days. If your bank returns it, you owe the amount again, and your dashboard says so.",
           ]),
     ],
     continueTo: completed === undefined ? receipt : { to: home, label: "Back To Dashboard" },

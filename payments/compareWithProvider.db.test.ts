@@ -35,7 +35,7 @@ describe("PAY-23 money that the provider gave back after the payment was recorde
     missed("one");
     await here.payments.worker.compare();
     await here.payments.worker.lookDue();
-    const staffReason = "The provider gave back $50.00 of $450.00: the board’s record is unchanged";
+    const staffReason = "The provider refunded $50.00 of $450.00: the board’s record is unchanged";
     expect(await again(paid)).toMatchObject({ state: "recorded", refunded: 5_000, staffReason });
     await here.payments.settle(paid.intentId, "recorded", "Entered by hand", self);
     await here.payments.worker.compare();
@@ -72,7 +72,7 @@ describe("PAY-23 money that the provider gave back after the payment was recorde
     await here.payments.worker.lookDue();
     expect(await again(paid)).toMatchObject({
       refunded: 0,
-      staffReason: "A refund failed at the provider: the board has the money; $0.00 of $450.00 were given back",
+      staffReason: "A refund failed at the provider: the board has the money; $0.00 of $450.00 was refunded",
     });
   });
 

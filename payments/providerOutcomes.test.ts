@@ -66,7 +66,7 @@ describe("PAY-10 money that was taken and given back before the board recorded i
   });
 
   it("is for staff where such a board has refunded it", () => {
-    const staffReason = "The board gave the money back, and may have recorded the payment";
+    const staffReason = "The board refunded the money, and may have recorded the payment";
     expect(changeFor(storedIn("charged", "succeeded"), key, takenBack("refunded"), "board")).toMatchObject({
       set: { staffReason },
     });
@@ -76,7 +76,7 @@ describe("PAY-10 money that was taken and given back before the board recorded i
     const recording = storedIn("recorded", "succeeded", {
       recordingBegunAt: Temporal.Instant.from("2026-03-02T15:01:00Z"),
     });
-    const staffReason = "The provider gave the money back; the board may have recorded the payment";
+    const staffReason = "The provider refunded the money; the board may have recorded the payment";
     expect(changeFor(recording, key, takenBack("refunded"), "provider")).toMatchObject({
       set: { isReopened: false, staffReason },
     });

@@ -107,8 +107,8 @@ export function changeFor(
 }
 
 const refundedTexts: Readonly<Record<Capabilities["chargedBy"], string>> = {
-  provider: "The provider gave the money back; the board may have recorded the payment",
-  board: "The board gave the money back, and may have recorded the payment",
+  provider: "The provider refunded the money; the board may have recorded the payment",
+  board: "The board refunded the money, and may have recorded the payment",
 };
 
 function charged(
@@ -141,7 +141,7 @@ function settledOrRefunded(
   const [refundedAmount, all] = [formatCents(refunded), formatCents(charge.transactionAmount)];
   const why =
     refunded < intent.refunded
-      ? `${refundFailed}; ${refundedAmount} of ${all} were given back`
+      ? `${refundFailed}; ${refundedAmount} of ${all} was refunded`
       : partialRefundReason(refundedAmount, all);
   return {
     why,

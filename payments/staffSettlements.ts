@@ -51,7 +51,7 @@ const recordUnchanged = "the board’s record is unchanged";
 
 /** After a partial refund the payment stays as it is: staff correct the amount in the board's record. */
 export function partialRefundReason(refundedAmount: string, total: string): string {
-  return `The provider gave back ${refundedAmount} of ${total}: ${recordUnchanged}`;
+  return `The provider refunded ${refundedAmount} of ${total}: ${recordUnchanged}`;
 }
 
 export function isPartialRefundReason(staffReason: string): boolean {

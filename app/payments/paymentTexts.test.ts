@@ -127,7 +127,7 @@ describe("PAY-20 a mail about a payment", () => {
   });
 
   it("says how much was refunded and how much remains paid, and leads to the payment", () => {
-    const staffReason = "The provider gave back $50.00 of $257.50: the board’s record is unchanged";
+    const staffReason = "The provider refunded $50.00 of $257.50: the board’s record is unchanged";
     const intent = intentIn("recorded", { payer, method: creditCard, refunded: asCents(5_000), staffReason });
     expect(noticeMail("partly-refunded", intent, "provider", issuer)).toEqual({
       recipient: "ana@hospital.example",

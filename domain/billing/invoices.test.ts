@@ -90,12 +90,12 @@ describe("PAY-18 why an invoice of $150.00 is not charged", () => {
     [
       "it is void",
       invoice({ invoiceStatus: InvoiceStatus.Abandoned }),
-      "Invoice INV-1 was withdrawn. You don’t need to pay it.",
+      "Invoice INV-1 was canceled. You don’t need to pay it.",
     ],
     [
       "it is written off",
       invoice({ invoiceStatus: InvoiceStatus.WrittenOff }),
-      "Invoice INV-1 was withdrawn. You don’t need to pay it.",
+      "Invoice INV-1 was canceled. You don’t need to pay it.",
     ],
     ["nothing is left of it", invoice({ balance: dollars(0) }), "Invoice INV-1 has no balance left to pay."],
     [

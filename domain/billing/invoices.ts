@@ -163,7 +163,7 @@ export function whySettled({
   balance,
 }: Pick<Invoice, "invoiceNumber" | "invoiceStatus" | "balance">): string | null {
   if (isPaid(invoiceStatus)) return `Invoice ${invoiceNumber} is paid.`;
-  if (isVoid(invoiceStatus)) return `Invoice ${invoiceNumber} was withdrawn. You don’t need to pay it.`;
+  if (isVoid(invoiceStatus)) return `Invoice ${invoiceNumber} was canceled. You don’t need to pay it.`;
   if (!isUnpaid(invoiceStatus)) return `We cannot tell whether invoice ${invoiceNumber} is paid.`;
   return balance > 0 ? null : `Invoice ${invoiceNumber} has no balance left to pay.`;
 }

@@ -71,7 +71,7 @@ const beingCorrected = "The board’s staff is correcting your record. Wait befo
 export function paymentStatusTexts(status: PaymentStatus, chargedBy: "provider" | "board"): PaymentStatusTexts {
   switch (status) {
     case "not-made":
-      return { predicate: "was not made yet", sentence: nothingCharged };
+      return { predicate: "has not been made yet", sentence: nothingCharged };
     case "declined":
       return { predicate: "was not successful", sentence: nothingCharged };
     case "cancelled":

@@ -59,7 +59,7 @@ const asked = ({ notOwed }: Payable, physician: Physician) =>
 
 const onWhole = "One of these fees is on invoice INV-2, which must be paid as a whole.";
 const paid = "Invoice INV-1 is paid.";
-const withdrawn = "Invoice INV-1 was withdrawn. You don’t need to pay it.";
+const canceled = "Invoice INV-1 was canceled. You don’t need to pay it.";
 
 describe("PAY-10 before anything is charged the board is asked once more", () => {
   it.each<[string, Fee[], string[]]>([
@@ -96,7 +96,7 @@ describe("PAY-10 before anything is charged the board is asked once more", () =>
         [{ ...own, balance: dollars(50) }],
         ["Invoice INV-1 is $50.00 now, not $250.00."],
       ],
-      ["on one that is void", [invoice({ ...ofYear, invoiceStatus: InvoiceStatus.Abandoned })], [withdrawn]],
+      ["on one that is void", [invoice({ ...ofYear, invoiceStatus: InvoiceStatus.Abandoned })], [canceled]],
       ["on none that is left", [], ["The board no longer has this invoice."]],
       [
         "on one that cannot be read",

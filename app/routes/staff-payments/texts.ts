@@ -42,7 +42,7 @@ export function stateForStaff({
 /** For a list, which does not have the payment itself. */
 export const settledAs: Readonly<Record<Settlement, string>> = {
   charged: "The provider took the money",
-  "not-charged": "No money was taken, or it was given back",
+  "not-charged": "No money was taken, or it was refunded",
   recorded: "The board’s record is right",
 };
 

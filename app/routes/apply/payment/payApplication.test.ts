@@ -26,8 +26,8 @@ describe("PAY-18 an application whose payment the board refuses", () => {
   it.each([
     [422, "nothing-open", "This application has no open invoice that can be paid."],
     [409, "being-recorded", expect.stringContaining("Do not pay again") as string],
-    [422, "credit-hold", "Your board did not accept a payment for this application."],
-    [409, null, "Your board did not accept a payment for this application."],
+    [422, "credit-hold", "The board did not accept a payment for this application."],
+    [409, null, "The board did not accept a payment for this application."],
   ])("%d %s is shown with its reason, the invoice and whom to write to", async (status, code, text) => {
     expect(await answered(status, code)).toEqual({
       kind: "refused",

@@ -124,7 +124,7 @@ function invoiceOf(invoices: readonly Invoice[], examinationId: ExaminationId): 
 
 function problemOf(code: string | null, invoice: Invoice | null): ProblemView {
   const reason =
-    (code === null ? undefined : reasons[code]) ?? "Your board did not accept a payment for this application.";
+    (code === null ? undefined : reasons[code]) ?? "The board did not accept a payment for this application.";
   const problem = {
     kind: "refusal",
     title: "Nothing was charged or submitted.",
@@ -146,5 +146,5 @@ const reasons: Readonly<Record<string, string>> = {
   "being-recorded":
     "A payment for this application is being recorded. Do not pay again: check this page in a few minutes.",
   amount: "This application has an unpaid balance.",
-  "not-open": "The invoice for this application was withdrawn.",
+  "not-open": "The invoice for this application was canceled.",
 };

@@ -120,7 +120,7 @@ describe("PAY-10 the section of an application", () => {
   it("offers what only another payment may have paid, or what is left after one", async () => {
     const another = { ...purpose, applicationId: own.applicationId + 1 };
     expect((await shown("charged", null, another)).view).not.toBeNull();
-    expect((await shown("recorded", "The provider gave back $20.00")).view).not.toBeNull();
+    expect((await shown("recorded", "The provider refunded $20.00")).view).not.toBeNull();
     expect((await shown("cancelled", null)).view).not.toBeNull();
   });
 });

@@ -50,7 +50,7 @@ describe("the Payment section without invoices", () => {
       first: "First installment: $600.00 by August 15, 2026",
       second: "Second installment: $400.00 by September 15, 2026",
       isSecondChosen: false,
-      dueNow: "$1,300.00, or $900.00 with the second installment",
+      dueNow: "$1,300.00, or $900.00 if you also choose the second installment",
     });
     expect([requestedWay(bill, "split", false)?.amount, requestedWay(bill, "split", true)?.amount]).toEqual([
       130_000, 90_000,

@@ -87,11 +87,11 @@ function splitOf([one, two]: readonly WayToPay[], isSecondChosen: boolean) {
     first: `First installment: ${partText(first)}`,
     second: second === undefined ? null : `Second installment: ${partText(second)}`,
     isSecondChosen,
-    /** `$600.00, or $400.00 with the second installment paid later as well`. */
+    /** `$600.00, or $400.00 if you also choose the second installment`. */
     dueNow:
       two === undefined
         ? formatCents(one.amount)
-        : `${formatCents(one.amount)}, or ${formatCents(two.amount)} with the second installment`,
+        : `${formatCents(one.amount)}, or ${formatCents(two.amount)} if you also choose the second installment`,
   };
 }
 

@@ -52,7 +52,7 @@ function PaymentList({ view, notice }: { readonly view: PaymentListView; readonl
         )}
       </Card>
       <Card title="Settled last">
-        {view.settled.length === 0 ? <p>No payment was settled by staff yet.</p> : <Settled rows={view.settled} />}
+        {view.settled.length === 0 ? <p>Staff have not settled any payments yet.</p> : <Settled rows={view.settled} />}
       </Card>
     </>
   );

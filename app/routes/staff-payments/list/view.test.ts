@@ -54,7 +54,7 @@ describe("PAY-10 the payments that are left to staff", () => {
     expect(view.settled).toMatchObject([
       { as: "The board’s record is right" },
       {
-        as: "No money was taken, or it was given back",
+        as: "No money was taken, or it was refunded",
         reason: "Told by phone",
         by: "Carol Jensen",
         at: "March 3, 2026 at 9:01 a.m. Central Time",

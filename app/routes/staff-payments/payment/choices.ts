@@ -23,11 +23,11 @@ const words: Readonly<
     "not-charged": { label: "The provider took no money", then: "The physician can pay again." },
   },
   charged: {
-    "not-charged": { label: "The money was given back", then: "The physician can pay for it again." },
+    "not-charged": { label: "The money was refunded", then: "The physician can pay for it again." },
     recorded: { label: "The board has recorded the payment", then: "The payment is done." },
   },
   unsent: {
-    "not-charged": { label: "No money was taken, or it was given back", then: "The physician can pay." },
+    "not-charged": { label: "No money was taken, or it was refunded", then: "The physician can pay." },
     recorded: { label: "Money was taken, and the board has recorded it", then: "The payment is done." },
   },
   "taken-back": { recorded: { label: "The board’s record is correct now", then: "The payment is done." } },

@@ -36,9 +36,7 @@ describe("PAY-10 a payment is settled", () => {
     const { answer, notices } = post({ settle, look });
     const left = await thrownBy(answer);
     expect([left.status, left.headers.get("location")]).toEqual([303, "/staff/payments?notice=1#saved"]);
-    expect(notices).toEqual([
-      "Annual fee 2025 of physician 100200 is settled: No money was taken, or it was given back",
-    ]);
+    expect(notices).toEqual(["Annual fee 2025 of physician 100200 is settled: No money was taken, or it was refunded"]);
     expect(settle.mock.calls).toEqual([
       [intentId, "not-charged", "Told by phone", { subject: "clerk", isStaff: true, name: "Kim Doe" }, "basis"],
     ]);

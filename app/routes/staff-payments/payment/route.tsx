@@ -216,7 +216,7 @@ function SettleForm({ path, form }: { readonly path: string; readonly form: Sett
         hint="It is kept permanently, with your name. Never enter a card or account number."
         maxLength={maxReasonLength}
       />
-      <p className={note}>Nothing is charged or given back from here.</p>
+      <p className={note}>Nothing is charged or refunded from here.</p>
       <Button intent="settle">Settle this payment</Button>
     </Form>
   );

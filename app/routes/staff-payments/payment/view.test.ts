@@ -29,11 +29,11 @@ describe("PAY-10 a payment that is left to staff", () => {
 
   it.each([
     ["unknown", ["charged", "not-charged"], ["The provider took the money", "The provider took no money"]],
-    ["charged", ["not-charged", "recorded"], ["The money was given back", "The board has recorded the payment"]],
+    ["charged", ["not-charged", "recorded"], ["The money was refunded", "The board has recorded the payment"]],
     [
       "cancelled",
       ["not-charged", "recorded"],
-      ["No money was taken, or it was given back", "Money was taken, and the board has recorded it"],
+      ["No money was taken, or it was refunded", "Money was taken, and the board has recorded it"],
     ],
     ["returned", ["recorded"], ["The board’s record is correct now"]],
   ] as const)("that is %s may be settled as what is possible, in its own words", (state, settlements, labels) => {
@@ -124,7 +124,7 @@ describe("PAY-10 a payment that is left to staff", () => {
     ).toEqual([
       ["Begun", "Begun", "The physician"],
       ["In doubt", "No definite answer", "The portal"],
-      ["Not charged", "No money was taken, or it was given back: “Told by phone”", "Carol Jensen"],
+      ["Not charged", "No money was taken, or it was refunded: “Told by phone”", "Carol Jensen"],
       ["Stays as it is", "The provider’s page is opened", "The portal"],
     ]);
   });

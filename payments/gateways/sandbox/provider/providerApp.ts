@@ -46,7 +46,7 @@ function providerApp(options: ApiOptions & { readonly log: ProviderLog }): Hono 
   app.route("/", pageRoutes(options));
   app.notFound(async (context) => {
     allowPage(context);
-    return context.html(await messagePage("This page does not exist", "The address may be incomplete.", null), 404);
+    return context.html(await messagePage("This page does not exist", "The web address may be incomplete.", null), 404);
   });
   app.onError((error, context) => {
     options.log.error({ fault: faultOf(error), method: context.req.method }, "the sandbox provider could not answer");

@@ -45,7 +45,7 @@ const pages: readonly TriedPage[] = [
     prompts: ["/api/Examination/GetAppliedToExaminations", "/api/application"],
   },
   { path: "ManageActivities", parts: ["Activities"], subject: ["/api/physician"] },
-  { path: "Messages", parts: ["From the Board", "To the Board"], subject: ["/api/physician/GetMessages"] },
+  { path: "Messages", parts: ["From the board", "To the board"], subject: ["/api/physician/GetMessages"] },
   {
     path: "AvailableExaminations",
     parts: ["Continuing Certification Examination in Neurology", "Certification Examination in Sleep Medicine"],

@@ -33,7 +33,7 @@ describe("the error page", () => {
   it("promises neither better luck nor that nothing has happened where the board offers no such thing", async () => {
     const { status, title, paragraphs } = await on("NotOffered");
     expect(status).toBe(404);
-    expect(title).toBe("Your board does not offer this online");
+    expect(title).toBe("The board does not offer this online");
     expect(paragraphs.join(" ")).not.toMatch(/try again|nothing was changed/i);
   });
 

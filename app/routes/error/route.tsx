@@ -57,7 +57,7 @@ const lookedUp =
 
 /** Retrying is useless: the board lacks the call (docs/connecting-a-board.md). */
 const notOffered = {
-  title: "Your board does not offer this online",
+  title: "The board does not offer this online",
   // It cannot say that nothing was changed: this may be the last of several calls, of which the first were answered.
   paragraphs: ["If you need it, write to us."],
 };

@@ -99,9 +99,13 @@ describe("the dashboard", () => {
     expect(promises(await without("unknown", null))).toBeGreaterThan(5);
     const page = await without("not-offered", []);
     expect(promises(page)).toBe(0);
-    for (const words of ["not show article assessments here", "not show how to regain it", "not show all of your"]) {
+    for (const words of [
+      "not show article-based assessments here",
+      "not show how to regain it",
+      "not show all of your",
+    ]) {
       expect(page).toContain(`The board does ${words}`);
     }
-    expect(page).toContain("Your board doesn’t show exam applications here.");
+    expect(page).toContain("The board does not show exam applications here.");
   });
 });

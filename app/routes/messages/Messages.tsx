@@ -30,7 +30,7 @@ export function Messages({ page, view, notice }: MessagesProps) {
         </Banners>
       )}
       <h1>Messages</h1>
-      <Card title="From the Board" status={rows.length > 0 && unread !== null ? <p>{unread.text}</p> : undefined}>
+      <Card title="From the board" status={rows.length > 0 && unread !== null ? <p>{unread.text}</p> : undefined}>
         {isIncomplete && <p>Some of your messages are temporarily unavailable.</p>}
         {rows.length > 0 ? <MessageTable rows={rows} /> : !isIncomplete && <p>There are no messages.</p>}
         {unread !== null && unread.toMark.length > 0 && (
@@ -39,10 +39,10 @@ export function Messages({ page, view, notice }: MessagesProps) {
           </MarkRead>
         )}
       </Card>
-      <Card title="To the Board">
+      <Card title="To the board">
         <p>
           Messages are answered within {answerTimeBusinessDays} business days. Use <EmailLink to="contact" /> to write
-          to the Board.
+          to the board.
         </p>
         <p className={note}>
           Include your name and, if you have one, your ID. Never send your Social Security number or a card number.

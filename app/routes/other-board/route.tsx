@@ -78,7 +78,7 @@ function TrackTable({ rows }: { rows: readonly TrackRow[] }) {
                 nothing
               ) : (
                 <a href={row.href} rel="noreferrer">
-                  Open at the board<span className={visuallyHidden}>: {row.name}</span>
+                  Open at your board<span className={visuallyHidden}>: {row.name}</span>
                 </a>
               )}
             </Cell>

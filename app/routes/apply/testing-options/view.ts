@@ -37,7 +37,7 @@ const policies = {
     "A request made here is not yet a decision: the board will write to you about the documents that it needs. Send them before the application deadline.",
   ],
   articles: [
-    "The article assessment is taken online, open book, at the place and time of your choosing, so no testing accommodations need to be requested.",
+    "The article-based assessment is taken online, open book, at the place and time of your choosing, so no testing accommodations need to be requested.",
     "If a disability keeps you from reading the articles or answering the questions online, write to the board before you begin.",
   ],
 } as const;
@@ -78,7 +78,7 @@ export function storedOptions(application: Pick<Application, "isAdaRequested" | 
 export function optionsRefusal({ ada, nma, none }: OptionsInput): string | null {
   const isAsked = ada !== undefined || nma !== undefined;
   if (!isAsked && none === undefined) return testingOptionMissing;
-  return isAsked && none !== undefined ? "Choose accommodations, or that you need none, and not both." : null;
+  return isAsked && none !== undefined ? "Choose accommodations or 'I do not need accommodations', not both." : null;
 }
 
 const tick = z.literal("on").optional();

@@ -22,7 +22,7 @@ export function AssessmentsCard({ view }: AssessmentsCardProps) {
   return (
     <Card id={anchors.assessments} title="CC Assessment Enrollment">
       {view.untold !== null && <p>{untold[view.untold]}</p>}
-      {view.isIncomplete && <p>Some of your article assessments are temporarily unavailable.</p>}
+      {view.isIncomplete && <p>Some of your article-based assessments are temporarily unavailable.</p>}
       {view.articles.map((article) => (
         <ArticleAssessment key={article.id} view={article} />
       ))}
@@ -51,8 +51,8 @@ export function AssessmentsCard({ view }: AssessmentsCardProps) {
 }
 
 const untold = {
-  unknown: "Your article assessments are temporarily unavailable. Try again in a few minutes.",
-  "not-offered": "The board does not show article assessments here.",
+  unknown: "Your article-based assessments are temporarily unavailable. Try again in a few minutes.",
+  "not-offered": "The board does not show article-based assessments here.",
 };
 
 function Pathway({ view }: { view: PathwayView }) {

@@ -66,7 +66,7 @@ function Examination({ view }: { view: ExaminationView }) {
 
 const untold = {
   unknown: "Your exams are temporarily unavailable. Try again in a few minutes.",
-  "not-offered": "Your board doesn’t show exam applications here.",
+  "not-offered": "The board does not show exam applications here.",
 };
 
 /** EXAM-06: actions for one application. */

@@ -98,7 +98,7 @@ describe("a payment of annual fees that is begun", () => {
       "being-recorded",
       "A payment of these fees is being recorded. Do not pay again: check this page in a few minutes.",
     ],
-    [422, "credit-hold", "Your board did not accept a payment of these fees."],
+    [422, "credit-hold", "The board did not accept a payment of these fees."],
   ])("PAY-18 is refused by a board that answers %d %s, and says why", async (status, code, reason) => {
     const refusing = () =>
       Promise.reject(new BoardError("createInvoicesForAnnualFeeYears", status, code, "words of the board"));
@@ -116,7 +116,7 @@ describe("a payment of annual fees that is begun", () => {
     const { outcome } = await begun([2025], true, { createInvoicesForAnnualFeeYears: async () => [] });
     expect(outcome).toEqual({
       kind: "not-invoiced",
-      reason: "Your board did not accept a payment of these fees.",
+      reason: "The board did not accept a payment of these fees.",
       invoiceNumber: null,
     });
   });

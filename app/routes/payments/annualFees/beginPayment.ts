@@ -90,7 +90,7 @@ async function createInvoices(board: Board, years: Year[]): Promise<InvoiceNumbe
 
 const notAccepted: Begun = {
   kind: "not-invoiced",
-  reason: "Your board did not accept a payment of these fees.",
+  reason: "The board did not accept a payment of these fees.",
   invoiceNumber: null,
 };
 

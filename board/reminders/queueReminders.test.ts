@@ -31,7 +31,7 @@ const license: Obligation = {
   due: { kind: "at-once" },
   state: "overdue",
   cost: null,
-  consequence: "Until this is done your licensure is not current.",
+  consequence: "Until this is done, your licensure is not current.",
 };
 
 it("HOME-11 says what to do, by when, what it costs, what happens otherwise, and how to turn reminders off", async () => {
@@ -39,7 +39,7 @@ it("HOME-11 says what to do, by when, what it costs, what happens otherwise, and
   expect(text).toBe(
     [
       "You have 2 things to complete, the most urgent first:",
-      "Renew your expired medical license. Overdue. Until this is done your licensure is not current.",
+      "Renew your expired medical license. Overdue. Until this is done, your licensure is not current.",
       "Pay the annual fees of 2025 and 2026. Due December 31, 2026 at 11:59 p.m. Central Time. Cost: $1,400.00. What is still due after that changes your status.",
       "Your dashboard has the details, and how to complete each:",
       issuer.homeUrl,

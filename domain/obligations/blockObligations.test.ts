@@ -97,7 +97,7 @@ describe("what a block still asks for", () => {
     expect(first).toEqual({
       text: "Write to the board about the CC audit of the 2024 - 2026 block, which was not passed",
       when: "now",
-      otherwise: `Until it is settled your status stays ${status}.`,
+      otherwise: `Until it is settled, your status stays ${status}.`,
     });
     expect(second?.when).toBe("2023-12-31");
   });

@@ -170,8 +170,8 @@ function failedAudit(block: CCBlock, { certificates }: StatusAtStake): Omit<Obli
     progress: [],
     cost: null,
     consequence: hasStatus(certificates)
-      ? `Until it is settled your status stays '${ccStatusText["not-meeting"]}'.`
-      : "Until it is settled the block is not completed.",
+      ? `Until it is settled, your status stays '${ccStatusText["not-meeting"]}'.`
+      : "Until it is settled, the block is not completed.",
     where: { to: "board" },
   };
 }

@@ -89,7 +89,7 @@ describe("a certification asks", () => {
     const missed = { showExamineeStatus: true, examineeStatus: ExamineeStatus.UnexcusedAbsence };
     expect([taken(), taken({ releaseGrades: false, examinationGrade: "Fail" })]).toEqual([pending, pending]);
     expect(taken({ ...missed, showExamineeStatus: false })).toEqual(pending);
-    expect(taken(graded("Pass"))).toEqual(["You passed: Re-entry. Your certification does not show here yet."]);
+    expect(taken(graded("Pass"))).toEqual(["You passed: Re-entry. Your certification is not shown here yet."]);
     expect([taken(graded("Fail")), taken(missed)]).toEqual([meet, meet]);
     expect(taken({ endDate: wireDate("2024-12-30") })).toEqual(meet);
     expect(taken({ application: { ...examination().application, candidateStatus: CandidateStatus.Denied } })).toEqual(

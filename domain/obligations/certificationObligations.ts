@@ -65,7 +65,7 @@ export function awaitedOutcomes(
     const passed = since.find(isPassed);
     return passed === undefined
       ? []
-      : [{ certificateId, text: `You passed: ${passed.title}. Your certification does not show here yet.` }];
+      : [{ certificateId, text: `You passed: ${passed.title}. Your certification is not shown here yet.` }];
   });
   const ofLost = lostAssessments(assessments, examinations, today).flatMap((assessment) => {
     const open = examinationAwaited(assessment, examinations, today);
@@ -109,7 +109,7 @@ function recertification(
       subject: { kind: "certificate", certificateId: shown.certificateId },
       progress: [],
       cost: null,
-      consequence: "Until then you have no active certification.",
+      consequence: "Until then, you have no active certification.",
     } as const;
     const ahead = examinationAhead(certificationName, examinations, today);
     return ahead === undefined

@@ -38,7 +38,7 @@ describe("what is due for licensure", () => {
         due: { kind: "at-once" },
         state: "overdue",
         consequence:
-          "Until this is done your licensure is not current. " +
+          "Until this is done, your licensure is not current. " +
           `If it still isn’t after December 31, 2026, your status becomes ${status}.`,
       },
     ]);
@@ -116,7 +116,7 @@ describe("what is due for licensure", () => {
 
   it("CERT-11 is at once where the certification has lapsed without one", () => {
     const [step] = stepsOf(records([blockFacts(2021)], { medicalLicenses: [], isLapsedNoLicense: true }));
-    expect(step).toMatchObject({ when: "now", otherwise: "Until this is done your certification stays lapsed." });
+    expect(step).toMatchObject({ when: "now", otherwise: "Until this is done, your certification stays lapsed." });
   });
 
   it("CERT-11 is followed by a letter to the board, which alone can undo the lapse", () => {
@@ -124,7 +124,7 @@ describe("what is due for licensure", () => {
     expect(steps).toMatchObject([
       {
         due: { kind: "at-once" },
-        consequence: "Until then your certification stays lapsed.",
+        consequence: "Until then, your certification stays lapsed.",
         where: { to: "board" },
       },
     ]);
@@ -133,7 +133,7 @@ describe("what is due for licensure", () => {
 
   it("is there without a block too, but not for who is retired", () => {
     const [step] = stepsOf(records([], { medicalLicenses: [] }));
-    expect(step).toMatchObject({ when: "now", otherwise: "Until this is done your licensure is not current." });
+    expect(step).toMatchObject({ when: "now", otherwise: "Until this is done, your licensure is not current." });
     expect(stepsOf(records([], { medicalLicenses: [], isRetired: true }))).toEqual([]);
     expect(stepsOf(records([done], { medicalLicenses: [license("2026-12-01")], isRetired: true }))).toEqual([]);
   });

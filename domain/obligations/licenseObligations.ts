@@ -47,7 +47,7 @@ function restoration({ physicianId }: LicensedPhysician): Obligation {
     text: "Write to the board to have your certification restored: your medical license is active again",
     progress: [],
     cost: null,
-    consequence: "Until then your certification stays lapsed.",
+    consequence: "Until then, your certification stays lapsed.",
     where: { to: "board" },
   };
 }
@@ -81,7 +81,7 @@ function missingWhen(
   today: Temporal.PlainDate,
 ): Pick<Obligation, "due" | "state" | "consequence">[] {
   if (physician.isLapsedNoLicense)
-    return [{ ...overdueAtOnce, consequence: "Until this is done your certification stays lapsed." }];
+    return [{ ...overdueAtOnce, consequence: "Until this is done, your certification stays lapsed." }];
   const blocks = blocksInOrder(physician.currentCCEnrollment?.ccBlocks ?? []);
   const asking = blocks.find((block) => block.outstandingRequirements.includes("MedicalLicense"));
   const isNeededNow = isCertified(physician.certificates) && !physician.isRetired;
@@ -89,7 +89,7 @@ function missingWhen(
     return isNeededNow
       ? [{ ...overdueAtOnce, consequence: unlessLicensed(asking, physician, today) }]
       : [{ ...dueBy(lastDay(asking), today), consequence: afterBlock(asking, physician, today) }];
-  if (isNeededNow) return [{ ...overdueAtOnce, consequence: "Until this is done your licensure is not current." }];
+  if (isNeededNow) return [{ ...overdueAtOnce, consequence: "Until this is done, your licensure is not current." }];
   return physician.isRetired ? [] : neededByApplications(applied, today);
 }
 
@@ -100,7 +100,7 @@ function unlessLicensed(block: CCBlock, physician: LicensedPhysician, today: Tem
     ? `your status becomes '${ccStatusText["not-meeting"]}'`
     : "the block is not completed";
   const last = `${formatDate(lastDay(block))}${extensionNote(block)}`;
-  const consequence = `Until this is done your licensure is not current. If it still isn’t after ${last}, ${becomes}.`;
+  const consequence = `Until this is done, your licensure is not current. If it still isn’t after ${last}, ${becomes}.`;
   return withLifetime(consequence, physician);
 }
 

@@ -32,7 +32,7 @@ describe("CERT-03 where no status is shown, none is lost", () => {
     const [license] = ofBlocks(records([completedBlockFacts(2024)], unlicensed));
     expect(license?.consequence).toMatch(new RegExp(`block (is )?not completed\\.${more}$`));
     const failed = completedBlockFacts(2024, { hasFailedAudit: true });
-    expect(consequences(failed)).toEqual(["Until it is settled the block is not completed."]);
+    expect(consequences(failed)).toEqual(["Until it is settled, the block is not completed."]);
   });
 
   it("but beside another certificate it is", () => {

@@ -37,7 +37,7 @@ export async function openCluster(home: ClusterLocation, binaries: Binaries): Pr
       ? `${home.cluster} is not a PostgreSQL data folder, or is damaged: its file PG_VERSION is missing. Restore it ` +
           `from a backup, or move ${home.folder} away to begin with an empty database.`
       : `The database in ${home.cluster} is of PostgreSQL ${version}; this portal brings PostgreSQL ` +
-          `${binaries.majorVersion}. Start the version of the portal that made it and take a dump with pg_dump, or move ` +
+          `${binaries.majorVersion}. Start the version of the portal that made it and make a dump with pg_dump, or move ` +
           `${home.folder} away to begin with an empty database.`,
   );
 }

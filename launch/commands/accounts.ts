@@ -136,7 +136,7 @@ async function onAccounts(
   work: (accounts: AccountsAtWork) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const { issuer, isBuiltIn } = signInOf(configuration);
-  if (!isBuiltIn) throw new CannotStart("OIDC_ISSUER names an identity provider of its own: accounts are kept there.");
+  if (!isBuiltIn) throw new CannotStart("OIDC_ISSUER names a separate identity provider: accounts are kept there.");
   const { boardName, contactEmail } = configuration.public;
   return withDatabase(configuration, 2, (pool) =>
     work({

@@ -13,7 +13,7 @@ const usage = `Settle the payments of this portal that only staff can end:
   npm run --silent payments -- unresolved [--json]
   npm run --silent payments -- settle ID --as charged|not-charged|recorded --why "…"
 
-docs/payments.md says when to settle as what. The exit code is 0 when nothing is unresolved, or it is settled; 1 when
+docs/payments.md says which to choose. The exit code is 0 when nothing is unresolved, or it is settled; 1 when
 something is unresolved, or cannot be settled so; 2 when it could not be tried, or its output could not be written.`;
 
 /** Results go to standard output, everything else to standard error. */

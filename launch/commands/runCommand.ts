@@ -121,7 +121,7 @@ export async function withBoard<Done>(
     throw new CannotStart(
       configuration.board.sharesKeys
         ? "BOARD_API_URL names the board's own process: run this command with the settings of that process."
-        : "BOARD_API_URL names a board of its own: people, documents, and mails are kept there, not here.",
+        : "BOARD_API_URL names a separate board: people, documents, and e-mails are kept there, not here.",
     );
   }
   return withDatabase(configuration, 4, async (pool) => {

@@ -120,7 +120,7 @@ const urlProblems: Readonly<Record<string, string>> = {
   ENOENT: "A file that DATABASE_URL names, such as a certificate or a socket, is not there.",
   EACCES: "A file that DATABASE_URL names, such as a certificate or a socket, may not be read.",
   "28P01": "The database server rejected the user or the password.",
-  "28000": "The database server does not let this user in from here, or not without TLS.",
+  "28000": "The database server does not let this user in from here, or requires TLS.",
   "3D000": "The database server has no database of that name.",
   "42501": "The database does not let this user connect.",
   SELF_SIGNED_CERT_IN_CHAIN: notTrusted,

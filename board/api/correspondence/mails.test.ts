@@ -55,12 +55,12 @@ const encrypted = (port: number) => `smtps://127.0.0.1:${port}`;
 const elsewhere = (port: number) => `smtp://LOCALHOST:${port}`;
 
 it.each<[string, ((socket: Socket) => void) | null, (port: number) => string, RegExp]>([
-  ["no server listens", null, here, /^The mail server could not be reached, or not .* secure.*\(ESOCKET\)/],
+  ["no server listens", null, here, /^The mail server could not be reached, or .* not secure.*\(ESOCKET\)/],
   [
     "the connection is not encrypted from its beginning",
     unencrypted,
     encrypted,
-    /^The mail server could not be reached, or not .* secure.*\(ESOCKET\)/,
+    /^The mail server could not be reached, or .* not secure.*\(ESOCKET\)/,
   ],
   ["there is no STARTTLS", unencrypted, elsewhere, /^The mail server offered no secure connection\. \(ETLS 502\)/],
   [

@@ -70,7 +70,7 @@ const faultTexts: readonly (readonly [RegExp, string])[] = [
   [/^EAUTH/, "The mail server did not accept the board’s sign-in."],
   [/^(ETLS|EREQUIRETLS)/, "The mail server offered no secure connection."],
   // The same code for an unreachable server and for an untrusted certificate.
-  [/^ESOCKET/, "The mail server could not be reached, or not by a secure connection."],
+  [/^ESOCKET/, "The mail server could not be reached, or the connection to it was not secure."],
   [/^ECONNECTION/, "The mail server closed the connection."],
   [/^(EDNS|ENOTFOUND|ECONNREFUSED|ETIMEDOUT)/, "The mail server could not be reached, or did not answer."],
   [/^(EABORT|ABORT_ERR|TimeoutError)/, "The mail server took too long."],

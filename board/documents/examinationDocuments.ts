@@ -39,7 +39,7 @@ export function scoreReportDocument(
   if (contentAreas.length > 0) {
     document.heading("Performance by content area");
     document.paragraph(
-      "Each content area is compared with the performance of an examinee who just passes. Each area has only a few questions. " +
+      "Your performance in each content area is compared with that of an examinee who just passes. Each area has only a few questions. " +
         "Use the areas to see where to study; no area decides your result on its own.",
     );
     document.table({

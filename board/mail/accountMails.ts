@@ -60,7 +60,7 @@ export function forgottenPasswordMail(from: AccountIssuer, recipient: string, to
     subject: "Create a new password for the physician portal",
     paragraphs: [
       `We received a request for a new password for the account with this e-mail address at the ${from.boardName}.`,
-      "Create it within 24 hours. The link works once, and until you use it your present password stays as it is:",
+      "Create it within 24 hours. The link works once, and until you use it your current password stays as it is:",
     ],
     link: createPasswordLink(from, token),
     because: "If it was not you, do nothing.",
@@ -98,7 +98,7 @@ export function addressConfirmedMail(from: AccountIssuer, recipient: string, tok
   return accountMail(from, recipient, {
     subject: "The new e-mail address of your account was confirmed",
     paragraphs: [
-      `The new e-mail address of your account for the physician portal of the ${from.boardName} was confirmed. Links that set a password go to that address from now on. If you changed it yourself, you don’t need to do anything.`,
+      `The new e-mail address of your account for the physician portal of the ${from.boardName} was confirmed. Links to create a password go to that address from now on. If you changed it yourself, you don’t need to do anything.`,
       `If you did not, undo the change within 7 days. ${undoText}:`,
     ],
     link: undoLink(from, token),
@@ -124,7 +124,7 @@ export function addressReplacedMail(from: AccountIssuer, recipient: string, toke
   return accountMail(from, recipient, {
     subject: "The e-mail address of your account was changed",
     paragraphs: [
-      `The ${from.boardName} has changed the e-mail address of your account for the physician portal, for someone who said that this mailbox is lost. If you asked for it, you don’t need to do anything.`,
+      `The ${from.boardName} has changed the e-mail address of your account for the physician portal, for someone who said that they no longer have access to this mailbox. If you asked for it, you don’t need to do anything.`,
       `If you did not, undo the change within 7 days. ${undoText}:`,
     ],
     link: undoLink(from, token),

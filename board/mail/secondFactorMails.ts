@@ -112,7 +112,7 @@ export function removalRequestedMail(
   return accountMail(from, recipient, {
     subject: "Your second factor will be removed",
     paragraphs: [
-      `The staff of the ${from.boardName} were asked to remove the second factor of your account for the physician portal (${factors}), because it was lost. We’ll remove it after ${formatMoment(dueAt)}. From then on your password alone signs you in.`,
+      `The staff of the ${from.boardName} was asked to remove the second factor of your account for the physician portal (${factors}), because it was lost. We’ll remove it after ${formatMoment(dueAt)}. From then on your password alone signs you in.`,
       "If you asked for this, you don’t need to do anything. You’ll get another e-mail when it is done.",
       "If you did not ask, someone else may have said that they were you. Open this link and select “Keep my second factor”:",
     ],
@@ -138,7 +138,7 @@ export function removalEndedMail(
 }
 
 const endReasons = {
-  kept: "You, or someone who can read your mail or use your account, chose to keep your second factor.",
+  kept: "You, or someone who can read your e-mail or use your account, chose to keep your second factor.",
   withdrawn: "Our staff withdrew the request.",
   expired: "The request was not confirmed in time.",
 } as const;

@@ -98,7 +98,7 @@ describe("APPLY-18 shares of time in practice", () => {
       [50, 20, 2],
       [25, null, 4],
     ]);
-    expect(practiceTimeText(PracticeTime.Percent17)).toBe("17% (7 hours a week of 40, 6 years)");
+    expect(practiceTimeText(PracticeTime.Percent17)).toBe("17% (7 of 40 hours a week, 6 years)");
     expect(practiceTimeText(PracticeTime.Percent25OfProfessionalTime)).toBe("25% of total professional time (4 years)");
   });
 });

@@ -43,11 +43,11 @@ export const practiceShares: Readonly<Record<PracticeTime, PracticeShare>> = {
   [PracticeTime.Percent25OfProfessionalTime]: { percent: 25, hoursPerWeek: null, years: 4 },
 };
 
-/** `17% (7 hours a week of 40, 6 years)` */
+/** `17% (7 of 40 hours a week, 6 years)` */
 export function practiceTimeText(time: PracticeTime): string {
   const { percent, hoursPerWeek, years } = practiceShares[time];
   if (hoursPerWeek === null) return `${percent}% of total professional time (${years} years)`;
-  return `${percent}% (${hoursPerWeek} hours a week of 40, ${years} years)`;
+  return `${percent}% (${hoursPerWeek} of 40 hours a week, ${years} years)`;
 }
 
 export type TrainedExamination = Pick<

@@ -13,7 +13,10 @@ it("ABCC-14 the number of articles comes from data, for each certification", () 
 
 it.each([
   ["ABCC-14", "at least one of them must be a Professionalism article"],
-  ["ABCC-15", "finished by the end of year 9. Nine years of consecutive success mean none in year 10"],
+  [
+    "ABCC-15",
+    "must be finished by the end of year 9. After nine consecutive years of success, you have none in year 10",
+  ],
   ["ABCC-17", "8 SA-CME credits are still needed"],
 ])("%s says: %s", (_id, text) => {
   expect(articleStatements([]).join(" ")).toContain(text);

@@ -15,7 +15,7 @@ const texts: Readonly<Record<RecipientRefusalKind, string>> = {
   none: "Please enter an email address",
   invalid: "Please enter a valid email address",
   twice: "This e-mail address is already on the list",
-  "too-many": `The letter can be sent to ${maxRecipients} e-mail addresses at a time`,
+  "too-many": `The letter can be sent to at most ${maxRecipients} e-mail addresses at a time`,
 };
 
 /**

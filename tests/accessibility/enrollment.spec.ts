@@ -56,6 +56,6 @@ test("ENR-01 a draft that a change at the board has overtaken is accessible", as
     [physician("exam-to-articles").physicianId],
   );
   await pages.open();
-  await expect(page.getByText("Your enrollment was changed since you began.")).toBeVisible();
+  await expect(page.getByText("Your enrollment has changed since you began.")).toBeVisible();
   await expectAccessible(page);
 });

@@ -82,7 +82,7 @@ test.describe("activity records", () => {
     await expect(tile("PIP")).toContainText("Your records: 1 activity");
     await expect(tile("Patient Safety")).toContainText("Your records: 1 activity");
     await expect(
-      page.getByText("Your records hold 11.5 CME and 7.25 SA-CME more than you have attested to."),
+      page.getByText("Your records include 11.5 CME and 7.25 SA-CME that you have not attested to."),
     ).toBeVisible();
     expect((await storedActivities(portal.database, me.physicianId)).slice(-3)).toEqual([
       `Rounds | Lakeshore Hospital | ${thisYear}-05-06 | 1.5 | 0`,

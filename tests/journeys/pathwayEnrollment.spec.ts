@@ -248,7 +248,7 @@ test.describe("one certificate on the exam pathway", () => {
 
     await page.reload();
     await expect(page).toHaveURL(/\/certifications$/);
-    await expect(page.getByText("Your enrollment was changed since you began.")).toBeVisible();
+    await expect(page.getByText("Your enrollment has changed since you began.")).toBeVisible();
     await expect(page.getByText("You had chosen: Article pathway")).toBeVisible();
     await expect(pages.exam("Neurology")).toBeChecked();
     expect(await boardFingerprint(portal.database)).toBe(saved);

@@ -164,7 +164,7 @@ test(
     await field("Current Password").fill(oldPassword);
     await save();
     await expect(card).toContainText("Waiting for confirmation");
-    await expect(card).toContainText(`links to set a password go to ${me.email}`);
+    await expect(card).toContainText(`links to create a password go to ${me.email}`);
     await card.getByRole("button", { name: "Send the link again" }).click();
     await expect(page.getByText(`Link sent to ${newEmail}.`)).toBeVisible();
     if (javaScriptEnabled) await expectAccessible(page);

@@ -67,7 +67,7 @@ function Stored({ row, page, canOpen }: { row: AddressRow; page: string; canOpen
         ))}
         {row.phone !== null && <div>Phone: {row.phone}</div>}
       </address>
-      {row.shippingUntil !== null && <p className={note}>Shipped to until {row.shippingUntil}.</p>}
+      {row.shippingUntil !== null && <p className={note}>Used for shipping until {row.shippingUntil}.</p>}
       {canOpen && (
         <ButtonLink kind="secondary" compact to={addressHref(page, row.id)}>
           Edit

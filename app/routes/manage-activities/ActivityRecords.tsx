@@ -81,7 +81,7 @@ function Totals({ view }: { view: TotalsView }) {
       )}
       {view.notAttested !== null && (
         <p>
-          Your records hold {view.notAttested} more than you have attested to.{" "}
+          Your records include {view.notAttested} that you have not attested to.{" "}
           {view.closed ?? (
             <>
               They count once you <Link to="/en/dashboard?show=attestations#attestations">attest to them</Link>.

@@ -30,7 +30,7 @@ export function Enrollment({ view, problem, kept }: EnrollmentProps) {
       <Banners>
         {problem && <Problem problem={problem} />}
         {view.isStale && (
-          <Banner kind="warning" title="Your enrollment was changed since you began.">
+          <Banner kind="warning" title="Your enrollment has changed since you began.">
             <p>
               Your earlier choice was not saved. What is saved now is selected below, with your earlier choice beside
               it.

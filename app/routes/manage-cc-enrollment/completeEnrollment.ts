@@ -227,6 +227,6 @@ const changedInAnotherWindow = {
 
 const changedAtTheBoard = {
   kind: "warning",
-  title: "Nothing was saved: your enrollment was changed since you began.",
+  title: "Nothing was saved: your enrollment has changed since you began.",
   text: "What is saved now is selected below, with your earlier choice beside it. Choose again.",
 } as const;

@@ -71,7 +71,7 @@ export default function Reason() {
       </h1>
       {isAsked && (
         <p>
-          Enter a reason before you change something. Nothing was saved yet
+          Enter a reason before you change something. Nothing has been saved yet
           {isKept ? "; what you entered is kept, and shown again after this page." : "."}
         </p>
       )}

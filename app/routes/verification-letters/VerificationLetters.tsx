@@ -68,8 +68,8 @@ export function VerificationLetters({
           <>
             <p>
               A verification letter states the status of your certification on the day it is issued.
-              {isChecked && " It has a code that anyone can use to check it."} A letter of today, {view.states.date},
-              states:
+              {isChecked && " It has a code that anyone can use to check it."} A letter issued today, {view.states.date}
+              , states:
             </p>
             <FactList facts={view.states.lines} hasLongNames />
             <p>

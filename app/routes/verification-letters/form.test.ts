@@ -55,7 +55,7 @@ describe("CERT-05 the list of recipients", () => {
     [
       "has three at most",
       { intent: "add", list: [a, b, c], email: d },
-      draft([a, b, c], d, "The letter can be sent to 3 e-mail addresses at a time"),
+      draft([a, b, c], d, "The letter can be sent to at most 3 e-mail addresses at a time"),
     ],
     [
       "loses the one whose button is pressed",
@@ -73,7 +73,7 @@ describe("CERT-05 the list of recipients", () => {
     [
       "is not sent to four",
       { intent: "send", list: [a, b, c, d], email: "" },
-      draft([a, b, c], "", "The letter can be sent to 3 e-mail addresses at a time"),
+      draft([a, b, c], "", "The letter can be sent to at most 3 e-mail addresses at a time"),
     ],
     [
       "is not sent to a forged one",

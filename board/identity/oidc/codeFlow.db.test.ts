@@ -119,7 +119,7 @@ describe("the authorization code flow", () => {
   ])("stops on a page of its own for %s, and repeats nothing of the request", async (_what, parameters) => {
     const { page } = await portal.begin(new PlainBrowser(), parameters);
     expect(page.status).toBe(400);
-    expect(page.text).toContain("We could not complete the sign-in");
+    expect(page.text).toContain("We couldn’t complete the sign-in");
     expect(page.text).not.toContain("<b>");
     expect(page.text).not.toContain("elsewhere");
   });

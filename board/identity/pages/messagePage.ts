@@ -41,7 +41,7 @@ export const messages = {
     text: "Staff sign in with one, and this is your last. Nothing was removed: add another one first.",
   },
   interrupted: {
-    title: "We could not complete the sign-in",
+    title: "We couldn’t complete the sign-in",
     text: "Something in the request was missing or not as expected. Start again from the portal.",
   },
   failed: {

@@ -23,7 +23,7 @@ export function Waiting(props: { waiting: WaitingEmail; emailAddress: string; pr
       </p>
       <p>
         We sent a link to <Breakable>{emailAddress}</Breakable>. Open it within 24 hours to confirm that the address is
-        yours. Until then, links to set a password go to <Breakable>{confirmedEmail}</Breakable>.
+        yours. Until then, links to create a password go to <Breakable>{confirmedEmail}</Breakable>.
       </p>
       <div className={buttons}>
         <Form method="post" action={page}>

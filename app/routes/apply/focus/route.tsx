@@ -88,7 +88,7 @@ interface FocusView extends Pick<FocusDraft, "values" | "errors"> {
 function Focus(props: { view: FocusView; page: string; isReadOnly: boolean }) {
   const { view, page, isReadOnly } = props;
   const choice = choiceProps(formId, view);
-  if (isReadOnly) return <p>{view.storedNow ?? "No focus was chosen yet."}</p>;
+  if (isReadOnly) return <p>{view.storedNow ?? "No focus has been chosen yet."}</p>;
   return (
     <Form method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">
       <FormFor />

@@ -105,7 +105,7 @@ function PathwayFields({ pathway, ...props }: PathwayProps & { readonly pathway:
     case "4":
       return <OtherBoard {...props} />;
     default:
-      return <p className={note}>{props.name}: nothing more is asked for.</p>;
+      return <p className={note}>{props.name}: no other information is needed.</p>;
   }
 }
 
@@ -141,7 +141,6 @@ function Practice({ view, name }: PathwayProps) {
       <Period start="practiceStart" end="practiceEnd" view={view} />
       <SelectField
         {...common("practiceTime", "Training time", view)}
-        hint="Of a 40-hour week"
         choices={view.practiceTimes}
         mistake={trainingTexts.noTime}
       />

@@ -101,7 +101,7 @@ const closed = {
   problem: {
     kind: "refusal",
     title: "Nothing was saved: the clinical status of this block cannot be changed.",
-    text: "It can be changed on the current block only, and not after its audit was not passed.",
+    text: "It can be changed on the current block only, and no longer after a failed audit.",
   },
 } as const;
 

@@ -182,7 +182,7 @@ export function failed(failure: Failure): MethodProblem {
   const title = paymentTexts[failure.kind];
   if (Object.keys(errors).length > 0) return { problem: listed(title, errors), errors };
   const kind = failure.kind === "cancelled" ? "information" : "refusal";
-  return { problem: { kind, title, text: `${nothingCharged} Numbers have to be entered again.` }, errors };
+  return { problem: { kind, title, text: `${nothingCharged} Enter the numbers again.` }, errors };
 }
 
 const unavailable: MethodProblem = {

@@ -69,8 +69,8 @@ export default function Email() {
       <h1>Enter Personal Email Address</h1>
       {problem && <Problem problem={problemView(problem)} />}
       <p className={styles.intro}>
-        We have found your record. Enter a personal e-mail address, one that you keep when you change jobs: you will
-        sign in with it.
+        We have found your record. Enter a personal e-mail address that you will keep if you change jobs. You’ll use it
+        to sign in.
       </p>
       <Form method="post" action={searchPages.email} noValidate className={styles.form}>
         <TextField

@@ -201,7 +201,7 @@ export function Captcha({ challenge, errors }: { challenge: Challenge; errors: r
           id={captchaId}
           name={captchaFields.answer}
           label={question.text}
-          hint="Type one of the words. This keeps programs from searching."
+          hint="Type one of the words. This keeps automated programs out."
           autoComplete="off"
           maxLength={60}
           errors={errors}

@@ -140,7 +140,7 @@ function LinkForm({ page, form }: HelpFormProps & { form: { hasPassword: boolean
     <Card title={form.hasPassword ? "Lost password" : "Activation e-mail"}>
       <p>
         {form.hasPassword
-          ? "We e-mail the physician a link to create a new password. The present password works until then."
+          ? "We e-mail the physician a link to create a new password. The current password works until then."
           : "We e-mail the physician the link to create a password and activate the account."}{" "}
         The link works once, within 24 hours.
       </p>
@@ -172,7 +172,7 @@ function AddressForm({ page, form }: HelpFormProps) {
           The physician signs in with the new address at once. We send a link to create a password there. All sessions
           end.
         </li>
-        <li>We e-mail the present address too. From there the change can be undone for 7 days.</li>
+        <li>We e-mail the current address too. From there the change can be undone for 7 days.</li>
         <li>A second factor stays.</li>
       </ul>
       <Form method="post" action={page} autoComplete="off" noValidate data-warns-when-left="">
@@ -202,7 +202,10 @@ function RemovalForm({ page, form }: HelpFormProps & { form: { needsTwo: boolean
       <ul>
         <li>We e-mail the physician at once, and they can stop the removal.</li>
         {form.needsTwo && <li>Another member of staff has to confirm it.</li>}
-        <li>After 24 hours, the authenticator app and all passkeys are removed. The password alone then signs in.</li>
+        <li>
+          After 24 hours, the authenticator app and all passkeys are removed. From then on, the password alone is enough
+          to sign in.
+        </li>
       </ul>
       <Form method="post" action={page} autoComplete="off" noValidate data-warns-when-left="">
         <IdentityCheck intent={intent} form={form} />

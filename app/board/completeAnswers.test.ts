@@ -52,7 +52,11 @@ describe("API-01 API-09 applied examinations", () => {
 describe("API-01 API-09 a physician whose record has no certificates", () => {
   const certificate = { certificateId: 17 } as Certificate;
   const record = () => {
-    const physician = { certificates: [] as Certificate[], currentCCEnrollment: null } as unknown as Physician;
+    const physician = {
+      fullName: "A",
+      certificates: [] as Certificate[],
+      currentCCEnrollment: null,
+    } as unknown as Physician;
     markUnavailable(physician, ["certificates"]);
     return Promise.resolve(physician);
   };
@@ -85,7 +89,7 @@ describe("API-01 API-09 a physician whose record has no certificates", () => {
   });
 
   it("is asked for no more where the record has them", async () => {
-    const physician = { certificates: [certificate], currentCCEnrollment: null } as unknown as Physician;
+    const physician = { fullName: "A", certificates: [certificate], currentCCEnrollment: null } as unknown as Physician;
     const board = boardWithCompleteAnswers({ getPhysician: () => Promise.resolve(physician) });
     expect(await board.getPhysician()).toBe(physician);
   });
@@ -205,6 +209,15 @@ describe("API-01 API-09 a current user of whom the board says two ids and nothin
     expect(await read({}, failed)).toMatchObject({ fullName: "" });
     expect(await read({ physicianId: null })).toMatchObject({ fullName: "" });
     expect(await read({ fullName: "I. Sorensen" })).toMatchObject({ fullName: "I. Sorensen" });
+  });
+
+  it.each([
+    [{ firstName: "Ingrid", lastName: " Sorensen " }, "Ingrid Sorensen"],
+    [{ firstName: null, lastName: "Sorensen" }, "Sorensen"],
+    [{ firstName: null, lastName: null }, ""],
+  ])("has the name that the parts of the record say", async (parts, fullName) => {
+    const record = { fullName: " ", currentCCEnrollment: null, ...parts } as unknown as Physician;
+    expect(await read({}, () => Promise.resolve(record))).toMatchObject({ fullName });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { Physician } from "~/contract/people/physician";
 import { isUnavailable, missingEntries, withKnown, withMissing } from "~/contract/reading/unavailable";
 import { sortedBy } from "~/domain/sortedBy";
 import { type ActivitiesOfBlock, type CreditsOfBlock, sumActivities } from "~/domain/activities/credits";
@@ -117,17 +118,26 @@ function withSums<Block extends ActivitiesOfBlock & CreditsOfBlock>(block: Block
   return isSent ? block : { ...block, ...sumActivities(block) };
 }
 
-/** Adds the name that only the physician's record has to the current user. */
+/** Adds the name that only the physician's record has to the current user, and to the record what only its parts say. */
 function withNames<Some extends Pick<BoardCalls, "getCurrentUser" | "getPhysician">>(board: Some): Some {
+  const getPhysician = async () => {
+    const physician = await board.getPhysician();
+    return physician.fullName.trim() === "" ? { ...physician, fullName: nameOfParts(physician) } : physician;
+  };
   return {
     ...board,
+    getPhysician,
     async getCurrentUser() {
       const user = await board.getCurrentUser();
-      if (user.fullName !== "" || user.physicianId === null) return user;
-      const physician = await orNull(board.getPhysician());
+      if (user.fullName.trim() !== "" || user.physicianId === null) return user;
+      const physician = await orNull(getPhysician());
       return { ...user, fullName: physician?.fullName ?? "" };
     },
   };
+}
+
+function nameOfParts({ firstName, lastName }: Pick<Physician, "firstName" | "lastName">): string {
+  return [firstName, lastName].flatMap((part) => part?.trim() || []).join(" ");
 }
 
 /**

@@ -1,7 +1,7 @@
 import { feeType, invoiceStatus } from "../enumerations";
 import { examinationId } from "../examinations/examination";
 import { codeAsSent, flag, flagOrUnknown, numeral, orNone, text } from "../reading/meanings";
-import { dollars, wireDate } from "../values";
+import { dollars, textOrNull, wireDate } from "../values";
 import { z } from "../zod";
 
 /** The board's number of an invoice, one line of text. */
@@ -14,7 +14,7 @@ export const invoiceLineItem = z.object({
   /** `unitPrice` less the discount. */
   amount: dollars,
   discountAmount: dollars,
-  discountDescription: z.string().nullable(),
+  discountDescription: textOrNull(),
   createdDate: orNone(wireDate),
   product: z.object({
     productCode: numeral(text()),
@@ -37,8 +37,8 @@ export const invoice = z.object({
   /** Part of the invoice that the listed payment covered. */
   appliedPayment: dollars,
   isPaid: flagOrUnknown(),
-  moduleSelection: z.string().nullable(),
-  formattedCnpType: z.string().nullable(),
+  moduleSelection: textOrNull(),
+  formattedCnpType: textOrNull(),
 });
 export type Invoice = z.infer<typeof invoice>;
 

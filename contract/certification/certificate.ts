@@ -1,7 +1,7 @@
 import { certificationGeneration, certificateStatus } from "../enumerations";
 import { certificateId } from "../ids";
 import { code, flag, numeral, text, name } from "../reading/meanings";
-import { lastDayOrNone, wireDate } from "../values";
+import { lastDayOrNone, textOrNull, wireDate } from "../values";
 import { z } from "../zod";
 
 export const certificate = z.object({
@@ -17,6 +17,6 @@ export const certificate = z.object({
   isPrimary: flag(),
   isHPM: flag(),
   ccStatus: z.number().int().nullable(),
-  ccStatusDisplay: z.string().nullable(),
+  ccStatusDisplay: textOrNull(),
 });
 export type Certificate = z.infer<typeof certificate>;

@@ -1,12 +1,13 @@
 import { addition } from "../extensions/additions";
 import { medicalLicenseId } from "../ids";
-import { numeral } from "../reading/meanings";
+import { numeral, text } from "../reading/meanings";
 import { visibleLine, wireDate } from "../values";
 import { z } from "../zod";
 
 /** The fields of a license. */
 export const medicalLicenseContent = z.object({
-  licenseNumber: numeral(z.string()),
+  // Empty where a board has none: the license counts, and its physician can enter the number.
+  licenseNumber: numeral(text()),
   stateId: z.number().int().positive(),
   expirationDate: wireDate,
 });

@@ -1,5 +1,5 @@
 import type { FileAnswer } from "../file";
-import { wireDate } from "../values";
+import { textOrNull, wireDate } from "../values";
 import { code, list, text } from "../reading/meanings";
 import { z } from "../zod";
 
@@ -17,8 +17,8 @@ export const messageAttachment = z.object({ messageAttachmentId, documentName: t
 export const message = z.object({
   messageId,
   statusDate: wireDate,
-  messageTemplateName: z.string().nullable(),
-  subject: z.string().nullable(),
+  messageTemplateName: textOrNull(),
+  subject: textOrNull(),
   attachments: list(messageAttachment),
 });
 export type Message = z.infer<typeof message>;
@@ -49,10 +49,10 @@ export const systemNotification = z.object({
   title: text(),
   body: text(),
   displayType: code(z.enum(NotificationDisplayType)),
-  primaryActionText: z.string().nullable(),
-  closeButtonText: z.string().nullable(),
-  dontRemindButtonText: z.string().nullable(),
-  primaryActionUrl: z.string().nullable(),
+  primaryActionText: textOrNull(),
+  closeButtonText: textOrNull(),
+  dontRemindButtonText: textOrNull(),
+  primaryActionUrl: textOrNull(),
 });
 export type SystemNotification = z.infer<typeof systemNotification>;
 

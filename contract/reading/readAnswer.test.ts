@@ -150,6 +150,11 @@ describe("API-09 any other value that is missing is none, and claims nothing", (
     ["getPhysician", "dateOfBirth", "", null],
     // An order would keep the application from being deleted.
     ["getAppliedToExaminations", "0.application.orderNumber", "", null],
+    ["getAppliedToExaminations", "0.moduleSelection", "", null],
+    ["getMessages", "0.subject", " ", null],
+    // Its physician can enter the number.
+    ["getPhysician", "medicalLicenses.0.licenseNumber", null, ""],
+    ["getPhysician", "medicalLicenses.0.licenseNumber", left, ""],
     ["getPhysician", "ssn4", " ", null],
     ["getPhysician", "medicalLicenses", "", []],
     ["getPhysician", `${block}.extensionDate`, "0001-01-01T00:00:00", null],

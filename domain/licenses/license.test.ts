@@ -50,6 +50,10 @@ describe("the content of a license", () => {
   ])("is said in words, with its state where that is known", (known, words) => {
     expect(licenseInWords(stored, known)).toBe(words);
   });
+
+  it.each(["", " "])("LIC-01 has a name where the board has no number (%j)", (licenseNumber) => {
+    expect(licenseInWords({ ...stored, licenseNumber }, null)).toBe("(no number), expires 03/01/2027");
+  });
 });
 
 describe("what is wrong with a license", () => {

@@ -23,11 +23,16 @@ function trimmed(license: MedicalLicenseContent): MedicalLicenseContent {
   return { ...license, licenseNumber: license.licenseNumber.trim() };
 }
 
+/** Names it in a sentence: some boards have licenses without a number. */
+export function licenseName({ licenseNumber }: Pick<MedicalLicenseContent, "licenseNumber">): string {
+  return licenseNumber.trim() === "" ? "(no number)" : licenseNumber;
+}
+
 /** Display texts of its fields; null where unknown. */
 export function licenseTexts(license: MedicalLicenseContent, states: readonly State[] | null) {
-  const { licenseNumber, stateId, expirationDate } = license;
+  const { stateId, expirationDate } = license;
   return {
-    number: licenseNumber,
+    number: licenseName(license),
     state: states?.find(({ id }) => id === stateId)?.name ?? null,
     expires: formatShortDate(plainDate(expirationDate)),
   };
@@ -41,7 +46,7 @@ export function licenseDetails(license: MedicalLicenseContent, states: readonly 
 
 /** `MD-48213, Illinois, expires 01/31/2026` */
 export function licenseInWords(license: MedicalLicenseContent, states: readonly State[] | null): string {
-  return `${license.licenseNumber}, ${licenseDetails(license, states)}`;
+  return `${licenseName(license)}, ${licenseDetails(license, states)}`;
 }
 
 /** A license to be saved. Null where nothing was chosen, or the value is not a date. */

@@ -7,7 +7,7 @@ import { blockPeriod, ccStatusText, blocksInOrder } from "../blocks/blockStatus"
 import { extensionNote, lastDay } from "../blocks/deadlineExtension";
 import { isCertified } from "../certification/overallStatus";
 import { licenseText } from "../blocks/outstandingRequirements";
-import { isLicensureCurrent, licenseDeadline } from "../licenses/license";
+import { isLicensureCurrent, licenseDeadline, licenseName } from "../licenses/license";
 import { formatDate, isBefore, plainDate } from "../time/boardTime";
 import { type AppliedRecords, isToBeTaken } from "./applicationObligations";
 import { dueAtOnce, dueBy, type Obligation, overdueAtOnce, afterBlock, hasStatus, withLifetime } from "./obligation";
@@ -127,7 +127,7 @@ function renewal(licenses: readonly MedicalLicense[], today: Temporal.PlainDate)
       id: `license-${last.medicalLicenseId}`,
       kind: "license-renewal",
       subject: { kind: "licensure" },
-      text: `Renew medical license ${last.licenseNumber} and enter its new expiration date`,
+      text: `Renew medical license ${licenseName(last)} and enter its new expiration date`,
       progress: [],
       cost: null,
       consequence: "Your licensure is then no longer current.",

@@ -39,10 +39,10 @@ export function accountView(
 ) {
   const { physician, places, history } = records;
   const { unsaved } = open;
-  const { emailAddress, dateOfBirth, ssn4 } = physician;
+  const { fullName, emailAddress, dateOfBirth, ssn4 } = physician;
   return {
     facts: [
-      { name: "Name", value: physician.fullName },
+      ...(fullName === "" ? [] : [{ name: "Name", value: fullName }]),
       { name: "ID", value: String(physician.physicianId) },
       ...(dateOfBirth === null ? [] : [{ name: "Date of birth", value: formatDate(plainDate(dateOfBirth)) }]),
       // Access to an account needs it: staff acting for the physician need not see it.

@@ -18,7 +18,7 @@ import { isEditable } from "~/domain/applications/candidateStatus";
 import { statusLine } from "~/domain/applications/applicationStatusLine";
 import { sortedBy } from "~/domain/sortedBy";
 import { boardToday, formatDate, plainDate } from "~/domain/time/boardTime";
-import { licenseDetails } from "~/domain/licenses/license";
+import { licenseDetails, licenseName } from "~/domain/licenses/license";
 import { examinationStatus } from "~/domain/examinations/examinationStatus";
 import { examinationDates } from "~/domain/examinations/appointments";
 import { type Cents, formatCents } from "~/domain/billing/money";
@@ -151,7 +151,7 @@ function factsOf(
         .flatMap((address) => addressFacts(address, states));
     case "medical-licenses":
       return sortedBy(physician.medicalLicenses, ({ medicalLicenseId }) => medicalLicenseId).map((license) => ({
-        name: `License ${license.licenseNumber}`,
+        name: `License ${licenseName(license)}`,
         value: licenseDetails(license, states),
       }));
     case "modules":

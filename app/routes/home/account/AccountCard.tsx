@@ -12,7 +12,7 @@ export type AccountView = readonly { readonly name: string; readonly value: stri
 
 export function accountView({ fullName, physicianId, emailAddress }: Physician): AccountView {
   return [
-    { name: "Name", value: fullName },
+    ...(fullName === "" ? [] : [{ name: "Name", value: fullName }]),
     { name: "ID", value: String(physicianId) },
     { name: "E-mail", value: emailAddress ?? "None on file" },
   ];

@@ -48,6 +48,11 @@ describe("the board's notices", () => {
     expect(view.banners[0]?.actions).toEqual([]);
   });
 
+  it.each(["", " "])("SHELL-03 have a title where the board sends none (%j)", (title) => {
+    const view = notificationsView([notification(1, Banner, { title, body: " \n " })], writer);
+    expect(view.banners).toMatchObject([{ title: "Notice from your board", paragraphs: [] }]);
+  });
+
   it("SHELL-08 are left out when the board does not report them", () => {
     expect(notificationsView(null, writer)).toEqual({ banners: [], modals: [] });
   });

@@ -50,8 +50,9 @@ function notificationView(
   notification: SystemNotification,
   viewer: { readonly isReadOnly: boolean },
 ): NotificationView {
-  const { systemNotificationId: id, title, body } = notification;
-  const paragraphs = body.split(/\s*\n\s*/).filter((paragraph) => paragraph !== "");
+  const { systemNotificationId: id, body } = notification;
+  const title = notification.title.trim() || "Notice from your board";
+  const paragraphs = body.split(/\s*\n\s*/).filter((paragraph) => paragraph.trim() !== "");
   const actions = viewer.isReadOnly
     ? []
     : notificationIntents.flatMap((intent) => {

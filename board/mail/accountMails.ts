@@ -219,5 +219,5 @@ export function newBrowserMail(
 /** What to do if it was not the owner. `also` is what the link does in addition to signing out and a new password. */
 export function secureAccountText(hasLink: boolean, also = ""): string {
   if (!hasLink) return "Write to the address below at once.";
-  return `Open this link within 7 days and select “This wasn’t me”. We’ll sign out every browser, ${also}end your password, and send you a link to create a new one:`;
+  return `Open this link within 7 days and select “This wasn’t me”. We’ll sign out every browser, ${also}cancel your password, and send you a link to create a new one:`;
 }

@@ -88,7 +88,7 @@ function eventTexts(event: SecondFactorEvent, boardName: string) {
 }
 
 function remainingSignInText({ isLast }: { readonly isLast: boolean }): string {
-  return isLast ? "Your password alone signs you in now." : "Your other ways to sign in stay.";
+  return isLast ? "You now sign in with your password alone." : "You can still use your other ways to sign in.";
 }
 
 function codesLeftText(codesLeft: number): string {
@@ -112,7 +112,7 @@ export function removalRequestedMail(
   return accountMail(from, recipient, {
     subject: "Your second factor will be removed",
     paragraphs: [
-      `The staff of the ${from.boardName} was asked to remove the second factor of your account for the physician portal (${factors}), because it was lost. We’ll remove it after ${formatMoment(dueAt)}. From then on your password alone signs you in.`,
+      `The staff of the ${from.boardName} was asked to remove the second factor of your account for the physician portal (${factors}), because it was lost. We’ll remove it after ${formatMoment(dueAt)}. From then on, you sign in with your password alone.`,
       "If you asked for this, you don’t need to do anything. You’ll get another e-mail when it is done.",
       "If you did not ask, someone else may have said that they were you. Open this link and select “Keep my second factor”:",
     ],

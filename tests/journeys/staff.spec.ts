@@ -50,7 +50,7 @@ test("OPER-15 staff who come by a link are asked for a reason, before the first 
   const tick = attestationForm(page).tick("Patient Safety", thisYear);
   await tick.check();
   await attestationForm(page).save();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Why do you act for ${fullName}?`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Why are you acting for ${fullName}?`);
   await expect(page.getByText("what you entered is kept")).toBeVisible();
   await page.getByRole("button", { name: "Save reason" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter a reason, such as a case number.");

@@ -200,7 +200,7 @@ describe("the history", () => {
       ["Password created", "You", null, null],
       ["Password changed", "You", null, null],
       ["Password reset by a link in an e-mail", "You", null, null],
-      ["Password ended: the e-mail address change was undone", "You", null, null],
+      ["Password canceled: the e-mail address change was undone", "You", null, null],
       ["Signed out in another browser", "You", null, null],
     ]);
     expect(viewOf(recordsOf({ history: passwords, places }), staff).history).toMatchObject({ rows: { length: 4 } });

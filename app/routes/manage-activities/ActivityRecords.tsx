@@ -166,7 +166,7 @@ function Audit({ view }: { view: AuditDocumentationView }) {
         </StackingTable>
       )}
       <p>
-        Send your documents, with the evidence pack as their list, to <EmailLink to="contact" />. Records of an audited
+        Send your documents, together with the evidence pack below, to <EmailLink to="contact" />. Records of an audited
         block can no longer be changed here, but you can still send documents for activities that are not recorded.
       </p>
       <div className={styles.buttons}>

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     returnTo,
     isAsked: asked !== null,
     isKept,
-    doing: staff.readOnly ? "view as" : "act for",
+    doing: staff.readOnly ? "viewing as" : "acting for",
   };
 }
 
@@ -67,7 +67,7 @@ export default function Reason() {
   return (
     <div className={message}>
       <h1>
-        Why do you {doing} {fullName}?
+        Why are you {doing} {fullName}?
       </h1>
       {isAsked && (
         <p>

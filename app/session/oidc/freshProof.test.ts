@@ -70,7 +70,7 @@ describe("ACCT-06 fresh proof", () => {
     const busy = proofBy({ confirmPassword: refusing("confirmPassword", 503, "Busy", "busy") }, "x");
     expect(await requireFreshProof(contextWhere(false), session, busy)).toEqual({
       status: 503,
-      message: "Many passwords are being checked at the moment. Yours was not checked. Try again in 7 seconds.",
+      message: "The sign-in service is busy, so your password was not checked. Try again in 7 seconds.",
       retryAfterSeconds: 7,
     });
   });

@@ -121,7 +121,7 @@ export async function requireFreshProof(
 
 const busy = (seconds: number): NoProof => ({
   status: 503,
-  message: `Many passwords are being checked at the moment. Yours was not checked. Try again in ${seconds} seconds.`,
+  message: `The sign-in service is busy, so your password was not checked. Try again in ${seconds} seconds.`,
   retryAfterSeconds: seconds,
 });
 const wrong = "The current password is incorrect.";

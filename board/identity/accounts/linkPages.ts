@@ -70,7 +70,7 @@ export function linkPages({ options, account: context, frame, refuse, log }: Ide
     "not-me": {
       question: {
         ...notMe,
-        text: "We’ll sign out every browser, end your current password, and e-mail you a link to create a new one. If it was you, close this page.",
+        text: "We’ll sign out every browser, cancel your current password, and e-mail you a link to create a new one. If it was you, close this page.",
       },
       gone: messages.notMeGone,
       done: ["reported", messages.reported],
@@ -79,7 +79,7 @@ export function linkPages({ options, account: context, frame, refuse, log }: Ide
     "not-my-factor": {
       question: {
         ...notMe,
-        text: "We’ll sign out every browser, remove authenticator apps and passkeys that were added in the last 7 days, end your current password, and e-mail you a link to create a new one. If it was you, close this page.",
+        text: "We’ll sign out every browser, remove authenticator apps and passkeys that were added in the last 7 days, cancel your current password, and e-mail you a link to create a new one. If it was you, close this page.",
       },
       gone: messages.notMeGone,
       done: ["reported", messages.reported],

@@ -66,7 +66,7 @@ export function secondFactorPage(frame: Frame, view: SecondFactorView): Promise<
 }
 
 function leftWithout(others: number): string {
-  return others === 0 ? "Your password alone will sign you in." : "Your other ways to sign in stay.";
+  return others === 0 ? "You will sign in with your password alone." : "You can still use your other ways to sign in.";
 }
 
 interface PasskeyItem extends Pick<SecondFactorView, "action" | "mayRemove"> {

@@ -352,7 +352,7 @@ describe("removing a passkey", () => {
       at.portal.isPortal,
     );
     const [mail] = await mailsTo(at.pool, person.email);
-    expect(mail?.text).toContain("Your other ways to sign in stay.");
+    expect(mail?.text).toContain("You can still use your other ways to sign in.");
     const { browser: later, page: asked } = await enterPassword(person);
     const [code = ""] = codesOn(saving.text);
     expect((await later.send(`${asked.url}?recovery`, { code })).status).toBe(303);

@@ -120,8 +120,8 @@ const passwordTexts: Record<Extract<AccountChange, { subject: "password" }>["act
   created: "Password created",
   changed: "Password changed",
   reset: "Password reset by a link in an e-mail",
-  withdrawn: "Password ended: the e-mail address change was undone",
-  reported: "Password ended: a sign-in or a change was reported as not yours",
+  withdrawn: "Password canceled: the e-mail address change was undone",
+  reported: "Password canceled: a sign-in or a change was reported as not yours",
 };
 
 const secondFactorTexts: Record<Extract<AccountChange, { subject: "second-factor" }>["action"], string> = {

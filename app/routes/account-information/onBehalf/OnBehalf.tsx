@@ -35,7 +35,9 @@ export function OnBehalf({ view, isOwner }: { view: OnBehalfView; isOwner: boole
           <Link to={allVisitsHref}>Show the last {maxShown} visits</Link>
         </p>
       )}
-      <p className={note}>Staff of the board act for physicians who ask for help. Each visit is kept for six years.</p>
+      <p className={note}>
+        Staff of the board act for physicians who ask for help. A record of each visit is kept for six years.
+      </p>
     </>
   );
 }

@@ -89,7 +89,7 @@ function changedText(before: string, newEmail: string): string {
 const unfinished: ProblemView = {
   kind: "warning",
   title: "Your e-mail address change is not finished.",
-  text: "One of two services did not answer. The change will be completed or undone within a few minutes. Check this page before you try again, and sign in with the address that it shows.",
+  text: "The board or the sign-in service did not answer. The change will be completed or undone within a few minutes. Check this page before you try again, and sign in with the address that it shows.",
 };
 
 type Service = Pick<SignedInIdentity, "status" | "resendConfirmation">;
@@ -140,7 +140,7 @@ const notCancelled: ProblemView = {
 const waitingEmailUnfinished: ProblemView = {
   kind: "warning",
   title: "The change of your e-mail address is not canceled yet.",
-  text: "One of two services did not answer. Check this page in a few minutes before you try again.",
+  text: "The board or the sign-in service did not answer. Check this page in a few minutes before you try again.",
 };
 
 function notDone(status: 422 | 502, problem: ProblemView): PostOutcome {

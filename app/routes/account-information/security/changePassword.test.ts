@@ -95,7 +95,7 @@ describe("a new password", () => {
       retryAfterSeconds: 7,
       problem: {
         title: "Your password was not changed.",
-        text: "Many passwords are being checked at the moment. Wait 7 seconds, then enter yours again.",
+        text: "The sign-in service is busy. Wait 7 seconds, then enter your passwords again.",
       },
       unsaved: { password: {} },
     });

@@ -61,7 +61,7 @@ function busy(retryAfterSeconds: number): PostOutcome {
   const problem: ProblemView = {
     kind: "refusal",
     title: "Your password was not changed.",
-    text: `Many passwords are being checked at the moment. Wait ${retryAfterSeconds} seconds, then enter yours again.`,
+    text: `The sign-in service is busy. Wait ${retryAfterSeconds} seconds, then enter your passwords again.`,
   };
   return { kind: "not-done", status: 503, retryAfterSeconds, problem, unsaved: { password: {} } };
 }

@@ -173,7 +173,7 @@ function AddressForm({ page, form }: HelpFormProps) {
           end.
         </li>
         <li>We e-mail the current address too. From there the change can be undone for 7 days.</li>
-        <li>A second factor stays.</li>
+        <li>A second factor is not removed.</li>
       </ul>
       <Form method="post" action={page} autoComplete="off" noValidate data-warns-when-left="">
         <TextField

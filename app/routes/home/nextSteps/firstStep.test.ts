@@ -54,6 +54,14 @@ it.each([
   expect(firstStep(nextSteps, [toPay], true)?.button).toBe(button);
 });
 
+it("HOME-13 the button of an installment that only the board takes leads to the board", () => {
+  const [step] = obligationsOf(recordsOf([blockFacts(2024)], "2099-12-31"), day(today));
+  if (step === undefined) throw new Error("There is a step");
+  const { nextSteps } = viewOf([blockFacts(2024)], "2099-12-31");
+  const ofOrder = { ...step, kind: "installment", where: { to: "board" } } as Obligation;
+  expect(firstStep(nextSteps, [ofOrder], true)?.button).toBe("Write to the board");
+});
+
 it.each([
   ["takes payments", [], "Choose years to pay"],
   ["takes no payments", null, "See your annual fees"],

@@ -24,6 +24,7 @@ export function firstStep({ groups }: NextStepsView, all: readonly Obligation[],
 }
 
 function buttonOf({ kind, state, where }: Obligation, takesPayments: boolean): string {
+  if (where.to === "board") return buttons.board;
   // What is overdue may be less than the balance.
   if (kind === "balance") return state === "overdue" ? "Pay the overdue amount" : "Pay your balance";
   if (kind === "installment") return "Pay this installment";

@@ -104,7 +104,7 @@ describe("before an application is submitted", () => {
       "Change",
       "Change",
       "Change",
-      "Complete",
+      "Continue",
       undefined,
       undefined,
     ]);

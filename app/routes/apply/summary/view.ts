@@ -38,7 +38,7 @@ export interface SummaryPart {
   /** Shown in place of facts. */
   readonly empty: string;
   /** Where it is answered; null where it can't be changed, or isn't reached yet. */
-  readonly change: { readonly to: string; readonly label: "Change" | "Complete" } | null;
+  readonly change: { readonly to: string; readonly label: "Change" | "Continue" } | null;
 }
 
 interface SummaryContext {
@@ -100,7 +100,7 @@ export function summaryView(
 
 function changeOf({ id, state }: SectionOnPage, { examination }: Applicant): SummaryPart["change"] {
   if (state === "locked" || id === "payment") return null;
-  return { to: sectionHref(examination.examinationId, id), label: state === "done" ? "Change" : "Complete" };
+  return { to: sectionHref(examination.examinationId, id), label: state === "done" ? "Change" : "Continue" };
 }
 
 function continueTo(applicant: Applicant, canSubmit: boolean, today: Temporal.PlainDate) {

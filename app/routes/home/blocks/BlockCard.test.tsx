@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blockFacts } from "~/tests/support/records/ccBlocks";
+import { blockFacts, fee } from "~/tests/support/records/ccBlocks";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { configuration, markupOf } from "~/tests/support/pages/markupOf";
 import { nothingElse } from "~/tests/support/records/homeRecords";
@@ -46,6 +46,18 @@ describe("the card of a block", () => {
     const markup = await card({ ccAnnualFees: [], outstandingRequirements: ["Fees"] });
     expect(markup).toContain(`mailto:${configuration.paymentsEmail}`);
     expect(markup).not.toContain('href="#fees"');
+  });
+
+  it("CCB-10 FEE-05 leads from another block than the current one to the page of the annual fees", async () => {
+    const owed = { ccAnnualFees: [fee(2025)], outstandingRequirements: ["Fees" as const] };
+    const physician = physicianOn(today, [blockFacts(2022), blockFacts(2025, owed)]);
+    const records = { physician, ...nothingElse };
+    const { blocks } = homeView(records, { isReadOnly: false, livePayments: [] }, day(today), noneOpen);
+    const next = blocks.find(({ isCurrent }) => !isCurrent);
+    if (next === undefined) throw new Error("There is another block");
+    expect(await markupOf(<BlockCard view={next} />)).toContain(
+      '<a href="/physicianportal/payments/annual-fees">see your annual fees</a>',
+    );
   });
 
   it("CCB-14 leads to the activity records and to the list of approved activities", async () => {

@@ -154,7 +154,7 @@ function Where({ kind, feesHref }: Pick<OutstandingView, "kind"> & Omit<Outstand
     return (
       <>
         {" "}
-        (<a href={feesHref}>see your annual fees</a>)
+        (<Link to={feesHref}>see your annual fees</Link>)
       </>
     );
   return (

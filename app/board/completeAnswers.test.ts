@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
+import { pathwayObligations } from "~/domain/obligations/certificationObligations";
 import { statusSentence } from "~/app/routes/home/summary/statusSentence";
 import type { Application } from "~/contract/examinations/application";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
@@ -131,6 +132,30 @@ describe("API-09 CCB-12 the totals of a block", () => {
   it("are the board's own where it sends them", async () => {
     const own = { attestedCMECredits: 0, attestedSACredits: 77 } as Partial<CCBlock>;
     expect(await read(own)).toMatchObject({ ccBlocks: [own], currentCCBlock: own });
+  });
+});
+
+describe("API-09 the certificates that are enrolled in the current block", () => {
+  const enrolled = (certificateId: number, ccAssessmentType: 1 | 2 | null) =>
+    ({ certificateId, ccAssessmentType, enrollmentStartDate: null }) as CCBlock["enrollmentCertificates"][number];
+  const read = async (ofBlock: CCBlock["enrollmentCertificates"]) => {
+    const physician = physicianOn("2024-06-01", [blockFacts(2024, { enrollmentCertificates: ofBlock })]);
+    const enrollment = physician.currentCCEnrollment;
+    const currentCCEnrollment = enrollment && { ...enrollment, activeEnrollmentCertificates: [enrolled(17, null)] };
+    return boardWithCompleteAnswers({
+      getPhysician: () => Promise.resolve({ ...physician, currentCCEnrollment }),
+    }).getPhysician();
+  };
+
+  it("are those of the enrollment where the block has none: a pathway is asked for", async () => {
+    const physician = await read([]);
+    expect(physician.currentCCEnrollment?.currentCCBlock?.enrollmentCertificates).toEqual([enrolled(17, null)]);
+    expect(pathwayObligations(physician, Temporal.PlainDate.from("2024-06-01"))).toHaveLength(1);
+  });
+
+  it("are the block's own otherwise", async () => {
+    const physician = await read([enrolled(17, 1)]);
+    expect(physician.currentCCEnrollment?.currentCCBlock?.enrollmentCertificates).toEqual([enrolled(17, 1)]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { AppliedExamination } from "~/contract/examinations/examination";
-import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
 import { isUnavailable, missingEntries, withKnown, withMissing } from "~/contract/reading/unavailable";
 import { sortedBy } from "~/domain/sortedBy";
@@ -91,11 +91,19 @@ function withCompleteBlocks<Some extends Pick<BoardCalls, "getPhysician">>(board
         currentCCEnrollment: {
           ...currentCCEnrollment,
           ccBlocks: withMissing(ccBlocks.map(completeBlock), ccBlocks),
-          currentCCBlock: currentCCBlock && completeBlock(currentCCBlock),
+          currentCCBlock: currentCCBlock && withEnrolled(completeBlock(currentCCBlock), currentCCEnrollment),
         },
       };
     },
   };
+}
+
+/** A board may say only in the enrollment what is enrolled: without it no pathway or examination would be asked for. */
+function withEnrolled(block: CCBlock, enrollment: CCEnrollment): CCBlock {
+  const { activeEnrollmentCertificates: active, futureEnrollmentCertificates: future } = enrollment;
+  return block.enrollmentCertificates.length > 0
+    ? block
+    : { ...block, enrollmentCertificates: withMissing([...active, ...future], active, future) };
 }
 
 function completeBlock(block: CCBlock): CCBlock {

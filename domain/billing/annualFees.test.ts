@@ -17,7 +17,8 @@ const fees = (...ccAnnualFees: ReturnType<typeof fee>[]) => ({
 describe("fees that are due", () => {
   it.each([
     ["a year from January 1 on", "2025-01-01", fees(fee(2024, paid), fee(2025)), [2025], 25_000],
-    ["no year before January 1", "2024-12-31", fees(fee(2024, paid), fee(2025)), [], 0],
+    // $0.00 would be a claim.
+    ["no year before January 1", "2024-12-31", fees(fee(2024, paid), fee(2025)), [], null],
     ["no year paid or waived", "2026-05-01", fees(fee(2024, paid), fee(2025, waived), fee(2026)), [2026], 25_000],
     [
       "no year of $0.00",

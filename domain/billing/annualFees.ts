@@ -14,7 +14,7 @@ export type FeesOfBlock = Pick<CCBlock, "ccAnnualFees" | "unpaidOrphanYears" | "
 interface OwedFees {
   /** In the order of payment. */
   readonly years: readonly Year[];
-  /** Null when the board has not reported the fee of one of the years: a partial sum would mislead. */
+  /** Null where there are no years, or the board has not reported the fee of one: a partial sum would mislead. */
   readonly amount: Cents | null;
 }
 
@@ -62,7 +62,7 @@ export function owedFees(block: FeesOfBlock, today: Temporal.PlainDate): OwedFee
   const owed = new Set([...unpaid, ...block.unpaidOrphanYears.filter((year) => !free.includes(year))]);
   const years = [...owed].filter((year) => year <= last && !isBefore(today, payableFrom(year))).sort((a, b) => a - b);
   const fees = block.ccAnnualFees.filter((fee) => isOwed(fee) && years.includes(fee.year));
-  const isComplete = years.every((year) => fees.some((fee) => fee.year === year));
+  const isComplete = years.length > 0 && years.every((year) => fees.some((fee) => fee.year === year));
   return { years, amount: isComplete ? sumCents(fees.map((fee) => fee.feeAmount)) : null };
 }
 

@@ -246,6 +246,4 @@ function met(block: CCBlock, hasOverallStatus: boolean, today: Temporal.PlainDat
 
 const nothingDueYet = { state: "waiting", word: "Waiting", sentence: "Nothing is due yet.", link: null } as const;
 
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -32,26 +32,29 @@ interface Billed {
 }
 
 /**
- * APPLY-21: an invoice is shown before it exists, and viewing it creates nothing.
+ * APPLY-21: an invoice is shown before it exists, and viewing it creates nothing. View-only staff, to whom a board may
+ * refuse the preview, are shown the application's own amounts.
  *
  * @throws BoardError where the board is unavailable.
  */
 export async function readBill(
   board: Pick<Board, "createInvoiceForApplication">,
   { application, examination }: Billed,
-  useBusinessCentral: boolean,
+  { useBusinessCentral, isReadOnly }: { readonly useBusinessCentral: boolean; readonly isReadOnly: boolean },
   today: Temporal.PlainDate,
 ): Promise<Bill> {
   const isSubmitted = !isEditable(application);
   const isOwed = !isSubmitted || hasBalance(application);
-  if (useBusinessCentral && isOwed) {
+  const isInvoiced = useBusinessCentral && isOwed;
+  if (isInvoiced && !isReadOnly) {
     const { applicationId } = application;
     const invoice = await board.createInvoiceForApplication({ query: { applicationId, persist: false } });
     const { balance: owed } = invoice;
     return { kind: "invoice", invoice, owed, ways: owed === 0 ? [] : [{ part: "full", amount: owed, later: [] }] };
   }
   const order = reportedOrder(application, today);
-  const ways = isOwed ? waysToPay(order, { ...splitFacts(application, examination), isSubmitted }, today) : [];
+  const ways =
+    isOwed && !isInvoiced ? waysToPay(order, { ...splitFacts(application, examination), isSubmitted }, today) : [];
   return { kind: "order", order, owed: order.balance, ways };
 }
 

@@ -34,7 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const underWay = await paymentUnderWay(args, applicant);
   const [read, returned] =
     underWay === null
-      ? await Promise.all([billOf(args, signedIn.board, applicant), readReturned(signedIn.board, applicant)])
+      ? await Promise.all([
+          billOf(args, signedIn.board, applicant, signedIn.readOnly),
+          readReturned(signedIn.board, applicant),
+        ])
       : ([{ kind: "refused", problem: underWay }, null] as const);
   const shown =
     read.kind === "refused"
@@ -110,12 +113,12 @@ async function paymentUnderWay(
   return { kind: "warning", title: what, text: meaning, page };
 }
 
-function billOf(args: ActionFunctionArgs, board: Board, applicant: Applicant) {
+function billOf(args: ActionFunctionArgs, board: Board, applicant: Applicant, isReadOnly = false) {
   const { useBusinessCentral } = args.context.configuration;
-  if (!useBusinessCentral && isOrderUnknown(applicant.application))
+  if ((!useBusinessCentral || isReadOnly) && isOrderUnknown(applicant.application))
     return Promise.resolve({ kind: "refused", problem: orderUnknown } as const);
   const today = boardToday(args.context.now);
-  return refusable(args, board, applicant, readBill(board, applicant, useBusinessCentral, today));
+  return refusable(args, board, applicant, readBill(board, applicant, { useBusinessCentral, isReadOnly }, today));
 }
 
 /** Returns the board's answer, or its reason for the page. */

@@ -33,9 +33,11 @@ const application = {
   ],
 } as unknown as Application;
 const examination = { applicationLateDeadlineDate: wireDate("2026-08-01") } as unknown as Examination;
+const orders = { useBusinessCentral: false, isReadOnly: false };
+const invoices = { useBusinessCentral: true, isReadOnly: false };
 const viewer = { returned: null, hasPayOverTime: false };
 const billOn = (today: string, changes: Partial<Application> = {}) =>
-  readBill(boardThat()(), { application: { ...application, ...changes }, examination }, false, day(today));
+  readBill(boardThat()(), { application: { ...application, ...changes }, examination }, orders, day(today));
 
 describe("the Payment section without invoices", () => {
   it("APPLY-13 APPLY-16 offers all at once or split, with what is due now", async () => {
@@ -89,7 +91,7 @@ describe("the Payment section of a submitted application", () => {
     },
   } as unknown as Application;
   const shown = async (today: string) => {
-    const bill = await readBill(boardThat()(), { application: submitted, examination }, false, day(today));
+    const bill = await readBill(boardThat()(), { application: submitted, examination }, orders, day(today));
     return paymentView({ application: submitted }, bill, viewer);
   };
 
@@ -107,7 +109,7 @@ describe("the Payment section of a submitted application", () => {
     expect(returned).toBe(
       "Your bank returned the payment of $900.00 on July 9, 2026. The money did not arrive, so this must be paid again.",
     );
-    const bill = await readBill(boardThat()(), { application: submitted, examination }, false, day("2026-07-15"));
+    const bill = await readBill(boardThat()(), { application: submitted, examination }, orders, day("2026-07-15"));
     expect(paymentView({ application: submitted }, bill, { ...viewer, returned }).returned).toBe(returned);
     expect(await readWith(null)).toBeNull();
     expect(await readWith("2026-07-09T18:00:00Z", { ...submitted, balance: dollars(0) })).toBeNull();
@@ -132,12 +134,18 @@ describe("the Payment section with invoices", () => {
         return Promise.resolve(invoice as never);
       },
     })();
-    const bill = await readBill(board, { application, examination }, true, day("2026-07-15"));
+    const bill = await readBill(board, { application, examination }, invoices, day("2026-07-15"));
     expect(asked).toEqual([false]);
     const ways = (hasPayOverTime: boolean) =>
       paymentView({ application }, bill, { ...viewer, hasPayOverTime }).choices.map(({ label }) => label);
     expect(ways(true)).toEqual(["Pay In Full: $1,900.00", "Pay Over Time With Affirm"]);
     expect(ways(false)).toEqual(["Pay In Full: $1,900.00"]);
+  });
+
+  it("APPLY-21 asks for no invoice for view-only staff, and shows them the application's fees", async () => {
+    const reading = { ...invoices, isReadOnly: true };
+    const bill = await readBill(boardThat()(), { application, examination }, reading, day("2026-07-15"));
+    expect(bill).toMatchObject({ kind: "order", owed: dollars(1900), ways: [] });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type CallName, calls } from "~/contract/calls";
 import { z } from "~/contract/zod";
-import { articleModule, assessment } from "~/tests/support/records/assessments";
+import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { attestation, blockFacts, fee } from "~/tests/support/records/ccBlocks";
 import { examination as offered } from "~/tests/support/records/applications";
 import { examination } from "~/tests/support/records/examinations";
@@ -41,7 +41,9 @@ const message = { messageId: 7, statusDate: "2026-01-02", messageTemplateName: n
 /** Valid answers of a board, as JSON; each case changes one value. */
 const usual = {
   getPhysician: z.encode(calls.getPhysician.answer, physicianOn("2026-11-20", blocks)),
-  getAbccAssessments: z.encode(calls.getAbccAssessments.answer, [assessment(1, { modules: [articleModule(1)] })]),
+  getAbccAssessments: z.encode(calls.getAbccAssessments.answer, [
+    assessment(1, { modules: [articleModule(1, { ccArticleResults: articleResults(1) })] }),
+  ]),
   getAppliedToExaminations: z.encode(calls.getAppliedToExaminations.answer, [examination()]),
   getInvoicesForPhysician: z.encode(calls.getInvoicesForPhysician.answer, [invoice({ lines: [line()] })]),
   getMessages: [message],
@@ -89,6 +91,8 @@ describe("API-09 a value that says nothing, where a claim would follow from it, 
     ["getPhysician", `${block}.ccAnnualFees.0.isPaid`, null, null],
     ["getPhysician", `${block}.ccAnnualFees.0.isWaived`, left, null],
     ["getInvoicesForPhysician", "0.isPaid", null, null],
+    // False would be a failure, with which an assessment may be lost.
+    ["getAbccAssessments", "0.modules.0.ccArticleResults.0.isPass", null, null],
     ["getAppliedToExaminations", "0.isExamFeePaid", null, null],
     // False would permit a change.
     ["getPhysician", `${block}.hasAudit`, left, null],

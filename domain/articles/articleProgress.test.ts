@@ -111,6 +111,12 @@ describe("the progress of an assessment", () => {
     },
   );
 
+  it("ABCC-08 counts no failure of which the board says no result", () => {
+    const ccArticleResults = articleResults(0, 9).map((result) => ({ ...result, isPass: null }));
+    const progress = articleProgress(assessment(1, { modules: [articleModule(1, { ccArticleResults })] }), []);
+    expect(progress).toMatchObject({ passed: 0, failed: 0, total: 9, hasExceededFailures: false });
+  });
+
   it("ABCC-10 takes off what is waived for the certificate", () => {
     expect(progressOf(12, 0, [waived(3), waived(2), waived(9, 8 as CertificateId)])).toMatchObject({
       waived: 5,

@@ -88,7 +88,7 @@ export function articleProgress(assessment: ArticleFacts, waivers: readonly Arti
     assessment.articleFailureMax ?? sum(modules.map((module) => module.maxFailedArticlesAllowedPerModule));
   const attempts = attemmtpsAllowed ?? required + allowed;
   const passed = results.filter(({ isPass }) => isPass).length;
-  const failed = results.length - passed;
+  const failed = results.filter(({ isPass }) => isPass === false).length;
   return {
     passed,
     failed,

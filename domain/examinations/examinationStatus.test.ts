@@ -39,6 +39,8 @@ describe("the status of an application", () => {
     [described("On hold", { candidateStatus: Hold, candidateStatusReason: "Fees" }), "On hold: Fees"],
     [described("Transferred", { candidateStatus: TransferredOut, candidateStatusReason: "2028" }), "Transferred"],
     [described("Invited", { candidateStatus: InviteSent }), "Invited"],
+    [described(" ", { candidateStatus: Denied, candidateStatusReason: "License" }), "Denied: License"],
+    [described("", { candidateStatus: "unavailable" }), "Unavailable"],
   ])("EXAM-07 %j", (application, text) => {
     expect(examinationStatus(examination(application))).toEqual({ label: "Application Status", text });
   });

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { AppliedApplication, AppliedExamination } from "~/contract/examinations/examination";
 import { CandidateStatus, ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
 import { formatDeadline, isBefore, plainDate } from "../time/boardTime";
 import { isPaymentOpen } from "../applications/applicationMoney";
@@ -124,6 +124,16 @@ function applicationStatusText(examination: AppliedExamination, late: Temporal.P
   return withReason(statusText(examination, late), isReasonKept ? null : candidateStatusReason);
 }
 
+/** For boards that send no description. */
+const statusNames: ReadonlyMap<AppliedApplication["candidateStatus"], string> = new Map([
+  [CandidateStatus.Hold, "On hold"],
+  [CandidateStatus.Denied, "Denied"],
+  [CandidateStatus.Approved, "Approved"],
+  [CandidateStatus.TransferredOut, "Transferred out"],
+  [CandidateStatus.InviteSent, "Invitation sent"],
+  [CandidateStatus.Unsubmitted, "Unsubmitted"],
+]);
+
 /** The first that applies. */
 function statusText(examination: AppliedExamination, late: Temporal.PlainDate | null): string {
   const { application } = examination;
@@ -134,13 +144,14 @@ function statusText(examination: AppliedExamination, late: Temporal.PlainDate | 
     return "Application Pending Review by Credentials Department (allow up to 16 weeks)";
   const isWithdrawal = status === CandidateStatus.Denied && application.knownCandidateStatusReason === withdrew;
   if (status === CandidateStatus.Withdrawn || isWithdrawal) return "Application Withdrew";
-  if (status !== CandidateStatus.Unsubmitted) return application.candidateStatusDescription;
+  const text = application.candidateStatusDescription.trim() || (statusNames.get(status) ?? "Unavailable");
+  if (status !== CandidateStatus.Unsubmitted) return text;
   const exception = application.hasDeadlineException ? " (Exception)" : "";
   // A late deadline is after the extended one.
   const extension = late === null ? applicationExtensionNote(application) : "";
   const last = formatDeadline(late ?? applicationDeadline(examination));
   const name = late === null ? "Application Deadline" : "Late Application Deadline";
-  return `${application.candidateStatusDescription} - ${name} ${last}${exception}${extension}`;
+  return `${text} - ${name} ${last}${exception}${extension}`;
 }
 
 function isEmpty(reason: string | null): boolean {

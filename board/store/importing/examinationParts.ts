@@ -112,6 +112,8 @@ export const assessmentParts: readonly RecordPart[] = [
         modules.flatMap(({ abccAssessmentModuleId, ccArticleResults }, number) =>
           each(["abccAssessments", index, "modules", number, "ccArticleResults"], ccArticleResults, (own) => ({
             ...own,
+            // Never unknown in a file.
+            isPass: own.isPass === true,
             abccAssessmentModuleId,
           })),
         ),

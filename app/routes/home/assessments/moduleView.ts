@@ -31,7 +31,7 @@ export interface ArticleView {
   readonly title: string;
   readonly completed: string;
   readonly state: Mark;
-  readonly result: "Pass" | "Fail";
+  readonly result: "Pass" | "Fail" | "Unavailable";
   readonly rescored: string;
 }
 
@@ -163,7 +163,7 @@ function active(
 /** ABCC-04, as text. */
 function figuresOf({ ccArticleResults, ...module }: AbccAssessmentModule): string {
   const passed = ccArticleResults.filter(({ isPass }) => isPass).length;
-  const failed = ccArticleResults.length - passed;
+  const failed = ccArticleResults.filter(({ isPass }) => isPass === false).length;
   const allowed = module.maxFailedArticlesAllowedPerModule;
   return `${passed} of ${module.requiredArticlesPerModule} passed, ${failed} failed (${allowed} allowed)`;
 }
@@ -184,10 +184,13 @@ function articleView(result: CCArticleResult): ArticleView {
   const rescored = result.rescoreDate === null ? "Yes" : formatShortDate(plainDate(result.rescoreDate));
   return {
     id: result.esoArticleId,
-    title: result.articleTitle,
+    title: result.articleTitle.trim() || "Untitled article",
     completed: formatShortDate(plainDate(result.completedDate)),
-    state: result.isPass ? "met" : "overdue",
-    result: result.isPass ? "Pass" : "Fail",
+    ...(result.isPass === null
+      ? { state: "waiting", result: "Unavailable" }
+      : result.isPass
+        ? { state: "met", result: "Pass" }
+        : { state: "overdue", result: "Fail" }),
     rescored: result.rescore ? rescored : nothing,
   };
 }

@@ -19,7 +19,6 @@ export function licensure(page: Page) {
     form,
     /** Licenses that need nothing are collapsed. */
     unfold,
-    rows: card.getByRole("row", { includeHidden: true }),
     row: (number: string) => card.getByRole("row", { includeHidden: true }).filter({ hasText: number }),
     number: form.getByRole("textbox", { name: "License number", exact: true }),
     state: form.getByRole("combobox", { name: "State", exact: true }),

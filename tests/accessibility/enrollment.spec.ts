@@ -1,7 +1,7 @@
 import { eachAccessible, expectAccessible } from "../support/pages/expectAccessible";
 import { enrollmentPages } from "../support/pages/pathwayEnrollment";
-import { physician } from "../support/people";
-import { expect, test } from "../support/servers/portal";
+import { physician, thisYear } from "../support/people";
+import { expect, reading, test } from "../support/servers/portal";
 
 test("ENR-01 the sections of the enrollment are accessible, with mistakes and without", async ({
   page,
@@ -23,16 +23,25 @@ test("ENR-01 the sections of the enrollment are accessible, with mistakes and wi
   await expectAccessible(page);
 });
 
-test("ENR-02 ENR-10 pathways that cannot be chosen, and certificates of the future, are accessible", async ({
-  page,
-  signedInAs,
-}) => {
-  for (const key of ["after-year-six", "articles-not-an-option", "future-certification", "lapsed"] as const) {
-    await page.context().clearCookies();
-    await signedInAs(page, key);
-    await eachAccessible(page, ["ManageCCEnrollment"]);
-  }
-});
+reading(
+  "ENR-02 ENR-10 pathways that cannot be chosen, and certificates of the future, are accessible",
+  async ({ page, signedInAs }) => {
+    for (const [key, text] of [
+      ["after-year-six", "The article pathway is no longer available for this certification."],
+      ["articles-not-an-option", "The article pathway is not an option for this certification."],
+      ["future-certification", `Future: enrollment begins January 1, ${thisYear + 1}`],
+      ["lapsed", "You have no active certificate, so there is nothing to enroll."],
+    ] as const) {
+      await page.context().clearCookies();
+      await signedInAs(page, key);
+      await eachAccessible(page, ["ManageCCEnrollment"]);
+      await expect(page.getByRole("main")).toContainText(text);
+      if (key !== "after-year-six") continue;
+      await expect(enrollmentPages(page).articles("Psychiatry")).toBeDisabled();
+      await expect(page.getByTitle(text)).toBeVisible();
+    }
+  },
+);
 
 test("ENR-06 leaving continuing certification is accessible", async ({ page, signedInAs }) => {
   await signedInAs(page, "lifetime-enrolled");

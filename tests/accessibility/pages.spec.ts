@@ -177,15 +177,25 @@ test("PAY-10 CERT-05 the lists that staff look after are accessible, full and em
   await expectAccessible(page);
 });
 
-test("CCB-06 what read-only staff see is accessible", async ({ page, signedInAs }) => {
+test("AUTH-13 CCB-06 what read-only staff see is accessible, and has nothing to fill in", async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs(page, "staff-read-only");
-  await eachAccessible(page, [
-    `OnBehalfOf/${physician("several-fees").physicianId}`,
-    "payments/annual-fees",
-    "ManageActivities",
-    "ManageCCEnrollment",
-    "en/verification-letters",
-  ]);
+  for (const [path, shown] of [
+    [`OnBehalfOf/${physician("several-fees").physicianId}`, "Welcome"],
+    ["payments/annual-fees", "You have view-only access, so you cannot make payments."],
+    ["ManageActivities?activity=new", "Activity Records"],
+    ["ManageCCEnrollment", "Article pathway"],
+    ["en/verification-letters", "Verification Letters"],
+    ["en/dashboard?license=new&clinicalStatus=edit", "Medical Licensure"],
+  ] as const) {
+    await eachAccessible(page, [path]);
+    const main = page.getByRole("main");
+    await expect(main, path).toContainText(shown);
+    for (const role of ["checkbox", "radio", "textbox"] as const)
+      await expect(main.getByRole(role), `${path}: ${role}`).toHaveCount(0);
+  }
 });
 
 reading("the dashboard is accessible where no script ever loads", async ({ page, signedInAs }) => {

@@ -17,8 +17,6 @@ export function enrollmentPages(page: Page) {
     pressContinue: () => press("Continue"),
     complete: (what: "Enrollment" | "Unenrollment" = "Enrollment") => press(`Complete ${what}`),
     cancel: () => press("Cancel"),
-    heading: page.getByRole("heading", { level: 2 }),
-    step: page.locator("[aria-current=step]"),
     row: (certification: string) => page.getByRole("row", { name: certification }),
   };
 }

@@ -1,8 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { boardFingerprint } from "../support/records/boardRecords";
 import { physician } from "../support/people";
 import { expect, test, type Portal } from "../support/servers/portal";
-import { visitor } from "../support/pages/visitor";
 
 const me = physician("survey-open");
 const ordinary = physician("meeting");
@@ -87,107 +85,6 @@ test("HOME-06 DEMO-01 DEMO-02 the dashboard asks until the survey is done; answe
   await expect(survey(page)).toBeVisible();
 });
 
-test("HOME-11 reminders by mail are turned off and on", { tag: "@script" }, async ({ page, signedInAs }) => {
-  await signedInAs(page, "meeting");
-  await page.goto("AccountInformation");
-  const card = page.getByRole("region", { name: "Reminders" });
-  await expect(card).toContainText("Reminders are on.");
-  await card.getByRole("button", { name: "Turn off reminders" }).click();
-  await expect(page.getByText("Reminders turned off")).toBeVisible();
-  await expect(card).toContainText("Reminders are off.");
-  await card.getByRole("button", { name: "Turn on reminders" }).click();
-  await expect(page.getByText("Reminders turned on")).toBeVisible();
-});
-
-test("DEMO-01 of two windows the older one shows the conflict, loses nothing, and can then decide", async ({
-  page,
-  context,
-  portal,
-  signedInAs,
-}) => {
-  await signedInAs(page, "survey-open");
-  await page.goto("AccountInformation");
-  const other = await context.newPage();
-  await other.goto("AccountInformation");
-  const [here, there] = [demographicsOn(page), demographicsOn(other)];
-  await there.gender("Female").check();
-  await there.press("Save");
-  await expect(other.getByText("Demographics saved")).toBeVisible();
-  await here.gender("Male").check();
-  await here.race("Other").check();
-  await here.press("Save");
-  await expect(page.getByText("your demographics were changed elsewhere")).toBeVisible();
-  await expect(here.card).toContainText(
-    "Currently saved: Ethnicity: Prefer not to answer; Gender: Female; Race: Not answered",
-  );
-  await expect(here.gender("Male")).toBeChecked();
-  await expect(here.race("Other")).toBeChecked();
-  await here.press("Save");
-  await expect(page.getByText("Demographics saved")).toBeVisible();
-  expect(await storedAnswers(portal, me.physicianId)).toEqual([{ ethnicity: 4, gender: 2, races: [6] }]);
-});
-
-test("AUTH-14 ACCT-01 staff who act for a physician are not asked, see the account, and nothing that is the physician's own", async ({
-  page,
-  portal,
-  signedInAs,
-}) => {
-  const unchanged = await boardFingerprint(portal.database);
-  await signedInAs(page, "staff");
-  await page.goto("staff");
-  await page.getByLabel("Physician ID").fill(`${me.physicianId}`);
-  await page.getByLabel("Reason").fill("case 4711");
-  await page.getByRole("button", { name: "Act for this physician" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${me.fullName}`);
-  await expect(survey(page)).toHaveCount(0);
-  await page.goto("AccountInformation");
-  const personal = page.getByRole("region", { name: "Personal" });
-  await expect(personal).toContainText(me.fullName);
-  await expect(personal.getByRole("link", { name: "instructions" })).toBeVisible();
-  await expect(personal.getByRole("textbox")).toHaveCount(0);
-  await expect(demographicsOn(page).card).toContainText("Only the physician sees and answers");
-  await expect(page.getByRole("region", { name: "Sign-in and security" })).toHaveCount(0);
-  const headers = { origin: portal.origin, "content-type": "application/x-www-form-urlencoded" };
-  for (const intent of ["save-demographics&basis=", "delete-demographics", "sign-out-everywhere"]) {
-    const data = `formFor=${me.physicianId}&intent=${intent}`;
-    expect((await page.request.post("AccountInformation", { data, headers, maxRedirects: 0 })).status(), intent).toBe(
-      403,
-    );
-  }
-  expect(await boardFingerprint(portal.database)).toBe(unchanged);
-});
-
-test("AUTH-17 what the page cannot have sent is refused, and changes nothing", async ({ portal }) => {
-  const unchanged = await boardFingerprint(portal.database);
-  const physicians = await visitor(portal, "survey-open");
-  const form = { intent: "save-demographics", formFor: `${me.physicianId}`, basis: "" };
-  const posts: [number, Record<string, string> | string][] = [
-    [400, { ...form, ethnicity: "5" }],
-    [400, { ...form, gender: "female" }],
-    [400, { ...form, race8: "on" }],
-    [400, { ...form, personKey: `physician ${ordinary.physicianId}` }],
-    [400, `${new URLSearchParams(form).toString()}&gender=1&gender=2`],
-    [409, { ...form, formFor: `${ordinary.physicianId}` }],
-    [409, { ...form, basis: "1 1 1", gender: "1" }],
-    [400, { intent: "sign-out-browser", formFor: form.formFor, session: "1" }],
-    [413, { ...form, basis: "x".repeat(100_000) }],
-  ];
-  for (const [status, post] of posts) {
-    expect((await physicians.post("AccountInformation", post)).status(), JSON.stringify(post).slice(0, 200)).toBe(
-      status,
-    );
-  }
-  expect(await boardFingerprint(portal.database)).toBe(unchanged);
-  // The same twice is one answer.
-  const twice = [
-    await physicians.post("AccountInformation", { ...form, gender: "1" }),
-    await physicians.post("AccountInformation", { ...form, gender: "1" }),
-  ];
-  expect(twice.map((answer) => answer.status())).toEqual([303, 303]);
-  const changes = await portal.database.query("select action from board.change where kind = 'demographics'");
-  expect(changes.rows).toEqual([{ action: "answered" }]);
-});
-
 test("signed-in browsers are listed and signed out one by one and everywhere, and need the password to sign in again", async ({
   page,
   browser,
@@ -248,11 +145,16 @@ async function stillIn(pages: readonly Page[]): Promise<Page[]> {
 }
 
 test(
-  "ACCT-02 ACCT-05 licenses are edited in place, and typed text warns before it is left",
+  "ACCT-02 ACCT-05 HOME-11 reminders are turned off and on, licenses are edited in place, and typed text warns before it is left",
   { tag: "@script" },
   async ({ page, signedInAs, javaScriptEnabled }) => {
     await signedInAs(page, "meeting");
     await page.goto("AccountInformation");
+    const reminders = page.getByRole("region", { name: "Reminders" });
+    await reminders.getByRole("button", { name: "Turn off reminders" }).click();
+    await expect(page.getByText("Reminders turned off")).toBeVisible();
+    await reminders.getByRole("button", { name: "Turn on reminders" }).click();
+    await expect(reminders).toContainText("Reminders are on.");
     const card = page.getByRole("region", { name: "Medical Licenses" });
     await card.getByRole("link", { name: /^Edit license/ }).click();
     await expect(page).toHaveURL(/\/AccountInformation\?license=/);

@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
 import { attestationForm, savedNotice } from "../support/pages/attestationForm";
-import { blockOf, person, physician, thisYear } from "../support/people";
+import { person, physician, thisYear } from "../support/people";
 import { expect, test } from "../support/servers/portal";
-import { signInWithOneClick } from "../support/session/signIn";
-import { storedAttestations } from "../support/records/boardRecords";
 
 const { fullName, physicianId } = physician("mid-block");
 
@@ -14,29 +12,27 @@ async function actFor(page: Page, id: number, button = "Act for this physician")
   await page.getByRole("button", { name: button }).click();
 }
 
-test("AUTH-12 staff sign in through their own directory and choose a physician by id", async ({ page }) => {
-  await signInWithOneClick(page, "staff");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a physician");
-  await actFor(page, physicianId);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
-});
-
-test("AUTH-12 the physicians' sign-in page offers no staff, nor the staff's any physician", async ({ page }) => {
+test("AUTH-12 AUTH-13 staff sign in through their own directory, and every page says for whom they act, and how to stop", async ({
+  page,
+}) => {
   await page.goto("authentication/login");
   await expect(page.getByRole("button", { name: person("staff").email })).toHaveCount(0);
   await page.goto("authentication/staff-login");
   await expect(page.getByRole("button", { name: person("meeting").email })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: person("staff").email })).toBeVisible();
-});
-
-test("AUTH-12 the address of a physician acts at once for staff who open it themselves", async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs(page, "staff");
-  await page.goto(`onbehalfof/${physicianId}`);
-  await expect(page).toHaveURL(/\/physicianportal\/$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
+  await page.getByRole("button", { name: person("staff").email }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a physician");
+  await actFor(page, physicianId);
+  const banner = page.getByRole("complementary", { name: "Acting for a physician" });
+  const pages = ["", "en/dashboard", "AccountInformation", "ManageActivities", "ExaminationHistory", "Messages"];
+  for (const path of [...pages, "PaymentsAndReceipts", "ManageCCEnrollment", "staff", "error", "nowhere"]) {
+    await page.goto(path);
+    await expect(banner).toContainText(`You are acting for ${fullName} (ID ${physicianId}).`);
+  }
+  await banner.getByRole("button", { name: "Stop acting" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a physician");
+  await expect(banner).toHaveCount(0);
+  await page.goto("");
+  await expect(page).toHaveURL(/\/staff$/);
 });
 
 test("OPER-15 staff who come by a link are asked for a reason, before the first change too, which is kept", async ({
@@ -93,90 +89,6 @@ test("AUTH-12 a link from another site has to be confirmed", async ({ page, cont
   await page.getByLabel("Reason").fill("case 4711");
   await page.getByRole("button", { name: `Act for ${fullName}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
-});
-
-test("AUTH-13 every page says for whom staff act, and how to stop", async ({ page, signedInAs }) => {
-  await signedInAs(page, "staff");
-  await actFor(page, physicianId);
-  const banner = page.getByRole("complementary", { name: "Acting for a physician" });
-  const pages = ["", "en/dashboard", "AccountInformation", "ManageActivities", "ExaminationHistory", "Messages"];
-  for (const path of [...pages, "PaymentsAndReceipts", "ManageCCEnrollment", "staff", "error", "nowhere"]) {
-    await page.goto(path);
-    await expect(banner).toContainText(`You are acting for ${fullName} (ID ${physicianId}).`);
-  }
-  await banner.getByRole("button", { name: "Stop acting" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a physician");
-  await expect(banner).toHaveCount(0);
-  await page.goto("");
-  await expect(page).toHaveURL(/\/staff$/);
-});
-
-test("AUTH-13 what staff save is the physician's, and known to be saved by staff", async ({
-  page,
-  portal,
-  signedInAs,
-}) => {
-  await signedInAs(page, "staff");
-  await actFor(page, physicianId);
-  await attestationForm(page).tick("Patient Safety", thisYear).check();
-  await attestationForm(page).save();
-  await expect(page.getByText(savedNotice)).toBeVisible();
-  const stored = await storedAttestations(portal.database, blockOf("mid-block", thisYear - 1).ccBlockId);
-  expect(stored).toHaveProperty([`${thisYear} PatientSafety`], 1);
-  const { rows } = await portal.database.query("select acted_as, subject from board.change where kind = 'attestation'");
-  expect(rows).toEqual([{ acted_as: "staff", subject: person("staff").subject }]);
-});
-
-test("AUTH-13 an id that is none, or no one's, is shown beside the field", async ({ page, signedInAs }) => {
-  await signedInAs(page, "staff");
-  await actFor(page, 999_999);
-  await expect(page.getByRole("alert")).toContainText("The board has no physician with the ID 999999.");
-  await expect(page.getByLabel("Physician ID")).toHaveValue("999999");
-  await page.getByLabel("Physician ID").fill("Okafor");
-  await page.getByLabel("Reason").fill("case 4711");
-  await page.getByRole("button", { name: "Act for this physician" }).click();
-  await expect(page.getByRole("alert")).toContainText("A physician’s ID has digits only");
-  await expect(page.getByLabel("Physician ID")).toHaveValue("Okafor");
-});
-
-test("AUTH-13 a physician who opens '/OnBehalfOf/…' gets the unauthorized page", async ({ page, signedInAs }) => {
-  await signedInAs(page, "meeting");
-  const answer = await page.goto(`OnBehalfOf/${physicianId}`);
-  expect(answer?.status()).toBe(403);
-  await expect(page.getByRole("main")).toContainText(
-    "You are unauthorized to view this page. If you believe you received this page in error, try logging out and " +
-      "logging back in again.",
-  );
-  await page.goto("");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${physician("meeting").fullName}`);
-});
-
-test("CCB-06 read-only staff see the attestations and have nothing to save them with", async ({ page, signedInAs }) => {
-  await signedInAs(page, "staff-read-only");
-  await actFor(page, physicianId, "View as this physician");
-  await expect(page.getByRole("complementary", { name: "Acting for a physician" })).toContainText("You are viewing as");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${fullName}`);
-  await expect(page.getByRole("button", { name: "Save and Attest" })).toHaveCount(0);
-  await expect(page.getByRole("main").getByRole("checkbox")).toHaveCount(0);
-});
-
-test("AUTH-13 a form made for one physician is refused once staff act for another", async ({
-  page,
-  context,
-  signedInAs,
-}) => {
-  await signedInAs(page, "staff");
-  await actFor(page, physicianId);
-  const other = await context.newPage();
-  await actFor(other, physician("meeting").physicianId);
-  await attestationForm(page).tick("Patient Safety", thisYear).check();
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
-  await attestationForm(page).save();
-  expect((await answer).status()).toBe(409);
-  await expect(page.getByRole("main")).toContainText(`${fullName} (ID ${physicianId})`);
-  await expect(page.getByRole("main")).toContainText(
-    `${physician("meeting").fullName} (ID ${physician("meeting").physicianId})`,
-  );
 });
 
 test("AUTH-12 AUTH-13 OPER-05 staff find a physician, act, are seen to act, and stop; the physician reads who it was and what they did", async ({

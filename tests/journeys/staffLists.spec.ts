@@ -1,8 +1,6 @@
-import { expireSessions } from "../support/session/expireSessions";
-import { person, physician, thisYear } from "../support/people";
+import { physician, thisYear } from "../support/people";
 import { expect, test } from "../support/servers/portal";
 import { leaveMail, leavePayment } from "../support/pages/staffLists";
-import { hiddenField, visitor } from "../support/pages/visitor";
 
 const { physicianId } = physician("mid-block");
 const doubt = { physicianId, year: thisYear, state: "unknown", staffReason: null } as const;
@@ -61,30 +59,6 @@ test("PAY-10 staff settle what no one else can, with a reason that stays, and on
   await expect(settle).toHaveCount(0);
 });
 
-test("AUTH-09 what staff entered after their session had ended is there again when they have signed in", async ({
-  page,
-  portal,
-  signedInAs,
-}) => {
-  await signedInAs(page, "staff");
-  await page.goto(`staff/payments/${await leavePayment(portal.database, doubt)}`);
-  await page.getByRole("radio", { name: /^The provider took no money/ }).check();
-  await page.getByLabel("How do you know?").fill("The provider said so by phone");
-  await expireSessions(portal.database);
-  const settle = page.getByRole("button", { name: "Settle this payment" });
-  await settle.click();
-  await page.getByRole("button", { name: person("staff").email }).click();
-  await expect(page.getByText("below is what you entered. Nothing is settled yet.")).toBeVisible();
-  await expect(page.getByRole("radio", { name: /^The provider took no money/ })).toBeChecked();
-  await expect(page.getByLabel("How do you know?")).toHaveValue("The provider said so by phone");
-  await settle.click();
-  await expect(page.getByText("Nothing needs your attention")).toBeVisible();
-  await page.goto("staff/payments");
-  await expect(page.getByRole("table", { name: /^The last settlements/ })).toContainText(
-    "“The provider said so by phone”",
-  );
-});
-
 test("CERT-05 staff send again what could not be delivered, one mail or all, and see no one's address", async ({
   page,
   portal,
@@ -106,37 +80,4 @@ test("CERT-05 staff send again what could not be delivered, one mail or all, and
   await page.getByRole("button", { name: "Send all again" }).click();
   await expect(page.getByText("1 e-mail is tried again; the others were already")).toBeVisible();
   await expect(page.getByText("No e-mail has failed")).toBeVisible();
-});
-
-test("AUTH-12 read-only staff look at both lists, and can post nothing on them", async ({
-  page,
-  portal,
-  signedInAs,
-}) => {
-  const left = await leavePayment(portal.database, doubt);
-  await leaveMail(portal.database, "jane.doe@clinic.example");
-  const may = await visitor(portal, "staff");
-  const form = {
-    intent: "settle",
-    basis: hiddenField(await (await may.get(`staff/payments/${left}`)).text(), "basis"),
-    as: "charged",
-    reason: "x",
-  };
-  const mails = { intent: "retry", mailIds: hiddenField(await (await may.get("staff/mails")).text(), "mailIds") };
-  const mayNot = await visitor(portal, "staff-read-only");
-  expect((await mayNot.post(`staff/payments/${left}`, form)).status()).toBe(403);
-  expect((await mayNot.post("staff/mails", mails)).status()).toBe(403);
-
-  await signedInAs(page, "staff-read-only");
-  await page.goto(`staff/payments/${left}`);
-  await expect(page.getByText("Staff with full access can settle it here.")).toBeVisible();
-  await expect(page.getByRole("radio")).toHaveCount(0);
-  await page.goto("staff/mails");
-  await expect(page.getByText("1 e-mail has failed")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Send/ })).toHaveCount(0);
-
-  expect((await may.post(`staff/payments/${left}`, form)).status()).toBe(303);
-  expect((await may.post(`staff/payments/${left}`, form)).status()).toBe(409);
-  expect((await may.post("staff/mails", mails)).status()).toBe(303);
-  expect((await may.post("staff/mails", mails)).status()).toBe(409);
 });

@@ -1,7 +1,7 @@
 import type { APIResponse } from "@playwright/test";
 import { boardFingerprint } from "../support/records/boardRecords";
 import { blockOf, physician, thisYear } from "../support/people";
-import { expect, test, type Portal } from "../support/servers/portal";
+import { expect, test } from "../support/servers/portal";
 import { hiddenField, visitor, type Visitor } from "../support/pages/visitor";
 
 test.use({ changesNothing: true });
@@ -34,25 +34,6 @@ async function expectClearPage(answer: APIResponse, status: number, words: strin
   expect(page).not.toMatch(/node_modules|at \w+ \(|SQL|stack/);
 }
 
-/** A physician and the form, one in each worker: no refused form changes either. */
-let refused: Promise<readonly [Visitor, Fields]> | undefined;
-
-async function toBeRefused(portal: Portal): Promise<readonly [Visitor, Fields]> {
-  const someone = await visitor(portal, "mid-block");
-  return [someone, await goodForm(someone)];
-}
-
-/** What `attempt` sends is answered clearly; that nothing is stored is checked after each test. */
-async function expectRefusal(
-  portal: Portal,
-  attempt: (someone: Visitor, form: Fields) => Promise<APIResponse>,
-  status: number,
-  words: string,
-): Promise<void> {
-  refused ??= toBeRefused(portal);
-  await expectClearPage(await attempt(...(await refused)), status, words);
-}
-
 test.describe("the form that the refusals below are made from", () => {
   test.use({ changesNothing: false });
 
@@ -65,152 +46,62 @@ test.describe("the form that the refusals below are made from", () => {
 });
 
 const unreadable = "This form cannot be read";
+/** One for each way to refuse; what else is refused is said beside the rules. */
 const fields: readonly (readonly [what: string, changes: Fields, status: number, words: string])[] = [
   ["a block that does not exist", { ccBlockId: "999999999" }, 404, "Page not found"],
-  ["a block id that is none", { ccBlockId: "abc" }, 400, unreadable],
-  ["a block id beyond all numbers", { ccBlockId: "9".repeat(40) }, 400, unreadable],
+  ["another physician's block", { ccBlockId: `${blockOf("meeting", thisYear - 1).ccBlockId}` }, 404, "Page not found"],
   [
-    "AUTH-17 another physician's block",
-    { ccBlockId: `${blockOf("meeting", thisYear - 1).ccBlockId}` },
-    404,
-    "Page not found",
-  ],
-  [
-    "CCB-06 a block that has passed",
+    "a block that has passed",
     { ccBlockId: `${blockOf("mid-block", thisYear - 4).ccBlockId}` },
     422,
     "this block’s attestations can no longer be changed",
   ],
-  ["AUTH-17 a form for another physician", { formFor: `${otherPhysician.physicianId}` }, 409, `ID ${me.physicianId}`],
+  ["a form for another physician", { formFor: `${otherPhysician.physicianId}` }, 409, `ID ${me.physicianId}`],
   ["a form for no physician", { formFor: "" }, 400, unreadable],
   ["a year before the block", { "attested.2019.PatientSafety": "on" }, 422, "The year 2019 is not part of this block."],
-  ["a year after the block", { "attested.2099.PatientSafety": "on" }, 422, "The year 2099 is not part of this block."],
-  ["a year that has not begun", { "attested.2027.PatientSafety": "on" }, 422, "The year 2027 has not begun"],
-  ["CCB-04 negative credits", credits("-1"), 422, "Enter 0 or more credits."],
-  ["CCB-04 huge credits", credits("10000"), 422, "Enter 9,999.9999 credits or fewer."],
-  ["CCB-04 credits beyond all numbers", credits("9".repeat(99)), 422, "Enter 9,999.9999 credits or fewer."],
-  ["CCB-04 words for credits", credits("twelve"), 422, "Enter a number with a decimal point"],
-  ["CCB-04 infinite credits", credits("Infinity"), 422, "Enter a number with a decimal point"],
-  ["CCB-04 credits that are no number", credits("NaN"), 422, "Enter a number with a decimal point"],
-  ["CCB-04 credits in hexadecimal", credits("0x10"), 422, "Enter a number with a decimal point"],
-  ["CCB-04 credits as a power", credits("1e3"), 422, "Enter a number with a decimal point"],
-  ["CCB-04 a decimal comma", credits("1,5"), 422, "Enter a number with a decimal point"],
-  ["CCB-04 credits in markup", credits("<script>alert(1)</script>"), 422, "Enter a number with a decimal point"],
-  ["CCB-04 too many decimals", credits("1.00001"), 422, "Enter at most four decimals."],
-  ["CCB-04 a tick without its number", credits(""), 422, "Enter how many credits you attest to."],
   [
-    "CCB-04 a number without its tick",
-    { "credits.2026.CME": "3" },
+    "credits in markup",
+    { "attested.2026.CME": "on", "credits.2026.CME": "<script>alert(1)</script>" },
     422,
-    "Check the box to attest to these credits, or clear the number.",
+    "Enter a number with a decimal point",
   ],
-  [
-    "CCB-05 PIP clinical and feedback together",
-    { "attested.2026.PIPClinical": "on", "attested.2026.PIPFeedback": "on" },
-    422,
-    "Choose PIP-Clinical or PIP-Feedback, not both",
-  ],
-  ["CCB-03 a form made from an older state", { basis: "1@2020-01-01T00:00:00Z" }, 409, "were changed elsewhere"],
+  ["a form made from an older state", { basis: "1@2020-01-01T00:00:00Z" }, 409, "were changed elsewhere"],
   ["an unknown button", { intent: "delete-everything" }, 400, unreadable],
-  ["an unknown field", { credit: "1" }, 400, unreadable],
-  ["an unknown kind of attestation", { "attested.2026.Charm": "on" }, 400, unreadable],
-  ["a tick that is none", { "attested.2026.CME": "yes" }, 400, unreadable],
-  ["a field named like an object's prototype", { "attested.2026.__proto__": "on" }, 400, unreadable],
   ["a field that names a prototype as its year", { "attested.__proto__.CME": "on" }, 400, unreadable],
 ];
 
-function credits(typed: string): Fields {
-  return { "attested.2026.CME": "on", "credits.2026.CME": typed };
-}
+test("bad input: AUTH-17 CCB-03 CCB-04 CCB-06 a form is refused with its reason, and nothing is stored", async ({
+  portal,
+}) => {
+  const someone = await visitor(portal, "mid-block");
+  const form = await goodForm(someone);
+  const post = (changes: Fields, headers?: Record<string, string>) =>
+    someone.post("en/dashboard", { ...form, ...changes }, headers);
+  for (const [what, changes, status, words] of fields)
+    await test.step(what, async () => expectClearPage(await post(changes), status, words));
+  const twice = `${new URLSearchParams(form)}&${new URLSearchParams({ ccBlockId: form.ccBlockId ?? "" })}`;
+  await expectClearPage(await someone.post("en/dashboard", twice), 400, unreadable);
+  // What it is sent by and as is refused before it is read.
+  await expectClearPage(await post({}, { Origin: "https://elsewhere.example" }), 403, "was not sent from the portal");
+  await expectClearPage(await post({}, { "Content-Type": "application/json" }), 415, "is not a form of the portal");
+  await expectClearPage(await post({ basis: "x".repeat(65 * 1024) }), 413, "What you sent is too large");
+  await expectClearPage(await post({ "credits.2026.CME": "1\0" }), 400, "This request cannot be read");
+  const { requests } = someone;
+  const deletion = await requests.delete("en/dashboard", { headers: { Origin: portal.origin } });
+  await expectClearPage(deletion, 405, "This page cannot be used this way");
+});
 
-for (const [what, changes, status, words] of fields) {
-  test(`bad input: ${what} is refused with ${status}`, ({ portal }) =>
-    expectRefusal(portal, (someone, form) => someone.post("en/dashboard", { ...form, ...changes }), status, words));
-}
-
-for (const repeated of ["intent", "formFor", "ccBlockId", "basis", "attested.2026.PatientSafety"]) {
-  test(`bad input: a repeated field (${repeated}) is refused with 400`, ({ portal }) =>
-    expectRefusal(
-      portal,
-      (someone, form) => {
-        const twice = new URLSearchParams({ [repeated]: form[repeated] ?? "" });
-        return someone.post("en/dashboard", `${new URLSearchParams(form)}&${twice}`);
-      },
-      400,
-      unreadable,
-    ));
-}
-
-const notOurs = "This form was not sent from the portal";
-const noForm = "What you sent is not a form of the portal";
-const headers: readonly (readonly [what: string, headers: Fields, status: number, words: string])[] = [
-  ["a foreign Origin", { Origin: "https://elsewhere.example" }, 403, notOurs],
-  ["an opaque Origin", { Origin: "null" }, 403, notOurs],
-  ["an empty Origin", { Origin: "" }, 403, notOurs],
-  ["a post from another site, by the browser's word", { "Sec-Fetch-Site": "cross-site" }, 403, notOurs],
-  ["a post from a neighboring site", { "Sec-Fetch-Site": "same-site" }, 403, notOurs],
-  ["a JSON body", { "Content-Type": "application/json" }, 415, noForm],
-  ["a plain text body", { "Content-Type": "text/plain" }, 415, noForm],
-  ["a multipart body", { "Content-Type": "multipart/form-data; boundary=x" }, 415, noForm],
-  ["a body that says it is compressed", { "Content-Encoding": "gzip" }, 415, noForm],
-];
-
-for (const [what, sent, status, words] of headers) {
-  test(`bad input: ${what} is refused with ${status}`, ({ portal }) =>
-    expectRefusal(portal, (someone, form) => someone.post("en/dashboard", form, sent), status, words));
-}
-
-test("bad input: a missing Origin is refused with 403", ({ portal }) =>
-  expectRefusal(
-    portal,
-    ({ requests }, form) => requests.post("en/dashboard", { form: { ...form }, maxRedirects: 0 }),
-    403,
-    notOurs,
-  ));
-
-test("bad input: an oversized body is refused with 413", ({ portal }) =>
-  expectRefusal(
-    portal,
-    (someone, form) => someone.post("en/dashboard", { ...form, basis: "x".repeat(65 * 1024) }),
-    413,
-    "What you sent is too large",
-  ));
-
-test("bad input: a byte that no database holds is refused with 400", ({ portal }) =>
-  expectRefusal(
-    portal,
-    (someone, form) => someone.post("en/dashboard", { ...form, "credits.2026.CME": "1\0" }),
-    400,
-    "This request cannot be read",
-  ));
-
-test("bad input: another method is refused with 405", ({ portal }) =>
-  expectRefusal(
-    portal,
-    ({ requests }) => requests.delete("en/dashboard", { headers: { Origin: portal.origin } }),
-    405,
-    "This page cannot be used this way",
-  ));
-
-for (const [what, query] of [
-  ["without a state", "code=abc"],
-  ["with an unknown state", `code=abc&state=${"s".repeat(43)}`],
-  ["with nothing at all", ""],
-  ["with an error and no state", "error=access_denied"],
-] as const) {
-  test(`bad input: AUTH-02 a callback ${what} signs no one in`, async ({ portal }) => {
-    const sessions = async () => (await portal.database.query("select from portal.session")).rowCount;
-    const before = await sessions();
-    const someone = await visitor(portal, null);
+test("bad input: AUTH-02 a callback that is made up, or of another person's sign-in, signs no one in", async ({
+  portal,
+}) => {
+  const sessions = async () => (await portal.database.query("select from portal.session")).rowCount;
+  const before = await sessions();
+  const someone = await visitor(portal, null);
+  for (const query of ["code=abc", `code=abc&state=${"s".repeat(43)}`, "", "error=access_denied"]) {
     const answer = await someone.requests.get(`authentication/login-callback?${query}`);
     expect(answer.url()).toContain("/authentication/login-failed?because=state");
     await expectClearPage(answer, 400, "You are not signed in");
-    expect((await someone.get("en/dashboard")).headers().location).toContain("/identity/auth?");
-    expect(await sessions()).toBe(before);
-  });
-}
-
-test("bad input: AUTH-02 a callback of another person's sign-in signs no one in", async ({ portal }) => {
+  }
   const [one, other] = [await visitor(portal, null), await visitor(portal, null)];
   const begun = await one.get("authentication/login");
   await other.get("authentication/login");
@@ -219,6 +110,9 @@ test("bad input: AUTH-02 a callback of another person's sign-in signs no one in"
     `authentication/login-callback?${new URLSearchParams({ code: "abc", state })}`,
   );
   await expectClearPage(answer, 400, "You are not signed in");
+  for (const visiting of [someone, other])
+    expect((await visiting.get("en/dashboard")).headers().location).toContain("/identity/auth?");
+  expect(await sessions()).toBe(before);
 });
 
 test("bad input: a forged session is no one's", async ({ portal }) => {
@@ -264,7 +158,7 @@ test("bad input: AUTH-08 a forged token opens nothing at the board", async ({ po
   }
 });
 
-for (const [path, status, words] of [
+const paths = [
   ["OnBehalfOf/999999", 404, "Physician not found"],
   ["OnBehalfOf/abc", 400, "This is not a physician’s ID"],
   ["OnBehalfOf/1e5", 400, "This is not a physician’s ID"],
@@ -272,12 +166,12 @@ for (const [path, status, words] of [
   ["en/dashboard%00", 400, "This request cannot be read"],
   ["assets/../../server/index.js", 404, "Page not found"],
   ["error/%3Cscript%3E", 503, "An unexpected error has occurred"],
-] as const) {
-  test(`bad input: /${path} is answered with ${status}`, async ({ portal }) => {
-    const someone = await visitor(portal, "staff");
-    await expectClearPage(await someone.get(path), status, words);
-  });
-}
+] as const;
+test("bad input: paths of nothing are answered with a page", async ({ portal }) => {
+  const someone = await visitor(portal, "staff");
+  for (const [path, status, words] of paths)
+    await test.step(path, async () => expectClearPage(await someone.get(path), status, words));
+});
 
 test("bad input: a link cannot make a page say that something was saved", async ({ portal }) => {
   const someone = await visitor(portal, "mid-block");

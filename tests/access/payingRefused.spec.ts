@@ -64,32 +64,6 @@ test("FEE-02 FEE-03 FEE-05 years that cannot be paid are refused with the reason
   expect((await portal.database.query("select from payments.intent")).rowCount).toBe(0);
 });
 
-test("FEE-04 a waived year, and one that waits for grades, are refused with the reason", async ({ portal }) => {
-  const someone = await visitor(portal, "fee-after-exam");
-  for (const [year, words] of [
-    [thisYear - 1, "is waived"],
-    [thisYear, `once the ${thisYear - 1} grades are released`],
-  ] as const) {
-    const form = {
-      intent: "pay-annual-fees",
-      formFor: `${otherPhysician.physicianId}`,
-      [`year.${thisYear - 2}`]: "on",
-      [`year.${year}`]: "on",
-    };
-    await expectRefused(await someone.post("payments/annual-fees", form), [`${year}`, {}, 422, words]);
-  }
-});
-
-test("FEE-01 a paid year is refused with the reason", async ({ portal }) => {
-  const someone = await visitor(portal, "mid-block");
-  const form = {
-    intent: "pay-annual-fees",
-    formFor: `${physician("mid-block").physicianId}`,
-    [`year.${thisYear - 1}`]: "on",
-  };
-  await expectRefused(await someone.post("payments/annual-fees", form), ["paid", {}, 422, "is paid"]);
-});
-
 test("PAY-02 PAY-03 PAY-04 PAY-05 what is wrong with a method is said, nothing is charged, and no number comes back", async ({
   portal,
 }) => {

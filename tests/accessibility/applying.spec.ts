@@ -11,7 +11,7 @@ async function sectionAccessible(page: Page, path: string): Promise<void> {
   await expectAccessible(page);
 }
 
-test("APPLY-01 the sections of an application are accessible, with mistakes and without, and where no one can continue", async ({
+test("APPLY-01 APPLY-17 the sections of an application are accessible, with mistakes and without, and where no one can continue", async ({
   page,
   signedInAs,
 }) => {
@@ -32,5 +32,7 @@ test("APPLY-01 the sections of an application are accessible, with mistakes and 
   await sectionAccessible(page, "Apply/8007/testing-options");
   await eachAccessible(page, ["Apply/8007/summary"]);
   await as("applying-gated");
-  await eachAccessible(page, ["Apply/8007/applicant-information", "Apply/8006"]);
+  await eachAccessible(page, ["Apply/8006", "Apply/8007/applicant-information"]);
+  await expect(page.getByText("You cannot continue this application at this time.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
 });

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { accounts, cards, chargesIn, paidYears, paying, texts } from "../support/pages/paying";
 import { expectMail } from "../support/pages/outbox";
 import { physician, thisYear } from "../support/people";
-import { actByLink } from "../support/pages/actByLink";
 import { expect, test } from "../support/servers/portal";
 
 const me = physician("several-fees");
@@ -123,22 +122,6 @@ test(
   },
 );
 
-test("CCB-21 the payment that closes an overdue block says so before, and what it restored after", async ({
-  page,
-  javaScriptEnabled,
-  signedInAs,
-}) => {
-  await signedInAs(page, "owes-fee");
-  const here = paying(page, javaScriptEnabled);
-  await here.choose(thisYear - 1);
-  await here.useCard(cards.debit);
-  const block = `your ${thisYear - 3} - ${thisYear - 1} block`;
-  await expect(page.getByText(`This payment completes the activities and fees of ${block}.`)).toBeVisible();
-  await here.payNow("$185.00");
-  await expect(page.getByText(`Y${block.slice(1)} is complete and closed.`)).toBeVisible();
-  await expect(page.getByText("You are meeting CC requirements.")).toBeVisible();
-});
-
 test("PAY-10 a browser that is closed in the middle comes back to where the payment was", async ({
   page,
   context,
@@ -185,33 +168,6 @@ test(
   },
 );
 
-test("PAY-10 a hundred times the same confirmation charges once", async ({
-  page,
-  portal,
-  javaScriptEnabled,
-  signedInAs,
-}) => {
-  await signedInAs(page, "several-fees");
-  const here = paying(page, javaScriptEnabled);
-  await here.choose(first);
-  await here.useCard(cards.debit);
-  const value = (name: string) => page.locator(`input[name="${name}"]`).first().inputValue();
-  const form = {
-    intent: "pay",
-    formFor: await value("formFor"),
-    total: await value("total"),
-    since: await value("since"),
-  };
-  const headers = { Origin: portal.origin };
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, () => page.request.post(page.url(), { form, headers, maxRedirects: 0 })),
-  );
-  expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([303]));
-  await page.goto(paymentOf(page));
-  await expect(page.getByText(texts.received)).toBeVisible();
-  expect(await chargesIn(portal.database)).toEqual(["$185.00 Visa 5556"]);
-});
-
 test("PAY-10 PAY-13 of two tabs with two methods one is charged: the one that was shown last", async ({
   page,
   context,
@@ -243,9 +199,8 @@ test("PAY-10 PAY-13 of two tabs with two methods one is charged: the one that wa
   expect(await chargesIn(portal.database)).toEqual(["$185.00 ECheck/ACH 6789"]);
 });
 
-test("PAY-10 a second payment for the same year takes the place of the first, which charges nothing", async ({
+test("PAY-22 a card whose bank asks is charged once the payer approves it there, and not where they refuse", async ({
   page,
-  context,
   portal,
   javaScriptEnabled,
   signedInAs,
@@ -253,39 +208,20 @@ test("PAY-10 a second payment for the same year takes the place of the first, wh
   await signedInAs(page, "several-fees");
   const here = paying(page, javaScriptEnabled);
   await here.choose(first);
-  await here.useCard(cards.debit);
-  await expect(page).toHaveURL(/\/confirm$/);
-  const tab = await context.newPage();
-  await paying(tab, javaScriptEnabled).choose(first, second);
-  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("How do you want to pay?");
-  expect(paymentOf(tab)).not.toBe(paymentOf(page));
-  await here.payNow("$185.00");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Cancelled");
-  expect(await chargesIn(portal.database)).toEqual([]);
-});
-
-test(
-  "PAY-22 a card whose bank asks is charged once the payer approves it there, and not where they refuse",
-  { tag: "@script" },
-  async ({ page, portal, javaScriptEnabled, signedInAs }) => {
-    await signedInAs(page, "several-fees");
-    const here = paying(page, javaScriptEnabled);
-    await here.choose(first);
-    for (const answer of ["Refuse", "Approve $190.55"]) {
-      await here.useCard(cards.asksPayer);
-      await here.payNow("$190.55");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your bank asks you to approve this payment");
-      await page.getByRole("link", { name: "Continue to your bank" }).click();
-      await page.getByRole("button", { name: answer }).press("Enter");
-      if (answer === "Refuse") {
-        await expect(page.getByText(texts.failed)).toBeVisible();
-        await page.getByRole("link", { name: "Try again" }).click();
-      }
+  for (const answer of ["Refuse", "Approve $190.55"]) {
+    await here.useCard(cards.asksPayer);
+    await here.payNow("$190.55");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your bank asks you to approve this payment");
+    await page.getByRole("link", { name: "Continue to your bank" }).click();
+    await page.getByRole("button", { name: answer }).press("Enter");
+    if (answer === "Refuse") {
+      await expect(page.getByText(texts.failed)).toBeVisible();
+      await page.getByRole("link", { name: "Try again" }).click();
     }
-    await expect(page.getByText(texts.received)).toBeVisible();
-    expect(await paidYears(portal.database, physician("several-fees").physicianId)).toEqual([first]);
-  },
-);
+  }
+  await expect(page.getByText(texts.received)).toBeVisible();
+  expect(await paidYears(portal.database, physician("several-fees").physicianId)).toEqual([first]);
+});
 
 test("PAY-10 PAY-20 SHELL-07 a charge without an answer warns against paying again, leads to its status page, and is mailed", async ({
   page,
@@ -338,77 +274,3 @@ test(
     expect(await chargesIn(portal.database)).toEqual([]);
   },
 );
-
-test("PAY-13 another way to pay forgets what was wrong with this one", async ({
-  page,
-  javaScriptEnabled,
-  signedInAs,
-}) => {
-  await signedInAs(page, "several-fees");
-  const here = paying(page, javaScriptEnabled);
-  await here.choose(first);
-  await here.useBank(accounts.wrongRouting);
-  await expect(page.getByRole("alert")).toContainText(texts.cannotValidate);
-  await page.getByRole("button", { name: "Pay by card" }).click();
-  await expect(page.getByRole("heading", { name: "Credit or debit card" })).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-});
-
-test("PAY-01 staff who act for a physician pay visibly on their behalf, and those who only look cannot", async ({
-  page,
-  context,
-  portal,
-  javaScriptEnabled,
-  signedInAs,
-}) => {
-  await signedInAs(page, "staff");
-  await actByLink(page, me.physicianId);
-  const here = paying(page, javaScriptEnabled);
-  await here.choose(first);
-  await here.useCard(cards.debit);
-  await expect(page.getByRole("complementary", { name: "Acting for a physician" })).toContainText(me.fullName);
-  const confirm = page.url();
-  await context.clearCookies();
-  await signedInAs(page, "staff-read-only");
-  await page.goto(`OnBehalfOf/${me.physicianId}`);
-  await page.goto(confirm);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment not made yet");
-  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
-  await page.goto("payments/annual-fees");
-  await expect(page.getByRole("checkbox")).toHaveCount(0);
-  await expect(page.getByText("You have view-only access, so you cannot make payments.")).toBeVisible();
-  expect(await chargesIn(portal.database)).toEqual([]);
-});
-
-test.describe("the board's bookkeeping", () => {
-  for (const [useBusinessCentral, tables] of [
-    ["true", { invoices: 1, orders: 0 }],
-    ["false", { invoices: 0, orders: 1 }],
-  ] as const) {
-    test.describe(`with USE_BUSINESS_CENTRAL=${useBusinessCentral}`, () => {
-      test.use({ settings: { USE_BUSINESS_CENTRAL: useBusinessCentral } });
-
-      test(`FEE-06 a year is paid in ${tables.invoices ? "an invoice" : "an order"}, and in nothing else`, async ({
-        page,
-        portal,
-        javaScriptEnabled,
-        signedInAs,
-      }) => {
-        await signedInAs(page, "several-fees");
-        const here = paying(page, javaScriptEnabled);
-        await here.choose(first);
-        await here.useCard(cards.debit);
-        await here.payNow("$185.00");
-        await expect(page.getByText(texts.received)).toBeVisible();
-        const { rows } = await portal.database.query(
-          `select (select count(*)::int from board.invoice where physician_id = $1) as invoices,
-                  (select count(*)::int from board.order where physician_id = $1) as orders`,
-          [me.physicianId],
-        );
-        expect(rows).toEqual([tables]);
-        expect(await chargesIn(portal.database)).toEqual(["$185.00 Visa 5556"]);
-        expect(await paidYears(portal.database, me.physicianId)).toEqual([first]);
-      });
-    });
-  }
-});

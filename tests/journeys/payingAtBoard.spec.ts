@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { applicationSteps } from "../support/pages/applicationSteps";
-import { accounts, cards, chargesIn, paidYears, paying, texts } from "../support/pages/paying";
+import { cards, chargesIn, paidYears, paying, texts } from "../support/pages/paying";
 import { physician, thisYear } from "../support/people";
 import { type PlainBoard, startPlainBoard } from "../support/plainBoard/plainBoard";
 import { expect, test } from "../support/servers/portal";
@@ -58,37 +58,6 @@ test.describe("where the board charges by itself", () => {
     await expect(page.getByRole("row").filter({ hasText: "Visa ending in 0085" })).toContainText("$190.55");
     expect(await chargesIn(portal.database)).toEqual(["$370.00 Visa 5556", "$190.55 Visa 0085"]);
     expect(await paidYears(portal.database, physician("several-fees").physicianId)).toEqual([first, second, third]);
-  });
-
-  test("APPLY-14 APPLY-15 an application is submitted by its first part, and the rest of it paid from a bank account", async ({
-    page,
-    portal,
-    javaScriptEnabled,
-    signedInAs,
-  }) => {
-    await signedInAs(page, "applying-subspecialty");
-    const steps = applicationSteps(page, neurophysiology);
-    const pay = paying(page, javaScriptEnabled);
-    await steps.answerTheRest();
-    await steps.choose("Split Payment");
-    await pay.useCard(cards.debit);
-    await page.getByRole("button", { name: /^Pay .* now$/ }).dblclick();
-    await expect(page.getByText("Your application was submitted.")).toBeVisible({ timeout: 60_000 });
-    await page.goto("");
-    await expect(part(page)).toContainText("Application Pending Review by Credentials Department");
-    await part(page)
-      .getByRole("link", { name: /^Make Payment/ })
-      .click();
-    await steps.choose(/^Remaining balance/);
-    await pay.useBank(accounts.settles);
-    await page.getByRole("button", { name: /^Pay .* now$/ }).press("Enter");
-    await expect(page.getByText(texts.received)).toBeVisible();
-    await page.goto("");
-    await expect(part(page)).toContainText("$0.00");
-    expect((await chargesIn(portal.database)).map((charge) => charge.split(" ").slice(1).join(" "))).toEqual([
-      "Visa 5556",
-      "ECheck/ACH 6789",
-    ]);
   });
 });
 

@@ -14,7 +14,7 @@ export const cards = {
   /** Charged, but the answer is an error 500. */
   errorAfter: "4000000000000085",
 } as const;
-export const accounts = { settles: "000123456789", declined: "000111111116", wrongRouting: "000444444440" } as const;
+export const accounts = { settles: "000123456789", declined: "000111111116" } as const;
 export const routingNumber = "110000000";
 
 export const texts = {

@@ -3,7 +3,7 @@ import { searchFor } from "../support/pages/accountSearch";
 import { thisYear } from "../support/people";
 import { expect, test } from "../support/servers/plainBoardPortal";
 
-test("API-09 DEMO-01 such a board keeps the answers of the survey, and deletes them", async ({
+test("API-09 DEMO-01 ADDR-03 ACT-02 such a board keeps the answers of the survey, an address and an activity, and deletes them", async ({
   page,
   board,
   signedInAs,
@@ -26,10 +26,17 @@ test("API-09 DEMO-01 such a board keeps the answers of the survey, and deletes t
   await expect(page.getByText("Your answers were deleted")).toBeVisible();
   expect(board.sent.at(-1)?.body).toBe("P-88001");
   expect(board.records.demographic).toBeNull();
-});
 
-test("API-09 ACT-02 such a board keeps an activity, changes it and deletes it", async ({ page, board, signedInAs }) => {
-  await signedInAs(page, "mid-block");
+  const addresses = page.getByRole("region", { name: "Addresses" });
+  await addresses.getByRole("link", { name: /^Edit contact/ }).click();
+  await addresses.getByRole("textbox", { name: "Street address" }).fill("1 Main St");
+  await addresses.getByRole("combobox", { name: "State" }).selectOption("Illinois");
+  await addresses.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Address saved")).toBeVisible();
+  expect(board.records.physician.addresses).toEqual([
+    expect.objectContaining({ line1: "1 Main St", stateId: 14, stateCode: "IL", isContact: true }),
+  ]);
+
   await page.goto("ManageActivities");
   const activities = activityRecords(page);
   await activities.add();
@@ -51,25 +58,7 @@ test("API-09 ACT-02 such a board keeps an activity, changes it and deletes it", 
   expect(board.records.physician.ccSelfReportedActivities).toEqual([]);
 });
 
-test("API-09 ADDR-03 such a board is sent an address with all fields that the documents list", async ({
-  page,
-  board,
-  signedInAs,
-}) => {
-  await signedInAs(page, "mid-block");
-  await page.goto("AccountInformation");
-  const card = page.getByRole("region", { name: "Addresses" });
-  await card.getByRole("link", { name: /^Edit contact/ }).click();
-  await card.getByRole("textbox", { name: "Street address" }).fill("1 Main St");
-  await card.getByRole("combobox", { name: "State" }).selectOption("Illinois");
-  await card.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Address saved")).toBeVisible();
-  expect(board.records.physician.addresses).toEqual([
-    expect.objectContaining({ line1: "1 Main St", stateId: 14, stateCode: "IL", isContact: true }),
-  ]);
-});
-
-test("API-09 SEARCH-02 a physician of such a board is found, and activates an account", async ({
+test("API-09 SEARCH-02 SEARCH-03 PERS-04 a physician of such a board is found and activates an account, and a new one is sent with all that the documents list", async ({
   page,
   board,
   javaScriptEnabled,
@@ -83,13 +72,7 @@ test("API-09 SEARCH-02 a physician of such a board is found, and activates an ac
     call: "POST /api/profile/activate",
     body: { lastName: "Berg", ssn4: "7788", dateOfBirth: "1980-02-03", email: "jonas.berg@example.org" },
   });
-});
 
-test("API-09 SEARCH-03 PERS-04 such a board is sent a new physician with all that the documents list", async ({
-  page,
-  board,
-  javaScriptEnabled,
-}) => {
   await searchFor(page, { lastName: "Okoye", ssn4: "1234", dateOfBirth: "06/07/1995" }, javaScriptEnabled);
   await page.getByRole("radio", { name: "Yes" }).check();
   await page.getByRole("button", { name: "Continue" }).click();

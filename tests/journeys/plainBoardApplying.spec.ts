@@ -1,5 +1,4 @@
 import { applicationSteps } from "../support/pages/applicationSteps";
-import { enrollmentPages } from "../support/pages/pathwayEnrollment";
 import { accounts, cards, chargesIn, paying, texts } from "../support/pages/paying";
 import { newApplication } from "../support/plainBoard/examinationRecords";
 import { thisYear } from "../support/people";
@@ -52,46 +51,6 @@ test("API-09 APPLY-13 APPLY-14 an application is answered, submitted with its fi
   await expect(page.getByText(texts.received)).toBeVisible();
   expect(own()).toMatchObject({ balance: 0 });
   expect(await chargesIn(portal.database)).toEqual(["$1000.00 Visa 5556", "$900.00 ECheck/ACH 6789"]);
-});
-
-test("API-09 FEE-06 a year is paid on such a board, and its receipt is there", async ({
-  page,
-  board,
-  javaScriptEnabled,
-  signedInAs,
-}) => {
-  await signedInAs(page, "mid-block");
-  const pay = paying(page, javaScriptEnabled);
-  await pay.choose(thisYear);
-  await pay.useCard(cards.debit);
-  await pay.payNow("$185.00");
-  await expect(page.getByText(texts.received)).toBeVisible();
-  await page.goto("en/dashboard?show=fees");
-  await expect(pay.row(thisYear)).toContainText("Paid");
-  expect(board.sent.find(({ call }) => /PayCCAnnualFees|recordAnnualFeesPaid/i.test(call))).toBeDefined();
-});
-
-test("API-09 ENR-06 a certificate that such a board has not enrolled finds a way on", async ({
-  page,
-  board,
-  signedInAs,
-}) => {
-  const [, vascular] = board.records.enrollment.ccEnrollmentCertificates;
-  Object.assign(vascular ?? {}, {
-    ...{ isEnrolled: false, ccAssessmentType: null, ccAssessmentAttestationDate: null },
-    ...{ lastArticleAssessmentEnrolledDate: null, enrollmentStartDate: null },
-  });
-  await signedInAs(page, "mid-block");
-  const pages = enrollmentPages(page);
-  await pages.open();
-  await pages.exam("Vascular Neurology").check();
-  await pages.pressContinue();
-  await expect(page).toHaveURL(/\/requirements$/);
-  await pages.pressContinue();
-  await pages.agree("exam pathway").check();
-  await pages.complete();
-  await expect(page.getByRole("status").getByText("Your CC enrollment is complete")).toBeVisible();
-  expect(vascular).toMatchObject({ isEnrolled: true, ccAssessmentType: 2 });
 });
 
 test("API-02 API-09 APPLY-07 a combined examination offers the modules that such a board lists apart", async ({

@@ -22,24 +22,32 @@ const narrowPageRules = ["target-size", "scrollable-region-focusable"];
 /**
  * Expects no violation of WCAG 2.2 AA that axe can find, in light and dark mode, at desktop width and on the narrowest
  * phone; one main heading; and no page wider than its window.
+ *
+ * @param part selector of the elements that axe looks at; default: the whole page.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await expect(page.locator("h1")).toHaveCount(1);
   await expect(page).toHaveTitle(/\S/);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  const desk = page.viewportSize();
-
   await page.emulateMedia({ colorScheme: "light" });
-  expect(await problems(page, (axe) => axe.withTags(standards))).toEqual([]);
+  expect(await problems(page, part, (axe) => axe.withTags(standards))).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await problems(page, (axe) => axe.withRules(colorRules))).toEqual([]);
+  expect(await problems(page, part, (axe) => axe.withRules(colorRules))).toEqual([]);
   await page.emulateMedia({ colorScheme: null });
 
+  await expectFitsPhones(page, async () => {
+    expect(await problems(page, part, (axe) => axe.withRules(narrowPageRules))).toEqual([]);
+  });
+}
+
+/** Expects that the page is not wider than phones are; `then` is done on the narrowest. */
+export async function expectFitsPhones(page: Page, then?: () => Promise<void>): Promise<void> {
+  const desk = page.viewportSize();
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 640 });
     await expectNotWiderThan(page, width);
   }
-  expect(await problems(page, (axe) => axe.withRules(narrowPageRules))).toEqual([]);
+  await then?.();
   if (desk) await page.setViewportSize(desk);
 }
 
@@ -57,7 +65,11 @@ export async function expectNotWiderThan(page: Page, width: number): Promise<voi
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
-async function problems(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<readonly string[]> {
+async function problems(
+  page: Page,
+  part: string | undefined,
+  choose: (axe: AxeBuilder) => AxeBuilder,
+): Promise<readonly string[]> {
   // axe needs a second page for combining its findings only where there are frames, those of the payment provider.
   const hasFrames = page.frames().length > 1;
   // Sending axe takes longer than running it: a page that has it does not get it again.
@@ -66,6 +78,7 @@ async function problems(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Pr
     .setLegacyMode(!hasFrames)
     // Only one example of passing elements is described and sent: everything is checked all the same.
     .options({ resultTypes: ["violations"] });
+  if (part !== undefined) axe.include(part);
   const { violations } = await choose(axe).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(" ")} ${html}`));
 }

@@ -43,3 +43,25 @@ export function hiddenField(html: string, name: string): string {
   if (value === undefined) throw new Error(`The page has no hidden field ${name}.`);
   return value;
 }
+
+/** Returns the text of the page's main part, also of what is folded away. */
+export function mainText(html: string): string {
+  return textOf(/<main[ >].*<\/main>/s.exec(html)?.[0] ?? "");
+}
+
+/** Returns the headings of the page's main part. */
+export function headings(html: string): string[] {
+  const [main = ""] = /<main[ >].*<\/main>/s.exec(html) ?? [];
+  return [...main.matchAll(/<h[1-6][ >].*?<\/h[1-6]>/gs)].map(([heading]) => textOf(heading));
+}
+
+function textOf(markup: string): string {
+  return markup
+    .replace(/<!--.*?-->/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ")
+    .trim();
+}

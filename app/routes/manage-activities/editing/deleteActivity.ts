@@ -30,7 +30,7 @@ export async function deleteActivity(board: Board, post: DeletePost, today: Temp
     return deleted;
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    if (error.status === 404) return { kind: "unknown" };
+    if (stored === undefined && error.status === 404) return { kind: "unknown" };
     // After a lost answer only the stored state shows what happened.
     const after = await board.getPhysician();
     if (stored && storedIn(after, post) === undefined) return deleted;

@@ -153,6 +153,15 @@ describe("saving an activity", () => {
     expect(await did(boardWith([]).board, deleting({ basis: "no basis" }), today)).toEqual({ kind: "unknown" });
   });
 
+  it.each([saving(), editing({ organizationName: "Clinic" }), deleting()])(
+    "API-01 ACT-02 keeps what was entered where the board does not have the call ($intent, $ccActivityId)",
+    async (post) => {
+      const outcome = await did(boardWith([stored], { status: 404 }).board, post, today);
+      expect(outcome).toMatchObject({ kind: "not-done", status: 422, problem: { kind: "refusal" } });
+      expect(outcome.kind === "not-done" && outcome.unsaved.open?.id).toBe(post.ccActivityId);
+    },
+  );
+
   function wanted() {
     return {
       activityName: "Rounds",

@@ -68,7 +68,8 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
       board.saveCCSelfReportedActivity({
         body: { ...toSave, ccActivityId: id, replaces: stored && contentOf(stored) },
       }),
-    isUnknown: ({ status }) => status === 404,
+    // For a new one, or one on the record, it is the call that the board does not have.
+    isUnknown: ({ status }) => status === 404 && id !== null && own(physician) === null,
   });
   if (saved.kind === "unknown") return saved;
   if (saved.kind === "saved")

@@ -50,7 +50,7 @@ describe("the board's notices", () => {
 
   it.each(["", " "])("SHELL-03 have a title where the board sends none (%j)", (title) => {
     const view = notificationsView([notification(1, Banner, { title, body: " \n " })], writer);
-    expect(view.banners).toMatchObject([{ title: "Notice from your board", paragraphs: [] }]);
+    expect(view.banners).toMatchObject([{ title: "Notice from the board", paragraphs: [] }]);
   });
 
   it("SHELL-08 are left out when the board does not report them", () => {

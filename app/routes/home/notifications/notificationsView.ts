@@ -51,7 +51,7 @@ function notificationView(
   viewer: { readonly isReadOnly: boolean },
 ): NotificationView {
   const { systemNotificationId: id, body } = notification;
-  const title = notification.title.trim() || "Notice from your board";
+  const title = notification.title.trim() || "Notice from the board";
   const paragraphs = body.split(/\s*\n\s*/).filter((paragraph) => paragraph.trim() !== "");
   const actions = viewer.isReadOnly
     ? []

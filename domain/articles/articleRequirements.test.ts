@@ -15,7 +15,7 @@ it.each([
   ["ABCC-14", "at least one of them must be a Professionalism article"],
   [
     "ABCC-15",
-    "must be finished by the end of year 9. After nine consecutive years of success, you have none in year 10",
+    "must be finished by the end of year 9. After nine consecutive years of success, you have no article exams in year 10",
   ],
   ["ABCC-17", "8 SA-CME credits are still needed"],
 ])("%s says: %s", (_id, text) => {

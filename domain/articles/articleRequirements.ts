@@ -18,6 +18,6 @@ export function articleStatements(
     `Each certification has article exams of its own to pass in each 3-year block${currentNumbers}.`,
     "In each block, at least one of them must be a Professionalism article.",
     `${saCreditsBeside} SA-CME credits are still needed from activities other than article exams.`,
-    "Three 3-year blocks of article exams must be finished by the end of year 9. After nine consecutive years of success, you have none in year 10.",
+    "Three 3-year blocks of article exams must be finished by the end of year 9. After nine consecutive years of success, you have no article exams in year 10.",
   ];
 }

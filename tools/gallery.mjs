@@ -3,7 +3,7 @@
  *
  *     npm run gallery                                         everybody's home page
  *     npm run gallery -- AccountInformation Messages          and these pages
- *     npm run gallery -- --people okafor --people novak       of people whose name or address has one of these in it
+ *     npm run gallery -- --people okafor --people novak       of people whose name or e-mail address has one of these
  *     PORTAL_NOW=2027-01-15T09:00:00-06:00 npm run gallery    on another day
  */
 import { chromium } from "@playwright/test";
@@ -30,8 +30,6 @@ const { PORTAL_NOW } = process.env;
 const read = readConfiguration({ PORT: "0", SANDBOX_PORT: "0", DATA_FOLDER: data, ...(PORTAL_NOW && { PORTAL_NOW }) });
 if (read.kind === "problems") throw new Error(JSON.stringify(read.problems));
 
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
 const portal = await start({ ...read.configuration, logLevel: "error" });
 const browser = await chromium.launch({ executablePath: provideChromium(), args: chromiumFlags });
 try {
@@ -40,7 +38,10 @@ try {
     (/** @type {import("./galleryPage.mjs").Shown & { directory: string }} */ person) =>
       person.directory !== "staff" && isWanted(person, values.people),
   );
-  if (people.length === 0) throw new Error(`No demo person has ${values.people.join(" or ")} in name or address`);
+  if (people.length === 0)
+    throw new Error(`No demo person has ${values.people.join(" or ")} in name or e-mail address`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   for (const [index, person] of people.entries()) {
     await photograph(person);
     console.log(`${index + 1} of ${people.length}  ${person.email}`);

@@ -14,7 +14,7 @@ export function shotName(/** @type {string} */ email, /** @type {string} */ path
   return `${email.replace(/@.*$/, "")}-${page}-${look}.png`;
 }
 
-/** Returns whether the name or the address contains one of the words; true without words. */
+/** Returns whether the name or the e-mail address contains one of the words; true without words. */
 export function isWanted(/** @type {Pick<Shown, "email" | "name">} */ { email, name }, /** @type {string[]} */ words) {
   const text = `${name} ${email}`.toLowerCase();
   return words.length === 0 || words.some((word) => text.includes(word.toLowerCase()));

@@ -69,6 +69,12 @@ describe("saving one of the person's own records", () => {
     ["says so when the board says that it was changed", { answers: 409, code: "stale" }, problem("stale")],
     ["says so when the board refuses", { answers: 422 }, problem("refused")],
     ["says so when the board has a rule against it", { answers: 409, code: "locked" }, problem("refused")],
+    [
+      "says so when the board has something like it",
+      { answers: 409, stored: null, basis: null, after: null },
+      problem("refused"),
+    ],
+    ["says so when another was added meanwhile", { answers: 409, stored: null, basis: null }, problem("stale")],
     ["says so when the board fails", { answers: 502 }, problem("failed")],
     ["says so when it was deleted meanwhile", { answers: 409, after: undefined }, problem("deleted")],
     ["believes what is stored, not a lost answer", { answers: 504, after: "new" }, { ...saved, answer: null }],

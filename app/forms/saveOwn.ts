@@ -57,6 +57,7 @@ export async function saveOwn<Records, Stored, ToSave, Refusal, Answer>(
   if (isStored(toSave, records)) return { kind: "saved", isRepeated: true, answer: null, records };
   if (!save.isCurrent(stored)) return { kind: "not-saved", problem: { kind: "stale" }, records };
   let why: BoardProblem = "failed";
+  let hasCode = false;
   try {
     const answer = await save.call(toSave, stored);
     if (!isEmptyList(answer)) return { kind: "saved", isRepeated: false, answer, records };
@@ -64,10 +65,14 @@ export async function saveOwn<Records, Stored, ToSave, Refusal, Answer>(
     if (!(error instanceof BoardError)) throw error;
     if (save.isUnknown?.(error)) return { kind: "unknown" };
     why = boardProblem(error);
+    hasCode = error.code !== null;
   }
   const now = await save.readAgain();
   if (isStored(toSave, now)) return { kind: "saved", isRepeated: false, answer: null, records: now };
-  return { kind: "not-saved", problem: { kind: find(now) === undefined ? "deleted" : why }, records: now };
+  const found = find(now);
+  // Many boards answer 409 for a duplicate: what is not stored has not changed either.
+  if (why === "stale" && !hasCode && found === null) why = "refused";
+  return { kind: "not-saved", problem: { kind: found === undefined ? "deleted" : why }, records: now };
 }
 
 /** Returns whether the board answers with all records, and has none: not even the one that it saved. */

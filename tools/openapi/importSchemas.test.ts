@@ -54,6 +54,14 @@ it("OPER-09 the schema of the program allows no annual fee below 0", () => {
     expect(fee).toEqual({ type: "number", minimum: 0, maximum: 1_000_000 });
 });
 
+it("the schema of people says that nullable texts and dates may be left out", () => {
+  const { properties } = JSON.parse(published["people.schema.json"]) as {
+    readonly properties: { people: { items: { properties: { certificates: { items: Node } } } } };
+  };
+  const { ccStatusDisplay, expirationDate } = properties.people.items.properties.certificates.items.properties ?? {};
+  for (const field of [ccStatusDisplay, expirationDate]) expect(field).toHaveProperty("default", null);
+});
+
 it("the schema of people says what is required, and no field that is not there", () => {
   const { properties } = JSON.parse(published["people.schema.json"]) as {
     readonly properties: {

@@ -13,7 +13,9 @@ function fileSchema(title: string, schema: z.ZodObject): string {
   const described = z.toJSONSchema(file, {
     io: "input",
     unrepresentable: "any",
-    override({ jsonSchema }) {
+    override({ zodSchema, jsonSchema }) {
+      // Zod leaves out a codec's default, which is a value as read; null is the same in the file.
+      if (zodSchema instanceof z.ZodDefault && zodSchema.def.defaultValue === null) jsonSchema.default = null;
       if (jsonSchema.type === "object" && jsonSchema.properties !== undefined) jsonSchema.additionalProperties = false;
     },
   });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { medicalLicenseId } from "~/contract/ids";
 import { medicalLicenseContent } from "~/contract/people/medicalLicense";
 import { license } from "~/tests/support/records/ccBlocks";
 import { run } from "./run";
-import { licenseChange } from "./writes/changes";
+import { licenseChange, licenseToChange } from "./writes/changes";
+import { marker } from "./writes/record";
 
 const words = ["--base-url", "https://api.board.example", "--token", "token"];
 
@@ -132,6 +134,18 @@ describe("API-04 the check tells a script", () => {
       findings: [expect.objectContaining({ severity: "breaks pages" }), expect.anything()],
     });
   });
+});
+
+it("API-04 the check changes its own license, or one whose number it can restore", () => {
+  const [unnumbered, numbered, added] = ["", "MN-20417", marker].map((licenseNumber, index) => ({
+    ...license("2027-06-30"),
+    medicalLicenseId: medicalLicenseId.parse(index + 1),
+    licenseNumber,
+  }));
+  if (!unnumbered || !numbered || !added) throw new Error("There are three licenses");
+  expect(licenseToChange([unnumbered, numbered, added])).toBe(added);
+  expect(licenseToChange([unnumbered, numbered])).toBe(numbered);
+  expect(licenseToChange([unnumbered])).toBeUndefined();
 });
 
 it.each(Object.keys(medicalLicenseContent.shape))(

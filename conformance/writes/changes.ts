@@ -8,7 +8,7 @@ import {
   ClinicalStatus,
 } from "~/contract/enumerations";
 import type { Address } from "~/contract/people/address";
-import type { MedicalLicense } from "~/contract/people/medicalLicense";
+import { type MedicalLicense, medicalLicenseToSave } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";
 import type { Sent, Target } from "../target";
 import { losing, type Verdict, withFindings } from "../verdict";
@@ -45,6 +45,15 @@ export async function changeAndRestore<Value>(
       findings.push(losing("The former value could not be saved again: the record stays changed"));
   }
   return withFindings(verdict, findings);
+}
+
+/** Returns the license that this check added; without it, one whose number can be saved again. */
+export function licenseToChange(licenses: readonly MedicalLicense[]): MedicalLicense | undefined {
+  const { licenseNumber: numberToSave } = medicalLicenseToSave.shape;
+  return (
+    licenses.find(({ licenseNumber }) => licenseNumber === marker) ??
+    licenses.find(({ licenseNumber }) => numberToSave.safeParse(licenseNumber).success)
+  );
 }
 
 export function licenseChange(licenseId: number | undefined): Change<MedicalLicense> {

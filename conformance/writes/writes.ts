@@ -12,6 +12,7 @@ import {
   isOfCredits,
   isWritable,
   licenseChange,
+  licenseToChange,
 } from "./changes";
 import { currentBlockOf, differencesBetween, marker, readRecord, save } from "./record";
 
@@ -79,7 +80,7 @@ export async function writes(target: Target, { physicianId }: WriteOptions, know
   await add(addAddress(target, before));
 
   const added = (await readRecord(target)) ?? before;
-  const license = added.medicalLicenses.find((one) => one.licenseNumber === marker) ?? added.medicalLicenses[0];
+  const license = licenseToChange(added.medicalLicenses);
   const address = added.addresses.find((one) => isWritable(one) && one.line1 !== marker);
   const attestation = currentBlockOf(added)?.ccAttestations.find(isOfCredits);
   note("saveMedicalLicenses", await changeAndRestore(target, added, licenseChange(license?.medicalLicenseId)));

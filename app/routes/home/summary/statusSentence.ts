@@ -167,7 +167,8 @@ function withSteps(
   const { word, sentence, outlook } = verdict(physician, all, together, today);
   const things = `You have ${counted(together.length, "thing", "things")} to complete ${when}.`;
   const rest = all.filter((one) => !together.includes(one));
-  const others = rest.every((one) => dayAhead(one) !== null) ? dueLater(rest.length) : moreToComplete(rest.length);
+  const later = rest.filter((one) => dayAhead(one) !== null).length;
+  const others = sentences(moreToComplete(rest.length - later, " now"), dueLater(later));
   return {
     state: isOverdue ? "overdue" : "owed",
     word: word ?? (isOverdue ? (sentence === null ? "Overdue" : "Action needed") : "To do"),
@@ -179,8 +180,8 @@ function withSteps(
 
 const sentences = (...texts: readonly string[]) => texts.filter((text) => text !== "").join(" ");
 
-function moreToComplete(count: number): string {
-  return count <= 0 ? "" : `You have ${counted(count, "more thing", "more things")} to complete.`;
+function moreToComplete(count: number, when = ""): string {
+  return count <= 0 ? "" : `You have ${counted(count, "more thing", "more things")} to complete${when}.`;
 }
 
 interface Verdict {

@@ -21,20 +21,28 @@ const invoicePurpose = {
   years: [2025],
 } as const;
 
-describe("CCB-21 a payment that completes a block which has ended", () => {
+describe("CCB-21 a payment that closes a block which has ended", () => {
   it("says so before, and not of another payment", async () => {
     const said = await closingText(boardWith(false), intentIn("ready"), day(date));
-    expect(said).toMatch(/activities and fees of your 2025 - 2027 block.* closes permanently/);
+    expect(said).toMatch(/^After this payment, your 2025 - 2027 block closes permanently: it has ended/);
     expect(await closingText(boardWith(true), intentIn("ready"), day(date))).toBeNull();
   });
 
-  it("says so of every block that it completes", async () => {
+  it("says so of every block that it closes", async () => {
     const behind = [2022, 2025].map((year) => completedBlockFacts(year, { ccAnnualFees: [fee(year)] }));
     const board = boardThat({ getPhysician: () => Promise.resolve(physicianOn(date, behind)) })();
     const intent = intentIn("ready", { purpose: { ...invoicePurpose, years: [2022, 2025] } });
     expect(await closingText(board, intent, day(date))).toMatch(
-      /your 2022 - 2024 and 2025 - 2027 blocks\. The blocks have ended, .* their attestations/,
+      /your 2022 - 2024 and 2025 - 2027 blocks close permanently: they have ended, and their attestations/,
     );
+  });
+
+  it("calls no activities complete that an audit has closed", async () => {
+    const audited = blockFacts(2025, { hasAudit: true, ccAnnualFees: [fee(2025)] });
+    const board = boardThat({ getPhysician: () => Promise.resolve(physicianOn(date, [audited, blockFacts(2028)])) })();
+    const said = await closingText(board, intentIn("ready"), day(date));
+    expect(said).toContain("your 2025 - 2027 block closes permanently");
+    expect(said).not.toContain("complete");
   });
 
   it("says so of an invoice that is paid with the fees on it, before and after", async () => {

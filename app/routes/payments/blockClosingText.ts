@@ -8,8 +8,9 @@ import type { Intent } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
 
 /**
- * Text before paying annual fees, also on an invoice, that complete a block which has ended (CCB-21): pressing the
- * button confirms it. Null for any other payment, and where the board can't say.
+ * Text before paying annual fees, also on an invoice, after which a block that has ended closes (CCB-21): pressing the
+ * button confirms it. It calls nothing complete: a license, or activities that an audit closed, may be outstanding.
+ * Null for any other payment, and where the board can't say.
  */
 export async function closingText(
   board: Pick<Board, "getPhysician">,
@@ -21,11 +22,11 @@ export async function closingText(
   const physician = await orNull(board.getPhysician());
   const names = physician === null ? [] : blocksClosedByFees(years, physician, today).map(blockName);
   if (names.length === 0) return null;
-  const [blocks, then] =
+  const closing =
     names.length === 1
-      ? ["block", "The block has ended, so it then closes permanently: its attestations and clinical status"]
-      : ["blocks", "The blocks have ended, so they then close permanently: their attestations and clinical status"];
-  return `This payment completes the activities and fees of your ${listInWords(names)} ${blocks}. ${then} can no longer be changed.`;
+      ? "block closes permanently: it has ended, and its"
+      : "blocks close permanently: they have ended, and their";
+  return `After this payment, your ${listInWords(names)} ${closing} attestations and clinical status can no longer be changed.`;
 }
 
 /** Texts about the blocks of paid fees, once they are closed. */

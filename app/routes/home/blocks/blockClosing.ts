@@ -22,7 +22,7 @@ export function asksToClose(
     problem: {
       kind: "warning",
       title: `Nothing is saved yet: do you want to close your${name} block permanently?`,
-      text: `This completes the activities and fees of the block. After it is saved, the block’s attestations and clinical status can no longer be changed. Check what you entered, then select ${button}.`,
+      text: `The block has ended. Once this is saved, it closes permanently: its attestations and clinical status can no longer be changed. Check what you entered, then select ${button}.`,
       form: { controlId, linkText: "Go to what you entered" },
     },
   } as const;

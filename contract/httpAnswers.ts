@@ -1,3 +1,5 @@
+import { spelledFlag } from "./reading/meanings";
+
 /** Size limit of a board's answer, in bytes; a larger one is an error of the board. */
 export const largestAnswer = 5 * 1024 * 1024;
 
@@ -102,5 +104,7 @@ const successFlags = ["issuccessful", "success", "succeeded"];
 /** Returns whether the body of a success says that the call failed, as in `{"isSuccessful": false}`. */
 export function saysFailed(json: unknown): boolean {
   if (typeof json !== "object" || json === null) return json === false;
-  return Object.entries(json).some(([name, value]) => successFlags.includes(name.toLowerCase()) && value === false);
+  return Object.entries(json).some(
+    ([name, value]) => successFlags.includes(name.toLowerCase()) && spelledFlag(value) === false,
+  );
 }

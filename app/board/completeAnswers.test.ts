@@ -136,12 +136,17 @@ describe("API-09 CCB-12 the totals of a block", () => {
 });
 
 describe("API-09 the certificates that are enrolled in the current block", () => {
-  const enrolled = (certificateId: number, ccAssessmentType: 1 | 2 | null) =>
-    ({ certificateId, ccAssessmentType, enrollmentStartDate: null }) as CCBlock["enrollmentCertificates"][number];
-  const read = async (ofBlock: CCBlock["enrollmentCertificates"]) => {
-    const physician = physicianOn("2024-06-01", [blockFacts(2024, { enrollmentCertificates: ofBlock })]);
+  type Enrolled = CCBlock["enrollmentCertificates"][number];
+  const enrolled = (certificateId: number, ccAssessmentType: 1 | 2 | null, enrollmentStartDate: string | null = null) =>
+    ({ certificateId, ccAssessmentType, enrollmentStartDate }) as Enrolled;
+  const read = async (ofBlock: readonly Enrolled[], futureEnrollmentCertificates: Enrolled[] = []) => {
+    const physician = physicianOn("2024-06-01", [blockFacts(2024, { enrollmentCertificates: [...ofBlock] })]);
     const enrollment = physician.currentCCEnrollment;
-    const currentCCEnrollment = enrollment && { ...enrollment, activeEnrollmentCertificates: [enrolled(17, null)] };
+    const currentCCEnrollment = enrollment && {
+      ...enrollment,
+      activeEnrollmentCertificates: [enrolled(17, null)],
+      futureEnrollmentCertificates,
+    };
     return boardWithCompleteAnswers({
       getPhysician: () => Promise.resolve({ ...physician, currentCCEnrollment }),
     }).getPhysician();
@@ -151,6 +156,13 @@ describe("API-09 the certificates that are enrolled in the current block", () =>
     const physician = await read([]);
     expect(physician.currentCCEnrollment?.currentCCBlock?.enrollmentCertificates).toEqual([enrolled(17, null)]);
     expect(pathwayObligations(physician, Temporal.PlainDate.from("2024-06-01"))).toHaveLength(1);
+  });
+
+  it("include one that begins in the block, and none that begins after it", async () => {
+    const future = [enrolled(18, 2, "2025-01-01"), enrolled(19, 2, "2027-01-01")];
+    const physician = await read([], future);
+    const { enrollmentCertificates } = physician.currentCCEnrollment?.currentCCBlock ?? {};
+    expect(enrollmentCertificates?.map(({ certificateId }) => certificateId)).toEqual([17, 18]);
   });
 
   it("are the block's own otherwise", async () => {

@@ -98,12 +98,17 @@ function withCompleteBlocks<Some extends Pick<BoardCalls, "getPhysician">>(board
   };
 }
 
-/** A board may say only in the enrollment what is enrolled: without it no pathway or examination would be asked for. */
+/**
+ * A board may say only in the enrollment what is enrolled: without it no pathway or examination would be asked for. What
+ * begins after the block is none of it.
+ */
 function withEnrolled(block: CCBlock, enrollment: CCEnrollment): CCBlock {
   const { activeEnrollmentCertificates: active, futureEnrollmentCertificates: future } = enrollment;
-  return block.enrollmentCertificates.length > 0
-    ? block
-    : { ...block, enrollmentCertificates: withMissing([...active, ...future], active, future) };
+  if (block.enrollmentCertificates.length > 0) return block;
+  const ofBlock = [...active, ...future].filter(
+    ({ enrollmentStartDate: start }) => start === null || start <= block.endDate,
+  );
+  return { ...block, enrollmentCertificates: withMissing(ofBlock, active, future) };
 }
 
 function completeBlock(block: CCBlock): CCBlock {

@@ -295,6 +295,7 @@ describe("what comes back", () => {
     ["<html><h1>Maintenance</h1></html>", 502],
     [" false ", 502],
     ['{"isSuccessful": false}', 502],
+    ['{"success": "0"}', 502],
     ['{"Succeeded": false, "Errors": ["Locked"]}', 502],
     ['{"isSuccessful": true, "errors": null}', null],
     ["[]", null],

@@ -1,6 +1,6 @@
 import { AbccAssessmentStatus, AbccGrade, ccAssessmentType } from "../enumerations";
 import { certificateId, physicianId } from "../ids";
-import { code, codeAsSent, flag, flagOrUnknown, list, listOrUnknown, text, name } from "../reading/meanings";
+import { code, codeAsSent, flag, list, listOrUnknown, orNone, text, name } from "../reading/meanings";
 import { wireDate } from "../values";
 import { z } from "../zod";
 import { appliedExamination, examineeId } from "../examinations/examination";
@@ -14,8 +14,8 @@ export const ccArticleResult = z.object({
   esoArticleId: z.number().int().positive(),
   articleTitle: text(),
   completedDate: wireDate,
-  // Where it is unknown, false would be one of the failures with which an assessment is lost.
-  isPass: flagOrUnknown(),
+  // Omitted: no result yet. False would be one of the failures with which an assessment is lost.
+  isPass: orNone(z.boolean()),
   rescore: flag(),
   rescoreDate: wireDate.nullable(),
 });

@@ -91,8 +91,6 @@ describe("API-09 a value that says nothing, where a claim would follow from it, 
     ["getPhysician", `${block}.ccAnnualFees.0.isPaid`, null, null],
     ["getPhysician", `${block}.ccAnnualFees.0.isWaived`, left, null],
     ["getInvoicesForPhysician", "0.isPaid", null, null],
-    // False would be a failure, with which an assessment may be lost.
-    ["getAbccAssessments", "0.modules.0.ccArticleResults.0.isPass", null, null],
     ["getAppliedToExaminations", "0.isExamFeePaid", null, null],
     // False would permit a change.
     ["getPhysician", `${block}.hasAudit`, left, null],
@@ -172,6 +170,10 @@ describe("API-09 any other value that is missing is none, and claims nothing", (
     ["getPhysician", "currentCCEnrollment", left, null],
     ["getAbccAssessments", "0.modules.0.ccArticleResults", null, []],
     ["getAbccAssessments", "0.modules.0.isCatchUp", left, false],
+    // No result yet: false would be a failure, with which an assessment may be lost.
+    ["getAbccAssessments", "0.modules.0.ccArticleResults.0.isPass", null, null],
+    ["getAbccAssessments", "0.modules.0.ccArticleResults.0.isPass", left, null],
+    ["getAbccAssessments", "0.modules.0.ccArticleResults.0.isPass", "0", false],
     ["getAppliedToExaminations", "0.releaseGrades", null, false],
     ["getAppliedToExaminations", "0.appointments", null, []],
     ["getMessages", "0.attachments", null, []],

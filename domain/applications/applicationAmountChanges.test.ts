@@ -131,7 +131,7 @@ describe("PAY-10 before anything is charged for an application the board is aske
         ...balance,
         application: { ...submitted, candidateStatus: CandidateStatus.Denied, candidateStatusDescription: "Denied" },
       },
-      ["The application is Denied"],
+      ["Nothing more can be paid for the application"],
     ],
     ["invoiced as it was", { invoiced: asCents(190_000) }, []],
     ["invoiced with another amount", { invoiced: asCents(0) }, ["The application has no balance left to pay"]],

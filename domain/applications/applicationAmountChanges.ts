@@ -26,8 +26,7 @@ export function applicationAmountChanges(claim: ApplicationClaim, today: Tempora
   const { application, step, amount, part } = claim;
   if (application?.applicationId !== claim.applicationId) return ["The application no longer exists"];
   if (step === "submission" && !isEditable(application)) return ["The application has already been submitted"];
-  if (step === "balance" && !isPayable(application))
-    return [`The application is ${application.candidateStatusDescription}`];
+  if (step === "balance" && !isPayable(application)) return ["Nothing more can be paid for the application"];
   if (claim.invoiced !== null) return otherAmount(claim.invoiced, amount, "");
 
   const order = reportedOrder(application, today);

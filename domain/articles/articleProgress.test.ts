@@ -111,7 +111,7 @@ describe("the progress of an assessment", () => {
     },
   );
 
-  it("ABCC-08 counts no failure of which the board says no result", () => {
+  it("ABCC-08 counts no failure where the board has no result", () => {
     const ccArticleResults = articleResults(0, 9).map((result) => ({ ...result, isPass: null }));
     const progress = articleProgress(assessment(1, { modules: [articleModule(1, { ccArticleResults })] }), []);
     expect(progress).toMatchObject({ passed: 0, failed: 0, total: 9, hasExceededFailures: false });

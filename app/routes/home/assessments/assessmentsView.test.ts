@@ -346,10 +346,10 @@ describe("the modules of an assessment", () => {
     expect(module?.articles.at(-1)).toMatchObject({ title: "Article 12", result: "Fail", rescored: "–" });
   });
 
-  it("ABCC-04 calls no article failed whose result is unknown, and names one without a title", () => {
+  it("ABCC-04 calls no article failed that has no result, and names one without a title", () => {
     const ccArticleResults = articleResults(1).map((result) => ({ ...result, isPass: null, articleTitle: " " }));
     const [module] = modulesOf(assessment(1, { modules: [articleModule(1, { ccArticleResults })] }));
-    expect(module?.articles).toMatchObject([{ title: "Untitled article", state: "waiting", result: "Unavailable" }]);
+    expect(module?.articles).toMatchObject([{ title: "Untitled article", state: "waiting", result: "No result yet" }]);
     expect(module?.figures).toBe("0 of 20 passed, 0 failed (4 allowed)");
   });
 });

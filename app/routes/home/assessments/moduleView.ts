@@ -31,7 +31,7 @@ export interface ArticleView {
   readonly title: string;
   readonly completed: string;
   readonly state: Mark;
-  readonly result: "Pass" | "Fail" | "Unavailable";
+  readonly result: "Pass" | "Fail" | "No result yet";
   readonly rescored: string;
 }
 
@@ -187,7 +187,7 @@ function articleView(result: CCArticleResult): ArticleView {
     title: result.articleTitle.trim() || "Untitled article",
     completed: formatShortDate(plainDate(result.completedDate)),
     ...(result.isPass === null
-      ? { state: "waiting", result: "Unavailable" }
+      ? { state: "waiting", result: "No result yet" }
       : result.isPass
         ? { state: "met", result: "Pass" }
         : { state: "overdue", result: "Fail" }),

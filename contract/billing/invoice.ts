@@ -1,6 +1,6 @@
 import { feeType, invoiceStatus } from "../enumerations";
 import { examinationId } from "../examinations/examination";
-import { codeAsSent, flag, flagOrUnknown, numeral, orNone, text } from "../reading/meanings";
+import { codeAsSent, flag, flagOrUnknown, name, numeral, orNone, text } from "../reading/meanings";
 import { dollars, textOrNull, wireDate } from "../values";
 import { z } from "../zod";
 
@@ -9,7 +9,7 @@ export const invoiceNumber = numeral(z.string().min(1).max(40).brand<"InvoiceNum
 export type InvoiceNumber = z.infer<typeof invoiceNumber>;
 
 export const invoiceLineItem = z.object({
-  description: text(),
+  description: name(),
   unitPrice: dollars,
   /** `unitPrice` less the discount. */
   amount: dollars,

@@ -1,6 +1,6 @@
 import { feeType } from "../enumerations";
 import { dollars, wireDate, wireInstant, year } from "../values";
-import { codeAsSent, flag, list, numeral, orNone, text } from "../reading/meanings";
+import { codeAsSent, flag, list, name, numeral, orNone } from "../reading/meanings";
 import { z } from "../zod";
 import { invoice } from "./invoice";
 
@@ -17,7 +17,7 @@ export const order = z.object({
       orderLineItemId: z.number().int().positive(),
       feeType: codeAsSent(feeType),
       amount: dollars,
-      description: text(),
+      description: name(),
       createdDate: orNone(wireDate),
       /** Addition to the specification: the year of an annual fee. */
       year: year.nullish(),

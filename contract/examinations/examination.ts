@@ -18,7 +18,7 @@ import { z } from "../zod";
 /** A fee of an examination, or of one applicant for it. */
 export const fee = z.object({
   feeType: codeAsSent(feeType),
-  feeDescription: text(),
+  feeDescription: name(),
   /** Negative for discounts and waivers. */
   feeAmount: dollars,
   createdDate: orNone(wireDate),

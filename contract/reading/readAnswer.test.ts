@@ -387,6 +387,8 @@ it.each([null, left, "", " "])("API-09 a name that is %j is unavailable, and nev
     ["getPhysician", "certificates.0.certificationName"],
     ["getAbccAssessments", "0.certificationName"],
     ["getAppliedToExaminations", "0.title"],
+    ["getInvoicesForPhysician", "0.lineItems.0.description"],
+    ["getPaidOrdersForPayment", "0.orders.0.orderLineItems.0.description"],
   ] as const) {
     const reading = read(call, path, value);
     expect(reading).toMatchObject({ success: true, unknown: [] });

@@ -48,7 +48,7 @@ export function multipleInvoicesText({
   paymentIncludesMultipleInvoices,
   invoices,
 }: Pick<Receipt, "paymentIncludesMultipleInvoices" | "invoices">): string | null {
-  return paymentIncludesMultipleInvoices
+  return paymentIncludesMultipleInvoices && invoices.length > 0
     ? `This payment includes multiple invoices: ${invoices.map(({ invoiceNumber }) => invoiceNumber).join(", ")}.`
     : null;
 }

@@ -63,6 +63,13 @@ describe("payments", () => {
     expect(receipts.map(shown).every(({ total }) => !total.startsWith("-"))).toBe(true);
   });
 
+  it("RCPT-05 mention no invoices where a board names none", () => {
+    const [several] = receipts.filter(({ paymentIncludesMultipleInvoices }) => paymentIncludesMultipleInvoices);
+    if (several === undefined) throw new Error("The person has paid several invoices");
+    expect(shown(several).multipleInvoices).not.toBeNull();
+    expect(shown({ ...several, invoices: [] }).multipleInvoices).toBeNull();
+  });
+
   it("RCPT-02, RCPT-05 mention several invoices, a discount, a refunded line and the surcharge", () => {
     const { multipleInvoices, invoices: own, parts, method } = paymentOf("$113.30");
     expect(method).toBe("Visa ending in 4242");

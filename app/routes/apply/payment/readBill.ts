@@ -8,7 +8,7 @@ import type { ApplicationInvoice } from "~/contract/billing/invoice";
 import { hasBalance, isEditable, isPayable } from "~/domain/applications/candidateStatus";
 import { reportedOrder } from "~/domain/applications/applicationMoney";
 import { splitFacts, waysToPay, type WayToPay } from "~/domain/applications/installments";
-import type { Cents } from "~/domain/billing/money";
+import { asCents, type Cents } from "~/domain/billing/money";
 import { returnedAmount, returnedForApplication, returnedSentence } from "~/domain/billing/returnedPayments";
 import type { PhysicianPost } from "~/app/session/guards/requirePost";
 import { refusal } from "~/app/session/guards/refusals";
@@ -52,10 +52,16 @@ export async function readBill(
     const { balance: owed } = invoice;
     return { kind: "invoice", invoice, owed, ways: owed === 0 ? [] : [{ part: "full", amount: owed, later: [] }] };
   }
-  const order = reportedOrder(application, today);
+  const reported = reportedOrder(application, today);
+  const order = isInvoiced && application.order === null ? withBalance(reported, application) : reported;
   const ways =
     isOwed && !isInvoiced ? waysToPay(order, { ...splitFacts(application, examination), isSubmitted }, today) : [];
   return { kind: "order", order, owed: order.balance, ways };
+}
+
+/** Without an order, only the balance says what invoices have paid. */
+function withBalance(order: ReturnType<typeof reportedOrder>, { balance }: Pick<Application, "balance">) {
+  return { ...order, paid: asCents(Math.max(0, order.total - balance)), balance, dueNow: balance };
 }
 
 /** Says that the last payment was returned, and has to be made again; null where it was not, or is unknown. */

@@ -8,7 +8,7 @@ import { dollars, wireDate } from "~/tests/support/records/ccBlocks";
 import { day } from "~/tests/support/records/physicians";
 import { boardThat } from "~/tests/support/session/routeArgs";
 import { paymentPost, paymentView, requestedWay } from "./view";
-import { readBill, readReturned } from "./readBill";
+import { type Bill, readBill, readReturned } from "./readBill";
 
 const fee = (feeType: FeeType, amount: number) => ({
   feeType,
@@ -125,6 +125,13 @@ describe("the Payment section of a submitted application", () => {
 });
 
 describe("the Payment section with invoices", () => {
+  const billForReading = (changes: Partial<Application>) => {
+    const billed = { application: { ...application, ...changes }, examination };
+    return readBill(boardThat()(), billed, { ...invoices, isReadOnly: true }, day("2026-07-15"));
+  };
+  const sumsOf = (bill: Bill) =>
+    paymentView({ application }, bill, viewer).sums.map(({ name, value }) => `${name} ${value}`);
+
   it("APPLY-21 PAY-11 shows the invoice before it exists, and pay over time where it is allowed", async () => {
     const invoice = { invoiceNumber: null, total: dollars(1900), balance: dollars(1900), lineItems: [] };
     const asked: boolean[] = [];
@@ -143,9 +150,18 @@ describe("the Payment section with invoices", () => {
   });
 
   it("APPLY-21 asks for no invoice for view-only staff, and shows them the application's fees", async () => {
-    const reading = { ...invoices, isReadOnly: true };
-    const bill = await readBill(boardThat()(), { application, examination }, reading, day("2026-07-15"));
+    const bill = await billForReading({ balance: dollars(1900) });
     expect(bill).toMatchObject({ kind: "order", owed: dollars(1900), ways: [] });
+    expect(sumsOf(bill)).toEqual(["Total $1,900.00", "Balance $1,900.00"]);
+  });
+
+  it.each([
+    ["a submitted", CandidateStatus.ToBeReviewed],
+    ["an unsubmitted", CandidateStatus.Unsubmitted],
+  ])("APPLY-21 shows view-only staff what earlier invoices have paid of %s application", async (_, candidateStatus) => {
+    const later = fee(FeeType.ReturnedPaymentFee, 150);
+    const changes = { candidateStatus, balance: dollars(150), fees: [...application.fees, later] };
+    expect(sumsOf(await billForReading(changes))).toEqual(["Total $2,050.00", "Paid $1,900.00", "Balance $150.00"]);
   });
 });
 

@@ -77,7 +77,7 @@ test("PAY-02 PAY-04 PAY-08 PAY-09 fees are paid on Stripe's pages: left and come
   // Without the fragment: the browser would not ask for the same page again.
   const payment = page.url().replace(/#.*/, "");
   expect(takenBy(stripe)).toEqual(["$185.00 card 3184", "$185.00 us_bank_account 6789"]);
-  expect(await paidYears(portal.database, physician("several-fees").physicianId)).toEqual([first, second]);
+  await expect.poll(() => paidYears(portal.database, physician("several-fees").physicianId)).toEqual([first, second]);
 
   const debit = [...stripe.account.intents.values()].find(({ status }) => status === "processing");
   stripe.answerOfBank(debit?.id ?? "", false);

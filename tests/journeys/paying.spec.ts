@@ -199,30 +199,29 @@ test("PAY-10 PAY-13 of two tabs with two methods one is charged: the one that wa
   expect(await chargesIn(portal.database)).toEqual(["$185.00 ECheck/ACH 6789"]);
 });
 
-test("PAY-22 a card whose bank asks is charged once the payer approves it there, and not where they refuse", async ({
-  page,
-  portal,
-  javaScriptEnabled,
-  signedInAs,
-}) => {
-  await signedInAs(page, "several-fees");
-  const here = paying(page, javaScriptEnabled);
-  await here.choose(first);
-  for (const answer of ["Refuse", "Approve $190.55"]) {
-    await here.useCard(cards.asksPayer);
-    await here.payNow("$190.55");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your bank asks you to approve this payment");
-    await page.getByRole("link", { name: "Continue to your bank" }).click();
-    await page.getByRole("button", { name: answer }).press("Enter");
-    if (answer === "Refuse") {
-      await expect(page.getByText(texts.failed)).toBeVisible();
-      await page.getByRole("link", { name: "Try again" }).click();
+test(
+  "PAY-22 a card whose bank asks is charged once the payer approves it there, and not where they refuse",
+  { tag: "@script" },
+  async ({ page, portal, javaScriptEnabled, signedInAs }) => {
+    await signedInAs(page, "several-fees");
+    const here = paying(page, javaScriptEnabled);
+    await here.choose(first);
+    for (const answer of ["Refuse", "Approve $190.55"]) {
+      await here.useCard(cards.asksPayer);
+      await here.payNow("$190.55");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your bank asks you to approve this payment");
+      await page.getByRole("link", { name: "Continue to your bank" }).click();
+      await page.getByRole("button", { name: answer }).press("Enter");
+      if (answer === "Refuse") {
+        await expect(page.getByText(texts.failed)).toBeVisible();
+        await page.getByRole("link", { name: "Try again" }).click();
+      }
     }
-  }
-  await expect(page.getByText(texts.received)).toBeVisible();
-  // It is received as soon as it is charged; the board records it a moment later.
-  await expect.poll(() => paidYears(portal.database, physician("several-fees").physicianId)).toEqual([first]);
-});
+    await expect(page.getByText(texts.received)).toBeVisible();
+    // It is received as soon as it is charged; the board records it a moment later.
+    await expect.poll(() => paidYears(portal.database, physician("several-fees").physicianId)).toEqual([first]);
+  },
+);
 
 test("PAY-10 PAY-20 SHELL-07 a charge without an answer warns against paying again, leads to its status page, and is mailed", async ({
   page,

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Intent, IntentState } from "~/payments/intent";
-import { bankAccount, creditCard, intentId, intentIn, payer } from "~/tests/support/payments/intents";
+import { bankAccount, creditCard, intentId, intentIn, payer, paymentsThat } from "~/tests/support/payments/intents";
+import { blockFacts, completedBlockFacts } from "~/tests/support/records/ccBlocks";
+import { physicianOn } from "~/tests/support/records/physicians";
+import { signedIn } from "~/tests/support/session/signedIn";
+import { loader } from "./route";
 import { leadsOn, refreshing } from "./statusTypes";
 import { statusView } from "./view";
 
@@ -254,6 +258,21 @@ describe("the status of a payment", () => {
       });
     },
   );
+});
+
+it("CCB-21 says what closing a block restored, once the payment is recorded", async () => {
+  const ended = completedBlockFacts(2023);
+  const args = signedIn().asks(
+    `/payments/${intentId}`,
+    { getPhysician: async () => physicianOn("2026-03-02", [ended, blockFacts(2026)]) },
+    undefined,
+    { payments: paymentsThat({ find: async () => intentIn("recorded") }) },
+  );
+  const { data } = await loader({ ...args, params: { intentId } });
+  expect(data.view.sentences.slice(1)).toEqual([
+    "Your 2023 - 2025 block is complete and closed.",
+    "You are meeting CC requirements.",
+  ]);
 });
 
 it("APPLY-15 leads on anyone who comes from paying, not anyone who comes back later or has stopped it", () => {

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
 import type { SecretKeys } from "~/database/secretBox";
-import type { Person } from "~/app/session/records/session";
+import type { Acting, Person } from "~/app/session/records/session";
 import { createSessions, type SessionOptions } from "~/app/session/records/sessions";
 import type { Tokens } from "~/app/session/oidc/tokens";
 import { physicianId } from "~/contract/ids";
@@ -48,6 +48,12 @@ export const ana: Person = {
 export const ben: Person = { ...ana, subject: "ben", fullName: "Ben Cole, MD", physicianId: physicianId.parse(100377) };
 export const clerk: Person = { issuer, subject: "clerk", fullName: "Kim Doe", kind: "staff", readOnly: false };
 export const watcher: Person = { issuer, subject: "watcher", fullName: "Lee Poe", kind: "staff", readOnly: true };
+export const actingForAna: Acting = {
+  physicianId: physicianId.parse(100214),
+  fullName: "Ana Ruiz, MD",
+  visitId: "0b0e7a52-5d0c-4c5e-9a3b-3f0f7f2f9d12",
+  reason: null,
+};
 export const visitor: Person = {
   issuer,
   subject: "visitor",

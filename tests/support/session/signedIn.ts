@@ -12,8 +12,13 @@ import { ana } from "./session";
  * forms and their notices, all in memory. The session has only what pages need.
  *
  * @param access the provider's result for it; default: a valid token.
+ * @param actingFor the physician whom staff act for; default: none.
  */
-export function signedIn(person: Person = ana, access: AccessToken = { kind: "token", token: "1" }) {
+export function signedIn(
+  person: Person = ana,
+  access: AccessToken = { kind: "token", token: "1" },
+  actingFor: Session["actingFor"] = null,
+) {
   const kept = new Map<string, URLSearchParams>();
   const notices: string[] = [];
   const unsavedForms: UnsavedForms = {
@@ -27,7 +32,7 @@ export function signedIn(person: Person = ana, access: AccessToken = { kind: "to
   };
   /** Each text is its own id. */
   const staffSearches: StaffSearches = { keep: async (_session, text) => text, read: async (_session, id) => id };
-  const session = { key: "1", person, actingFor: null, recent: [], notices: [] } as unknown as Session;
+  const session = { key: "1", person, actingFor, recent: [], notices: [] } as unknown as Session;
   const sessions = {
     open: () => Promise.resolve(session),
     accessToken: () => Promise.resolve(access),

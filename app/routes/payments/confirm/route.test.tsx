@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Intent } from "~/payments/intent";
-import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
+import { blockFacts, completedBlockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { shownOf } from "~/tests/support/payments/payments";
 import { creditCard, intentId, intentIn, paymentsThat, bankAccount, payer } from "~/tests/support/payments/intents";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { refusing, thrownBy } from "~/tests/support/session/routeArgs";
+import { actingForAna, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { defaultDebitAuthorization } from "~/domain/billing/debitAuthorization";
 import { markupOf } from "~/tests/support/pages/markupOf";
@@ -93,6 +94,27 @@ describe("PAY-10 what is confirmed", () => {
     expect(leadsTo(await thrownBy(done))).toMatch(new RegExp(`/payments/${intentId}$`));
     expect(asked).toEqual([]);
   });
+});
+
+/** The page of a payment that is ready, as its reader opens it. */
+function open(reader = signedIn()) {
+  const ended = completedBlockFacts(2023, { ccAnnualFees: [fee(2025)] });
+  const args = reader.asks(
+    `/payments/${intentId}/confirm`,
+    { getPhysician: async () => physicianOn(today, [ended]) },
+    undefined,
+    { payments: paymentsThat({ find: async () => intentIn("ready", { method: creditCard }) }) },
+  );
+  return loader({ ...args, params: { intentId } });
+}
+
+it("CCB-21 says that the payment closes the block for good, where it does", async () => {
+  expect((await open()).view.closing).toContain("your 2023 - 2025 block closes permanently");
+});
+
+it("FEE-05 PAY-01 AUTH-13 shows view-only staff the payment's status page instead", async () => {
+  const left = await thrownBy(open(signedIn(watcher, undefined, actingForAna)));
+  expect(left.headers.get("Location")).toBe(`/payments/${intentId}`);
 });
 
 const texts = {

@@ -9,6 +9,7 @@ import { applicationFacts } from "~/tests/support/records/applications";
 import { everything, intentId, intentIn, payer, paymentsThat } from "~/tests/support/payments/intents";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { thrownBy } from "~/tests/support/session/routeArgs";
+import { actingForAna, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { methodPost } from "./form";
 import { action, loader } from "./route";
@@ -98,6 +99,15 @@ it("PAY-10 leads to the error page where the provider cannot say whether its che
   expect(response.headers.get("Location")).toMatch(
     new RegExp(`/error/PaymentProcessingError\\?payment=${intentId}&reference=`),
   );
+});
+
+it("FEE-05 PAY-01 AUTH-13 shows view-only staff the payment's status page instead", async () => {
+  const payments = paymentsThat({ find: () => Promise.resolve(collecting) });
+  const args = signedIn(watcher, undefined, actingForAna).asks(`/payments/${intentId}/method`, {}, undefined, {
+    payments,
+  });
+  const left = await thrownBy(loader({ ...args, params: { intentId } }));
+  expect(left.headers.get("Location")).toBe(`/payments/${intentId}`);
 });
 
 describe("PAY-02 the provider's own card fields", () => {

@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import { enrollmentCertificate, pathwayEnrollment } from "~/tests/support/records/enrollments";
 import { physicianOn } from "~/tests/support/records/physicians";
-import { thrownBy } from "~/tests/support/session/routeArgs";
+import { refusing, thrownBy } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { action, loader } from "./route";
 
 const stored = pathwayEnrollment([enrollmentCertificate(1)]);
+const calls = {
+  getCCAssessmentPathwayEnrollment: () => Promise.resolve(stored),
+  getPhysician: () => Promise.resolve(physicianOn("2026-07-15", [])),
+};
 
 /** A request to a section, without a draft. */
 function parameter(section: string, fields?: Readonly<Record<string, string>>) {
-  const calls = {
-    getCCAssessmentPathwayEnrollment: () => Promise.resolve(stored),
-    getPhysician: () => Promise.resolve(physicianOn("2026-07-15", [])),
-  };
   const args = signedIn().asks(`/ManageCCEnrollment/${section}`, calls, fields && new URLSearchParams(fields));
   return { ...args, params: { section } };
 }
@@ -30,4 +30,23 @@ it("ENR-01 answers what is posted to such a section with 409, on a page that sta
   });
   // Remix runs the loader for the same request, and a redirect from it would replace the answer.
   await expect(loader(args)).resolves.toMatchObject({ view: { section: { id: "terms" } } });
+});
+
+it("AUTH-09 ENR-01 keeps choices that were sent after the session ended, offers them, and shows them again", async () => {
+  const { asks, kept } = signedIn();
+  const page = "/ManageCCEnrollment/certifications";
+  const params = { section: "certifications" };
+  const typed = { intent: "choose-pathways", basis: "", "pathway.1": "1" };
+  const ended = { getCCAssessmentPathwayEnrollment: refusing(401) };
+  const answer = await thrownBy(action({ ...asks(page, ended, new URLSearchParams(typed)), params }));
+  expect(answer.headers.get("location")).toContain("/authentication/logged-out");
+  expect(Object.fromEntries(kept.get(page) ?? [])).toEqual(typed);
+
+  const chosen = async (path: string) => {
+    const loaded = await loader({ ...asks(path, calls), params });
+    const choices = "certificates" in loaded.view.section ? loaded.view.section.certificates[0]?.choices : [];
+    return [loaded.kept, choices?.filter(({ isChosen }) => isChosen).map(({ value }) => value)];
+  };
+  expect(await chosen(page)).toEqual([{ isShown: false, page }, ["2"]]);
+  expect(await chosen(`${page}?restore`)).toEqual([{ isShown: true, page }, ["1"]]);
 });

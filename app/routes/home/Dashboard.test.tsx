@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Unanswered } from "~/app/board/boardError";
 import { CertificateStatus } from "~/contract/enumerations";
-import { blockFacts, license } from "~/tests/support/records/ccBlocks";
+import { blockFacts, completedBlockFacts, license } from "~/tests/support/records/ccBlocks";
 import { markupOf } from "~/tests/support/pages/markupOf";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { day, physicianOn } from "~/tests/support/records/physicians";
@@ -81,6 +81,19 @@ describe("the dashboard", () => {
     expect(await dashboard()).toMatch(
       /<a [^>]*href="\/physicianportal\/ManageActivities"[^>]*>View and Manage Activity<\/a>/,
     );
+  });
+
+  it("EXAM-06 has a link to the exams that can be applied for", async () => {
+    expect(await dashboard()).toMatch(
+      /<a [^>]*href="\/physicianportal\/AvailableExaminations"[^>]*>Available Applications<\/a>/,
+    );
+  });
+
+  it("HOME-10 has a link to the calendar of its deadlines where there are any", async () => {
+    const link = /<a [^>]*href="\/physicianportal\/en\/deadlines.ics"[^>]*>Add these deadlines to your calendar/;
+    expect(await dashboard()).toMatch(link);
+    const completed = viewOf({ physician: physicianOn(today, [completedBlockFacts()]) });
+    expect(await dashboard(completed)).not.toContain("deadlines.ics");
   });
 
   it("SHELL-08 promises nothing of what the board does not offer, and does of what it did not answer right now", async () => {

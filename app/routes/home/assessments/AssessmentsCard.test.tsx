@@ -9,7 +9,7 @@ import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { ExamineeId } from "~/contract/examinations/examination";
 import { examination } from "~/tests/support/records/examinations";
 import { obligationsOf } from "../nextSteps/nextStepsView";
-import { AssessmentsCard, examAssessmentView } from "./AssessmentsCard";
+import { AssessmentsCard, ExamAssessmentCard, examAssessmentView } from "./AssessmentsCard";
 import { assessmentsView } from "./assessmentsView";
 
 const today = "2025-11-21";
@@ -64,6 +64,17 @@ it.each<[string, Partial<ExamAssessment>, string, string, boolean]>([
   ["graded, not released", { ...delivered, examinationGrade: "Pass" }, "waiting", "Delivered", false],
 ])("ABCC-11 ABCC-12 an exam assessment %s", (_case, changes, state, word, hasResult) => {
   expect(viewOf(changes)).toMatchObject({ title: "Psychiatry: exam", state, word, hasResult });
+});
+
+it("ABCC-11 'ABCC Result Available!' and 'View Result' lead to the exam history, once there is a result", async () => {
+  const examCard = (changes: Partial<ExamAssessment>) => markupOf(<ExamAssessmentCard views={[viewOf(changes)]} />);
+  const graded = { ...delivered, ...released, examinationGrade: "Pass" };
+  const link = (label: string) => new RegExp(`<a [^>]*href="/physicianportal/ExaminationHistory"[^>]*>${label}</a>`);
+  expect(await card({ abccAssessmentStatusId: AbccAssessmentStatus.GradingComplete })).toMatch(
+    link("ABCC Result Available!"),
+  );
+  expect(await examCard(graded)).toMatch(link("View Result"));
+  expect((await card()) + (await examCard(delivered))).not.toContain("ExaminationHistory");
 });
 
 it("HOME-12 is folded away once it is over, until there is a result", () => {

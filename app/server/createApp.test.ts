@@ -32,6 +32,13 @@ describe("where the portal is", () => {
     expect(await app.ask(from)).toMatchObject({ status: 308, headers: { location: to } });
   });
 
+  it("AUTH-02 leads a path with signin-oidc to the callback, with the provider's answer", async () => {
+    expect(await app.ask("/physicianportal/signin-oidc?code=1&state=a")).toMatchObject({
+      status: 303,
+      headers: { location: "/physicianportal/authentication/login-callback?code=1&state=a" },
+    });
+  });
+
   it("answers 404 in the look outside the base path", async () => {
     const answer = await app.ask("/physicianportalx/");
     expect(answer.status).toBe(404);

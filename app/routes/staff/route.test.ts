@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import { refusing } from "~/tests/support/session/routeArgs";
 import { clerk } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
-import { loader } from "./route";
+import { action, loader } from "./route";
 
 const show = (path: string, calls: Partial<Board>) => loader({ ...signedIn(clerk).asks(path, calls), params: {} });
 const canSearch: Partial<Board> = { getCapabilities: async () => ({ extensions: ["physician-search"] }) };
@@ -38,5 +38,18 @@ describe("AUTH-12 looking for a physician", () => {
       data: { search: { kind, text: "okafor" } },
       init: { status },
     });
+  });
+});
+
+it("AUTH-12 AUTH-13 an ID that the board does not know: a message beside it, and both values are kept", async () => {
+  const typed = { physicianId: "100999", reason: "Asked by phone" };
+  const calls = { getCurrentUser: refusing(404) };
+  const args = signedIn(clerk).asks("/staff", calls, new URLSearchParams(typed));
+  expect(await action({ ...args, params: {} })).toMatchObject({
+    data: {
+      values: typed,
+      errors: { physicianId: ["The board has no physician with the ID 100999."] },
+    },
+    init: { status: 422 },
   });
 });

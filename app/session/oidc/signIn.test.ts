@@ -129,6 +129,11 @@ describe("AUTH-02 coming back", () => {
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-portal-sign-in:.*=; .*Max-Age=0/)]);
   });
 
+  it("AUTH-03 leads to no other site", async () => {
+    const { url, cookie } = await begin({ returnTo: "//evil.example" });
+    expect(await finish(url, cookie)).toMatchObject({ kind: "proved", returnTo: null });
+  });
+
   it("does not show the provider where the person is going", async () => {
     const { url } = await begin({ returnTo: "/Messages" });
     expect(decodeURIComponent(url.href)).not.toContain("Messages");

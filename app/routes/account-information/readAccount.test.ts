@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
 import type { CallName } from "~/contract/calls";
@@ -32,4 +32,11 @@ describe("SHELL-08 what surrounds the account", () => {
     const records = await readAccount(boardWhere(status), { isOwner: true });
     expect(records).toMatchObject({ places: null, demographics: { kind: "unknown" }, history: null });
   });
+});
+
+it("ACCT-01 AUTH-17 staff who act for the physician do not read the demographic survey", async () => {
+  const getPhysicianDemographic = vi.fn(boardWhere(503).getPhysicianDemographic);
+  const board = { ...boardWhere(503), getPhysicianDemographic };
+  expect(await readAccount(board, { isOwner: false })).toMatchObject({ demographics: { kind: "own" } });
+  expect(getPhysicianDemographic).not.toHaveBeenCalled();
 });

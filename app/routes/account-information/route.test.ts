@@ -2,7 +2,9 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { describe, expect, it, vi } from "vitest";
 import type { Physician } from "~/contract/people/physician";
 import { IdentityError, type IdentityService } from "~/app/identity/identityService";
+import type { Session } from "~/app/session/records/session";
 import type { Sessions } from "~/app/session/records/sessions";
+import { clerk } from "~/tests/support/session/session";
 import { thrownBy } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
 import { physicianOn } from "~/tests/support/records/physicians";
@@ -49,6 +51,19 @@ describe("ACCT-06 with an identity provider that keeps the password to itself", 
     expect(await leadsTo(fields)).toBe(returnTo);
   });
 });
+
+it.each([["save-demographics", { basis: "" }] as const, ["delete-demographics", {}] as const])(
+  "ACCT-01 AUTH-17 staff who act for the physician do not change the demographic survey: %s",
+  async (intent, fields) => {
+    const physicianId = 100214;
+    const post = new URLSearchParams({ intent, ...fields, formFor: `${physicianId}` });
+    const args = signedIn(clerk).asks("/AccountInformation", {}, post);
+    const actingFor = { physicianId, fullName: "Ana Ruiz, MD", reason: "Asked by phone" };
+    const session = { ...(await args.context.session()), actingFor } as unknown as Session;
+    const context = { ...args.context, session: async () => session };
+    expect((await thrownBy(action({ ...args, context } as ActionFunctionArgs))).status).toBe(403);
+  },
+);
 
 it("ACCT-06 a busy identity service: the new address stays in its form, and the page says when to try again", async () => {
   const busy = new IdentityError("confirmPassword", 503, "busy", "Busy", { retryAfterSeconds: 7 });

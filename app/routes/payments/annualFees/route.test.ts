@@ -1,10 +1,13 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import type { Board } from "~/app/board/board";
 import type { Receipt } from "~/contract/billing/receipt";
-import { paymentsThat } from "~/tests/support/payments/intents";
+import { intentIn, paymentsThat } from "~/tests/support/payments/intents";
 import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
+import { invoice } from "~/tests/support/records/invoices";
 import { physicianOn } from "~/tests/support/records/physicians";
+import { thrownBy } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
-import { loader } from "./route";
+import { action, loader } from "./route";
 
 const year = 2026;
 
@@ -33,4 +36,28 @@ it("PAY-21 the page of annual fees says which payment was returned, and that it 
     /^Due by .+\. Your bank returned the payment of \$185\.00 on February 20, 2026\. The money did not arrive/,
   );
   expect(await deadlines([])).not.toContain("returned");
+});
+
+it.each([true, false])("FEE-06 invoices for the years are created only with UseBusinessCentral (%s)", async (isOn) => {
+  const createInvoicesForAnnualFeeYears = vi.fn<Board["createInvoicesForAnnualFeeYears"]>(async () => [invoice()]);
+  const payments = paymentsThat({
+    begin: async ({ createInvoices }) => {
+      await createInvoices?.();
+      return { kind: "begun", intent: intentIn("collecting") };
+    },
+  });
+  const args = signedIn().asks(
+    "/payments/annual-fees",
+    {
+      getPhysician: async () => physicianOn("2026-03-02", [blockFacts(2025, { ccAnnualFees: [fee(year)] })]),
+      getInvoicesForPhysician: async () => [],
+      createInvoicesForAnnualFeeYears,
+    },
+    new URLSearchParams({ intent: "pay-annual-fees", [`year.${year}`]: "on" }),
+    { payments },
+  );
+  const configuration = { ...args.context.configuration, useBusinessCentral: isOn };
+  const left = await thrownBy(action({ ...args, params: {}, context: { ...args.context, configuration } }));
+  expect(left.headers.get("Location")).toMatch(/\/method/);
+  expect(createInvoicesForAnnualFeeYears.mock.calls).toEqual(isOn ? [[{ body: [year] }]] : []);
 });

@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { receiptsAnswer } from "~/board/api/billing/billingAnswer";
 import type { Receipt } from "~/contract/billing/receipt";
@@ -5,8 +6,10 @@ import { markUnavailable } from "~/contract/reading/unavailable";
 import { wireInstant } from "~/contract/values";
 import { combinedReceipts } from "~/domain/billing/receipts";
 import { boardToday } from "~/domain/time/boardTime";
+import { markupOf } from "~/tests/support/pages/markupOf";
 import { person, testNow } from "~/tests/support/people";
 import { paymentsFile } from "./csv";
+import { PaymentsAndReceipts } from "./route";
 import { receiptView } from "./view";
 
 const found = person("receipts");
@@ -147,4 +150,14 @@ describe("payments", () => {
       .reduce((sum, line) => sum + Math.round(Number(line.split(",")[3] ?? 0) * 100), 0);
     expect(cents).toBe(all.reduce((sum, { total }) => sum + total, 0));
   });
+});
+
+it.each([
+  ["there are no receipts", true],
+  ["some may be missing, where not all could be read", false],
+])("RCPT-01 a page without any says that %s", async (_, areReceiptsComplete) => {
+  const view = { unpaid: [], isUnpaidComplete: true, receipts: [], areReceiptsComplete };
+  const page = await markupOf(createElement(PaymentsAndReceipts, { view }));
+  expect(page.includes("There are no receipts.")).toBe(areReceiptsComplete);
+  expect(page.includes("so a receipt may be missing here")).toBe(!areReceiptsComplete);
 });

@@ -1,14 +1,27 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "~/app/board/board";
+import type { FailedMail } from "~/contract/extensions/correspondenceExtensions";
+import { markupOfPage } from "~/tests/support/pages/markupOf";
 import { refusing, thrownBy } from "~/tests/support/session/routeArgs";
 import { ana, clerk, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
-import { action, loader } from "./route";
+import * as route from "./route";
+
+const { action, loader } = route;
 
 const offered: Partial<Board> = {
   getCapabilities: async () => ({ extensions: ["failed-mails"] }),
   getFailedMails: async () => ({ count: 0, mails: [] }),
 };
+
+const failed = {
+  mailId: 7,
+  recipient: "j•••@clinic.example",
+  subject: "Your receipt",
+  queuedAt: "2026-07-01T10:00:00Z",
+  attempts: 12,
+  reason: "The mail server could not be reached.",
+} as FailedMail;
 
 function post(calls: Partial<Board>, fields: string, person = clerk) {
   const someone = signedIn(person);
@@ -52,5 +65,16 @@ describe("the mails that have failed", () => {
     ["with a forged id", clerk, "intent=retry&mailIds=all", 400],
   ])("AUTH-12 are not tried again %s", async (_, person, fields, status) => {
     expect((await thrownBy(post(offered, fields, person).answer)).status).toBe(status);
+  });
+
+  it.each([
+    ["full access have a button for each", clerk, true],
+    ["view-only access read who can send them again, without a button", watcher, false],
+  ])("AUTH-12 staff with %s", async (_, person, hasButton) => {
+    const calls = { ...offered, getFailedMails: async () => ({ count: 1, mails: [failed] }) };
+    const page = await markupOfPage(route, signedIn(person).asks("/staff/mails", calls));
+    expect(page).toContain("Your receipt");
+    expect(page.includes('value="retry"')).toBe(hasButton);
+    expect(page.includes("Staff with full access can send them again here.")).toBe(!hasButton);
   });
 });

@@ -1,11 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import { intentId, intentIn } from "~/tests/support/payments/intents";
+import { markupOfPage } from "~/tests/support/pages/markupOf";
 import { thrownBy } from "~/tests/support/session/routeArgs";
 import { ana, clerk, watcher } from "~/tests/support/session/session";
 import { signedIn } from "~/tests/support/session/signedIn";
 import type { AccessToken } from "~/app/session/oidc/tokens";
 import type { StaffPayment, PaymentsForStaff } from "~/payments/payments";
-import { action, loader } from "./route";
+import * as route from "./route";
+
+const { action, loader } = route;
 
 const payment: StaffPayment = {
   intent: intentIn("unknown"),
@@ -154,4 +157,14 @@ describe("PAY-10 a payment is settled", () => {
   it("not where there is none", async () => {
     expect((await thrownBy(post(office(async () => null)).answer)).status).toBe(404);
   });
+});
+
+it.each([
+  ["full access have the form", clerk, true],
+  ["view-only access read who can settle it, without a form", watcher, false],
+])("AUTH-12 of a payment that is left to staff, those with %s", async (_, person, hasForm) => {
+  const args = signedIn(person).asks(`/staff/payments/${intentId}`, {}, undefined, { paymentsOffice: office() });
+  const page = await markupOfPage(route, args);
+  expect(page.includes('value="settle"')).toBe(hasForm);
+  expect(page.includes("Staff with full access can settle it here.")).toBe(!hasForm);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectFitsPhones } from "../support/pages/expectAccessible";
+import { expectAccessible, expectFitsPhones, expectNamed } from "../support/pages/expectAccessible";
 import { everybody } from "../support/people";
-import { test } from "../support/servers/portal";
+import { expect, test } from "../support/servers/portal";
 
 test.use({ changesNothing: true });
 
@@ -31,8 +31,17 @@ const kindsOn = (page: Page) =>
 /** The kinds of elements that axe has looked at in this worker. */
 const known = new Set<string>();
 
+/** Returns ids that several elements of the page share: the kind of an element does not show that. */
+const sharedIdsOn = (page: Page) =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    return ids.filter((id, index) => ids.indexOf(id) !== index);
+  });
+
 /** Expects that everything on the page is accessible; axe looks at what is of no kind that it has looked at before. */
 async function expectRestAccessible(page: Page): Promise<void> {
+  await expectNamed(page);
+  expect(await sharedIdsOn(page)).toEqual([]);
   const kinds = await kindsOn(page);
   const others = kinds.map((kind) => !known.has(kind));
   for (const kind of kinds) known.add(kind);

@@ -26,9 +26,7 @@ const narrowPageRules = ["target-size", "scrollable-region-focusable"];
  * @param part selector of the elements that axe looks at; default: the whole page.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  await expect(page.locator("h1")).toHaveCount(1);
-  await expect(page).toHaveTitle(/\S/);
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expectNamed(page);
   await page.emulateMedia({ colorScheme: "light" });
   expect(await problems(page, part, (axe) => axe.withTags(standards))).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -38,6 +36,13 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   await expectFitsPhones(page, async () => {
     expect(await problems(page, part, (axe) => axe.withRules(narrowPageRules))).toEqual([]);
   });
+}
+
+/** Expects one main heading, a title, and the language. */
+export async function expectNamed(page: Page): Promise<void> {
+  await expect(page.locator("h1")).toHaveCount(1);
+  await expect(page).toHaveTitle(/\S/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
 }
 
 /** Expects that the page is not wider than phones are; `then` is done on the narrowest. */

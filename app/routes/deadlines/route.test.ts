@@ -34,6 +34,13 @@ describe("the calendar of deadlines", () => {
     },
   );
 
+  it("HOME-10 is a file to download, with what the physician has to do", async () => {
+    const withRequirements = physicianOn("2026-03-02", [blockFacts(2024)]);
+    const answer = await asked(404, { getPhysician: () => Promise.resolve(withRequirements) });
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="deadlines.ics"');
+    expect(await answer.text()).toContain("SUMMARY:Attest to Patient Safety for the 2024 - 2026 block");
+  });
+
   it("is not given in part where the board does not answer right now: what is missing would be taken for done", async () => {
     expect((await thrownBy(asked(503))).status).toBe(303);
   });

@@ -55,6 +55,11 @@ describe("the Certifications card", () => {
     expect(view.status).toBeNull();
   });
 
+  it("CERT-04 offers the status certificate to those who are certified", () => {
+    const offered = (one: typeof old) => viewOf({ certificates: [one] }).hasStatusCertificate;
+    expect([offered(certificate(2)), offered(old)]).toEqual([true, false]);
+  });
+
   it("CERT-09 shows of a certificate of its own that it is not meeting requirements", () => {
     const notMeeting = certificate(2, { ccStatus: CertificateCCStatus.NotMeeting, ccStatusDisplay: "Not Meeting" });
     const statusOf = (one: typeof notMeeting) => viewOf({ certificates: [one] }).certifications[0]?.ccStatus;

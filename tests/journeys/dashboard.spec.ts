@@ -38,7 +38,7 @@ test.describe(() => {
   );
 });
 
-test("SHELL-01 the menu opens and leads to every page", async ({ page, signedInAs }) => {
+test("SHELL-01 the menu opens, leads to every page, and marks the current one", async ({ page, signedInAs }) => {
   await signedInAs(page, "meeting");
   const menu = page.getByRole("navigation", { name: "Portal" });
   await expect(menu).toBeVisible();
@@ -47,10 +47,13 @@ test("SHELL-01 the menu opens and leads to every page", async ({ page, signedInA
   await expect(menu.getByRole("listitem").last()).toHaveText("Logout");
   const [home = "", ...others] = await menu.getByRole("link").allInnerTexts();
   expect(others).toHaveLength(physicianMenu.length - 1);
+  const current = menu.locator("[aria-current=page]");
+  await expect(current).toHaveText(home);
   for (const name of others) {
     await menu.getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await page.getByText("MENU").click();
+    await expect(current).toHaveText(name);
   }
   await menu.getByRole("link", { name: home }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${physician("meeting").fullName}`);

@@ -11,7 +11,7 @@ import { runningProcesses } from "~/tests/support/servers/processes";
 import { openPool } from "../pool";
 import { startEmbeddedPostgres } from "./startEmbeddedPostgres";
 
-const log = { info: () => undefined, error: () => undefined };
+const log = { info: (_: string) => undefined, error: (_: string) => undefined };
 /** Takes about 100 ms; a busy machine may need much longer. */
 const waitOptions = { timeout: 60_000, interval: 20 };
 const cluster = () => join(folder, "postgres/cluster");

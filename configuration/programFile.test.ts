@@ -9,9 +9,9 @@ let folder = "";
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "program-"))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function read(content: string | object, environment: Record<string, string> = {}) {
+function read(content: string | Buffer | object, environment: Record<string, string> = {}) {
   const file = join(folder, "program.json");
-  writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+  writeFileSync(file, typeof content === "string" || Buffer.isBuffer(content) ? content : JSON.stringify(content));
   return readConfiguration({ PROGRAM_FILE: file, ...environment });
 }
 function configured(...given: Parameters<typeof read>) {
@@ -105,6 +105,8 @@ describe("OPER-09 the board's program in one file", () => {
     expect(nowhere).toMatchObject({
       problems: [{ variable: "PROGRAM_FILE", message: expect.stringContaining("must be a file") as string }],
     });
+    expect(problems(Buffer.from("\ufeff{}", "utf16le"))).toEqual([expect.stringContaining("in UTF-8")]);
+    expect(problems("\ufeff{}")).toEqual([]);
   });
 
   it("is explained by an example that can be used", () => {

@@ -47,7 +47,7 @@ type ReadProgram =
 /** @param path null: everything is the invented board's. */
 export function readProgram(path: string | null): ReadProgram {
   const text = path === null ? "{}" : textOf(path);
-  if (text === null) return { kind: "faults", faults: ["must be a file that can be read (docs/program.md)"] };
+  if (text === null) return { kind: "faults", faults: ["must be a file that can be read, in UTF-8 (docs/program.md)"] };
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -78,7 +78,7 @@ export function readProgram(path: string | null): ReadProgram {
 
 function textOf(path: string): string | null {
   try {
-    return readFileSync(path, "utf8");
+    return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
   } catch {
     return null;
   }

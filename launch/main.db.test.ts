@@ -226,6 +226,23 @@ describe("the command line", () => {
     expect(server.output()).toMatch(/^Warning: this user cannot read \.env; .*\n\s*One setting needs attention:/);
   });
 
+  it.each([
+    [
+      "with a byte order mark",
+      Buffer.from("\ufeffPORT=eighty\r\n"),
+      /^\n?One setting needs attention:\n {2}PORT {2}must be/,
+    ],
+    ["in UTF-16", Buffer.from("\ufeffPORT=0\r\n", "utf16le"), /^The file \.env is not UTF-8/],
+    ["in UTF-16 without a mark", Buffer.from("PORT=0\r\n", "utf16le"), /^The file \.env is not UTF-8/],
+    ["in Windows-1252", Buffer.from("BOARD_NAME=Zo\u00eb\n", "latin1"), /^The file \.env is not UTF-8/],
+  ])("SHELL-09 reads a .env %s, or stops and says why not", async (_, bytes, words) => {
+    writeFileSync(join(folder, ".env"), bytes);
+    const server = startServer(folder, { DATA_FOLDER: join(folder, ".env") });
+    started.push(server);
+    expect(await server.code).toBe(1);
+    expect(server.output()).toMatch(words);
+  });
+
   it("refuses an unknown command instead of starting a portal", () => {
     const { status, stderr } = spawnSync(process.execPath, [packageFile("main.mjs"), "payment", "unresolved"], {
       cwd: folder,

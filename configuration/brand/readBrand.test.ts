@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
+const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content);
 const faults = () => {
   const read = readBrand(folder);
   return read.kind === "faults" ? read.faults : [];
@@ -100,6 +100,13 @@ describe("a folder that can't be used stops the start", () => {
     expect(faults()).toEqual(["x.ttf is not a font of the kind that its name says"]);
     write("brand.json", "{");
     expect(faults()).toEqual([expect.stringMatching(/^brand\.json is not JSON/)]);
+    write("brand.json", "\ufeff{}");
+    expect(faults()).toEqual([]);
+    for (const name of ["brand.json", "logo.svg", "texts/terms.md"]) {
+      cpSync("docs/brand.example", folder, { recursive: true });
+      write(name, Buffer.from("Zo\u00eb", "latin1"));
+      expect(faults()).toEqual([`${name} is not UTF-8`]);
+    }
     const nowhere = readConfiguration({ BRAND_FOLDER: join(folder, "nowhere") });
     expect(nowhere).toMatchObject({ problems: [{ variable: "BRAND_FOLDER" }] });
   });

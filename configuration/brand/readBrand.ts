@@ -48,7 +48,7 @@ export function readBrand(folder: string): ReadBrand {
       faults: ["must be a folder with a brand.json in it (docs/branding.md)"],
     };
   }
-  const brand = readBrandJson(read("brand.json", maxBytes.text), faults);
+  const brand = readBrandJson(textOf("brand.json", read("brand.json", maxBytes.text), faults), faults);
   const look: Look = {
     ...colorsOf(brand, faults),
     fonts: {
@@ -73,11 +73,21 @@ interface GivenFont {
 
 type Read = (name: string, limit: number) => Buffer | null;
 
-function readBrandJson(bytes: Buffer | null, faults: string[]): BrandJson {
-  if (bytes === null) return {};
+/** Decodes a file without its byte order mark. */
+function textOf(name: string, bytes: Buffer | null, faults: string[]): string | null {
+  try {
+    return bytes && new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    faults.push(`${name} is not UTF-8`);
+    return null;
+  }
+}
+
+function readBrandJson(text: string | null, faults: string[]): BrandJson {
+  if (text === null) return {};
   let json: unknown;
   try {
-    json = JSON.parse(bytes.toString("utf8"));
+    json = JSON.parse(text);
   } catch (error) {
     faults.push(`brand.json is not JSON: ${error instanceof Error ? error.message.replace(/\s+/g, " ") : ""}`);
     return {};
@@ -143,8 +153,9 @@ function named(name: string, bytes: Uint8Array, type: BrandFile["type"]): BrandF
 function pictureOf(name: "logo" | "logo-dark" | "icon", read: Read, faults: string[]) {
   const file = `${name}.svg`;
   const bytes = read(file, maxBytes.svg);
-  if (bytes === null) return null;
-  const picture = readLogo(bytes.toString("utf8"));
+  const text = textOf(file, bytes, faults);
+  if (bytes === null || text === null) return null;
+  const picture = readLogo(text);
   if (picture.kind === "logo") return { file: named(file, bytes, "image/svg+xml"), drawing: picture.logo };
   faults.push(`${file} ${picture.message}`);
   return null;
@@ -172,9 +183,9 @@ function textsOf(folder: string, read: Read, faults: string[]): Look["texts"] {
       );
       continue;
     }
-    const source = read(`texts/${file}`, maxBytes.text);
+    const source = textOf(`texts/${file}`, read(`texts/${file}`, maxBytes.text), faults);
     if (source === null) continue;
-    const text = readBoardText(source.toString("utf8"));
+    const text = readBoardText(source);
     if (text.kind === "text") texts[name] = text.blocks;
     else faults.push(`texts/${file}:${text.fault.line} ${text.fault.message}`);
   }

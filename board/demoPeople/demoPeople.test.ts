@@ -15,7 +15,7 @@ import { invoicesAnswer, receiptsAnswer } from "../api/billing/billingAnswer";
 import { pathwayEnrollmentAnswer } from "../api/certification/pathwayEnrollment";
 import { physicianAnswer } from "../api/people/physician";
 import type { ImportedPhysician } from "../store/people/physicianRecord";
-import { moneyFaults } from "../importing/people/recordFaults";
+import { moneyFaults } from "../importing/people/moneyFaults";
 import { demoPeople } from "./demoPeople";
 
 const firstDay = Temporal.PlainDate.from("2027-06-15");

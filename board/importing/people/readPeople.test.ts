@@ -34,6 +34,10 @@ const second = `"ccBlocks": [\n{ "ccBlockId": 7, "startDate": "2027-06-01", "end
 "hasPassedAudit": false, "hasFailedAudit": false },`;
 const activity = `{ "ccActivityId": 9, "activityName": "Course", "organizationName": "Society", "completedDate": "2026-01-02",
 "cmeCredits": 1, "saCredits": 0, "isPipClinical": false, "isPipFeedback": false, "isPatientSafety": false }`;
+const largeLine = `{ "description": "Fee", "unitPrice": 600000, "discountAmount": 0, "createdDate": "2026-01-02", "product": { "productCode": "F",
+"feeTypeId": 12 }, "isRefunded": false }`;
+const largeInvoice = `{ "invoiceNumber": "INV-9", "invoiceStatus": 1, "createDate": "2026-01-02",
+"lineItems": [${largeLine}, ${largeLine}] }`;
 
 it("reads the example of the documentation, with what may be left out", () => {
   const read = readPeople(example, demo);
@@ -158,6 +162,11 @@ describe("a fault is listed with its line and field", () => {
       "a second person with the same address",
       example.replace(person, `${person},\n${person.replaceAll(/9000\d\d/g, "9100$&").replace("nora", "NORA")}`),
       "people[1].account.email is also that of people[0]",
+    ],
+    [
+      "an invoice with a sum that cannot be answered",
+      changed('"certificates": [', `"invoices": [${largeInvoice}], "certificates": [`),
+      "people[0].invoices[0].lineItems come to more than 1,000,000 dollars",
     ],
     [
       "a comma too many",

@@ -2,15 +2,13 @@ import { getTableColumns } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import { blockYears } from "~/domain/blocks/blockYears";
 import { knownCertifications } from "~/domain/certification/certificates";
-import type { ImportedPhysician, AccountRecord, PaymentRecord } from "~/board/store/people/physicianRecord";
+import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import { countries, states, statesAndProvinces } from "~/board/store/places";
 import type { Path, RecordPart } from "~/board/store/importing/recordPart";
 import { recordParts } from "~/board/store/importing/recordParts";
 import { keyOf } from "~/board/store/importing/partDifference";
-import { invoiceTotal } from "~/domain/billing/invoices";
-import { sumCents } from "~/domain/billing/money";
-import { receivedFor } from "~/board/api/billing/billingAnswer";
 import type { Fault } from "../readJson";
+import { moneyFaults } from "./moneyFaults";
 
 type Whole = Required<ImportedPhysician>;
 type Block = Whole["ccBlocks"][number];
@@ -192,48 +190,4 @@ function periodFaults({ systemNotifications }: Whole): Fault[] {
       ? [{ path: ["systemNotifications", index, "activeThrough"], message: "is before activeFrom" }]
       : [],
   );
-}
-
-export function moneyFaults(account: AccountRecord): Fault[] {
-  return [
-    ...account.invoices.flatMap((invoice, index): Fault[] => {
-      const path = ["invoices", index];
-      const discounts = invoice.lineItems.flatMap(({ discountAmount }, at): Fault[] =>
-        discountAmount < 0 ? [{ path: [...path, "lineItems", at, "discountAmount"], message: "is less than 0" }] : [],
-      );
-      const tooMuch = receivedFor(account, invoice) > invoiceTotal(invoice);
-      return [...discounts, ...(tooMuch ? [{ path: [...path, "invoiceNumber"], message: "is overpaid" }] : [])];
-    }),
-    ...account.payments.flatMap((payment, index) => paymentFaults(account, payment, index)),
-  ];
-}
-
-function paymentFaults({ invoices, orders, payments }: AccountRecord, payment: PaymentRecord, index: number): Fault[] {
-  const path = ["payments", index];
-  const unknownItems = [
-    ...payment.invoices.flatMap(({ invoiceNumber }, at): Fault[] =>
-      invoices.some((own) => own.invoiceNumber === invoiceNumber)
-        ? []
-        : [{ path: [...path, "invoices", at, "invoiceNumber"], message: "is not one of the person's invoices" }],
-    ),
-    ...payment.orders.flatMap(({ orderNumber }, at): Fault[] =>
-      orders.some((own) => own.orderNumber === orderNumber)
-        ? []
-        : [{ path: [...path, "orders", at, "orderNumber"], message: "is not one of the person's orders" }],
-    ),
-  ];
-  const parts = sumCents([...payment.invoices, ...payment.orders].map(({ amount }) => amount));
-  const isWhole = parts + payment.surcharge === payment.total;
-  const same = payments.findIndex(
-    ({ transactionId }) => transactionId !== null && transactionId === payment.transactionId,
-  );
-  return [
-    ...unknownItems,
-    ...(isWhole
-      ? []
-      : [{ path: [...path, "total"], message: "is not what its invoices, orders, and surcharge come to" }]),
-    ...(same === -1 || same === index
-      ? []
-      : [{ path: [...path, "transactionId"], message: "is that of another payment" }]),
-  ];
 }

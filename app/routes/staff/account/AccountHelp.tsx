@@ -140,7 +140,7 @@ function LinkForm({ page, form }: HelpFormProps & { form: { hasPassword: boolean
     <Card title={form.hasPassword ? "Lost password" : "Activation e-mail"}>
       <p>
         {form.hasPassword
-          ? "We e-mail the physician a link to create a new password. The current password works until then."
+          ? "We e-mail the physician a link to create a new password. Nothing changes until they use it."
           : "We e-mail the physician the link to create a password and activate the account."}{" "}
         The link works once, within 24 hours.
       </p>

@@ -64,7 +64,7 @@ describe("ACCT-11 a removal of a second factor", () => {
     const bare = { ...none, account: { ...account, factors: null } };
     expect(accountHelpView(physicianId, bare, { isReadOnly: false }, noInput)).toMatchObject({
       removal: null,
-      facts: [{}, {}, {}, { name: "Second factor", value: "None" }],
+      facts: [{}, {}, { name: "Second factor", value: "None" }],
     });
   });
 });
@@ -82,6 +82,14 @@ describe("OPER-14 help with signing in", () => {
 
   it("leaves the address to an operator where the board asks for two members of staff", () => {
     expect(shown({ needsTwo: true }).address).toBe("operator");
+  });
+
+  it("says that a password is missing, and nothing of one that may have been canceled", () => {
+    const password = (hasPassword: boolean) =>
+      shown({ hasPassword })
+        .facts.filter(({ name }) => name === "Password")
+        .map(({ value }) => value);
+    expect([password(false), password(true)]).toEqual([["Not created yet"], []]);
   });
 
   it.each([

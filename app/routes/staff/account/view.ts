@@ -47,7 +47,8 @@ export function accountHelpView(
     facts: [
       id,
       { name: "Signs in with", value: email },
-      { name: "Password", value: hasPassword ? "Created" : "Not created yet" },
+      // Whether one that was created still works is not known here: the owner may have canceled it.
+      ...(hasPassword ? [] : [{ name: "Password", value: "Not created yet" }]),
       { name: "Second factor", value: factors === null ? "None" : capitalized(factors) },
       ...(isDisabled ? [{ name: "Disabled", value: "Yes. Ask an operator to enable the account" }] : []),
     ],

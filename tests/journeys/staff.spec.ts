@@ -30,6 +30,7 @@ test("AUTH-12 AUTH-13 staff sign in through their own directory, and every page 
   }
   await banner.getByRole("button", { name: "Stop acting" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a physician");
+  await expect(page.getByRole("heading", { name: `You stopped acting for ${fullName}` })).toBeVisible();
   await expect(banner).toHaveCount(0);
   await page.goto("");
   await expect(page).toHaveURL(/\/staff$/);

@@ -4,6 +4,7 @@ import { errorSummary, fieldProps } from "~/app/forms/formDraft";
 import type { RouteHandle } from "~/app/routeHandle";
 import { physicianToActFor, startActing } from "~/app/session/journal/actingJournal";
 import { requireStaff } from "~/app/session/guards/guards";
+import { readNotice } from "~/app/session/guards/notices";
 import { orMalformed, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
@@ -11,6 +12,7 @@ import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { TextField } from "~/app/ui/forms/Field";
+import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { messageButtons } from "~/app/ui/messages/messages.css";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
@@ -40,7 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const removals = await readRemovals(args.context, session);
   const chosen = query.get(chosenParameter) ?? "";
   const own = { actingFor: session.actingFor, recent: session.recent, chosen, searchId, readOnly: staff.readOnly };
-  return data({ ...own, search, removals, hasSecondFactorPage }, { status, headers: retryAfter(waitSeconds) });
+  const notice = readNotice(args, session);
+  return data({ ...own, search, removals, hasSecondFactorPage, notice }, { status, headers: retryAfter(waitSeconds) });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -63,7 +66,7 @@ export const headers = retryAfterHeaders;
 export const handle = { title: "Find a physician", area: "find-a-physician", roles: "staff" } satisfies RouteHandle;
 
 export default function Staff() {
-  const { actingFor, recent, chosen, searchId, readOnly, search, removals, hasSecondFactorPage } =
+  const { actingFor, recent, chosen, searchId, readOnly, search, removals, hasSecondFactorPage, notice } =
     useLoaderData<typeof loader>();
   const draft = useActionData<typeof action>();
   const doing = readOnly ? "View as" : "Act for";
@@ -76,6 +79,11 @@ export default function Staff() {
   });
   return (
     <>
+      {notice !== null && draft === undefined && (
+        <Banners>
+          <Banner kind="success" title={notice} />
+        </Banners>
+      )}
       <h1>Find a physician</h1>
       <StaffPages />
       {draft && (

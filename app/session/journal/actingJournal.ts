@@ -45,11 +45,6 @@ export async function startActing(
   return seeOther("/", { "Set-Cookie": await context.sessions.act(session, physician, reason) });
 }
 
-/** Redirects to where the next physician is chosen. */
-export async function stopActing(context: AppLoadContext, session: Session): Promise<Response> {
-  return seeOther("/staff", { "Set-Cookie": await context.sessions.act(session, null) });
-}
-
 /** Returns the actor of a payment, for its journal: the physician, or staff, by name. */
 export function actorOf({ person }: Pick<Session, "person">) {
   const { subject, fullName } = person;

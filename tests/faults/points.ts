@@ -31,18 +31,40 @@ type Bookkeeping = "invoices" | "orders";
 
 export type Paying = "fee" | "application";
 
-/** An order to the process that is killed. */
-export interface Order {
-  readonly physicianId: number;
-  readonly subject: string;
+/** A payment in which a point is met. */
+interface Payment {
   /** This year's fee, or an application, which it submits. */
   readonly paying: Paying;
-  readonly year: number;
   readonly bookkeeping: Bookkeeping;
+  /** Where there are two recording calls, as with invoices: the one after which to die. */
+  readonly recordingCall: 1 | 2;
+}
+
+const payments: readonly Payment[] = [
+  { paying: "fee", bookkeeping: "invoices", recordingCall: 1 },
+  { paying: "application", bookkeeping: "orders", recordingCall: 1 },
+  { paying: "application", bookkeeping: "invoices", recordingCall: 1 },
+  { paying: "fee", bookkeeping: "orders", recordingCall: 1 },
+  { paying: "fee", bookkeeping: "invoices", recordingCall: 2 },
+  { paying: "application", bookkeeping: "invoices", recordingCall: 2 },
+];
+
+/** All payments in which the point can be met in another way. */
+export function paymentsWith(point: Point): readonly Payment[] {
+  return payments.filter(
+    ({ bookkeeping, recordingCall }) =>
+      (recordingCall === 1 || point === "record sent without a reply") &&
+      (bookkeeping === "invoices" || point !== "invoice created"),
+  );
+}
+
+/** An order to the process that is killed. */
+export interface Order extends Payment {
+  readonly physicianId: number;
+  readonly subject: string;
+  readonly year: number;
   /** Null: the process does not die. */
   readonly dieAt: Point | null;
-  /** Where there are two recording calls: the one after which to die. */
-  readonly recordingCall: number;
 }
 
 export interface Paid {

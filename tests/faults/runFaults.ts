@@ -24,7 +24,16 @@ import { boardToday } from "~/domain/time/boardTime";
 import { ledgerAnswer } from "~/payments/gateways/sandbox/providerSchemas";
 import { startSandboxProvider } from "~/payments/gateways/sandbox/provider/providerApp";
 import { disturb } from "./disturbances";
-import { isDisturbance, type Order, type Paid, type Paying, type Point, points, type Surroundings } from "./points";
+import {
+  isDisturbance,
+  type Order,
+  type Paid,
+  type Paying,
+  paymentsWith,
+  type Point,
+  points,
+  type Surroundings,
+} from "./points";
 import { openProviderProxy, type ProviderProxy } from "./providerProxy";
 import { type Judgement, judge } from "./judge";
 
@@ -52,7 +61,8 @@ export interface Faults extends Judgement {
 interface Options {
   /** Of an empty database. */
   readonly connection: pg.PoolConfig;
-  readonly runsOfEach: number;
+  /** In turn with each of its payments; by default once with each. */
+  readonly runsOfEach?: number;
   /** Payments interrupted at the same time. */
   readonly lanes?: number;
   readonly tell?: (words: string) => void;
@@ -81,7 +91,10 @@ export async function runFaults({
     settleAfter: Temporal.Duration.from({ hours: 1 }),
     log: { info: () => undefined, error: (details, message) => tell(`${message} ${JSON.stringify(details)}`) },
   });
-  const queue = Array.from({ length: runsOfEach }, (_, round) => points.map((point) => ({ point, round }))).flat();
+  const runsOf = (point: Point) => runsOfEach ?? paymentsWith(point).length;
+  const queue = Array.from({ length: Math.max(...points.map(runsOf)) }, (_, round) =>
+    points.filter((point) => round < runsOf(point)).map((point) => ({ point, round })),
+  ).flat();
   const total = queue.length;
   const runs: FaultRun[] = [];
   let physicians = 0;
@@ -156,18 +169,14 @@ async function interrupt(
   { point, round }: { readonly point: Point; readonly round: number },
   number: number,
 ): Promise<Interrupted | null> {
-  // Both bookkeepings, and in the one with two recording calls both calls.
-  const bookkeeping = round % 2 === 0 || point === "invoice created" ? "invoices" : "orders";
-  const recordingCall = bookkeeping === "invoices" ? 1 + (Math.floor(round / 2) % 2) : 1;
-  // Fees and applications in turns of four, each in both bookkeepings.
-  const paying: Paying = Math.floor(round / 4) % 2 === 0 ? "fee" : "application";
+  const payments = paymentsWith(point);
+  const payment = payments[round % payments.length];
+  if (payment === undefined) throw new Error(`No payment meets this: ${point}`);
   const order: Order = {
-    ...(await newPhysician(pool, number, paying)),
-    paying,
+    ...(await newPhysician(pool, number, payment.paying)),
+    ...payment,
     year: today.year,
-    bookkeeping,
     dieAt: isDisturbance(point) ? null : point,
-    recordingCall,
   };
   if (isDisturbance(point)) {
     const { webhookKeys } = surroundings.provider;

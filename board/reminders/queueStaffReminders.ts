@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
+import { counted } from "~/domain/wording";
 import type { BoardDatabase } from "../store/boardDatabase";
 import { mailContent } from "../mail/mailLayout";
 import { countFailedMails, queueMailOnce, type Mail } from "../mail/mailQueue";
@@ -61,10 +62,10 @@ async function staffReminderMail(
 
 function paymentsText(count: number): string | null {
   if (count === 0) return null;
-  return count === 1 ? "1 payment needs staff." : `${count} payments need staff.`;
+  return `${counted(count, "payment needs", "payments need")} staff.`;
 }
 
 function mailsText(count: number): string | null {
   if (count === 0) return null;
-  return count === 1 ? "1 e-mail could not be delivered." : `${count} e-mails could not be delivered.`;
+  return `${counted(count, "e-mail")} could not be delivered.`;
 }

@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { AppliedApplication, AppliedExamination, Examination } from "~/contract/examinations/examination";
 import { boardToday, deadline, isBefore, plainDate, timeLeft } from "../time/boardTime";
+import { counted, listInWords } from "../wording";
 
 export type ExaminationDates = Pick<
   Examination,
@@ -70,12 +71,8 @@ export function timeLeftUntil(last: Temporal.PlainDate, now: Temporal.Instant): 
   const today = boardToday(now);
   if (!today.equals(last)) return timeLeft(last, today);
   const { hours, minutes } = now.until(deadline(last), { largestUnit: "hours", smallestUnit: "minutes" });
-  return `${[counted(hours, "hour"), counted(minutes, "minute")].filter((part) => part !== "").join(" and ") || "less than a minute"} left`;
-}
-
-function counted(number: number, unit: string): string {
-  if (number === 0) return "";
-  return number === 1 ? `1 ${unit}` : `${number} ${unit}s`;
+  const parts = [hours === 0 ? [] : counted(hours, "hour"), minutes === 0 ? [] : counted(minutes, "minute")].flat();
+  return `${listInWords(parts) || "less than a minute"} left`;
 }
 
 type Listed = ExaminationDates & NextApplications;

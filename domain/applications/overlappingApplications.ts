@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
 import { isBefore, plainDate } from "../time/boardTime";
-import { listInWords } from "../listInWords";
+import { listInWords } from "../wording";
 import { type ApplyingPhysician, runningText, runningUntil } from "./applyGate";
 import type { OfferedExamination } from "./offeredExaminations";
 import { isEditable, isPayable } from "./candidateStatus";

@@ -8,6 +8,7 @@ import { AbccGrade } from "~/contract/enumerations";
 import { isBefore, plainDate } from "../time/boardTime";
 import { sortedBy } from "../sortedBy";
 import { articleProgress, isOpenAssessment, lastDayOf, shownAssessment } from "./articleProgress";
+import { counted } from "../wording";
 
 /** Why a module cannot be attested to. An existing attestation is not a refusal: nothing is left to do. */
 export type ModuleAttestationRefusal =
@@ -116,7 +117,7 @@ export function moduleState(
 
 /** `2 of 3 passed`; while grades are withheld only the number. A catch-up counts as one more module. */
 export function modulesText({ modules }: Pick<AbccAssessment, "modules">, isWithheld: boolean): string {
-  const all = `${modules.length} ${modules.length === 1 ? "module" : "modules"}`;
+  const all = counted(modules.length, "module");
   const passed = modules.filter(({ grade }) => grade === AbccGrade.Pass).length;
   return isWithheld ? all : `${all}, ${passed} passed`;
 }

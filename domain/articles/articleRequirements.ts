@@ -1,4 +1,4 @@
-import { listInWords } from "../listInWords";
+import { listInWords } from "../wording";
 
 /** SA-CME credits that articles do not replace (ABCC-17). */
 const saCreditsBeside = 8;

@@ -2,7 +2,7 @@ import { InvoiceStatus, FeeType } from "~/contract/enumerations";
 import type { Invoice, InvoiceLineItem, InvoiceNumber } from "~/contract/billing/invoice";
 import type { ExaminationId } from "~/contract/examinations/examination";
 import type { Year } from "~/contract/values";
-import { listInWords } from "../listInWords";
+import { listInWords } from "../wording";
 import { asCents, type Cents, sumCents, formatCents } from "./money";
 
 /** A stored line; its amount is computed. */

@@ -15,6 +15,7 @@ import { isBefore, plainDate } from "../time/boardTime";
 import { examinationAppliedFor, examinationAwaited, isMadeUpFor } from "../articles/requiredExamination";
 import { sortedBy } from "../sortedBy";
 import { dueBy, type Obligation, overdueAtOnce, type Progress } from "./obligation";
+import { counted } from "../wording";
 
 /**
  * For each certificate's shown assessment: what today's modules require, or the examination where the articles are
@@ -119,7 +120,7 @@ function moduleObligations(
       const needed = module.requiredArticlesPerModule;
       const left = Math.min(atMost, needed - passed);
       if (left <= 0) return [];
-      const exams = left === 1 ? "1 more article exam" : `${left} more article exams`;
+      const exams = counted(left, "more article exam");
       const progress: Progress[] = [
         { done: passed, needed, left, unit: "module" },
         { done: overall.passed, needed: overall.required, left: overall.remaining, unit: "articles" },

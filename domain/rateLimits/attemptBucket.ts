@@ -1,4 +1,5 @@
 import { type Temporal } from "temporal-polyfill";
+import { counted } from "../wording";
 
 /**
  * Rate limit. Attempts fill a bucket, and one leaks out every `everySeconds`: within any time T there are at most
@@ -29,7 +30,7 @@ export function waitLength(seconds: number): string {
         : seconds <= 36 * 3600
           ? [Math.ceil(seconds / 3600), "hour"]
           : [Math.ceil(seconds / 86_400), "day"];
-  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+  return counted(amount, unit);
 }
 
 /** Maximum fill, so that an unlimited bucket does not take days to empty. */

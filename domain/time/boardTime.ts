@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { WireDate, WireInstant } from "~/contract/values";
+import { counted } from "../wording";
 
 /** Every date of the board is a date in this zone, summer and winter (decision 0000.35: 'CST' is Central time). */
 export const boardZone = "America/Chicago";
@@ -117,5 +118,5 @@ export function timeLeft(last: Temporal.PlainDate, today: Temporal.PlainDate): s
   if (days === 0) return "today";
   if (days === -1) return "ended yesterday";
   if (days < 0) return `ended ${-days} days ago`;
-  return days === 1 ? "1 day left" : `${days} days left`;
+  return `${counted(days, "day")} left`;
 }

@@ -6,6 +6,7 @@ import { boardToday, formatMoment } from "~/domain/time/boardTime";
 import { type DocumentKind, formatDocumentCode, readDocumentCode } from "~/domain/certification/certificationDocuments";
 import { type FailedMail, failedMails, retryMails } from "~/board/mail/mailQueue";
 import type { MailId } from "~/contract/extensions/correspondenceExtensions";
+import { counted } from "~/domain/wording";
 import { type ExitCode, withBoard, say } from "./runCommand";
 
 /** The document's public page says so from then on (docs/decisions/0017). */
@@ -50,8 +51,7 @@ export function retryFailedMails(which: MailId | "all", configuration: Configura
   return withBoard(configuration, async ({ pool }) => {
     // Mails use real time, whatever the board's business time is.
     const count = await retryMails(boardDatabase(pool), which === "all" ? which : [which], Temporal.Now.instant());
-    if (count > 0)
-      return say(process.stdout, count === 1 ? "1 e-mail is tried again" : `${count} e-mails are tried again`, 0);
+    if (count > 0) return say(process.stdout, `${counted(count, "e-mail is", "e-mails are")} tried again`, 0);
     if (which === "all") return say(process.stderr, "No e-mail has failed.", 0);
     return say(process.stderr, `No e-mail with the number ${which} has failed. Nothing was changed.`, 1);
   });
@@ -59,8 +59,7 @@ export function retryFailedMails(which: MailId | "all", configuration: Configura
 
 function failedMailLines(mails: readonly FailedMail[]): string {
   const lines = mails.map(({ mailId, recipient, subject, queuedAt, attempts, fault }) => {
-    const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
-    return `${mailId}  ${recipient}  ${subject}: ${fault ?? "no reason known"} after ${tried}, requested on ${formatMoment(queuedAt)}`;
+    return `${mailId}  ${recipient}  ${subject}: ${fault ?? "no reason known"} after ${counted(attempts, "attempt")}, requested on ${formatMoment(queuedAt)}`;
   });
-  return [...lines, mails.length === 1 ? "1 e-mail has failed" : `${mails.length} e-mails have failed`].join("\n");
+  return [...lines, counted(mails.length, "e-mail has failed", "e-mails have failed")].join("\n");
 }

@@ -5,6 +5,7 @@ import type { PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
 import { extensionRefusal } from "~/domain/blocks/deadlineExtension";
 import { boardToday } from "~/domain/time/boardTime";
+import { counted } from "~/domain/wording";
 import { type ExitCode, withBoard, say } from "./runCommand";
 
 export interface DeadlineCommand {
@@ -31,7 +32,7 @@ export function extendDeadline(command: DeadlineCommand, configuration: Configur
       return say(process.stderr, unknown, 1);
     }
     if (done.physicianIds.length === 0) return say(process.stderr, `No ${one} is due on ${from}.`, 1);
-    const count = done.physicianIds.length === 1 ? "1 physician" : `${done.physicianIds.length} physicians`;
-    return say(process.stdout, `The ${target} of ${count} that were due on ${from} are due on ${to}.`, 0);
+    const physicians = counted(done.physicianIds.length, "physician");
+    return say(process.stdout, `The ${target} of ${physicians} that were due on ${from} are due on ${to}.`, 0);
   });
 }

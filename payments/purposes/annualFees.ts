@@ -8,7 +8,7 @@ import { feeSection } from "~/domain/billing/annualFees";
 import { type Cents, formatCents, sumCents } from "~/domain/billing/money";
 import { isUnavailable, missingEntries } from "~/contract/reading/unavailable";
 import { balanceRefusal, missingInvoiceText, onWholeInvoiceText, wholeInvoiceOf } from "~/domain/billing/invoices";
-import { listInWords } from "~/domain/listInWords";
+import { listInWords } from "~/domain/wording";
 import type { BoardCalls, Bookkeeping, Payable } from "./payable";
 
 export interface AnnualFees {

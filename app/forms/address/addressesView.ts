@@ -4,7 +4,7 @@ import type { Address } from "~/contract/people/address";
 import { AddressType, AddressVerificationStatus } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";
 import { missingEntries } from "~/contract/reading/unavailable";
-import { listInWords } from "~/domain/listInWords";
+import { listInWords } from "~/domain/wording";
 import { sortedBy } from "~/domain/sortedBy";
 import { contactAddress, currentAddresses, currentTypes, isContactAddress } from "~/domain/people/address";
 import type { Places } from "~/domain/people/addressRefusals";

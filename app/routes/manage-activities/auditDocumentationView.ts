@@ -6,6 +6,7 @@ import { auditDocumentation, type DocumentedItem } from "~/domain/activities/aud
 import { blockName } from "~/domain/blocks/blockYears";
 import { formatDate, formatDeadline, plainDate, timeLeft } from "~/domain/time/boardTime";
 import { formatCredits } from "~/domain/activities/credits";
+import { counted } from "~/domain/wording";
 import { evidenceHref } from "./paths";
 
 export const attestationNames: Readonly<Record<CCAttestationType, string>> = {
@@ -49,7 +50,7 @@ function dueOf({ auditDueDate }: CCBlock, today: Temporal.PlainDate) {
 }
 
 function itemView({ year, type, attested, records, recorded, missing }: DocumentedItem) {
-  const count = records.length === 1 ? "1 activity" : `${records.length} activities`;
+  const count = counted(records.length, "activity", "activities");
   const isRecorded = missing === 0;
   return {
     key: `${year} ${type}`,

@@ -6,6 +6,7 @@ import { attestationEditing } from "~/domain/attestations/attestationRefusals";
 import { blockPeriod } from "~/domain/blocks/blockStatus";
 import { blockName } from "~/domain/blocks/blockYears";
 import { creditsAbove, formatCredits, sumCredits } from "~/domain/activities/credits";
+import { counted } from "~/domain/wording";
 import { kinds } from "./activityList";
 
 export type TotalsView = ReturnType<typeof totalsView>;
@@ -72,7 +73,7 @@ function ownRecords(tile: string, records: readonly CCActivity[]): string[] {
   const own = records.filter((activity) => tileKinds[tile]?.some((kind) => kinds[kind].has(activity)));
   if (own.length === 0) return [];
   const amount = tile === "CME" ? creditsOf(own, "cmeCredits") : tile === "SA-CME" ? creditsOf(own, "saCredits") : null;
-  const count = own.length === 1 ? "1 activity" : `${own.length} activities`;
+  const count = counted(own.length, "activity", "activities");
   return [amount === null ? `Your records: ${count}` : `Your records: ${formatCredits(amount)} in ${count}`];
 }
 

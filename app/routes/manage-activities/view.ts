@@ -6,6 +6,7 @@ import { type ActivityClosure, activityClosure, closureText } from "~/domain/act
 import { blockPeriod, blocksInOrder } from "~/domain/blocks/blockStatus";
 import { blockName } from "~/domain/blocks/blockYears";
 import { formatCredits, sumCredits } from "~/domain/activities/credits";
+import { counted } from "~/domain/wording";
 import { type ActivityDraft, newActivity, type OpenRow } from "./editing/activityForm";
 import { activityForm, type ActivityRow, activityRow, enteredFacts } from "./activityRow";
 import { auditDocumentationViews } from "./auditDocumentationView";
@@ -159,5 +160,5 @@ function sumsText(records: readonly ActivityRecord[]): string | null {
   if (records.length === 0) return null;
   const cme = formatCredits(sumCredits(records.map(({ activity }) => activity.cmeCredits)));
   const sa = formatCredits(sumCredits(records.map(({ activity }) => activity.saCredits)));
-  return `${records.length === 1 ? "1 activity" : `${records.length} activities`}, with ${cme} CME and ${sa} SA-CME credits`;
+  return `${counted(records.length, "activity", "activities")}, with ${cme} CME and ${sa} SA-CME credits`;
 }

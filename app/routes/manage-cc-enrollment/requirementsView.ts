@@ -12,6 +12,7 @@ import { isExtended, lastDay } from "~/domain/blocks/deadlineExtension";
 import { comingBlockText } from "~/domain/enrollment/firstBlock";
 import { annualFee } from "~/domain/billing/annualFees";
 import { formatCents } from "~/domain/billing/money";
+import { counted } from "~/domain/wording";
 import { choicesText } from "./form";
 import { choicesOf, type Flow } from "./readFlow";
 import { choiceName } from "./certificationsView";
@@ -34,7 +35,7 @@ export function requirementsView(flow: Flow) {
     }),
     fee: {
       value: formatCents(annualFee(enrollment, count)),
-      unit: `for each year, with ${count} enrolled ${count === 1 ? "certification" : "certifications"}`,
+      unit: `for each year, with ${counted(count, "enrolled certification")}`,
     },
     articles: total === 0 ? null : { value: String(total), unit: articlesText(total, minimum) },
     block: blockText(flow, choices),

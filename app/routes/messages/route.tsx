@@ -15,6 +15,7 @@ import type { Session } from "~/app/session/records/session";
 import type { Board } from "~/app/board/board";
 import { extensionsOf } from "~/app/board/extensions";
 import type { Message } from "~/contract/people/messages";
+import { counted } from "~/domain/wording";
 import { Messages, OpenMessage } from "./Messages";
 import { messagesView, messageToRead, openMessage, type Reading, readMarkRead } from "./view";
 
@@ -42,12 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     throw error;
   });
   await orErrorPage(args.context, marked);
-  throw await withNotice(
-    args,
-    session,
-    page,
-    messageIds.length === 1 ? "1 message marked as read" : `${messageIds.length} messages marked as read`,
-  );
+  throw await withNotice(args, session, page, `${counted(messageIds.length, "message")} marked as read`);
 }
 
 export const handle = {

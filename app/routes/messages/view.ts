@@ -5,6 +5,7 @@ import { messageParagraphs, messageType } from "~/domain/correspondence/messages
 import { readPost } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { sortedBy } from "~/domain/sortedBy";
+import { counted } from "~/domain/wording";
 
 export interface MessageRow {
   readonly id: number;
@@ -90,7 +91,7 @@ export function openMessage(message: Message, text: string, reading: Reading) {
 
 function unreadText(count: number): string {
   if (count === 0) return "All messages are read";
-  return count === 1 ? "1 message is unread" : `${count} messages are unread`;
+  return counted(count, "message is unread", "messages are unread");
 }
 
 function markText(count: number): string {

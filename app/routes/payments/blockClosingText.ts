@@ -3,7 +3,7 @@ import type { Board } from "~/app/board/board";
 import { orNull } from "~/app/board/boardError";
 import { blockName } from "~/domain/blocks/blockYears";
 import { blocksClosedByFees, closedBlockTexts } from "~/domain/blocks/blockClosure";
-import { listInWords } from "~/domain/listInWords";
+import { listInWords } from "~/domain/wording";
 import type { Intent } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
 

@@ -3,6 +3,7 @@ import { type FailedMail, type MailId, mailId, maxFailedMails } from "~/contract
 import { z } from "~/contract/zod";
 import { formatMoment, instantOf } from "~/domain/time/boardTime";
 import { readPost } from "~/app/forms/readPost";
+import { counted } from "~/domain/wording";
 
 type FailedMails = z.infer<Calls["getFailedMails"]["answer"]>;
 
@@ -18,7 +19,7 @@ export function mailsView({ count, mails }: FailedMails) {
 
 function statusOf(count: number, shown: number): string {
   if (shown === 0) return "No e-mail has failed";
-  const all = count === 1 ? "1 e-mail has failed" : `${count} e-mails have failed`;
+  const all = counted(count, "e-mail has failed", "e-mails have failed");
   return count > shown ? `${all}; the newest ${shown} are here` : all;
 }
 
@@ -38,7 +39,7 @@ function rowOf({ mailId, subject, recipient, queuedAt, attempts, reason }: Faile
 
 /** Number of retried mails of those requested: another member of staff may have been first. */
 export function retriedText(retried: number, requestedCount: number): string {
-  const retriedMails = retried === 1 ? "1 e-mail is" : `${retried} e-mails are`;
+  const retriedMails = counted(retried, "e-mail is", "e-mails are");
   return retried === requestedCount
     ? `${retriedMails} tried again`
     : `${retriedMails} tried again; the others were already`;

@@ -7,6 +7,7 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import type { ActingFor } from "~/app/session/records/session";
 import { Card } from "~/app/ui/content/Card";
 import type { PhysicianId } from "~/contract/ids";
+import { counted } from "~/domain/wording";
 import type { Search } from "./readSearch";
 import { accountHelpPage } from "./account/view";
 
@@ -113,5 +114,5 @@ export function Recent({ recent, doing }: { recent: readonly ActingFor[]; doing:
 }
 
 function foundBy(text: string, count: number): string {
-  return count === 1 ? `1 physician matches “${text}”.` : `${count} physicians match “${text}”.`;
+  return `${counted(count, "physician matches", "physicians match")} “${text}”.`;
 }

@@ -12,6 +12,7 @@ import { boardToday } from "~/domain/time/boardTime";
 import type { Board } from "~/app/board/board";
 import { extensionsOf } from "~/app/board/extensions";
 import type { ExtensionName } from "~/contract/extensions/extensions";
+import { counted } from "~/domain/wording";
 import {
   changeList,
   keep,
@@ -55,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!(error instanceof BoardError)) throw error;
     return answerWith(args, board, recipientDraft({ list: emailAddresses, email: "" }), error);
   }
-  const recipients = emailAddresses.length === 1 ? "1 recipient" : `${emailAddresses.length} recipients`;
+  const recipients = counted(emailAddresses.length, "recipient");
   throw await withNotice(args, session, page, `Your verification letter is on its way to ${recipients}`);
 }
 

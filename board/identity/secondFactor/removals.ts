@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
+import { counted, listInWords } from "~/domain/wording";
 import { removalEndedMail, removalRequestedMail } from "../../mail/secondFactorMails";
 import { recordSignInChange } from "../../store/people/accountHistory";
 import type { AccountContext } from "../options";
@@ -153,8 +154,6 @@ function writeHistory(
 
 /** Such as `authenticator app and 2 passkeys`. */
 export function factorsInWords({ app, passkeys }: Pick<Factors, "app" | "passkeys">): string {
-  const passkeyText = passkeys.length === 1 ? "1 passkey" : `${passkeys.length} passkeys`;
-  return [...(app === null ? [] : ["authenticator app"]), ...(passkeys.length === 0 ? [] : [passkeyText])].join(
-    " and ",
-  );
+  const passkeyText = passkeys.length === 0 ? [] : counted(passkeys.length, "passkey");
+  return listInWords([app === null ? [] : "authenticator app", passkeyText].flat());
 }

@@ -20,6 +20,7 @@ import {
 } from "~/domain/articles/articleOutcome";
 import { isForCertificate, type Obligation } from "~/domain/obligations/obligation";
 import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
+import { counted } from "~/domain/wording";
 import type { HomeRecords } from "../readHome";
 import { articlesToGo, type ModuleViewer, moduleViews } from "./moduleView";
 
@@ -68,8 +69,7 @@ export function articleAssessmentView(
 }
 
 function figures({ passed, required }: ArticleProgress, { modules }: AbccAssessment): string {
-  const within = modules.length === 1 ? "1 module" : `${modules.length} modules`;
-  return `${Math.min(passed, required)} of ${required} articles passed in ${within}`;
+  return `${Math.min(passed, required)} of ${required} articles passed in ${counted(modules.length, "module")}`;
 }
 
 interface StateInWords {
@@ -142,9 +142,9 @@ function bars({ passed, failed, total, required, allowed, attempts }: ArticlePro
 }
 
 function notes({ waived, remaining, attemptsRemaining, hasExceededFailures }: ArticleProgress): string[] {
-  const attempts = attemptsRemaining === 1 ? "1 attempt remains." : `${attemptsRemaining} attempts remain.`;
+  const attempts = `${counted(attemptsRemaining, "attempt remains", "attempts remain")}.`;
   return [
     ...(hasExceededFailures || remaining === 0 ? [] : [attempts]),
-    ...(waived > 0 ? [`${waived} article ${waived === 1 ? "exam is" : "exams are"} waived.`] : []),
+    ...(waived > 0 ? [`${counted(waived, "article exam is", "article exams are")} waived.`] : []),
   ];
 }

@@ -4,6 +4,7 @@ import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/Stack
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Link } from "~/app/ui/shell/pageLinks";
+import { counted } from "~/domain/wording";
 import { certifications, documents, since } from "../home.css";
 import type { CertificateView, CertificationsView } from "./certificationsView";
 
@@ -83,17 +84,17 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
               </p>
             )),
           )}
-          <FoldingPart title="Certification history" figures={certificates(view.history.length)} isOpen={false}>
+          <FoldingPart
+            title="Certification history"
+            figures={counted(view.history.length, "certificate")}
+            isOpen={false}
+          >
             <History certificates={view.history} />
           </FoldingPart>
         </>
       )}
     </Card>
   );
-}
-
-function certificates(count: number): string {
-  return count === 1 ? "1 certificate" : `${count} certificates`;
 }
 
 /** CERT-10: documents about all certifications, offered at each. */

@@ -22,7 +22,7 @@ import {
   wayBackFromLapse,
 } from "~/domain/certification/overallStatus";
 import { isForCertificate, type Obligation } from "~/domain/obligations/obligation";
-import { listInWords } from "~/domain/listInWords";
+import { listInWords } from "~/domain/wording";
 
 const states: Record<CertificationLabel, Mark> = {
   Certified: "met",

@@ -9,6 +9,7 @@ import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { FormFor } from "~/app/forms/RowForm";
 import type { ApplicationId } from "~/contract/examinations/examination";
+import { counted } from "~/domain/wording";
 import { anchors } from "../pageParts";
 import type { ExaminationView } from "./examinationsView";
 import { deletionAction, questionId } from "./deletionForm";
@@ -26,7 +27,7 @@ export function ExaminationsCard(props: { views: readonly ExaminationView[] | Un
       {known?.length === 0 && !isIncomplete && <p>You have no exam applications.</p>}
       {known?.filter(({ isPast }) => !isPast).map(part)}
       {past.length > 0 && (
-        <FoldingPart title="Past exams" figures={past.length === 1 ? "1 exam" : `${past.length} exams`} isOpen={false}>
+        <FoldingPart title="Past exams" figures={counted(past.length, "exam")} isOpen={false}>
           {past.map(part)}
         </FoldingPart>
       )}

@@ -15,7 +15,7 @@ import { awaitsFirstBlock, comingBlock, comingBlockText } from "~/domain/enrollm
 import type { AwaitedOutcome } from "~/domain/obligations/certificationObligations";
 import { lapsedCertifications, notMeeting } from "~/domain/certification/certificates";
 import { isCertified, overallStatus, wayBackFromLapse } from "~/domain/certification/overallStatus";
-import { listInWords } from "~/domain/listInWords";
+import { counted, listInWords } from "~/domain/wording";
 import { anchors, blockId } from "../pageParts";
 import { applying } from "../nextSteps/optionalSteps";
 
@@ -102,8 +102,7 @@ function withoutBlock(physician: Physician, others: Others, today: Temporal.Plai
   const isWaiting = awaitsFirstBlock(physician.currentCCEnrollment) && hasStatus(physician.certificates);
   if (isWaiting) return { ...nothingDueYet, detail: comingBlockText(null, annualFee) };
   const said = { state: "exempt", word: "Nothing to do", sentence: "You have nothing to complete." } as const;
-  if (toApplyFor > 0)
-    return { ...said, detail: `You can apply for ${counted(toApplyFor, "exam", "exams")}.`, link: applying };
+  if (toApplyFor > 0) return { ...said, detail: `You can apply for ${counted(toApplyFor, "exam")}.`, link: applying };
   return {
     ...said,
     detail: nextBlockPending(physician, today) || "No Continuing Certification block is open for you.",
@@ -165,7 +164,7 @@ function withSteps(
   const last = dayAhead(first);
   const when = last === null ? "now" : `by ${formatDeadline(last)}`;
   const { word, sentence, outlook } = verdict(physician, all, together, today);
-  const things = `You have ${counted(together.length, "thing", "things")} to complete ${when}.`;
+  const things = `You have ${counted(together.length, "thing")} to complete ${when}.`;
   const rest = all.filter((one) => !together.includes(one));
   const later = rest.filter((one) => dayAhead(one) !== null).length;
   const others = sentences(moreToComplete(rest.length - later, " now"), dueLater(later));
@@ -181,7 +180,7 @@ function withSteps(
 const sentences = (...texts: readonly string[]) => texts.filter((text) => text !== "").join(" ");
 
 function moreToComplete(count: number, when = ""): string {
-  return count <= 0 ? "" : `You have ${counted(count, "more thing", "more things")} to complete${when}.`;
+  return count <= 0 ? "" : `You have ${counted(count, "more thing")} to complete${when}.`;
 }
 
 interface Verdict {
@@ -246,5 +245,3 @@ function met(block: CCBlock, hasOverallStatus: boolean, today: Temporal.PlainDat
 }
 
 const nothingDueYet = { state: "waiting", word: "Waiting", sentence: "Nothing is due yet.", link: null } as const;
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -3,6 +3,7 @@ import { formatMoment } from "~/domain/time/boardTime";
 import { asCents, formatCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 import type { SettledPayment } from "~/payments/store/journal";
+import { counted } from "~/domain/wording";
 import { purposeTitle, settledAs, whyText } from "../texts";
 
 /** More than these have another cause, which must be fixed instead of settling one payment after another. */
@@ -58,6 +59,6 @@ function rowOf({ intentId, physicianId, purpose }: Pick<Intent, "intentId" | "ph
 
 function statusOf(count: number): string {
   if (count === 0) return "Nothing needs your attention";
-  const all = count === 1 ? "1 payment needs attention" : `${count} payments need attention`;
+  const all = counted(count, "payment needs attention", "payments need attention");
   return count > maxShown ? `${all}; the ${maxShown} oldest are here` : all;
 }

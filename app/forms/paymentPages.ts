@@ -27,16 +27,8 @@ export const invoicePage = (invoiceNumber: InvoiceNumber) => `/payments/invoices
  * Returns the page where an open invoice is paid, by its subject: the same money is asked for in one place (PAY-18).
  */
 export function payingPage({ invoiceNumber }: Pick<Invoice, "invoiceNumber">, subject: InvoiceSubject): string {
-  switch (subject.kind) {
-    case "annual-fees":
-      return annualFeesPage;
-    case "application":
-      return applicationPaymentPage(subject.examinationId);
-    case "whole":
-    case "mixed":
-    case "other":
-      return invoicePage(invoiceNumber);
-  }
+  if (subject.kind === "application") return applicationPaymentPage(subject.examinationId);
+  return subject.kind === "annual-fees" ? annualFeesPage : invoicePage(invoiceNumber);
 }
 
 export const yearField = (year: Year) => `year.${year}`;

@@ -40,7 +40,7 @@ export function invoice({ invoiceNumber, description, amount, years = [] }: Invo
       const found = invoices.find((own) => own.invoiceNumber === invoiceNumber);
       if (found === undefined) return [missingInvoiceText];
       const refusal = balanceRefusal([found], amount) ?? wholeInvoiceRefusal(found, years);
-      return refusal === null ? subjectRefusals(invoiceSubject(found), board, today) : [refusal];
+      return refusal === null ? subjectRules(invoiceSubject(found)).refusals(board, today) : [refusal];
     },
     // Without annual fees only the invoice itself is paid.
     isPaid: (board) => (years.length === 0 ? Promise.resolve(true) : areYearsPaid(board, years)),
@@ -51,31 +51,51 @@ export function invoice({ invoiceNumber, description, amount, years = [] }: Invo
   };
 }
 
-/** Returns why what an invoice is for can't be paid today, without a full stop; empty where it can. */
-export async function subjectRefusals(
-  subject: InvoiceSubject,
-  board: Pick<BoardCalls, "getPhysician" | "getApplication">,
-  today: Temporal.PlainDate,
-): Promise<string[]> {
-  switch (subject.kind) {
-    case "annual-fees":
-    case "whole":
-      return feesRefusals(subject, await board.getPhysician(), today);
-    case "mixed":
-      return ["Annual fees and other charges are on this invoice, and can only be paid together"];
-    case "application": {
-      const application = await board.getApplication({ query: { examinationId: subject.examinationId } });
+/** What follows from an invoice's subject, for its page and before it is charged. */
+interface SubjectRules {
+  /** Returns why it can't be paid today, without a full stop; empty where it can. */
+  refusals(board: Pick<BoardCalls, "getPhysician" | "getApplication">, today: Temporal.PlainDate): Promise<string[]>;
+  /** Of the invoice's page, which is titled by its number without them. */
+  readonly words?: PageWords;
+}
+
+export interface PageWords {
+  readonly title: string;
+  /** Above the button: what paying leads to. */
+  readonly text: string;
+}
+
+type SubjectOf<Kind extends InvoiceSubject["kind"]> = {
+  [Own in Kind]: Extract<InvoiceSubject, { readonly kind: Own }>;
+}[Kind];
+
+const rulesByKind: { readonly [Kind in InvoiceSubject["kind"]]: (subject: SubjectOf<Kind>) => SubjectRules } = {
+  "annual-fees": feesRules,
+  whole: feesRules,
+  mixed: () => ({
+    refusals: async () => ["Annual fees and other charges are on this invoice, and can only be paid together"],
+  }),
+  application: ({ examinationId }) => ({
+    async refusals(board) {
+      const application = await board.getApplication({ query: { examinationId } });
       const isOwed =
         application !== null && (isEditable(application) || (isPayable(application) && application.balance > 0));
       return isOwed ? [] : ["Nothing can be paid for the application that this invoice is for"];
-    }
-    case "other":
-      return [];
-  }
+    },
+  }),
+  other: () => ({ refusals: async () => [] }),
+};
+
+export function subjectRules<Kind extends InvoiceSubject["kind"]>(subject: SubjectOf<Kind>): SubjectRules {
+  return rulesByKind[subject.kind](subject);
+}
+
+function feesRules(fees: SubjectOf<"annual-fees" | "whole">): SubjectRules {
+  return { refusals: async (board, today) => feesRefusals(fees, await board.getPhysician(), today) };
 }
 
 function feesRefusals(
-  { kind, years }: Extract<InvoiceSubject, { kind: "annual-fees" | "whole" }>,
+  { kind, years }: SubjectOf<"annual-fees" | "whole">,
   { currentCCEnrollment }: Pick<Physician, "currentCCEnrollment">,
   today: Temporal.PlainDate,
 ): string[] {

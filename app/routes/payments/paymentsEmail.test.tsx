@@ -33,7 +33,7 @@ function unpayableFees(): ReactElement {
 function unpayableInvoice(): ReactElement {
   const payability = { kind: "not-online", because: "It cannot be paid online." } as const;
   const view = invoiceToPayView({ invoice: invoice(), payability, returned: null }, false);
-  return <InvoiceToPay title="Invoice INV-1" view={view} problem={null} payByMail={null} />;
+  return <InvoiceToPay view={view} problem={null} payByMail={null} />;
 }
 
 const noPayments = { unpaid: [], isUnpaidComplete: true, receipts: [], areReceiptsComplete: true };

@@ -14,26 +14,31 @@ import { type Cents, formatCents, opposite } from "~/domain/billing/money";
 import { viewOnlyText } from "~/domain/billing/paymentTexts";
 import { returnedSentence } from "~/domain/billing/returnedPayments";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
+import type { PageWords } from "~/payments/purposes/invoice";
 import type { Fact } from "../paymentSummary";
 import { buttons, narrow } from "../payments.css";
 
-/** Where an invoice is paid, or why it can't be paid online. */
+/** What paying an invoice pays for, or why it can't be paid online. */
 export type Payability =
-  /** On its own page with the annual fees of these years, or on the page of its subject. */
-  | { readonly kind: "payable"; readonly page: string; readonly years: readonly Year[] }
+  /** With the annual fees of these years. */
+  | { readonly kind: "payable"; readonly years: readonly Year[] }
   | { readonly kind: "settled" | "refused" | "not-online"; readonly because: string };
 
 /** The physician's invoice, as it is today. */
 export interface OpenInvoice {
   readonly invoice: Invoice;
   readonly payability: Payability;
+  /** Of its subject's page; undefined where the invoice's number and lines say it all. */
+  readonly words?: PageWords | undefined;
   /** Amount and date of a return by the bank; null where there was none, and where receipts could not be read. */
   readonly returned: string | null;
 }
 
 interface InvoiceToPayView {
-  readonly number: string;
+  readonly title: string;
   readonly action: string;
+  /** Above the button; null for none. */
+  readonly text: string | null;
   readonly lines: readonly { readonly description: string; readonly amount: string }[];
   readonly facts: readonly Fact[];
   /** Says that a payment of it was returned, and has to be made again; null where there was none. */
@@ -48,14 +53,15 @@ interface InvoiceToPayView {
 }
 
 export function invoiceToPayView(
-  { invoice, payability, returned }: OpenInvoice,
+  { invoice, payability, words, returned }: OpenInvoice,
   isReadOnly: boolean,
 ): InvoiceToPayView {
   const { invoiceNumber, createDate, lineItems, total, balance } = invoice;
   const isPayable = payability.kind === "payable";
   return {
-    number: invoiceNumber,
-    action: payability.kind === "payable" ? payability.page : invoicePage(invoiceNumber),
+    title: words?.title ?? `Invoice ${invoiceNumber}`,
+    action: invoicePage(invoiceNumber),
+    text: isPayable ? (words?.text ?? null) : null,
     lines: lineItems.flatMap(({ description, unitPrice, discountAmount, discountDescription }) => [
       { description, amount: formatCents(unitPrice) },
       ...(discountAmount === 0
@@ -63,6 +69,7 @@ export function invoiceToPayView(
         : [{ description: discountDescription ?? "Discount", amount: formatCents(opposite(discountAmount)) }]),
     ]),
     facts: [
+      ...(words === undefined ? [] : [{ name: "Invoice", value: invoiceNumber }]),
       { name: "Date", value: formatDate(plainDate(createDate)) },
       ...(total === balance ? [] : [{ name: "Total", value: formatCents(total) }]),
       { name: "To be paid", value: formatCents(balance) },
@@ -76,18 +83,17 @@ export function invoiceToPayView(
 }
 
 interface InvoiceToPayProps {
-  readonly title: string;
   readonly view: InvoiceToPayView;
   readonly problem: ProblemView | null;
   readonly payByMail: string | null;
 }
 
 /** PAY-18: an invoice that is paid by itself, and its one button. Nothing is charged from here. */
-export function InvoiceToPay({ title, view, problem, payByMail }: InvoiceToPayProps) {
+export function InvoiceToPay({ view, problem, payByMail }: InvoiceToPayProps) {
   return (
     <>
       <Banners>{problem && <Problem problem={problem} />}</Banners>
-      <h1>{title}</h1>
+      <h1>{view.title}</h1>
       <Card title="What it is for">
         <div className={narrow}>
           <AmountLines caption="Lines of this invoice" heading="Description" lines={view.lines} />
@@ -95,6 +101,7 @@ export function InvoiceToPay({ title, view, problem, payByMail }: InvoiceToPayPr
         <div className={narrow}>
           <FactList facts={view.facts} />
         </div>
+        {view.text !== null && <p>{view.text}</p>}
         {view.returned !== null && <p>{view.returned}</p>}
         {view.because !== null && <p>{view.because}</p>}
         {view.contact === "to-pay" && payByMail !== null && <p>{payByMail}</p>}

@@ -14,12 +14,12 @@ import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { PhysicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
-import { invoiceSubject, isPaidByInvoice, linesText, whySettled } from "~/domain/billing/invoices";
+import { type InvoiceSubject, invoiceSubject, isPaidByInvoice, linesText, whySettled } from "~/domain/billing/invoices";
 import { asCents } from "~/domain/billing/money";
 import { returnedAmount, returnedForInvoice } from "~/domain/billing/returnedPayments";
 import { boardToday } from "~/domain/time/boardTime";
 import { sentPayment } from "~/payments/paymentsUnderWay";
-import { invoiceClaim, subjectRefusals } from "~/payments/purposes/invoice";
+import { invoiceClaim, subjectRules } from "~/payments/purposes/invoice";
 import { takingPayments } from "../ownIntent";
 import { invoiceToPayView, type OpenInvoice, type Payability } from "./InvoiceToPay";
 
@@ -28,20 +28,25 @@ interface Viewer {
   readonly isReadOnly: boolean;
 }
 
-/** Returns the first of the physician's own invoices that `isWanted`; null where there is none. */
+/**
+ * Returns the physician's own invoice that the path names; null where there is none (AUTH-17). What is paid elsewhere has
+ * no form here, and redirects there.
+ */
 export async function readInvoice(
-  { context }: Pick<LoaderFunctionArgs, "context">,
+  { context, params }: Pick<LoaderFunctionArgs, "context" | "params">,
   board: Board,
-  isWanted: (invoice: Invoice) => boolean,
 ): Promise<OpenInvoice | null> {
-  const invoice = (await orErrorPage(context, board.getInvoicesForPhysician())).find(isWanted);
+  const invoices = await orErrorPage(context, board.getInvoicesForPhysician());
+  const invoice = invoices.find(({ invoiceNumber }) => invoiceNumber === params["invoiceNumber"]);
   if (invoice === undefined) return null;
+  const subject = invoiceSubject(invoice);
   const [payability, receipts] = await Promise.all([
-    orErrorPage(context, invoicePayability(board, invoice, onlinePayments(context), boardToday(context.now))),
+    orErrorPage(context, invoicePayability(board, invoice, subject, onlinePayments(context), boardToday(context.now))),
     orNull(readReceipts(board)),
   ]);
+  if (payability.kind === "payable" && !isPaidByInvoice(subject)) throw seeOther(payingPage(invoice, subject));
   const returned = returnedForInvoice(invoice.invoiceNumber, receipts ?? []);
-  return { invoice, payability, returned: returned && returnedAmount(returned) };
+  return { invoice, payability, words: subjectRules(subject).words, returned: returned && returnedAmount(returned) };
 }
 
 /**
@@ -53,16 +58,16 @@ export async function readInvoice(
 async function invoicePayability(
   board: Pick<Board, "getPhysician" | "getApplication">,
   invoice: Invoice,
+  subject: InvoiceSubject,
   online: OnlinePayments,
   today: Temporal.PlainDate,
 ): Promise<Payability> {
   const settled = whySettled(invoice);
   if (settled !== null) return { kind: "settled", because: settled };
-  const subject = invoiceSubject(invoice);
   if (!(isPaidByInvoice(subject) ? online.takesInvoices : online.takesPayments)) return notOnline;
-  const [refusal] = await subjectRefusals(subject, board, today);
+  const [refusal] = await subjectRules(subject).refusals(board, today);
   if (refusal !== undefined) return { kind: "refused", because: `${refusal}.` };
-  return { kind: "payable", page: payingPage(invoice, subject), years: "years" in subject ? subject.years : [] };
+  return { kind: "payable", years: "years" in subject ? subject.years : [] };
 }
 
 const notOnline: Payability = { kind: "not-online", because: "This invoice cannot be paid online." };

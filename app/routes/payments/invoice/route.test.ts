@@ -12,6 +12,7 @@ import { invoice, line } from "~/tests/support/records/invoices";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { thrownBy } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
+import { invoiceToPayView } from "./InvoiceToPay";
 import { action, loader } from "./route";
 
 const examinationId = 77 as ExaminationId;
@@ -61,6 +62,15 @@ const forApplication = invoice({ lines: [line(FeeType.ExaminationFeeMoc, { exami
 describe("PAY-18 the page of an open invoice", () => {
   it("shows what is to be paid, and a button", async () => {
     expect(await shown({})).toMatchObject({ canPay: true, because: null, contact: null, owed: 15_000 });
+  });
+
+  it("has the words of its subject, or is titled by its number", async () => {
+    expect(await shown({})).toMatchObject({ title: "Invoice INV-1", text: null });
+    const open = { invoice: invoice(), payability: { kind: "payable", years: [] }, returned: null } as const;
+    const words = { title: "A new seat", text: "We book the seat when you have paid." };
+    const view = invoiceToPayView({ ...open, words }, false);
+    expect(view).toMatchObject(words);
+    expect(view.facts).toContainEqual({ name: "Invoice", value: "INV-1" });
   });
 
   it("says that the payment of it was returned", async () => {

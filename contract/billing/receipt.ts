@@ -7,22 +7,22 @@ import { invoice } from "./invoice";
 export const paymentId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<"PaymentId">();
 export type PaymentId = z.infer<typeof paymentId>;
 
+export const orderLineItem = z.object({
+  orderLineItemId: z.number().int().positive(),
+  feeType: codeAsSent(feeType),
+  amount: dollars,
+  description: name(),
+  createdDate: orNone(wireDate),
+  /** Addition to the specification: the year of an annual fee. */
+  year: year.nullish(),
+});
+
 /** An order of the older bookkeeping (UseBusinessCentral off), also for applications. */
 export const order = z.object({
   orderNumber: numeral(z.string().min(1).max(40)),
   total: dollars,
   balance: dollars,
-  orderLineItems: z.array(
-    z.object({
-      orderLineItemId: z.number().int().positive(),
-      feeType: codeAsSent(feeType),
-      amount: dollars,
-      description: name(),
-      createdDate: orNone(wireDate),
-      /** Addition to the specification: the year of an annual fee. */
-      year: year.nullish(),
-    }),
-  ),
+  orderLineItems: z.array(orderLineItem),
   completedPayments: z.array(z.object({ amount: dollars, transactionDate: wireInstant })),
   installments: list(z.object({ dueDate: wireDate, amount: dollars })),
 });

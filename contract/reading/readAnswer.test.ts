@@ -521,6 +521,8 @@ describe("API-09 what a board repeats in a list counts once", () => {
     ["getAbccAssessments", ""],
     ["getInvoicesForPhysician", ""],
     ["getPaidOrdersForPayment", ""],
+    ["getPaidOrdersForPayment", "0.orders.0.orderLineItems"],
+    ["getAbccAssessments", "0.modules.0.ccArticleResults"],
   ])("%s %s", (call, list) => {
     const entries = (list === "" ? usual[call] : at(usual[call], list)) as object[];
     const twice = [...entries, ...entries.map((entry) => ({ ...entry, rowNumber: 2 }))];

@@ -1,6 +1,6 @@
 import { invoice } from "../billing/invoice";
-import { order, receipt } from "../billing/receipt";
-import { abccAssessment, abccAssessmentModule } from "../certification/assessments";
+import { order, orderLineItem, receipt } from "../billing/receipt";
+import { abccAssessment, abccAssessmentModule, ccArticleResult } from "../certification/assessments";
 import { ccActivity, ccAnnualFee, ccAttestation, ccBlock } from "../certification/ccBlock";
 import { ccEnrollmentCertificate, enrollmentCertificate } from "../certification/ccPathwayEnrollment";
 import { certificate } from "../certification/certificate";
@@ -20,7 +20,7 @@ import { presentOf } from "./meanings";
 import { hasUnavailable, unavailable } from "./unavailable";
 
 /**
- * What tells the entries of a list apart. Entries of other lists, such as the lines of an order, may be equal and yet be
+ * What tells the entries of a list apart. Entries of other lists, such as the lines of an invoice, may be equal and yet be
  * two.
  */
 export const ids: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
@@ -31,6 +31,7 @@ export const ids: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [appliedExamination, "examinationId"],
   [ccActivity, "ccActivityId"],
   [ccAnnualFee, "year"],
+  [ccArticleResult, "esoArticleId"],
   [ccAttestation, "ccAttestationId"],
   [ccBlock, "ccBlockId"],
   [ccEnrollmentCertificate, "certificateId"],
@@ -46,6 +47,7 @@ export const ids: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [messageAttachment, "messageAttachmentId"],
   [moduleCertification, "certificationId"],
   [order, "orderNumber"],
+  [orderLineItem, "orderLineItemId"],
   [receipt, "paymentId"],
   [state, "id"],
   [systemNotification, "systemNotificationId"],

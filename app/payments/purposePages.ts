@@ -10,29 +10,28 @@ import { invoiceClaim } from "~/payments/purposes/invoice";
 import { payable, type Purpose, type PurposeKind } from "~/payments/purposes/purposes";
 
 /** What the portal's pages need to know of a purpose; payments know its names and amounts. */
-interface PurposePages extends PurposeTexts {
+interface PurposePages {
+  /** Where it is chosen what to pay. */
   readonly choicePage: string;
-}
-
-interface PurposeTexts {
   /** After a failed payment: the page with the amount and its deadline, where the choice page lacks them. */
   readonly stillOwed?: string;
   /** Facts on its pages, in addition to the amounts. */
   readonly facts?: readonly { readonly name: string; readonly value: string }[];
   /**
    * What is complete once it is recorded, with a link to details; its page then leads to the dashboard (APPLY-15).
-   * Absent for a payment alone.
+   * Absent for a payment alone: an invoice, for one, completes nothing else.
    */
   readonly completed?: { readonly text: string; readonly next: { readonly to: string; readonly label: string } };
 }
 
-/** Optional: an invoice, for one, completes nothing but its own payment. */
-const texts: { readonly [Kind in PurposeKind]?: (purpose: Purpose<Kind>) => PurposeTexts } = {
+const pages: { readonly [Kind in PurposeKind]: (purpose: Purpose<Kind>) => PurposePages } = {
   "annual-fees": () => ({
+    choicePage: annualFeesPage,
     stillOwed: "Your dashboard shows what you owe, and by when.",
   }),
 
   application: ({ applicationId, examinationId, step, later = [] }) => ({
+    choicePage: applicationPaymentPage(examinationId),
     facts: [
       { name: "Reference number", value: String(applicationId) },
       // As agreed with the payment: the application says whether one is overdue by now.
@@ -48,22 +47,12 @@ const texts: { readonly [Kind in PurposeKind]?: (purpose: Purpose<Kind>) => Purp
       },
     }),
   }),
+
+  invoice: ({ invoiceNumber }) => ({ choicePage: invoicePage(invoiceNumber) }),
 };
 
 export function pagesOf<Kind extends PurposeKind>(purpose: Purpose<Kind>): PurposePages {
-  return { choicePage: choicePage(purpose), ...texts[purpose.kind]?.(purpose) };
-}
-
-/** The path of an invoice leads on to the page of its subject (`payingPage`). */
-function choicePage(purpose: Purpose): string {
-  switch (purpose.kind) {
-    case "annual-fees":
-      return annualFeesPage;
-    case "application":
-      return applicationPaymentPage(purpose.examinationId);
-    case "invoice":
-      return invoicePage(purpose.invoiceNumber);
-  }
+  return pages[purpose.kind](purpose);
 }
 
 /** What can be paid online: invoices only where the board's bookkeeping has them (PAY-18). */

@@ -4,26 +4,14 @@ import { applicationCalls } from "./calls/applicationCalls";
 import { assessmentCalls, certificationCalls } from "./calls/certificationCalls";
 import { messageCalls } from "./calls/messageCalls";
 import { paymentCalls } from "./calls/paymentCalls";
-import { capabilitiesCalls, extensions } from "./extensions/extensions";
+import { capabilitiesCalls, extensionCalls } from "./extensions/extensions";
 import { z } from "./zod";
 import type { FileAnswer } from "./file";
 
 /** The calls of section 7, of all three documents, and those of the extensions. */
 export const calls = {
   ...capabilitiesCalls,
-  ...extensions["account-history"],
-  ...extensions["audit-evidence"],
-  ...extensions.charging,
-  ...extensions["document-verification"],
-  ...extensions["failed-mails"],
-  ...extensions["message-reading"],
-  ...extensions["message-texts"],
-  ...extensions["payment-mails"],
-  ...extensions["physician-search"],
-  ...extensions.reminders,
-  ...extensions["returned-payments"],
-  ...extensions["unpaid-invoices"],
-  ...extensions["verification-letters"],
+  ...extensionCalls,
   ...accountCalls,
   ...certificationCalls,
   ...assessmentCalls,

@@ -30,8 +30,8 @@ export const auditEvidenceCalls = {
 
 /**
  * Features beyond the specification, where a board has the calls for them. A board that has an extension names it in
- * `capabilities` and answers all of its calls; a board without it answers 404, and pages omit that part. The calls of
- * each are in the call table too.
+ * `capabilities` and answers all of its calls; a board without it answers 404, and pages omit that part. The call table
+ * has their calls too.
  */
 export const extensions = {
   ...additionCalls,
@@ -52,6 +52,14 @@ export const extensions = {
 } as const satisfies Readonly<Record<AdditionName, object> & Record<string, Readonly<Record<string, CallDefinition>>>>;
 
 export type ExtensionName = keyof typeof extensions;
+
+type Extension = (typeof extensions)[ExtensionName];
+type NameIn<Group> = Group extends unknown ? keyof Group : never;
+
+/** The calls of all extensions by name. */
+export const extensionCalls = Object.assign({}, ...Object.values(extensions)) as {
+  readonly [Name in NameIn<Extension>]: Extract<Extension, Readonly<Record<Name, unknown>>>[Name];
+};
 
 export const extensionNames = Object.keys(extensions).sort() as ExtensionName[];
 

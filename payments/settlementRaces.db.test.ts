@@ -25,7 +25,9 @@ async function lookedAt() {
       return lookup(...asked);
     },
   };
-  const { worker } = testPayments(here.pool, here.clock.now, {
+  // Its clock stays: it takes what is due until nothing is, and could take the payment again once the lease is over.
+  const began = here.clock.now();
+  const { worker } = testPayments(here.pool, () => began, {
     gateway,
     recording: here.board.recording,
     timings: { gatewayTimeoutMs: 20_000 },

@@ -27,12 +27,17 @@ export function AnnualFees({ view }: { view: FeesView }) {
           <FormFor />
           <Table view={view} />
           <p>
-            Total: <output data-fees-total="">{view.total}</output>. To pay a year’s fee later, uncheck that year and
-            all years after it. Years must be paid in order. {nonRefundable}
+            Total: <output data-fees-total="">{view.total}</output>.{" "}
+            {hasChoice(view) && (
+              <>To pay a year’s fee later, uncheck that year and all years after it. Years must be paid in order. </>
+            )}
+            {nonRefundable}
           </p>
-          <noscript>
-            <p>The next page shows the total of the years that you leave checked, before you choose how to pay.</p>
-          </noscript>
+          {hasChoice(view) && (
+            <noscript>
+              <p>The next page shows the total of the years that you leave checked, before you choose how to pay.</p>
+            </noscript>
+          )}
           <div className={styles.buttons}>
             <Button intent="pay-annual-fees">Pay annual fees</Button>
           </div>
@@ -116,6 +121,9 @@ function Year({ line: { year, choice }, isIndented }: { line: FeeLine; isIndente
 
 /** Once on a page, where years of any block can be chosen among. */
 export function ChooseYearsScript({ fees }: { fees: readonly (FeesView | null)[] }) {
-  const hasChoice = fees.some((view) => view !== null && view.lines.filter(({ choice }) => choice !== null).length > 1);
-  return hasChoice ? <PageScript src={script} /> : null;
+  return fees.some((view) => view !== null && hasChoice(view)) ? <PageScript src={script} /> : null;
+}
+
+function hasChoice({ lines }: FeesView): boolean {
+  return lines.filter(({ choice }) => choice !== null).length > 1;
 }

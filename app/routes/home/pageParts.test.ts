@@ -63,6 +63,9 @@ describe("HOME-12 what is folded away", () => {
       [false, "Nothing recorded"],
       [false, "Nothing recorded"],
     ]);
+    expect(years(viewOf([blockFacts(2024, { ccAttestations: attested, hasPipWaiver: true })]))).toEqual(
+      years(viewOf(blocks)),
+    );
     const values = { ccBlockId: blockFacts(2024).ccBlockId, attested: {}, credits: {} };
     const unsaved = { attestations: { values, errors: {}, isStale: false } satisfies AttestationDraft };
     const typed = viewOf([completedBlockFacts(2024)], { unsaved });

@@ -14,7 +14,7 @@ export interface AttestationYearView {
   readonly year: Year;
   /** Null for a year that can be attested to; otherwise when it can. */
   readonly opens: string | null;
-  /** `40 CME, 12 SA-CME, PIP-Clinical`: what counts in the year, as saved. */
+  /** `40 CME, 12 SA-CME, PIP-Clinical`: what counts in the year, as saved; not what is waived of the whole block. */
   readonly summary: string;
   /** True for a past year of an open block, unless it has unsaved values. */
   readonly isFolded: boolean;
@@ -100,7 +100,7 @@ function yearSummary(rows: readonly (CreditRow | CompletedRow)[]): string {
   const counted = rows.flatMap((row) => {
     const label = rowLabels[attestationName(row.type)];
     if (row.counts === "credits") return row.total > 0 ? [`${formatCredits(row.total)} ${label}`] : [];
-    return row.isComplete ? [label] : [];
+    return row.selfReported.isTicked || row.verified ? [label] : [];
   });
   return counted.length === 0 ? "Nothing recorded" : counted.join(", ");
 }

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Temporal } from "temporal-polyfill";
-import { methodPage, payingPage, paymentPage } from "~/app/forms/paymentPages";
+import { invoicePage, methodPage, payingPage, paymentPage } from "~/app/forms/paymentPages";
 import { orNull } from "~/app/board/boardError";
 import { readReceipts } from "~/app/board/receipts";
 import { formFor, postedNumber, readPost } from "~/app/forms/readPost";
@@ -44,7 +44,8 @@ export async function readInvoice(
     orErrorPage(context, invoicePayability(board, invoice, subject, onlinePayments(context), boardToday(context.now))),
     orNull(readReceipts(board)),
   ]);
-  if (payability.kind === "payable" && !isPaidByInvoice(subject)) throw seeOther(payingPage(invoice, subject));
+  const page = payingPage(invoice, subject);
+  if (payability.kind === "payable" && page !== invoicePage(invoice.invoiceNumber)) throw seeOther(page);
   const returned = returnedForInvoice(invoice.invoiceNumber, receipts ?? []);
   return { invoice, payability, words: subjectRules(subject).words, returned: returned && returnedAmount(returned) };
 }

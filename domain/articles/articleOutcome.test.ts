@@ -49,6 +49,12 @@ describe("what came of an assessment", () => {
     expect(articleOutcome(assessment(1, changes), false)).toBe(outcome);
   });
 
+  it("API-09 ABCC-06 no provisional pass where a module cannot be read: it may be failed", () => {
+    const incomplete = modules(Pass, Pass);
+    markUnavailable(incomplete, ["2"]);
+    expect(articleOutcome(assessment(1, { modules: incomplete }), false)).toBe("open");
+  });
+
   it("ABCC-10 is not disclosed while grades are withheld", () => {
     expect(articleOutcome(assessment(1, { grade: Fail }), true)).toBe("open");
     expect(articleOutcome(assessment(1, complete), true)).toBe("open");

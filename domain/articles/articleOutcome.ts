@@ -86,11 +86,11 @@ export function isResultReleased(
   return !isWithheld && (isComplete || isGraded(assessment));
 }
 
-/** Every module is graded: all passed, or fewer than two failed and the catch-up passed. */
+/** Every module is known and graded: all passed, or fewer than two failed and the catch-up passed. */
 function isProvisionalPass(modules: readonly AbccAssessmentModule[]): boolean {
   const regular = modules.filter(({ isCatchUp }) => !isCatchUp);
   const failed = regular.filter(({ grade }) => grade === AbccGrade.Fail).length;
-  if (regular.length === 0 || !regular.every(isGraded)) return false;
+  if (regular.length === 0 || missingEntries(modules) > 0 || !regular.every(isGraded)) return false;
   return failed === 0 || (failed < 2 && catchUpModule(modules)?.grade === AbccGrade.Pass);
 }
 

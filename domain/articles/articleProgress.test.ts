@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import { AbccAssessmentStatus } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
@@ -134,6 +135,39 @@ describe("the progress of an assessment", () => {
       ],
     });
     expect(articleProgress({ modules, certificateId: psychiatry }, [])).toMatchObject({ required: 20, remaining: 2 });
+  });
+});
+
+describe("API-09 where a module or a result cannot be read", () => {
+  const modules = [1, 2].map((id) =>
+    articleModule(id, { requiredArticlesPerModule: 10, ccArticleResults: articleResults(10, 2) }),
+  );
+  markUnavailable(modules, ["2"]);
+  const incomplete = assessment(1, { modules });
+
+  it("too many failures are certain only where the board says how many are allowed", () => {
+    const failed = modules.map((module) => ({ ...module, ccArticleResults: articleResults(0, 5) }));
+    markUnavailable(failed, ["2"]);
+    const lost = { ...incomplete, modules: failed };
+    expect(articleProgress(lost, [])).toMatchObject({ isIncomplete: true, hasExceededFailures: false });
+    const limits = { totalArticleRequirement: 30, articleFailureMax: 9 };
+    expect(articleProgress({ ...lost, ...limits }, [])).toMatchObject({ hasExceededFailures: true });
+  });
+
+  it("no congratulation follows", () => {
+    expect(articleProgress(incomplete, [])).toMatchObject({ passed: 20, required: 20, isIncomplete: true });
+    expect(articleMessage(articleProgress(incomplete, []))).toBeNull();
+    const results = articleResults(19);
+    markUnavailable(results, ["19"]);
+    const module = articleModule(1, { ccArticleResults: results });
+    expect(articleProgress(assessment(1, { modules: [module] }), []).isIncomplete).toBe(true);
+  });
+
+  it("nothing is missing where the board sends no modules, but the numbers and results themselves", () => {
+    const sent = { ...assessment(1), modules: [], totalArticleRequirement: 20, articleFailureMax: 5 };
+    markUnavailable(sent, ["modules"]);
+    expect(articleProgress(sent, []).isIncomplete).toBe(true);
+    expect(articleProgress({ ...sent, ccArticleResults: articleResults(20) }, []).isIncomplete).toBe(false);
   });
 });
 

@@ -3,6 +3,7 @@ import type { AbccAssessment } from "~/contract/certification/assessments";
 import { AbccAssessmentStatus } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
+import { isUnavailable, missingEntries } from "~/contract/reading/unavailable";
 import { isBefore, plainDate } from "../time/boardTime";
 import { sortedBy } from "../sortedBy";
 
@@ -56,7 +57,10 @@ export interface ArticleProgress {
   /** Attempts allowed in all: required + failures allowed, unless the board says otherwise (ABCC-08). */
   readonly attempts: number;
   readonly attemptsRemaining: number;
+  /** Certain: false where only unknown modules could show it. */
   readonly hasExceededFailures: boolean;
+  /** Whether a module or a result is missing, so that the numbers say too little. */
+  readonly isIncomplete: boolean;
 }
 
 /** The article exam of earlier years required 30 passes, and was lost with 9 failures (ABCC-08, decision 0000.18). */
@@ -73,22 +77,25 @@ type ArticleFacts = Pick<AbccAssessment, "modules" | "certificateId"> &
 
 /** A catch-up module replaces a failed one, so it requires nothing more (ABCC-10). */
 export function articleProgress(assessment: ArticleFacts, waivers: readonly ArticleWaiver[]): ArticleProgress {
-  const { modules, certificateId, attemmtpsAllowed } = assessment;
+  const { modules, certificateId, attemmtpsAllowed, articleFailureMax } = assessment;
   const regular = modules.filter(({ isCatchUp }) => !isCatchUp);
   const ofModules = modules.flatMap(({ ccArticleResults }) => ccArticleResults);
   const results = ofModules.length > 0 ? ofModules : (assessment.ccArticleResults ?? []);
-  const requiredArticles =
-    assessment.totalArticleRequirement ??
-    assessment.articleRequirement ??
-    sum(regular.map((module) => module.requiredArticlesPerModule));
+  const areModulesUnknown = isUnavailable(assessment, "modules") || missingEntries(modules) > 0;
+  const givenRequirement = assessment.totalArticleRequirement ?? assessment.articleRequirement ?? null;
+  const areLimitsKnown = !areModulesUnknown || (givenRequirement !== null && (articleFailureMax ?? null) !== null);
+  const requiredArticles = givenRequirement ?? sum(regular.map((module) => module.requiredArticlesPerModule));
   const waivedCredits = waivers.filter((waiver) => waiver.certificateId === certificateId);
   const waived = Math.min(requiredArticles, sum(waivedCredits.map(({ articleCredits }) => articleCredits)));
   const required = requiredArticles - waived;
-  const allowed =
-    assessment.articleFailureMax ?? sum(modules.map((module) => module.maxFailedArticlesAllowedPerModule));
+  const allowed = articleFailureMax ?? sum(modules.map((module) => module.maxFailedArticlesAllowedPerModule));
   const attempts = attemmtpsAllowed ?? required + allowed;
+  const areResultsUnknown =
+    (areModulesUnknown && (ofModules.length > 0 || results.length === 0)) ||
+    [results, ...modules.map(({ ccArticleResults }) => ccArticleResults)].some((list) => missingEntries(list) > 0);
   const passed = results.filter(({ isPass }) => isPass).length;
   const failed = results.filter(({ isPass }) => isPass === false).length;
+  const isExceeded = requiredArticles === legacyRequired ? failed >= legacyFailureMaximum : failed > allowed;
   return {
     passed,
     failed,
@@ -99,7 +106,8 @@ export function articleProgress(assessment: ArticleFacts, waivers: readonly Arti
     remaining: Math.max(0, required - passed),
     attempts,
     attemptsRemaining: Math.max(0, attempts - results.length),
-    hasExceededFailures: requiredArticles === legacyRequired ? failed >= legacyFailureMaximum : failed > allowed,
+    hasExceededFailures: areLimitsKnown && isExceeded,
+    isIncomplete: !areLimitsKnown || areResultsUnknown,
   };
 }
 
@@ -107,14 +115,15 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Describes the progress in the words of ABCC-07; null where no article has to be passed. */
-export function articleMessage({ passed, required, remaining, hasExceededFailures }: ArticleProgress): string | null {
+/** Describes the progress in the words of ABCC-07; null where no article has to be passed, or the numbers are unknown. */
+export function articleMessage(progress: ArticleProgress): string | null {
+  const { passed, required, remaining, hasExceededFailures } = progress;
   if (hasExceededFailures)
     return (
       "You have exceeded the number of failed article exams allowed. Unfortunately, you were unsuccessful with the " +
       "article exams. You will need to apply/pay for, and pass, the traditional CC/recertification exam."
     );
-  if (required === 0) return null;
+  if (required === 0 || progress.isIncomplete) return null;
   return remaining === 0
     ? // More are passed than required where a failed module was caught up.
       `Congratulations! You have passed ${Math.min(passed, required)} of ${required} article exams needed to pass.`

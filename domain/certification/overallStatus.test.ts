@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { CCEnrollment } from "~/contract/certification/ccBlock";
 import { CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import { blockFacts, completedBlockFacts, license, physicianFacts } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
 import { type BlockFacts, evaluateEnrollment } from "../blocks/blockEvaluation";
@@ -28,6 +29,17 @@ describe("the overall status", () => {
     expect(statusOf({ currentCCEnrollment: behind })).toBe("not-meeting");
     expect(overallStatusText.meeting).toBe("Certified - Meeting CC Requirements");
     expect(overallStatusText["not-meeting"]).toBe("Certified - Not Meeting CC Requirements");
+  });
+
+  it("API-09 CERT-03 is unknown where a block may be missing, which could be one that is not met", () => {
+    const incomplete = enrolled(completedBlockFacts(2021));
+    markUnavailable(incomplete.ccBlocks, ["0"]);
+    expect(statusOf({ currentCCEnrollment: incomplete })).toBe("unavailable");
+    const without = { ...meeting, ccBlocks: [] };
+    markUnavailable(without, ["ccBlocks"]);
+    expect(statusOf({ currentCCEnrollment: without })).toBe("unavailable");
+    markUnavailable(behind.ccBlocks, ["2"]);
+    expect(statusOf({ currentCCEnrollment: behind })).toBe("not-meeting");
   });
 
   it.each([

@@ -46,7 +46,7 @@ export function articleAssessmentView(
   const outcome = articleOutcome(assessment, isWithheld);
   const start = plainDate(assessment.startDate);
   const own = all.filter((obligation) => isForCertificate(obligation, assessment));
-  const isDone = own.length === 0 && (outcome !== "open" || progress.remaining === 0);
+  const isDone = own.length === 0 && (outcome !== "open" || progress.remaining === 0) && !progress.isIncomplete;
   return {
     id: assessment.abccAssessmentId,
     certificationName: assessment.certificationName,
@@ -57,8 +57,8 @@ export function articleAssessmentView(
     texts: texts(outcome, progress, isWithheld),
     passed: progress.passed,
     required: progress.required,
-    bars: bars(progress),
-    notes: isOpen ? notes(progress) : [],
+    bars: progress.isIncomplete ? [] : bars(progress),
+    notes: progress.isIncomplete ? [unknownArticles] : isOpen ? notes(progress) : [],
     isOpen: isOpen && !progress.hasExceededFailures,
     /** 'ABCC Result Available!' (ABCC-11). */
     hasResult: isResultReleased(assessment, isWithheld),
@@ -67,6 +67,8 @@ export function articleAssessmentView(
     folded: isDone ? figures(progress, assessment) : null,
   };
 }
+
+const unknownArticles = "Some of your articles are temporarily unavailable.";
 
 function figures({ passed, required }: ArticleProgress, { modules }: AbccAssessment): string {
   return `${Math.min(passed, required)} of ${required} articles passed in ${counted(modules.length, "module")}`;
@@ -105,6 +107,7 @@ function assessmentStatus(
   if (!isOpenAssessment(assessment, today))
     return closedWords[assessment.abccAssessmentStatusId] ?? { state: "waiting", word: "No result yet" };
   if (isBefore(today, plainDate(assessment.startDate))) return { state: "waiting", word: "Upcoming" };
+  if (progress.isIncomplete) return { state: "waiting", word: "Unavailable" };
   if (progress.remaining === 0) return { state: "met", word: "All passed" };
   const [toGo, ...ofOtherModules] = own.flatMap((obligation) => articlesToGo(obligation.progress) ?? []);
   const word = ofOtherModules.length === 0 ? toGo : undefined;

@@ -12,6 +12,7 @@ import {
 import type { CertificateId } from "~/contract/ids";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Physician } from "~/contract/people/physician";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
@@ -67,6 +68,19 @@ describe("the CC Assessment Enrollment card", () => {
       ["Failed", "1", "of 4 allowed"],
       ["Total", "12", "of 24 attempts"],
     ]);
+  });
+
+  it("API-09 ABCC-04 says that articles are unavailable where modules are, and not that all are passed", () => {
+    const unknown = assessment(1, { modules: [] });
+    markUnavailable(unknown, ["modules"]);
+    expect(viewOf([unknown]).articles[0]).toMatchObject({
+      state: "waiting",
+      word: "Unavailable",
+      texts: ["The article-based assessment has no result yet."],
+      notes: ["Some of your articles are temporarily unavailable."],
+      bars: [],
+      folded: null,
+    });
   });
 
   it("ABCC-02 shows one last day for a module and its assessment, which may be due before the module's end", () => {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from "node:crypto";
 
 /**
  * 32 random bytes each. The first encrypts; all of them decrypt, so that keys can be rotated without losing sessions.
@@ -35,4 +35,9 @@ export function unseal(keys: SecretKeys, purpose: string, sealed: string): strin
     }
   }
   return null;
+}
+
+/** Compares secrets in a time that reveals nothing of them. */
+export function isSameSecret(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

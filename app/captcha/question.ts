@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import { z } from "~/contract/zod";
+import { capitalized } from "~/domain/wording";
 
 const purpose = "question of the captcha";
 const kept = z.object({ id: z.string(), right: z.array(z.string()), wrong: z.array(z.string()), until: z.string() });
@@ -52,7 +53,7 @@ function byKind(): Question {
   const list = shuffled([right, ...others.slice(0, offered - 1).map(([, those]) => oneOf(those))]);
   const text = oneOf([
     `Which of these is ${kind}: ${spoken(list, "or")}?`,
-    `${capital(spoken(list, "and"))}: which of them is ${kind}?`,
+    `${capitalized(spoken(list, "and"))}: which of them is ${kind}?`,
     `Only one of these words names ${kind}: ${spoken(list, "and")}. Which?`,
   ]);
   return { text, right: [right], wrong: list.filter((word) => word !== right) };
@@ -131,8 +132,4 @@ function shuffled<One>(list: readonly One[]): One[] {
 
 function spoken(words: readonly string[], before: "and" | "or"): string {
   return `${words.slice(0, -1).join(", ")} ${before} ${words.at(-1)}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

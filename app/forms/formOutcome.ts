@@ -1,5 +1,6 @@
 import type { ProblemView, SummaryError } from "~/app/ui/forms/ErrorSummary";
 import type { Physician } from "~/contract/people/physician";
+import { uncapitalized } from "~/domain/wording";
 import type { FieldErrors, FormDraft } from "./formDraft";
 import type { SaveProblem } from "./saveOwn";
 
@@ -120,10 +121,6 @@ function problemView<Field extends string>(
 /** Begins with what was not done, such as `Nothing was saved`. */
 export function busyTitle(notDone: string): string {
   return `${notDone}: the board is receiving too many requests.`;
-}
-
-function uncapitalized(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function orKeep(undo: string | null): string {

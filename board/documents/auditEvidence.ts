@@ -1,12 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
-import { CCAttestationType } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { activitiesOfBlock } from "~/domain/activities/activitiesOfBlock";
 import { auditDocumentation, type DocumentedItem } from "~/domain/activities/auditDocumentation";
 import { blockName } from "~/domain/blocks/blockYears";
 import { formatDate, formatDeadline, formatMoment, formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { formatCredits } from "~/domain/activities/credits";
+import { attestationNames } from "~/domain/attestations/attestations";
 import { type DocumentIssuer, newDocument } from "./boardDocument";
 
 /** A cover list for documents sent to the board, not an issued document. */
@@ -63,17 +63,9 @@ const activityColumns = [
   { heading: "Also counts as", share: 1.5 },
 ] as const;
 
-const names: Readonly<Record<CCAttestationType, string>> = {
-  [CCAttestationType.CME]: "CME",
-  [CCAttestationType.SA]: "SA-CME",
-  [CCAttestationType.PIPClinical]: "PIP-Clinical",
-  [CCAttestationType.PIPFeedback]: "PIP-Feedback",
-  [CCAttestationType.PatientSafety]: "Patient Safety",
-};
-
 function itemCells({ year, type, attested, records, recorded }: DocumentedItem): string[] {
   const own = recorded === null ? (records.length > 0 ? "Yes" : "No") : formatCredits(recorded);
-  return [names[type], String(year), attested === null ? "Completed" : formatCredits(attested), own];
+  return [attestationNames[type], String(year), attested === null ? "Completed" : formatCredits(attested), own];
 }
 
 function activityCells(activity: CCActivity): string[] {

@@ -22,6 +22,14 @@ export const attestationTypes = [
   CCAttestationType.PatientSafety,
 ] as const;
 
+export const attestationNames: Readonly<Record<CCAttestationType, string>> = {
+  [CCAttestationType.CME]: "CME",
+  [CCAttestationType.SA]: "SA-CME",
+  [CCAttestationType.PIPClinical]: "PIP-Clinical",
+  [CCAttestationType.PIPFeedback]: "PIP-Feedback",
+  [CCAttestationType.PatientSafety]: "Patient Safety",
+};
+
 /** CME and SA are claimed with a number, the others by ticking a box (CCB-04). */
 export function isCountedInCredits(type: CCAttestationType): boolean {
   return type === CCAttestationType.CME || type === CCAttestationType.SA;

@@ -1,3 +1,4 @@
+import { capitalized } from "../wording";
 /** Printable ASCII without the backslash, which browsers read as a slash. */
 const plainUrl = /^https:\/\/[!-.0-[\]-~][!-[\]-~]*$/i;
 
@@ -47,9 +48,10 @@ function valueText(raw: unknown): string | null {
 
 /** `percentComplete` in words: `Percent complete`. */
 function wordsOf(field: string): string {
-  const words = field
-    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replaceAll("_", " ")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(
+    field
+      .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+      .replaceAll("_", " ")
+      .toLowerCase(),
+  );
 }

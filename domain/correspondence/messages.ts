@@ -1,4 +1,5 @@
 import type { Message } from "~/contract/people/messages";
+import { textOrNull } from "../wording";
 
 /** Business days within which the board answers messages (MSG-03). */
 export const answerTimeBusinessDays = 2;
@@ -8,12 +9,12 @@ export function messageType({
   messageTemplateName,
   subject,
 }: Pick<Message, "messageTemplateName" | "subject">): string {
-  return named(messageTemplateName) ?? named(subject) ?? "Message";
+  return textOrNull(messageTemplateName) ?? textOrNull(subject) ?? "Message";
 }
 
 /** File name of a message's document (MSG-02). */
 export function messageDocumentName(message: Pick<Message, "messageTemplateName" | "subject">): string {
-  const type = named(message.messageTemplateName) ?? named(message.subject);
+  const type = textOrNull(message.messageTemplateName) ?? textOrNull(message.subject);
   return type === null ? "Message Document.pdf" : `${type} Message Document.pdf`;
 }
 
@@ -21,8 +22,4 @@ export function messageDocumentName(message: Pick<Message, "messageTemplateName"
 export function messageParagraphs(text: string): string[] {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, " ").trim());
   return paragraphs.filter((paragraph) => paragraph !== "");
-}
-
-function named(text: string | null): string | null {
-  return text === null || text.trim() === "" ? null : text.trim();
 }

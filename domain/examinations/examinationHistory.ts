@@ -1,6 +1,7 @@
 import { ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
 import type { AppliedExamination, ExaminationHistoryRow } from "~/contract/examinations/examination";
 import { examinationGrade, type GradeFacts, isPassingGrade } from "./examinationStatus";
+import { textOrNull } from "../wording";
 
 /** What a board knows of a past examination, before it leaves out what must not be disclosed. */
 export interface ExaminationFacts
@@ -139,10 +140,6 @@ export function scoreReportRefusal(
 
 function isInvalidated({ examineeStatusReasonId }: Pick<ExaminationHistoryRow, "examineeStatusReasonId">): boolean {
   return examineeStatusReasonId === ExamineeStatusReason.Invalidated;
-}
-
-function textOrNull(text: string | null): string | null {
-  return text === null || text.trim() === "" ? null : text.trim();
 }
 
 function compare(a: string, b: string): number {

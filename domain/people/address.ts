@@ -11,6 +11,17 @@ export function isContactAddress({ types }: Typed): boolean {
   return types.includes(AddressType.Contact);
 }
 
+const uses = new Map<number, string>([
+  [AddressType.Contact, "contact"],
+  [AddressType.Public, "public"],
+  [AddressType.Shipping, "shipping"],
+]);
+
+/** In words, without those of unknown types. */
+export function addressUses(types: Address["types"]): string[] {
+  return [...uses].filter(([type]) => types.includes(type)).map(([, name]) => name);
+}
+
 /** PERS-06: the required contact address; undefined while there is none. */
 export function contactAddress<Of extends Typed>(addresses: readonly Of[]): Of | undefined {
   return addresses.find(isContactAddress);

@@ -3,6 +3,7 @@ import { ButtonLink, DisabledButton } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/content.css";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
+import { uncapitalized } from "~/domain/wording";
 import { AddressFields } from "./AddressFields";
 import { addressHref, listId, newAddress } from "./addressForm";
 import * as styles from "./address.css";
@@ -22,7 +23,7 @@ export function Addresses({ view, page, saveWord }: AddressesProps) {
       {view.isIncomplete && <p>Some of your addresses are temporarily unavailable.</p>}
       {view.rows.map((row) =>
         row.form ? (
-          <AddressFields key={row.id} form={row.form} title={`Edit ${lowered(row.title)}`} {...form} canCancel />
+          <AddressFields key={row.id} form={row.form} title={`Edit ${uncapitalized(row.title)}`} {...form} canCancel />
         ) : (
           <Stored key={row.id} row={row} page={page} canOpen={view.opening === "possible"} />
         ),
@@ -50,10 +51,6 @@ const reasons = {
   ),
 };
 
-function lowered(title: string): string {
-  return title.charAt(0).toLowerCase() + title.slice(1);
-}
-
 function Stored({ row, page, canOpen }: { row: AddressRow; page: string; canOpen: boolean }) {
   return (
     <section className={styles.stored} aria-labelledby={`address-${row.id}`}>
@@ -71,7 +68,7 @@ function Stored({ row, page, canOpen }: { row: AddressRow; page: string; canOpen
       {canOpen && (
         <ButtonLink kind="secondary" compact to={addressHref(page, row.id)}>
           Edit
-          <span className={visuallyHidden}> {lowered(row.title)}</span>
+          <span className={visuallyHidden}> {uncapitalized(row.title)}</span>
         </ButtonLink>
       )}
     </section>

@@ -4,9 +4,9 @@ import type { Address } from "~/contract/people/address";
 import { AddressType, AddressVerificationStatus } from "~/contract/enumerations";
 import type { AddressId } from "~/contract/ids";
 import { missingEntries } from "~/contract/reading/unavailable";
-import { listInWords } from "~/domain/wording";
+import { capitalized, listInWords } from "~/domain/wording";
 import { sortedBy } from "~/domain/sortedBy";
-import { contactAddress, currentAddresses, currentTypes, isContactAddress } from "~/domain/people/address";
+import { addressUses, contactAddress, currentAddresses, currentTypes, isContactAddress } from "~/domain/people/address";
 import type { Places } from "~/domain/people/addressRefusals";
 import { formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { type AddressForm, addressForm, addressLines } from "./addressFormView";
@@ -104,16 +104,8 @@ function row(address: Address, places: Places | null, today: Temporal.PlainDate)
   };
 }
 
-const names = new Map<number, string>([
-  [AddressType.Contact, "contact"],
-  [AddressType.Public, "public"],
-  [AddressType.Shipping, "shipping"],
-]);
-
 function titleOf(types: Address["types"]): string {
-  const words = [...names].filter(([type]) => types.includes(type)).map(([, name]) => name);
-  const list = listInWords(words) || "other";
-  return `${list.charAt(0).toUpperCase()}${list.slice(1)} address`;
+  return `${capitalized(listInWords(addressUses(types)) || "other")} address`;
 }
 
 /** ADDR-03, in words. */

@@ -14,6 +14,7 @@ import { timeLeftUntil } from "~/domain/applications/applicationWindow";
 import { afterDeadlineText, applicationPhase, statusLine } from "~/domain/applications/applicationStatusLine";
 import type { Application } from "~/contract/examinations/application";
 import { applyingRefusal, applyingRefusalText } from "~/domain/applications/applyGate";
+import { capitalized } from "~/domain/wording";
 import { sectionHref, summaryPage } from "./paths";
 import type { Applicant, Applying } from "./readApplying";
 
@@ -140,10 +141,6 @@ export function datesView({ examination, application }: Applying, now: Temporal.
     facts: [{ name: "Exam dates", value: examinationDates(examination) }],
     explanation: explanation.join(" "),
   };
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Why an application cannot be started or continued now (APPLY-17). */

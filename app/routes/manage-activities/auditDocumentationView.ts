@@ -1,21 +1,13 @@
 import type { Temporal } from "temporal-polyfill";
 import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
-import { CCAttestationType } from "~/contract/enumerations";
 import { auditState } from "~/domain/activities/audit";
 import { auditDocumentation, type DocumentedItem } from "~/domain/activities/auditDocumentation";
 import { blockName } from "~/domain/blocks/blockYears";
 import { formatDate, formatDeadline, plainDate, timeLeft } from "~/domain/time/boardTime";
 import { formatCredits } from "~/domain/activities/credits";
 import { counted } from "~/domain/wording";
+import { attestationNames } from "~/domain/attestations/attestations";
 import { evidenceHref } from "./paths";
-
-export const attestationNames: Readonly<Record<CCAttestationType, string>> = {
-  [CCAttestationType.CME]: "CME",
-  [CCAttestationType.SA]: "SA-CME",
-  [CCAttestationType.PIPClinical]: "PIP-Clinical",
-  [CCAttestationType.PIPFeedback]: "PIP-Feedback",
-  [CCAttestationType.PatientSafety]: "Patient Safety",
-};
 
 export type AuditDocumentationView = ReturnType<typeof auditDocumentationViews>[number];
 

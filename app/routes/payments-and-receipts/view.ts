@@ -4,7 +4,7 @@ import type { Order, Receipt } from "~/contract/billing/receipt";
 import { hasUnavailable } from "~/contract/reading/unavailable";
 import type { WireInstant } from "~/contract/values";
 import { boardZone, formatDate, formatShortDate, instantOf } from "~/domain/time/boardTime";
-import { isUnpaid } from "~/domain/billing/invoices";
+import { isUnpaid, linesText } from "~/domain/billing/invoices";
 import { installmentsOf } from "~/domain/applications/installments";
 import { asCents, formatCents, opposite } from "~/domain/billing/money";
 import { paymentStatusTexts } from "~/domain/billing/paymentTexts";
@@ -45,7 +45,7 @@ export function receiptView(receipt: Receipt, today: Temporal.PlainDate) {
     paymentId,
     date: dateOf(receipt.transactionDate),
     method: receipt.paymentMethod ?? null,
-    description: descriptions.length === 0 && hasUnavailable(receipt) ? "Unavailable" : summary(descriptions),
+    description: descriptions.length === 0 && hasUnavailable(receipt) ? "Unavailable" : linesText(descriptions),
     total: formatCents(total),
     /** The total split into fees and surcharge; null without a surcharge. */
     parts: surcharge ? { fees: formatCents(fees), surcharge: formatCents(surcharge) } : null,
@@ -104,10 +104,6 @@ function orderView(order: Order, today: Temporal.PlainDate) {
     returned: sums.returned === 0 ? null : formatCents(sums.returned),
     balance: formatCents(sums.balance),
   };
-}
-
-function summary([first = "", ...others]: readonly string[]): string {
-  return others.length === 0 ? first : `${first} and ${others.length} more`;
 }
 
 function dateOf(moment: WireInstant): string {

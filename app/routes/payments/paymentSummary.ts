@@ -3,6 +3,7 @@ import { paymentMethodText } from "~/domain/billing/paymentTexts";
 import { asCents, type Cents, formatCents } from "~/domain/billing/money";
 import type { CollectedMethod, Intent } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
+import { capitalized } from "~/domain/wording";
 
 export interface Fact {
   readonly name: string;
@@ -64,8 +65,4 @@ export function methodText(method: CollectedMethod): string {
 function fundingText(funding: CollectedMethod["funding"]): string {
   if (funding === null) return "Card";
   return funding === "debit" ? "Debit Card (No Fee)" : "Credit Card";
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

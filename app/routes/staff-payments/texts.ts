@@ -2,6 +2,7 @@ import type { Mark } from "~/app/ui/status/StateMark";
 import type { Intent, IntentState } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
 import { doubtTexts, lastingReason, type Settlement } from "~/payments/staffSettlements";
+import { capitalized } from "~/domain/wording";
 
 /** State of a payment, by mark and word. */
 export const stateWords: Readonly<Record<IntentState, { readonly state: Mark; readonly word: string }>> = {
@@ -52,6 +53,5 @@ export function whyText({ staffReason, state }: Pick<Intent, "staffReason" | "st
 
 /** `Annual fee 2026`, also its title at the provider, where staff look for it. */
 export function purposeTitle({ purpose }: Pick<Intent, "purpose">): string {
-  const text = payable(purpose).ledgerText;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(payable(purpose).ledgerText);
 }

@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { sessionCookie } from "~/app/session/records/cookies";
+import { isSameSecret } from "~/database/secretBox";
 
 /** Gives pages of a session a token that their forms send back (docs/decisions/0070). */
 export type FormTokens = ReturnType<typeof formTokens>;
@@ -31,11 +32,7 @@ export function formTokens(publicUrl: string) {
     takeFrom(body: Buffer, headers: IncomingHttpHeaders) {
       const [taken = "", token = ""] = first.exec(body.toString("latin1", 0, 54)) ?? [];
       const expected = tokenOf(headers);
-      return { rest: body.subarray(taken.length), isOwn: expected !== null && isSame(token, expected) };
+      return { rest: body.subarray(taken.length), isOwn: expected !== null && isSameSecret(token, expected) };
     },
   };
-}
-
-function isSame(sent: string, expected: string): boolean {
-  return sent.length === expected.length && timingSafeEqual(Buffer.from(sent), Buffer.from(expected));
 }

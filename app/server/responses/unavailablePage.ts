@@ -1,6 +1,7 @@
 import type { Request, Response } from "express";
 import { BoardError } from "~/app/board/boardError";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
+import { capitalized } from "~/domain/wording";
 import type { FormTokens } from "../middleware/formTokens";
 import type { Busy } from "../middleware/limitPages";
 import "../requestContext";
@@ -84,7 +85,7 @@ function label(name: string): string {
     /([a-z\d])([A-Z])(?=[a-z])/g,
     (_match, before: string, letter: string) => `${before} ${letter.toLowerCase()}`,
   );
-  return (words.charAt(0).toUpperCase() + words.slice(1)).replaceAll(/[._-]+/g, " ");
+  return capitalized(words).replaceAll(/[._-]+/g, " ");
 }
 
 function escaped(text: string): string {

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { clockSkew } from "~/database/clockSkew";
 import type { SecretKeys } from "~/database/secretBox";
+import { isSameSecret } from "~/database/secretBox";
 
 const maxWaitMs = 10 * 60_000;
 const clockSkewMs = clockSkew.minutes * 60_000;
@@ -39,7 +40,7 @@ export function readArrival(
   now: Temporal.Instant,
 ): Temporal.Instant | null {
   const [, written = "", signature = ""] = /^(\d{1,15});signature=([\w-]{43})$/.exec(arrival) ?? [];
-  if (!keys.some((key) => isSame(signatureOf(key, written, authorization), signature))) return null;
+  if (!keys.some((key) => isSameSecret(signatureOf(key, written, authorization), signature))) return null;
   const sinceArrivalMs = now.epochMilliseconds - Number(written);
   if (sinceArrivalMs > maxWaitMs || sinceArrivalMs < -clockSkewMs) return null;
   return sinceArrivalMs < 0 ? now : Temporal.Instant.fromEpochMilliseconds(Number(written));
@@ -49,8 +50,4 @@ function signatureOf(key: Buffer, written: string, authorization: string | null)
   return createHmac("sha256", key)
     .update(`request arrival ${written} of ${authorization ?? ""}`)
     .digest("base64url");
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

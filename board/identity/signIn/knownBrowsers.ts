@@ -1,6 +1,7 @@
 import type { Request, Response } from "express";
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
+import { isSameSecret } from "~/database/secretBox";
 import type { Account } from "../accounts/accounts";
 import { cookieValue, ownCookie } from "../headers";
 
@@ -30,7 +31,7 @@ export function knownBrowsers(keys: readonly string[], issuer: string) {
   function readEntry(entry: string, account: Known, now: Temporal.Instant): string | null {
     const [id = "", expiry = "", signed = ""] = entry.split(".");
     if (!/^\d{1,12}$/u.test(expiry) || Number(expiry) * 1000 <= now.epochMilliseconds) return null;
-    return keys.some((key) => isSame(signed, signature(key, `${id}.${expiry}`, account))) ? id : null;
+    return keys.some((key) => isSameSecret(signed, signature(key, `${id}.${expiry}`, account))) ? id : null;
   }
 
   return {
@@ -61,8 +62,4 @@ export function knownBrowsers(keys: readonly string[], issuer: string) {
     const entries = cookieValue(req, cookie).split("~");
     return entries.filter((entry) => /^[\w-]{16}\.\d{1,12}\.[\w-]{43}$/u.test(entry)).slice(0, maxAccounts);
   }
-}
-
-function isSame(token: string, expected: string): boolean {
-  return token.length === expected.length && timingSafeEqual(Buffer.from(token), Buffer.from(expected));
 }

@@ -5,6 +5,7 @@ import { minModules } from "~/domain/applications/applicationModules";
 import { sumCents } from "~/domain/billing/money";
 import type { ExaminationOffer } from "~/board/store/applications/applicationRecord";
 import { knownCertifications } from "~/domain/certification/certificates";
+import { reductionTypes } from "~/domain/billing/waivedFees";
 import type { Fault } from "../readJson";
 
 export function examinationFaults(offer: ExaminationOffer): Fault[] {
@@ -96,16 +97,6 @@ function pathwayFaults(offer: ExaminationOffer): Fault[] {
       : [],
   );
 }
-
-const discounts: ReadonlySet<FeeType> = new Set([
-  FeeType.Refund,
-  FeeType.AnnualFeeCredit,
-  FeeType.MultipleExamDiscount,
-  FeeType.CommitteeMemberExamDiscount,
-  FeeType.CommitteeMemberTransferDiscount,
-  FeeType.CommitteeMemberLateDiscount,
-  FeeType.CommitteeMemberProcessingDiscount,
-]);
 const {
   LateFeeInitial,
   LateFeeMoc,
@@ -119,7 +110,7 @@ function feeFaults({ fees, isMoc, isCombinedMoc, applicationLateDeadlineDate: la
   const faults = types.flatMap((type, index) => {
     const wrong = (message: string) => [fault(["fees", index, "feeType"], message)];
     if (types.indexOf(type) < index) return wrong("is that of another fee");
-    if (discounts.has(type)) return wrong("is given to single applicants, and is not a fee of an examination");
+    if (reductionTypes.has(type)) return wrong("is given to single applicants, and is not a fee of an examination");
     if (type === (isMoc ? LateFeeInitial : LateFeeMoc))
       return wrong(`is a late fee for others; here it is ${isMoc ? LateFeeMoc : LateFeeInitial} (EXAM-03)`);
     return (type === forTwo || type === forThree) && !isCombinedMoc ? wrong("is that of a combined examination") : [];

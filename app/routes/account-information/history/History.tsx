@@ -4,10 +4,10 @@ import { Link } from "~/app/ui/shell/pageLinks";
 import { addressLines } from "~/app/forms/address/addressFormView";
 import type { SignOut } from "~/app/session/records/ownSessions";
 import type { AccountChange } from "~/contract/extensions/peopleExtensions";
-import { AddressType } from "~/contract/enumerations";
 import { licenseInWords } from "~/domain/licenses/license";
 import type { Places } from "~/domain/people/addressRefusals";
 import { formatMoment, instantOf } from "~/domain/time/boardTime";
+import { addressUses } from "~/domain/people/address";
 import { wholeHistoryHref } from "../page";
 import { value } from "../account.css";
 
@@ -149,15 +149,8 @@ function both<Of>(
 
 type AddressAsStored = Extract<AccountChange, { subject: "address" }>["after"];
 
-const uses = new Map<number, string>([
-  [AddressType.Contact, "contact"],
-  [AddressType.Public, "public"],
-  [AddressType.Shipping, "shipping"],
-]);
-
 function addressInWords(address: AddressAsStored, places: Places | null): string {
   const { types, homePhoneNumber } = address;
-  const use = [...uses].filter(([type]) => types.includes(type)).map(([, name]) => name);
   const parts = [...addressLines(address, places), ...(homePhoneNumber === null ? [] : [homePhoneNumber])];
-  return `${parts.join(", ")} (${use.join(", ") || "not used"})`;
+  return `${parts.join(", ")} (${addressUses(types).join(", ") || "not used"})`;
 }

@@ -5,8 +5,8 @@ import { activitiesOfBlock, yearInBlock } from "~/domain/activities/activitiesOf
 import { auditDocumentation } from "~/domain/activities/auditDocumentation";
 import { refusal } from "~/app/session/guards/refusals";
 import { auditState } from "~/domain/activities/audit";
+import { attestationNames } from "~/domain/attestations/attestations";
 import { type ActivityRecord, readFilter } from "../activityList";
-import { attestationNames } from "../auditDocumentationView";
 
 /** The columns of an activity in every file; dates in a format that spreadsheets of all countries read. */
 const activityHeadings = [

@@ -11,6 +11,7 @@ import { readPost } from "~/app/forms/readPost";
 import { lineOfText } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { shorterText } from "~/domain/lineTexts";
+import { capitalized } from "~/domain/wording";
 import { isInCheckout, purposeTitle, settledAs, stateForStaff, stateWords, whyText } from "../texts";
 import { advice, type SettlementChoice, settlementChoices } from "./choices";
 
@@ -65,7 +66,7 @@ function factsOf(intent: Intent) {
 
 /** Turns the journal's text, which is stored in plain characters, into a sentence of the page. */
 function asSentence(text: string): string {
-  return (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll("'", "’");
+  return capitalized(text).replaceAll("'", "’");
 }
 
 export type JournalRow = ReturnType<typeof journalRow>;

@@ -1,6 +1,7 @@
 import type { FactorRemoval, FactorRemovals } from "~/contract/identity";
 import type { PhysicianId } from "~/contract/ids";
 import { formatMoment, instantOf } from "~/domain/time/boardTime";
+import { capitalized } from "~/domain/wording";
 import { emptyDraft, type HelpDraft, type HelpIntent, type PostedHelp } from "./form";
 
 export interface AccountHelpView {
@@ -128,5 +129,3 @@ export function statusOf({ dueAt, confirmedAt }: Pick<FactorRemoval, "dueAt" | "
 }
 
 const momentOf = (at: FactorRemoval["dueAt"]) => formatMoment(instantOf(at));
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

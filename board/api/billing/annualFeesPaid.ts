@@ -133,8 +133,8 @@ async function payOrder(
   tx: BoardTransaction,
   { record, account }: LockedAccount,
   lines: readonly AnnualFeeLine[],
-  charge: GoodCharge,
-  { paymentType, LastFour }: Payment,
+  { amount: _, ...charge }: GoodCharge,
+  { paymentType, LastFour: lastFour }: Payment,
   at: Temporal.Instant,
 ): Promise<PaymentId> {
   const { physicianId } = record;
@@ -148,10 +148,8 @@ async function payOrder(
     amounts.set(number, sumCents([amounts.get(number) ?? asCents(0), line.amount]));
   }
   const orders = [...amounts].map(([orderNumber, amount]) => ({ orderNumber, amount }));
-  const { transactionId, total, surcharge, chargedAt } = charge;
-  const recorded = { physicianId, transactionId, total, surcharge, paymentType, chargedAt, lastFour: LastFour };
   const years = lines.map(({ year }) => year);
-  return addPayment(tx, { ...recorded, paymentProcessor: null, years, invoices: [], orders }, at);
+  return addPayment(tx, { ...charge, physicianId, paymentType, lastFour, years, orders }, at);
 }
 
 function existingOrder({ orders }: AccountRecord, { year, amount }: AnnualFeeLine): string | null {

@@ -68,7 +68,7 @@ export async function payOrder(
   tx: BoardTransaction,
   { record }: LockedAccount,
   orderNumber: string,
-  { transactionId, total, surcharge, amount, chargedAt }: GoodCharge,
+  { amount, ...charge }: GoodCharge,
   {
     body: payment,
     now,
@@ -76,16 +76,8 @@ export async function payOrder(
   }: { readonly body: Payment; readonly now: Temporal.Instant } & Pick<Charging, "documentIssuer">,
 ): Promise<void> {
   const { paymentType, LastFour: lastFour } = payment;
-  const recorded = {
-    physicianId: record.physicianId,
-    transactionId,
-    total,
-    surcharge,
-    paymentType,
-    chargedAt,
-    lastFour,
-  };
+  const { physicianId } = record;
   const orders = [{ orderNumber, amount }];
-  const paymentId = await addPayment(tx, { ...recorded, paymentProcessor: null, years: [], invoices: [], orders }, now);
+  const paymentId = await addPayment(tx, { ...charge, physicianId, paymentType, lastFour, orders }, now);
   await finishPayment(tx, record, paymentId, payment, { now, documentIssuer });
 }

@@ -82,13 +82,9 @@ async function makeInvoice(
   now: Temporal.Instant,
 ): Promise<Invoice> {
   const number = await addInvoice(tx, physicianId, toPay, invoiceStatus, now);
-  const [invoice] = invoicesWith(await readBilling(tx, physicianId), [number]);
+  const [invoice] = invoicesAnswer(await readBilling(tx, physicianId), [number]);
   if (invoice === undefined) throw new Error("An invoice that was made is there");
   return invoice;
-}
-
-function invoicesWith(account: AccountRecord, numbers: readonly InvoiceNumber[]): Invoice[] {
-  return invoicesAnswer(account).filter(({ invoiceNumber }) => numbers.includes(invoiceNumber));
 }
 
 function notMade({ lines, ...own }: NewInvoice, today: Temporal.PlainDate): ApplicationInvoice {
@@ -125,7 +121,7 @@ export const completeInvoiceWithNoPayment = forPhysician<"completeInvoiceWithNoP
       return refuse(422, "not-open", "One of the invoices is void");
     const open = own.filter(({ invoiceStatus }) => isUnpaid(invoiceStatus)).map(({ invoiceNumber }) => invoiceNumber);
     await setInvoiceStatus(tx, open, InvoiceStatus.Paid, now);
-    return answer(invoicesWith(await readBilling(tx, physicianId), numbers));
+    return answer(invoicesAnswer(await readBilling(tx, physicianId), numbers));
   });
   return done ?? noPhysician;
 });

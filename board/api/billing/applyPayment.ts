@@ -15,7 +15,7 @@ import type { BoardTransaction } from "~/board/store/boardDatabase";
 import { setInvoiceStatus } from "../../store/billing/billingEntries";
 import { addPayment, findCharge, completePayment } from "../../store/billing/charges";
 import { changeBilling, type LockedAccount, readBilling } from "../../store/billing/billingAccount";
-import type { AccountRecord, PaymentRecord, PhysicianRecord } from "../../store/people/physicianRecord";
+import type { PaymentRecord, PhysicianRecord } from "../../store/people/physicianRecord";
 import { noPhysician } from "../caller";
 import { forPhysician, type Call } from "../handler";
 import { physicianAnswer } from "../people/physician";
@@ -43,13 +43,13 @@ export const applyPaymentToInvoices = forPhysician<"applyPaymentToInvoices">(asy
     const named = account.invoices.filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber));
     // The same answer for an unknown invoice and for another physician's (AUTH-17).
     if (named.length < invoiceNumbers.length) return refuse(404, "unknown-invoice", "Invoice not found");
-    if (checked === null) return answer({ isSuccessful: false, invoices: namedAnswer(account, invoiceNumbers) });
+    if (checked === null) return answer({ isSuccessful: false, invoices: invoicesAnswer(account, invoiceNumbers) });
     const charge = checked.answer;
     const known = await findCharge(tx, charge.transactionId);
     if (known !== null) {
       const payment = account.payments.find(({ paymentId }) => paymentId === known.paymentId);
       if (payment === undefined || !isSame(payment, charge, invoiceNumbers)) return otherContent;
-      return answer({ isSuccessful: true, invoices: namedAnswer(account, invoiceNumbers) });
+      return answer({ isSuccessful: true, invoices: invoicesAnswer(account, invoiceNumbers) });
     }
     const refused = applyRefusal(locked, named, charge, query.paymentAmount, boardToday(now));
     if (refused !== null) return refused;
@@ -59,24 +59,15 @@ export const applyPaymentToInvoices = forPhysician<"applyPaymentToInvoices">(asy
       invoiceNumber: invoice.invoiceNumber,
       amount: invoiceBalance(invoice, receivedFor(account, invoice)),
     }));
-    const { transactionId, total, surcharge, chargedAt } = charge;
+    const { amount: _, ...charged } = charge;
     const payer = body.payer ?? { email: "", LastFour: null };
-    const recorded = {
-      physicianId,
-      transactionId,
-      total,
-      surcharge,
-      paymentType,
-      paymentProcessor,
-      chargedAt,
-      lastFour: payer.LastFour,
-    };
-    const paymentId = await addPayment(tx, { ...recorded, years: [], invoices, orders: [] }, now);
+    const recorded = { ...charged, physicianId, paymentType, paymentProcessor, lastFour: payer.LastFour };
+    const paymentId = await addPayment(tx, { ...recorded, invoices }, now);
     await setInvoiceStatus(tx, invoiceNumbers, InvoiceStatus.Paid, now);
     // For annual fees a second call follows and mails the receipt; for applications this is the only one (PAY-14).
     const isForYears = named.some((invoice) => invoiceYears(invoice).length > 0);
     if (!isForYears) await finishPayment(tx, locked.record, paymentId, payer, call);
-    return answer({ isSuccessful: true, invoices: namedAnswer(await readBilling(tx, physicianId), invoiceNumbers) });
+    return answer({ isSuccessful: true, invoices: invoicesAnswer(await readBilling(tx, physicianId), invoiceNumbers) });
   });
   return done ?? noPhysician;
 });
@@ -108,10 +99,6 @@ function isSame(payment: PaymentRecord, charge: GoodCharge, invoiceNumbers: read
     payment.invoices.length === invoiceNumbers.length &&
     payment.invoices.every(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber))
   );
-}
-
-function namedAnswer(account: AccountRecord, invoiceNumbers: readonly InvoiceNumber[]): Invoice[] {
-  return invoicesAnswer(account).filter(({ invoiceNumber }) => invoiceNumbers.includes(invoiceNumber));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Invoice } from "~/contract/billing/invoice";
+import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
 import type { Receipt } from "~/contract/billing/receipt";
 import { type InvoiceFacts, invoiceAnswer } from "~/domain/billing/invoices";
 import { asCents, type Cents, sumCents } from "~/domain/billing/money";
@@ -6,9 +6,10 @@ import { type OrderFacts, orderAnswer } from "~/domain/billing/receipts";
 import { paymentMethodText } from "~/domain/billing/paymentTexts";
 import type { AccountRecord, PaymentRecord } from "../../store/people/physicianRecord";
 
-/** Oldest first. */
-export function invoicesAnswer(account: AccountRecord): Invoice[] {
-  return account.invoices.map((own) => {
+/** All of the account, or those with these numbers. Oldest first. */
+export function invoicesAnswer(account: AccountRecord, numbers?: readonly InvoiceNumber[]): Invoice[] {
+  const named = account.invoices.filter(({ invoiceNumber }) => numbers?.includes(invoiceNumber) ?? true);
+  return named.map((own) => {
     const received = receivedFor(account, own);
     return invoiceAnswer(own, received, received);
   });

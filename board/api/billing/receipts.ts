@@ -1,4 +1,3 @@
-import type { InvoiceNumber } from "~/contract/billing/invoice";
 import { boardToday } from "~/domain/time/boardTime";
 import { feesFor, payableYears } from "~/domain/billing/annualFeeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";
@@ -42,7 +41,7 @@ export const downloadUnpaidInvoice = forPhysician<"downloadUnpaidInvoice">(async
     return refuse(404, "unknown-invoice", "No open invoice found");
   }
   const bytes = await unpaidInvoice(invoice, physician, documentIssuer, now);
-  return answer({ contentType: "application/pdf", name: `${fileName(invoice.invoiceNumber)}.pdf`, bytes });
+  return answer({ contentType: "application/pdf", name: `Invoice ${invoice.invoiceNumber}.pdf`, bytes });
 });
 
 export const downloadAnnualFeesDue = forPhysician<"downloadAnnualFeesDue">(async (call) => {
@@ -60,7 +59,3 @@ export const downloadAnnualFeesDue = forPhysician<"downloadAnnualFeesDue">(async
     bytes: await annualFeesDue(fees, record, documentIssuer, now),
   });
 });
-
-function fileName(invoiceNumber: InvoiceNumber): string {
-  return `Invoice ${invoiceNumber}`;
-}

@@ -52,7 +52,7 @@ export const getReEntryAssessments = forPhysician<"getReEntryAssessments">(async
   return answer(openReEntries(record, await readReEntryAssessments(database, record.physicianId)));
 });
 
-/** Applies the rules again, independent of the page's checks, with the module locked (ABCC-03). */
+/** Applies the rules again, independent of the page's checks, with the owner locked (ABCC-03). */
 export const acceptAbccModuleAttestation = forPhysician<"acceptAbccModuleAttestation">(async (call) => {
   const { database, now, caller, body: abccAssessmentModuleId, physicianId } = call;
   const today = boardToday(now);

@@ -37,7 +37,7 @@ function blockOf(record: PhysicianRecord, ccBlockId: CCBlockId, today: Temporal.
   return physicianAnswer(record, today).currentCCEnrollment?.ccBlocks.find((block) => block.ccBlockId === ccBlockId);
 }
 
-/** Applies the rules again, independent of the page's checks, with the block locked. */
+/** Applies the rules again, independent of the page's checks, with the owner locked. */
 function decide(
   record: PhysicianRecord,
   ccBlockId: CCBlockId,

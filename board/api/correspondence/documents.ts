@@ -17,7 +17,7 @@ import {
 } from "../../store/correspondence/issueDocument";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { noPhysician, authorOf, type Caller, physicianOf } from "../caller";
-import { forPhysician, type Call, type Handler } from "../handler";
+import { forPhysician, type Call, type FileContent, type Handler } from "../handler";
 import { physicianAnswer } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
 
@@ -27,19 +27,21 @@ type IssuingCall = Pick<Call<"getCCCertificate">, "database" | "now"> & { readon
  * A GET that stores: the document gets a code and a record of its facts, which changes nothing about the physician. A
  * repeated request on the same day returns the same document (docs/decisions/0017).
  */
-export const getCCCertificate: Handler<"getCCCertificate"> = async (call) => {
-  const issued = await issue(call, "status-certificate");
-  if (issued.kind === "refused") return issued;
-  const bytes = await call.issuedDocument(issued.answer);
-  return answer({ contentType: "application/pdf", name: "Status Certificate.pdf", bytes });
-};
+export const getCCCertificate: Handler<"getCCCertificate"> = (call) =>
+  issuedFile(call, "status-certificate", "Status Certificate.pdf");
 
-export const downloadVerificationLetter: Handler<"downloadVerificationLetter"> = async (call) => {
-  const issued = await issue(call, "verification-letter");
+export const downloadVerificationLetter: Handler<"downloadVerificationLetter"> = (call) =>
+  issuedFile(call, "verification-letter", "Verification Letter.pdf");
+
+async function issuedFile(
+  call: IssuingCall & Pick<Call<"getCCCertificate">, "issuedDocument">,
+  kind: DocumentKind,
+  name: string,
+): Promise<Result<FileContent>> {
+  const issued = await issue(call, kind);
   if (issued.kind === "refused") return issued;
-  const bytes = await call.issuedDocument(issued.answer);
-  return answer({ contentType: "application/pdf", name: "Verification Letter.pdf", bytes });
-};
+  return answer({ contentType: "application/pdf", name, bytes: await call.issuedDocument(issued.answer) });
+}
 
 export const sendVerificationLetter: Handler<"sendVerificationLetter"> = async (call) => {
   const { database, now, caller, body: emailAddresses, documentIssuer } = call;

@@ -74,19 +74,19 @@ interface NewPayment {
   readonly total: Cents;
   readonly surcharge: Cents;
   readonly paymentType: PaymentType;
-  readonly paymentProcessor: string | null;
+  readonly paymentProcessor?: string | null;
   readonly lastFour: string | null;
   /** Time of the charge; null if unknown: then the time of recording. */
   readonly chargedAt: Temporal.Instant | null;
   /** Annual fees that it pays without invoices. */
-  readonly years: readonly Year[];
-  readonly invoices: readonly { readonly invoiceNumber: InvoiceNumber; readonly amount: Cents }[];
-  readonly orders: readonly { readonly orderNumber: string; readonly amount: Cents }[];
+  readonly years?: readonly Year[];
+  readonly invoices?: readonly { readonly invoiceNumber: InvoiceNumber; readonly amount: Cents }[];
+  readonly orders?: readonly { readonly orderNumber: string; readonly amount: Cents }[];
 }
 
 export async function addPayment(
   tx: BoardTransaction,
-  { invoices, orders, years, chargedAt, ...charge }: NewPayment,
+  { invoices = [], orders = [], years = [], chargedAt, ...charge }: NewPayment,
   at: Temporal.Instant,
 ): Promise<PaymentId> {
   // A charge is never later than its record, whatever the provider's clock says.

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { AbccAssessment, AbccAssessmentModuleId, ReEntryAssessment } from "~/contract/certification/assessments";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
@@ -80,7 +80,7 @@ interface ModuleAttestation {
 
 /**
  * An attested module keeps its date without a call of `refusalOf`; otherwise `refusalOf` gets the assessments with the
- * module locked.
+ * owner locked.
  */
 export async function attestModule<Refusal>(
   database: BoardDatabase,
@@ -89,10 +89,8 @@ export async function attestModule<Refusal>(
   refusalOf: (own: OwnModule, assessments: readonly AbccAssessment[]) => Refusal | null,
 ): Promise<ModuleAttested<Refusal>> {
   return database.transaction(async (tx) => {
-    // Like every save, so that it and an import wait for each other.
     await lockOwner(tx, physicianId);
-    const isLocked = await lockModule(tx, physicianId, abccAssessmentModuleId);
-    const assessments = isLocked ? await readAbccAssessments(tx, physicianId) : [];
+    const assessments = await readAbccAssessments(tx, physicianId);
     const own = findModule(assessments, abccAssessmentModuleId);
     if (own === undefined) return { kind: "unknown-module" };
     if (own.module.attestationDate !== null) return { kind: "attested" };
@@ -113,22 +111,4 @@ export async function attestModule<Refusal>(
     });
     return { kind: "attested" };
   });
-}
-
-/**
- * Locks the module and its assessment, for example against a change of pathway; false if the physician has no such
- * module.
- */
-async function lockModule(
-  tx: BoardTransaction,
-  physicianId: PhysicianId,
-  moduleId: AbccAssessmentModuleId,
-): Promise<boolean> {
-  const rows = await tx
-    .select({ moduleId: abccAssessmentModule.abccAssessmentModuleId })
-    .from(abccAssessmentModule)
-    .innerJoin(abccAssessment, eq(abccAssessment.abccAssessmentId, abccAssessmentModule.abccAssessmentId))
-    .where(and(eq(abccAssessmentModule.abccAssessmentModuleId, moduleId), eq(abccAssessment.physicianId, physicianId)))
-    .for("update");
-  return rows.length === 1;
 }

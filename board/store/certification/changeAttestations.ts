@@ -1,11 +1,11 @@
 import { Temporal } from "temporal-polyfill";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { CCAttestation } from "~/contract/certification/ccBlock";
 import { type AttestationClaim, isSameCell } from "~/domain/attestations/attestations";
 import { sortedBy } from "~/domain/sortedBy";
 import type { ClinicalStatus } from "~/contract/enumerations";
 import type { CCBlockId, PhysicianId } from "~/contract/ids";
-import { type Author, recordChange, type Refused } from "../journals";
+import { type Author, lockOwner, recordChange, type Refused } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { PhysicianRecord } from "../people/physicianRecord";
 import { attestationOnTheWire, readPhysicianRecord } from "../people/readPhysicianRecord";
@@ -20,7 +20,7 @@ type Changed<Refusal> =
   | Refused<Refusal>
   | { readonly kind: "unknown-block" };
 
-/** `decide` gets the record with the block's attestations locked; if it refuses, nothing changes. */
+/** `decide` gets the record locked; if it refuses, nothing changes. */
 export async function changeAttestations<Refusal>(
   database: BoardDatabase,
   block: OwnBlock,
@@ -28,14 +28,14 @@ export async function changeAttestations<Refusal>(
   decide: (record: PhysicianRecord) => Decision<Refusal>,
 ): Promise<Changed<Refusal>> {
   return database.transaction(async (tx) => {
-    const locked = await lockBlock(tx, block);
-    const record = locked ? await readPhysicianRecord(tx, block.physicianId) : null;
-    if (record === null) return { kind: "unknown-block" };
+    const found = await lockBlock(tx, block);
+    if (found === null) return { kind: "unknown-block" };
+    const { record } = found;
 
     const decision = decide(record);
     if (decision.kind === "refused") return decision;
 
-    const stored = record.ccBlocks.find(({ ccBlockId }) => ccBlockId === block.ccBlockId)?.ccAttestations ?? [];
+    const stored = found.block.ccAttestations;
     let current = stored;
     for (const claim of decision.claims) {
       const before = stored.find((attestation) => isSameCell(attestation, claim));
@@ -113,7 +113,7 @@ type ClinicalStatusChanged<Refusal> =
   | { readonly kind: "unknown-block" };
 
 /**
- * Journals the change. `refusalOf` gets the record with the block locked; it is not called for a status that is stored
+ * Journals the change. `refusalOf` gets the record locked; it is not called for a status that is stored
  * already.
  */
 export async function changeClinicalStatus<Refusal>(
@@ -125,13 +125,12 @@ export async function changeClinicalStatus<Refusal>(
 ): Promise<ClinicalStatusChanged<Refusal>> {
   return database.transaction(async (tx) => {
     const { physicianId, ccBlockId } = block;
-    const locked = await lockBlock(tx, block);
-    const record = locked ? await readPhysicianRecord(tx, physicianId) : null;
-    const stored = record?.ccBlocks.find((candidate) => candidate.ccBlockId === ccBlockId);
-    if (!record || stored === undefined) return { kind: "unknown-block" };
+    const found = await lockBlock(tx, block);
+    if (found === null) return { kind: "unknown-block" };
+    const stored = found.block;
     if (stored.clinicalStatus === clinicalStatus) return { kind: "stored" };
 
-    const refusal = refusalOf(record);
+    const refusal = refusalOf(found.record);
     if (refusal !== null) return { kind: "refused", refused: refusal };
 
     await tx.update(ccBlock).set({ clinicalStatus }).where(eq(ccBlock.ccBlockId, ccBlockId));
@@ -153,12 +152,10 @@ interface OwnBlock {
   readonly ccBlockId: CCBlockId;
 }
 
-/** Until the transaction ends; false if there is none. */
-async function lockBlock(tx: BoardTransaction, { physicianId, ccBlockId }: OwnBlock): Promise<boolean> {
-  const rows = await tx
-    .select({ ccBlockId: ccBlock.ccBlockId })
-    .from(ccBlock)
-    .where(and(eq(ccBlock.ccBlockId, ccBlockId), eq(ccBlock.physicianId, physicianId)))
-    .for("update");
-  return rows.length === 1;
+/** Until the transaction ends; null if there is none. */
+async function lockBlock(tx: BoardTransaction, { physicianId, ccBlockId }: OwnBlock) {
+  await lockOwner(tx, physicianId);
+  const record = await readPhysicianRecord(tx, physicianId);
+  const block = record?.ccBlocks.find((own) => own.ccBlockId === ccBlockId);
+  return record && block ? { record, block } : null;
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Temporal } from "temporal-polyfill";
 import { arrivalHeader, type CallDefinition, type CallRequest, isChange } from "~/contract/callDefinition";
-import { type CallName, calls, type Refusal } from "~/contract/calls";
+import { type CallName, calls } from "~/contract/calls";
 import { isFileAnswer } from "~/contract/file";
 import { z } from "~/contract/zod";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
@@ -11,11 +11,20 @@ import { boardDatabase } from "../store/boardDatabase";
 import type { BoardOptions } from "./boardOptions";
 import { type Caller, callRefusal, identifyCaller } from "./caller";
 import { costlyCalls, shareInFlight } from "./costlyCalls";
-import { describeFault, parseRequest } from "./parseRequest";
+import {
+  answerHeaders,
+  describeFault,
+  noValidToken,
+  parseRequest,
+  say,
+  tooLarge,
+  unexpected,
+  unknownCall,
+} from "./http";
 import { type Answer, type Call, type FileContent, fileResponse } from "./handler";
 import { handlers } from "./handlers";
 import { pageReads } from "./pageReads";
-import { answer, refuse, type Refused, type Result } from "./refusal";
+import { answer, type Refused, type Result } from "./refusal";
 import { verifiedTokens } from "./verifyToken";
 
 /** The board's HTTP API as one function for `/api/…`, called in process or behind any HTTP server. */
@@ -79,11 +88,7 @@ export function createBoard(options: BoardOptions) {
 
   const app = new Hono({ getPath: (request) => comparable(new URL(request.url).pathname) });
 
-  app.use(async (context, next) => {
-    await next();
-    context.header("Cache-Control", "no-store");
-    context.header("X-Content-Type-Options", "nosniff");
-  });
+  app.use(answerHeaders);
   for (const name of Object.keys(calls) as CallName[]) {
     const { method, path } = calls[name];
     const limit = bodyLimit({ maxSize: maxBytesOf(name), onError: (context) => say(context, tooLarge) });
@@ -91,7 +96,7 @@ export function createBoard(options: BoardOptions) {
       respond(context, calls[name], await serve(name, receivedIn(context), environment)),
     );
   }
-  app.notFound((context) => say(context, { status: 404, code: "unknown-call", message: "Call not found" }));
+  app.notFound((context) => say(context, unknownCall));
   app.onError((error, context) => say(context, failed(error, context.req.path)));
 
   /** Logs why the call has no answer. */
@@ -101,7 +106,7 @@ export function createBoard(options: BoardOptions) {
       return unavailable;
     }
     options.log.error({ path, fault: describeFault(error) }, "The board could not answer");
-    return { status: 500, code: "unexpected", message: "An unexpected error has occurred" };
+    return unexpected;
   }
 
   async function inProcess(name: CallName, request: CallRequest): Promise<Result<string>> {
@@ -148,8 +153,6 @@ interface CallEnvironment extends Pick<BoardOptions, "onBehalfOfHeader"> {
   readonly callerOf: (authorization: string | null, onBehalfOf: string | null) => Promise<Result<Caller>>;
   readonly whenFree: ReturnType<typeof costlyCalls>;
 }
-
-const noValidToken = refuse(401, "no-valid-token", "The call needs a valid access token");
 
 /** Checks every call before its handler: an authorized caller and a valid request. */
 async function serve<Name extends CallName>(
@@ -211,12 +214,4 @@ function respond(context: Context, { answer: kind }: CallDefinition, result: Res
 
 function jsonOfAnswer({ answer: kind }: CallDefinition, value: unknown): string {
   return kind === undefined || isFileAnswer(kind) ? "" : JSON.stringify(z.encode(kind, value));
-}
-
-const tooLarge: Refused = { status: 413, code: "too-large", message: "The body is too large" };
-
-function say(context: Context, { status, code, message, retryAfterSeconds }: Refused): Response {
-  if (status === 401) context.header("WWW-Authenticate", 'Bearer error="invalid_token"');
-  if (retryAfterSeconds !== undefined) context.header("Retry-After", `${retryAfterSeconds}`);
-  return context.json({ code, message } satisfies Refusal, status);
 }

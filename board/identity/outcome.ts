@@ -1,29 +1,22 @@
 import { emailInUseText } from "~/domain/people/emailAddress";
 import { waitText } from "./signIn/signInForm";
+import type { Refused } from "../api/refusal";
 
 /** A refusal is a value; its message is shown to the person. */
-export type Outcome =
-  | { readonly kind: "done"; readonly answer?: object }
-  | {
-      readonly kind: "refused";
-      readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
-      readonly code: string;
-      readonly message: string;
-      readonly waitSeconds?: number;
-    };
+export type Outcome = { readonly kind: "done"; readonly answer?: object } | (Refused & { readonly kind: "refused" });
 
 export const done: Outcome = { kind: "done" };
 
 export function refused(
-  status: Extract<Outcome, { kind: "refused" }>["status"],
+  status: Refused["status"],
   code: string,
   message: string,
 ): Outcome & { readonly kind: "refused" } {
   return { kind: "refused", status, code, message };
 }
 
-export function tooManyAttempts(waitSeconds: number): Outcome & { readonly kind: "refused" } {
-  return { ...refused(429, "too-many-attempts", waitText(waitSeconds)), waitSeconds: waitSeconds };
+export function tooManyAttempts(retryAfterSeconds: number): Outcome & { readonly kind: "refused" } {
+  return { ...refused(429, "too-many-attempts", waitText(retryAfterSeconds)), retryAfterSeconds };
 }
 
 export const outOfDate = refused(

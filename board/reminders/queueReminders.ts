@@ -9,7 +9,7 @@ import { needsOwnApplication, type OwnApplication } from "~/domain/obligations/a
 import type { Obligation } from "~/domain/obligations/obligation";
 import { obligations } from "~/domain/obligations/obligations";
 import { formatCents } from "~/domain/billing/money";
-import { describeFault } from "../api/parseRequest";
+import { describeFault } from "../api/http";
 import { mailContent } from "../mail/mailLayout";
 import { queueMail, type Mail } from "../mail/mailQueue";
 import { type BoardDatabase, boardDatabase } from "../store/boardDatabase";

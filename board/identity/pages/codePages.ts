@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { QrSquares } from "../../documents/boardDocument";
 import type { CodeCheck } from "../secondFactor/authenticator";
-import { checkbox, field, type Problems, summary, breakable, type Frame, type Markup, page } from "./page";
+import { breakable, checkbox, field, type Frame, type Markup, page, type Problems, summary, titleOf } from "./page";
 
 export type CodeProblems = Problems<"code">;
 
@@ -28,7 +28,7 @@ export function codePage(frame: Frame, view: CodeView): Promise<string> {
     frame,
     titleOf(heading, problems),
     html`<div>
-      ${problemSummary("You are not signed in yet", problems)}
+      ${summary("You are not signed in yet", problems, ["code"])}
       <h1>${heading}</h1>
       <p class="lead">${
         isRecovery
@@ -89,7 +89,7 @@ export function setUpPage(frame: Frame, view: SetUpView): Promise<string> {
     frame,
     titleOf(heading, problems),
     html`<div>
-      ${problemSummary("The app is not set up yet", problems)}
+      ${summary("The app is not set up yet", problems, ["code"])}
       <h1>${heading}</h1>
       <p class="lead">${isRequired ? `Staff need an app or a passkey to sign in. ${then}` : then}</p>
       <form method="post" action="${actions.setUp}" novalidate>
@@ -174,14 +174,6 @@ const recoveryTexts = {
   },
   codes: { state: "Your earlier codes still work until you turn on these.", button: "Turn on these codes" },
 } as const;
-
-function titleOf(heading: string, problems: CodeProblems): string {
-  return Object.keys(problems).length > 0 ? `Error: ${heading}` : heading;
-}
-
-function problemSummary(title: string, problems: CodeProblems): Markup | "" {
-  return Object.keys(problems).length > 0 ? summary(title, problems, ["code"]) : "";
-}
 
 export const noCode: CodeProblems = { code: "Enter the 6 digits that the app shows." };
 export const noRecoveryCode: CodeProblems = { code: "Enter one of your recovery codes: 15 letters and digits." };

@@ -87,8 +87,21 @@ export function breakable(email: string): Markup {
 /** Problems by field name; `form` is for the whole form. */
 export type Problems<Name extends string> = { readonly [Field in Name | "form"]?: string };
 
-/** Takes the focus, so that it is read first. Problems link to their fields, in the order of `names`. */
-export function summary<Name extends string>(title: string, problems: Problems<Name>, names: readonly Name[]): Markup {
+/** Of a form's page: begins with the word for problems, where there are some. */
+export function titleOf(heading: string, problems: Problems<never>): string {
+  return Object.keys(problems).length === 0 ? heading : `Error: ${heading}`;
+}
+
+/**
+ * Empty without problems. Takes the focus, so that it is read first. Problems link to their fields, in the order of
+ * `names`.
+ */
+export function summary<Name extends string>(
+  title: string,
+  problems: Problems<Name>,
+  names: readonly Name[],
+): Markup | "" {
+  if (Object.keys(problems).length === 0) return "";
   const linked = names.map((name) =>
     problems[name] === undefined ? "" : html`<li><a href="#${name}">${problems[name]}</a></li>`,
   );

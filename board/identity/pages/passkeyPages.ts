@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 import { html } from "hono/html";
-import { field, summary, type Frame, type Markup, page } from "./page";
+import { field, type Frame, type Markup, page, type Problems, summary, titleOf } from "./page";
 
 interface PasskeyForm {
   readonly action: string;
@@ -54,16 +54,16 @@ interface UsePasskeyView {
     readonly recovery: string;
   };
   readonly request: PasskeyRequest;
-  readonly problem: string | null;
+  readonly problems: Problems<never>;
 }
 
-export function usePasskeyPage(frame: Frame, { actions, request, problem }: UsePasskeyView): Promise<string> {
+export function usePasskeyPage(frame: Frame, { actions, request, problems }: UsePasskeyView): Promise<string> {
   const heading = "Use your passkey";
   return page(
     frame,
-    titleOf(heading, problem),
+    titleOf(heading, problems),
     html`<div>
-      ${problem === null ? "" : summary("You are not signed in yet", { form: problem }, [])}
+      ${summary("You are not signed in yet", problems, [])}
       <h1>${heading}</h1>
       <p class="lead">Your device asks for its PIN, your fingerprint, or your face.</p>
       ${passkeyForm("use", request, {
@@ -84,17 +84,17 @@ interface AddPasskeyView {
   /** Whether the person has to set one up. */
   readonly isRequired: boolean;
   readonly request: Creation;
-  readonly problem: string | null;
+  readonly problems: Problems<never>;
 }
 
 export function addPasskeyPage(frame: Frame, view: AddPasskeyView): Promise<string> {
-  const { actions, isRequired, request, problem } = view;
+  const { actions, isRequired, request, problems } = view;
   const heading = "Add a passkey";
   return page(
     frame,
-    titleOf(heading, problem),
+    titleOf(heading, problems),
     html`<div>
-      ${problem === null ? "" : summary("The passkey is not added yet", { form: problem }, [])}
+      ${summary("The passkey is not added yet", problems, [])}
       <h1>${heading}</h1>
       <p class="lead">${isRequired ? "Staff need a second factor to sign in. " : ""}A passkey signs you in without your
         password: your device asks for its PIN, your fingerprint, or your face. Your password will sign you in only together
@@ -114,8 +114,4 @@ export function addPasskeyPage(frame: Frame, view: AddPasskeyView): Promise<stri
       ${actions.setUpApp === null ? "" : html`<p class="after"><a href="${actions.setUpApp}">Set up an authenticator app instead</a></p>`}
     </div>`,
   );
-}
-
-function titleOf(heading: string, problem: string | null): string {
-  return problem === null ? heading : `Error: ${heading}`;
 }

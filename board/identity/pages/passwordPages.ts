@@ -1,6 +1,16 @@
 import { html } from "hono/html";
 import { passwordLength } from "~/domain/people/passwordRules";
-import { breakable, type Frame, page, type FormQuestion, field, type Problems, questionField, summary } from "./page";
+import {
+  breakable,
+  field,
+  type FormQuestion,
+  type Frame,
+  page,
+  type Problems,
+  questionField,
+  summary,
+  titleOf,
+} from "./page";
 
 export type PasswordProblems = Problems<"newPassword" | "confirmNewPassword">;
 
@@ -12,12 +22,11 @@ interface PasswordView {
 
 export function passwordPage(frame: Frame, { action, email, problems }: PasswordView): Promise<string> {
   const heading = "Create your password";
-  const failed = Object.keys(problems).length > 0;
   return page(
     frame,
-    failed ? `Error: ${heading}` : heading,
+    titleOf(heading, problems),
     html`<div>
-      ${failed ? summary("Your password is not saved yet", problems, ["newPassword", "confirmNewPassword"]) : ""}
+      ${summary("Your password is not saved yet", problems, ["newPassword", "confirmNewPassword"])}
       <h1>${heading}</h1>
       <p class="lead">You’ll sign in with this password and this e-mail address: <span class="account">${breakable(email)}</span></p>
       <form method="post" action="${action}" novalidate>
@@ -48,12 +57,11 @@ export interface ForgottenView {
 
 export function forgottenPage(frame: Frame, { action, email, question, problems }: ForgottenView): Promise<string> {
   const heading = "Forgot your password?";
-  const failed = Object.keys(problems).length > 0;
   return page(
     frame,
-    failed ? `Error: ${heading}` : heading,
+    titleOf(heading, problems),
     html`<div>
-      ${failed ? summary("We haven’t sent an e-mail yet", problems, ["email", "answer"]) : ""}
+      ${summary("We haven’t sent an e-mail yet", problems, ["email", "answer"])}
       <h1>${heading}</h1>
       <p class="lead">We’ll e-mail you a link to create a new one.</p>
       <form method="post" action="${action}" novalidate>

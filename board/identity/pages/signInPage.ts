@@ -5,14 +5,15 @@ import type { DemoSignIn } from "../options";
 import {
   boardText,
   breakable,
+  field,
+  type FormQuestion,
   type Frame,
   type Markup,
   page,
-  type FormQuestion,
-  field,
   type Problems,
   questionField,
   summary,
+  titleOf,
 } from "./page";
 import { type PasskeyRequest, passkeyForm } from "./passkeyPages";
 
@@ -50,13 +51,12 @@ const headings: Record<Directory, string> = {
 
 export function signInPage(frame: Frame, view: SignInView): Promise<string> {
   const heading = headings[view.directory];
-  const failed = Object.keys(view.problems).length > 0;
   return page(
     frame,
-    failed ? `Error: ${heading}` : heading,
+    titleOf(heading, view.problems),
     html`<div class="beside">
       <div>
-        ${failed ? summary("You are not signed in yet", view.problems, ["email", "password", "answer"]) : ""}
+        ${summary("You are not signed in yet", view.problems, ["email", "password", "answer"])}
         <h1>${heading}</h1>
         ${boardText("sign-in")}
         <p class="lead">${lead(view)}</p>

@@ -22,7 +22,7 @@ export function passkeyRoutes(parts: PasskeyParts, scriptUrl: string): Router {
 
   router.get(
     "/sign-in/:uid/passkey",
-    at("code", (_req, res, here) => showUse(res, here, 200, null)),
+    at("code", (_req, res, here) => showUse(res, here, 200)),
   );
   router.post(
     "/sign-in/:uid/passkey",
@@ -58,7 +58,7 @@ export function passkeyRoutes(parts: PasskeyParts, scriptUrl: string): Router {
 
   router.get(
     "/sign-in/:uid/passkeys",
-    at("free", (_req, res, here) => showAdd(res, here, 200, null)),
+    at("free", (_req, res, here) => showAdd(res, here, 200)),
   );
   router.post(
     "/sign-in/:uid/passkeys",
@@ -87,7 +87,7 @@ export function passkeyRoutes(parts: PasskeyParts, scriptUrl: string): Router {
   );
   return router;
 
-  async function showUse(res: Response, { interaction, account }: At, status: number, problem: string | null) {
+  async function showUse(res: Response, { interaction, account }: At, status: number, form?: string) {
     const { app, passkeys } = await findFactors(database, account.subject);
     if (passkeys.length === 0) return refuseExpired(res, interaction);
     const challenge = await challenges.current(interaction, "after-password");
@@ -99,12 +99,12 @@ export function passkeyRoutes(parts: PasskeyParts, scriptUrl: string): Router {
       recovery: `${code}?recovery`,
     };
     const request = { options: await requestOptions(site, challenge, passkeys), scriptUrl };
-    const view = { actions, request, problem };
+    const view = { actions, request, problems: form === undefined ? {} : { form } };
     allowScript(res, scriptUrl);
     return sendPage(res, status, usePasskeyPage(frame, view));
   }
 
-  async function showAdd(res: Response, here: At, status: number, problem: string | null) {
+  async function showAdd(res: Response, here: At, status: number, form?: string) {
     const { interaction, step, account } = here;
     const own = await findPasskeys(database, account.subject);
     if (!mayAdd(step) || own.length >= maxPasskeys) return refuseExpired(res, interaction);
@@ -117,7 +117,7 @@ export function passkeyRoutes(parts: PasskeyParts, scriptUrl: string): Router {
     };
     const isRequired = needsSecondFactor(options, account) && !step.hasSecondFactor;
     const request = { options: await creationOptions(site, account, challenge, own), scriptUrl };
-    const view = { actions, isRequired, request, problem };
+    const view = { actions, isRequired, request, problems: form === undefined ? {} : { form } };
     allowScript(res, scriptUrl);
     return sendPage(res, status, addPasskeyPage(frame, view));
   }

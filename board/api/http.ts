@@ -1,8 +1,10 @@
 import { DrizzleQueryError } from "drizzle-orm";
+import type { Context, MiddlewareHandler } from "hono";
 import type { CallDefinition, CallRequest } from "~/contract/callDefinition";
+import type { Refusal } from "~/contract/calls";
 import type { z } from "~/contract/zod";
 import { jsonOf } from "~/contract/values";
-import { answer, refuse, type Result } from "./refusal";
+import { answer, refuse, type Refused, type Result } from "./refusal";
 
 interface Sent {
   readonly query: unknown;
@@ -13,13 +15,19 @@ export async function parseRequest(request: CallRequest, definition: CallDefinit
   const query = definition.query?.safeParse(queryOf(request, definition.query));
   if (query?.success === false) return misshapen("query", query.error);
   if (definition.body === undefined) return answer({ query: query?.data, body: undefined });
+  const body = await parseBody(request, definition.body);
+  return body.kind === "refused" ? body : answer({ query: query?.data, body: body.answer });
+}
 
+export async function parseBody(
+  request: Pick<CallRequest, "header" | "text">,
+  schema: z.ZodType,
+): Promise<Result<unknown>> {
   if (!/^application\/json\s*(;|$)/i.test(request.header("content-type") ?? "")) {
     return refuse(415, "not-json", "The content type must be application/json");
   }
-  const body = definition.body.safeParse(jsonOf(await request.text()));
-  if (!body.success) return misshapen("body", body.error);
-  return answer({ query: query?.data, body: body.data });
+  const body = schema.safeParse(jsonOf(await request.text()));
+  return body.success ? answer(body.data) : misshapen("body", body.error);
 }
 
 /** A repeated parameter becomes a list, which no schema accepts. */
@@ -37,6 +45,24 @@ function misshapen(part: string, { issues }: z.ZodError): Result<never> {
   const faults = issues.slice(0, 5).map((issue) => [part, ...issue.path].join(".") + `: ${issue.message}`);
   return refuse(400, "misshapen", faults.join("; "));
 }
+
+export const noValidToken = refuse(401, "no-valid-token", "The call needs a valid access token");
+export const tooLarge: Refused = { status: 413, code: "too-large", message: "The body is too large" };
+export const unknownCall: Refused = { status: 404, code: "unknown-call", message: "Call not found" };
+export const unexpected: Refused = { status: 500, code: "unexpected", message: "An unexpected error has occurred" };
+
+export function say(context: Context, { status, code, message, retryAfterSeconds }: Refused): Response {
+  if (status === 401) context.header("WWW-Authenticate", 'Bearer error="invalid_token"');
+  if (retryAfterSeconds !== undefined) context.header("Retry-After", `${retryAfterSeconds}`);
+  return context.json({ code, message } satisfies Refusal, status);
+}
+
+/** Of every answer. */
+export const answerHeaders: MiddlewareHandler = async (context, next) => {
+  await next();
+  context.header("Cache-Control", "no-store");
+  context.header("X-Content-Type-Options", "nosniff");
+};
 
 /** What may be logged of an unexpected error: the database's messages quote values. */
 export function describeFault(error: unknown): { name: string; code: string | null; stack: string } {

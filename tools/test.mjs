@@ -70,8 +70,7 @@ function chosen(/** @type {string[]} */ names) {
 }
 
 /**
- * Joins Playwright's parts: its server and workers start once, and no worker waits at the end of each part for
- * another's last test.
+ * Joins the parts of one runner: it starts once, and no worker waits at the end of each part for another's last test.
  *
  * @returns {Part[]}
  */
@@ -79,7 +78,7 @@ function joined(/** @type {Part[]} */ chosenParts) {
   /** @type {Part[]} */
   const runs = [];
   for (const part of chosenParts) {
-    const run = part.counts === "playwright" ? runs.find(({ counts }) => counts === "playwright") : undefined;
+    const run = runs.find(({ counts }) => counts === part.counts);
     if (run === undefined) runs.push({ ...part });
     else Object.assign(run, { name: `${run.name}, ${part.name}`, projects: [...run.projects, ...part.projects] });
   }

@@ -3,6 +3,7 @@ import type { Unanswered } from "~/app/board/boardError";
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import { blockFacts, completedBlockFacts, fee, license } from "~/tests/support/records/ccBlocks";
 import { nothingElse } from "~/tests/support/records/homeRecords";
+import { wireDateOf } from "~/domain/time/boardTime";
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import { assessmentsView } from "../assessments/assessmentsView";
 import { settledFees } from "../blocks/blockView";
@@ -43,6 +44,20 @@ describe("the summary", () => {
     const known = fee(2025);
     expect(settledFees({ ccAnnualFees: [{ ...known, isPaid: true }, known] })?.settled).toBe(1);
     expect(settledFees({ ccAnnualFees: [{ ...known, isPaid: null }, known] })).toBeNull();
+  });
+
+  it("HOME-03 counts the years of fees of one block only where nothing is due for another", () => {
+    const feesOf = (...blocks: ReturnType<typeof blockFacts>[]) => {
+      const { progress, note } = tilesOf(blocks)[2] ?? { progress: null, note: null };
+      return [progress?.done, progress?.total, note];
+    };
+    const paid = [2022, 2023, 2024].map((year) => fee(year, { isPaid: true }));
+    const extended = (isPaid: boolean) => [
+      blockFacts(2022, { ccAnnualFees: paid, extensionDate: wireDateOf(day("2026-03-31")) }),
+      blockFacts(2025, { ccAnnualFees: [fee(2025, { isPaid })] }),
+    ];
+    expect(feesOf(...extended(true))).toEqual([3, 3, null]);
+    expect(feesOf(...extended(false))).toEqual([undefined, undefined, "$250.00 due for 2025"]);
   });
 
   it("HOME-03 says of activities what one block asks for first, and names the blocks where it isn't the current one alone", () => {

@@ -132,8 +132,9 @@ function activities(
   };
 }
 
+/** Counts the years of the block where all that is due is of it: beside the fee of another one they would say less. */
 function fees(block: CCBlock, own: readonly Obligation[]): Detail {
-  const known = settledFees(block);
+  const known = own.every((one) => isForBlock(one, block)) ? settledFees(block) : null;
   const progress = known === null ? null : share(known.settled, known.years, known.what);
   const isShown = hasYears(block) || own.some(({ where }) => where.to === "fees");
   return { ...noDetail, progress, part: isShown ? anchors.fees : null };

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
-import type { CCBlock } from "~/contract/certification/ccBlock";
-import { unavailable } from "~/contract/reading/unavailable";
+import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
+import { isUnavailable, missingEntries, unavailable } from "~/contract/reading/unavailable";
 import type { OutstandingRequirement } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
 import { isBefore, plainDate } from "../time/boardTime";
@@ -40,6 +40,11 @@ export function isBehind(block: Pick<CCBlock, "endDate">, today: Temporal.PlainD
 /** In chronological order. */
 export function blocksInOrder<Block extends Pick<CCBlock, "startDate">>(blocks: readonly Block[]): Block[] {
   return [...blocks].sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
+}
+
+/** Returns whether the board's blocks are all there: one that could not be read may be one that is not met. */
+export function areBlocksKnown(enrollment: Pick<CCEnrollment, "ccBlocks">): boolean {
+  return !isUnavailable(enrollment, "ccBlocks") && missingEntries(enrollment.ccBlocks) === 0;
 }
 
 /** One of the physician's own blocks; another physician's is unknown here (AUTH-17). */

@@ -1,8 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { CertificateStatus, CertificationGeneration } from "~/contract/enumerations";
 import type { Physician } from "~/contract/people/physician";
-import { isUnavailable, missingEntries } from "~/contract/reading/unavailable";
-import { type CCStatus, ccStatusText, overallCCStatus } from "../blocks/blockStatus";
+import { areBlocksKnown, type CCStatus, ccStatusText, overallCCStatus } from "../blocks/blockStatus";
 import { isLicensureCurrent } from "../licenses/license";
 
 export type OverallStatus = CCStatus | "lapsed-no-license";
@@ -26,9 +25,7 @@ export function overallStatus(
   if (!isCertified(certificates) || hasOnlyLifetimeCertificates(certificates) || currentCCEnrollment === null)
     return null;
   const status = overallCCStatus(currentCCEnrollment.ccBlocks, today);
-  const areBlocksKnown =
-    !isUnavailable(currentCCEnrollment, "ccBlocks") && missingEntries(currentCCEnrollment.ccBlocks) === 0;
-  const isCertain = areBlocksKnown && physician.isLapsedNoLicense !== null;
+  const isCertain = areBlocksKnown(currentCCEnrollment) && physician.isLapsedNoLicense !== null;
   return status === "meeting" && !isCertain ? "unavailable" : status;
 }
 

@@ -9,6 +9,7 @@ import {
   CertificationGeneration,
 } from "~/contract/enumerations";
 import type { EnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
@@ -110,6 +111,18 @@ describe("the four tiles", () => {
     const closed = physician([completedBlockFacts(2018)]);
     const withoutCurrent = closed.currentCCEnrollment && { ...closed.currentCCEnrollment, currentCCBlock: null };
     expect(states({ ...closed, currentCCEnrollment: withoutCurrent })).toEqual(all("exempt, No open block"));
+  });
+
+  it("API-09 HOME-03 are unavailable where a block that cannot be read may be the current one", () => {
+    const incomplete = physician([blockFacts(2027)]);
+    markUnavailable(incomplete.currentCCEnrollment?.ccBlocks ?? [], ["0"]);
+    const without = physician([completedBlockFacts(2018)]).currentCCEnrollment;
+    const unread = without && { ...without, currentCCBlock: null };
+    markUnavailable(unread ?? {}, ["currentCCBlock"]);
+    for (const of of [incomplete, physician([], { currentCCEnrollment: unread })])
+      expect(tilesOf(of).slice(1)).toEqual(
+        ["Activities", "Annual Fees", "Assessments"].map((name) => `${name}: waiting, Unavailable`),
+      );
   });
 
   it.each([

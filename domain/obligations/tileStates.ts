@@ -2,11 +2,11 @@ import type { Temporal } from "temporal-polyfill";
 import type { Physician } from "~/contract/people/physician";
 import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import type { EnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
-import { hasUnavailable, missingEntries } from "~/contract/reading/unavailable";
+import { hasUnavailable, isUnavailable, missingEntries } from "~/contract/reading/unavailable";
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { AbccGrade, CCAssessmentType } from "~/contract/enumerations";
-import { blockPeriod, blocksInOrder, overallCCStatus } from "../blocks/blockStatus";
+import { areBlocksKnown, blockPeriod, blocksInOrder, overallCCStatus } from "../blocks/blockStatus";
 import type { RequirementState } from "../activities/activityRequirements";
 import { awaitsFirstBlock } from "../enrollment/firstBlock";
 import { isLicensureCurrent } from "../licenses/license";
@@ -68,8 +68,10 @@ export function tileStates(records: TiledRecords, all: readonly Obligation[], to
     },
     { name: "Assessments", ...assessmentsTile(records, ofTile("Assessments"), resting, today) },
   ];
-  return tiles.map((tile) => (isUncertain(tile, records) ? { ...tile, state: "waiting", word: "Unavailable" } : tile));
+  return tiles.map((tile) => (isUncertain(tile, records) ? { ...tile, ...uncertain } : tile));
 }
+
+const uncertain = { state: "waiting", word: "Unavailable" } as const;
 
 /** An incomplete record proves neither complete nor not required; licenses depend on their own list alone. */
 function isUncertain({ name, state }: HomeTile, { physician, assessments, examinations }: TiledRecords): boolean {
@@ -106,9 +108,10 @@ function open(own: readonly Obligation[], word: string): TileStatus | null {
 
 function withoutBlock(physician: TiledRecords["physician"], today: Temporal.PlainDate): TileStatus {
   if (isEnrollmentMissing(physician)) return { state: "waiting", word: "Not enrolled" };
-  const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
-  const isToStart =
-    blocks.some((block) => blockPeriod(block, today) === "future") || awaitsFirstBlock(physician.currentCCEnrollment);
+  const enrollment = physician.currentCCEnrollment;
+  if (enrollment && (isUnavailable(enrollment, "currentCCBlock") || !areBlocksKnown(enrollment))) return uncertain;
+  const blocks = enrollment?.ccBlocks ?? [];
+  const isToStart = blocks.some((block) => blockPeriod(block, today) === "future") || awaitsFirstBlock(enrollment);
   if (isToStart) return { state: "waiting", word: "Not started" };
   return { state: "exempt", word: blocks.length > 0 ? "No open block" : "Not required" };
 }

@@ -7,6 +7,7 @@ import {
   CertificationGeneration,
 } from "~/contract/enumerations";
 import type { Examination } from "~/contract/examinations/examination";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
 import { comingBlockText } from "~/domain/enrollment/firstBlock";
 import { asCents } from "~/domain/billing/money";
@@ -39,6 +40,13 @@ describe("HOME-10 after a block has ended, and while the board has no next one o
 
   it("says that the next is in the future", () => {
     expect(viewOf(past).status).toMatchObject({ sentence: "You have nothing to complete.", detail: pending });
+  });
+
+  it("API-09 promises none where a block cannot be read, which may be the next", () => {
+    const incomplete = physicianOn(today, [completedBlockFacts(2022)]);
+    markUnavailable(incomplete.currentCCEnrollment?.ccBlocks ?? [], ["1"]);
+    const open = assessment(1, { modules: [articleModule(1, { ccArticleResults: articleResults(3) })] });
+    expect(viewOf(incomplete, { assessments: [open] }).status.detail).not.toContain(pending);
   });
 
   it("promises no next block to a retired physician", () => {

@@ -3,7 +3,7 @@ import type { Unanswered } from "~/app/board/boardError";
 import type { Mark } from "~/app/ui/status/StateMark";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
-import { blockPeriod, ccStatus, ccStatusText } from "~/domain/blocks/blockStatus";
+import { areBlocksKnown, blockPeriod, ccStatus, ccStatusText } from "~/domain/blocks/blockStatus";
 import { reportedText } from "~/domain/blocks/blockClosure";
 import { blockName } from "~/domain/blocks/blockYears";
 import { extensionText, lastDay } from "~/domain/blocks/deadlineExtension";
@@ -116,7 +116,7 @@ function nextBlockPending(
   today: Temporal.PlainDate,
 ): string {
   if (isRetired) return "";
-  const blocks = currentCCEnrollment?.ccBlocks ?? [];
+  const blocks = currentCCEnrollment && areBlocksKnown(currentCCEnrollment) ? currentCCEnrollment.ccBlocks : [];
   const isBetween = blocks.length > 0 && blocks.every((block) => blockPeriod(block, today) === "past");
   return isBetween && hasStatus(certificates) ? "Your next block is not available yet. It will be shown here." : "";
 }

@@ -163,9 +163,7 @@ function UnpaidTable({ views }: { views: readonly UnpaidView[] }) {
         {views.map((view) => (
           <tr role="row" key={view.id} {...view.marks}>
             <RowHeading>{view.text}</RowHeading>
-            <Cell heading="Due">
-              {view.isOverdue ? <StateMark state="overdue">{`Overdue: ${view.due}`}</StateMark> : view.due}
-            </Cell>
+            <Cell heading="Due">{view.isOverdue ? <StateMark state="overdue">{view.due}</StateMark> : view.due}</Cell>
             <Cell heading="To be paid" numeric>
               {view.amount}
             </Cell>

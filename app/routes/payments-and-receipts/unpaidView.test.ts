@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { CandidateStatus, FeeType } from "~/contract/enumerations";
 import { applicationObligations } from "~/domain/obligations/applicationObligations";
+import { overdueAtOnce } from "~/domain/obligations/obligation";
 import { obligations } from "~/domain/obligations/obligations";
 import { person } from "~/tests/support/people";
 import { ownApplication } from "~/tests/support/records/applications";
@@ -78,9 +79,13 @@ it("FEE-05 the fees of each block have their own line, and all are paid on one p
   );
   const pay = { href: "/payments/annual-fees", label: "Pay" };
   expect(unpaidViews(all, physician, offers, today)).toMatchObject([
-    { text: "Pay (2024) annual fee ($250.00) for the 2022 - 2024 block", isOverdue: true, pay },
-    { text: "Pay (2026) annual fee ($250.00) for the 2025 - 2027 block", isOverdue: false, pay },
+    { text: "Pay (2024) annual fee ($250.00) for the 2022 - 2024 block", due: "Overdue: December 31, 2024", pay },
+    { text: "Pay (2026) annual fee ($250.00) for the 2025 - 2027 block", due: "December 31, 2027", pay },
   ]);
+  // What is overdue without a date of its own.
+  const [first] = all;
+  const balance = first && { ...first, ...overdueAtOnce };
+  expect(unpaidViews(balance ? [balance] : [], physician, offers, today)).toMatchObject([{ due: "Overdue" }]);
 });
 
 const applicationFee = {

@@ -27,15 +27,14 @@ export function unpaidViews(
   const isPayable = ({ cost }: Obligation) =>
     cost?.parts.some((part) => part.kind === "annual-fee" && years.includes(part.year)) ?? false;
   return all.flatMap((obligation) => {
-    const { id, text, due, state, cost } = obligation;
+    const { id, text, state, cost } = obligation;
     if (cost === null) return [];
     const links = linksOf(obligation, isPayable(obligation), offers);
     return [
       {
         id,
         text,
-        /** `December 31, 2026`, or `Now` */
-        due: due.kind === "at-once" ? "Now" : formatDate(due.now),
+        due: dueText(obligation),
         isOverdue: state === "overdue",
         amount: formatCents(cost.amount),
         /** Where it is paid, or where the page says how; null where only the board can say. */
@@ -48,6 +47,13 @@ export function unpaidViews(
       },
     ];
   });
+}
+
+/** `December 31, 2026`, `Now`, `Overdue`, or `Overdue: December 31, 2026`. */
+function dueText({ due, state }: Pick<Obligation, "due" | "state">): string {
+  const isOverdue = state === "overdue";
+  if (due.kind === "at-once") return isOverdue ? "Overdue" : "Now";
+  return `${isOverdue ? "Overdue: " : ""}${formatDate(due.now)}`;
 }
 
 /** FEE-05: fees of every block that asks for them; an invoice for them or for an application links to them (PAY-18). */

@@ -1,6 +1,6 @@
 import { emailInUseText } from "~/domain/people/emailAddress";
-import { waitText } from "./signIn/signInForm";
 import type { Refused } from "../api/refusal";
+import { waitText } from "./signIn/signInForm";
 
 /** A refusal is a value; its message is shown to the person. */
 export type Outcome = { readonly kind: "done"; readonly answer?: object } | (Refused & { readonly kind: "refused" });

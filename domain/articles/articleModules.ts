@@ -7,8 +7,8 @@ import type {
 import { AbccGrade } from "~/contract/enumerations";
 import { isBefore, plainDate } from "../time/boardTime";
 import { sortedBy } from "../sortedBy";
-import { articleProgress, isOpenAssessment, lastDayOf, shownAssessment } from "./articleProgress";
 import { counted } from "../wording";
+import { articleProgress, isOpenAssessment, lastDayOf, shownAssessment } from "./articleProgress";
 
 /** Why a module cannot be attested to. An existing attestation is not a refusal: nothing is left to do. */
 export type ModuleAttestationRefusal =

@@ -1,7 +1,7 @@
 import { ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
 import type { AppliedExamination, ExaminationHistoryRow } from "~/contract/examinations/examination";
-import { examinationGrade, type GradeFacts, isPassingGrade } from "./examinationStatus";
 import { textOrNull } from "../wording";
+import { examinationGrade, type GradeFacts, isPassingGrade } from "./examinationStatus";
 
 /** What a board knows of a past examination, before it leaves out what must not be disclosed. */
 export interface ExaminationFacts

@@ -14,8 +14,8 @@ import { lastDayOfModule, modulesInOrder, moduleState, moduleTitle } from "../ar
 import { isBefore, plainDate } from "../time/boardTime";
 import { examinationAppliedFor, examinationAwaited, isMadeUpFor } from "../articles/requiredExamination";
 import { sortedBy } from "../sortedBy";
-import { dueBy, type Obligation, overdueAtOnce, type Progress } from "./obligation";
 import { counted } from "../wording";
+import { dueBy, type Obligation, overdueAtOnce, type Progress } from "./obligation";
 
 /**
  * For each certificate's shown assessment: what today's modules require, or the examination where the articles are

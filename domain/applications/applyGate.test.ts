@@ -69,7 +69,7 @@ describe("the gate before applying", () => {
   it("CERT-09 says beforehand what it will keep from, and why", () => {
     expect(applyRefusals(physician(met), day(today))).toEqual([]);
     expect(applyRefusals(physician(behind, { ccStatus: 3 }), day(today)).map(applyRefusalText)).toEqual([
-      expect.stringContaining("'Certified - Not Meeting CC Requirements'"),
+      expect.stringContaining("“Certified - Not Meeting CC Requirements”"),
     ]);
     expect(applyRefusals(physician(met, { ccStatus: 3 }), day(today)).map(applyRefusalText)).toEqual([
       `Your certification in Neurology is not meeting CC requirements. ${closedUntilMet}`,

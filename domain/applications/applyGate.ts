@@ -65,7 +65,7 @@ export function applyRefusalText(refusal: ApplyRefusal): string {
   switch (refusal.kind) {
     case "not-meeting":
       return (
-        `Your status is '${ccStatusText["not-meeting"]}'. Until you meet them again, you cannot apply for ` +
+        `Your status is “${ccStatusText["not-meeting"]}”. Until you meet them again, you cannot apply for ` +
         "Continuing Certification exams or assessments."
       );
     case "certification-not-meeting":

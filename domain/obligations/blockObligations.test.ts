@@ -6,7 +6,7 @@ import { today, records, stepsOf } from "~/tests/support/records/obligationRecor
 import type { BlockFacts } from "../blocks/blockEvaluation";
 import { obligations } from "./obligations";
 
-const status = "'Certified - Not Meeting CC Requirements'";
+const status = "“Certified - Not Meeting CC Requirements”";
 const byEnd = "2026-12-31";
 
 /** Records of one block of 2024 with what the board reports. */

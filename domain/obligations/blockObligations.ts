@@ -144,7 +144,7 @@ function auditObligations(block: CCBlock, { certificates }: StatusAtStake, today
   const last = block.auditDueDate ? plainDate(block.auditDueDate) : null;
   if (auditState(block) !== "selected" || last === null || isBefore(last, today)) return [];
   const consequence = hasStatus(certificates)
-    ? `If the audit is not passed, your status becomes '${ccStatusText["not-meeting"]}'.`
+    ? `If the audit is not passed, your status becomes “${ccStatusText["not-meeting"]}”.`
     : "If the audit is not passed, the block is not completed.";
   const text = `Document what you attested to, for the CC audit of the ${blockName(block)} block`;
   return [
@@ -170,7 +170,7 @@ function failedAudit(block: CCBlock, { certificates }: StatusAtStake): Omit<Obli
     progress: [],
     cost: null,
     consequence: hasStatus(certificates)
-      ? `Until it is settled, your status stays '${ccStatusText["not-meeting"]}'.`
+      ? `Until it is settled, your status stays “${ccStatusText["not-meeting"]}”.`
       : "Until it is settled, the block is not completed.",
     where: { to: "board" },
   };

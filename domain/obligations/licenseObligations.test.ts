@@ -8,7 +8,7 @@ import { examination } from "~/tests/support/records/examinations";
 import { today, licensed, records, stepsOf } from "~/tests/support/records/obligationRecords";
 import { type ObligationRecords, obligations } from "./obligations";
 
-const status = "'Certified - Not Meeting CC Requirements'";
+const status = "“Certified - Not Meeting CC Requirements”";
 
 describe("what is due for licensure", () => {
   const done = completedBlockFacts(2024);

@@ -97,7 +97,7 @@ function missingWhen(
 function unlessLicensed(block: CCBlock, physician: LicensedPhysician, today: Temporal.PlainDate): string {
   if (blockPeriod(block, today) === "past") return afterBlock(block, physician, today);
   const becomes = hasStatus(physician.certificates)
-    ? `your status becomes '${ccStatusText["not-meeting"]}'`
+    ? `your status becomes “${ccStatusText["not-meeting"]}”`
     : "the block is not completed";
   const last = `${formatDate(lastDay(block))}${extensionNote(block)}`;
   const consequence = `Until this is done, your licensure is not current. If it still isn’t after ${last}, ${becomes}.`;

@@ -7,7 +7,7 @@ import type { BlockFacts } from "../blocks/blockEvaluation";
 import { dueBy, mostPressingFirst, type Obligation } from "./obligation";
 import { type ObligationRecords, obligations } from "./obligations";
 
-const status = "'Certified - Not Meeting CC Requirements'";
+const status = "“Certified - Not Meeting CC Requirements”";
 
 describe("CERT-03 where no status is shown, none is lost", () => {
   const { Lifetime } = CertificationGeneration;

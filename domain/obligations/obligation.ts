@@ -200,7 +200,7 @@ export function afterBlock(block: CCBlock, { certificates }: StatusAtStake, toda
       : "If anything is incomplete after that date, the block is not completed.";
     return withLifetime(left, { certificates });
   }
-  const status = `'${ccStatusText["not-meeting"]}'`;
+  const status = `“${ccStatusText["not-meeting"]}”`;
   return isOver
     ? `Until this is done, your status stays ${status}.`
     : `If anything is incomplete after that date, your status becomes ${status}.`;

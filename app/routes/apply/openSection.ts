@@ -86,7 +86,7 @@ export function whyClosed(applicant: Applicant, id: SectionId, { now }: Pick<App
   const section = sectionStates(applicant, today).find((one) => one.id === id);
   if (section === undefined) return "This application has no such section.";
   return section.state === "locked"
-    ? `The section '${section.title}' opens once the sections before it are complete.`
+    ? `The section “${section.title}” opens once the sections before it are complete.`
     : null;
 }
 

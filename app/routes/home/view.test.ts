@@ -89,7 +89,7 @@ describe("the dashboard", () => {
       detail:
         "You have 4 things to complete by December 31, 2026 at 11:59 p.m. Central Time. If anything of the 2024 - 2026 " +
         "block is incomplete after December 31, 2026 (405 days left), your status becomes " +
-        "'Certified - Not Meeting CC Requirements'.",
+        "“Certified - Not Meeting CC Requirements”.",
       link: { to: "#next" },
     });
   });

@@ -35,7 +35,7 @@ function failureText(failed: BoardProblem, hasList: boolean): string {
   if (failed !== "failed") return "Nothing was sent: the board did not accept this request.";
   const unsure = "The board did not answer. The letter may or may not have been sent.";
   return hasList
-    ? `${unsure} See 'Letters sent' below before you try again.`
+    ? `${unsure} See “Letters sent” below before you try again.`
     : `${unsure} If you send it again, a recipient may get it twice.`;
 }
 

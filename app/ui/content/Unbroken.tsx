@@ -6,7 +6,7 @@ import { together, unbroken } from "./content.css";
  * each with its mark: a line that ends inside one is hard to read.
  */
 const unbrokenParts =
-  /(\d{4} - \d{4}[.,:;]?|'?Certified - \w+['.]*|(?:\d-year|e-mail|first-time|non-expired|SA-CME)[.,:;]?)/;
+  /(\d{4} - \d{4}[.,:;]?|“?Certified - \w+[”.]*|(?:\d-year|e-mail|first-time|non-expired|SA-CME)[.,:;]?)/;
 
 /** A text whose hyphens and dashes stay with the words that they belong to, however narrow the page. */
 export function Unbroken({ children }: { children: string }) {

@@ -161,7 +161,7 @@ function Start({ view, problem }: { view: StartView; problem: ProblemView | null
 /** Our own words: no document gives them. */
 export const notOffered = {
   title: "This exam is not offered to you.",
-  text: "'Available Applications' lists what you can apply for.",
+  text: "“Available Applications” lists what you can apply for.",
 } as const;
 
 type StartView = ReturnType<typeof startView>;

@@ -78,7 +78,7 @@ export function storedOptions(application: Pick<Application, "isAdaRequested" | 
 export function optionsRefusal({ ada, nma, none }: OptionsInput): string | null {
   const isAsked = ada !== undefined || nma !== undefined;
   if (!isAsked && none === undefined) return testingOptionMissing;
-  return isAsked && none !== undefined ? "Choose accommodations or 'I do not need accommodations', not both." : null;
+  return isAsked && none !== undefined ? "Choose accommodations or “I do not need accommodations”, not both." : null;
 }
 
 const tick = z.literal("on").optional();

@@ -47,7 +47,7 @@ describe("what to do next", () => {
       left: "405 days left",
       isLate: false,
       otherwise:
-        "If anything is incomplete after that date, your status becomes 'Certified - Not Meeting CC Requirements'.",
+        "If anything is incomplete after that date, your status becomes “Certified - Not Meeting CC Requirements”.",
     });
     expect(groups[0]?.steps.map(({ href }) => href)).toEqual([
       "#attestations",

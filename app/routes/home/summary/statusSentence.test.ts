@@ -228,7 +228,7 @@ describe("HOME-13 the headline of several things", () => {
     expect(view.status.detail).toBe(
       "You have 3 things to complete by December 31, 2025 at 11:59 p.m. Central Time. You have 1 more thing to complete now. " +
         "If anything of the 2023 - 2025 block is incomplete after December 31, 2025 (today), your status becomes " +
-        "'Certified - Not Meeting CC Requirements'.",
+        "“Certified - Not Meeting CC Requirements”.",
     );
     expect(view.firstStep?.button).toBe("Go to your attestations");
   });

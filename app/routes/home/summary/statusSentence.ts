@@ -211,7 +211,7 @@ function verdict(
   const last = lastDay(block);
   const outlook =
     `If anything of the ${blockName(block)} block is incomplete after ${formatDate(last)} ` +
-    `(${[timeLeft(last, today), extensionText(block) ?? []].flat().join("; ")}), your status becomes '${ccStatusText["not-meeting"]}'.`;
+    `(${[timeLeft(last, today), extensionText(block) ?? []].flat().join("; ")}), your status becomes “${ccStatusText["not-meeting"]}”.`;
   return { sentence, outlook };
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ButtonLink, DisabledButton, Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
-import { Cell, RowHeading, StackingTable, nothing } from "~/app/ui/content/StackingTable";
+import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { FormFor } from "~/app/forms/RowForm";
@@ -91,7 +91,7 @@ function Group(props: { group: ActivityGroup; view: ActivitiesView; columns: num
       {group.rows.map((row) => {
         if (row.form)
           return whole(row.id, <ActivityFields form={row.form} title={`Edit ${row.name}`} filter={filter} />);
-        if (row.confirm) return whole(row.id, <DeleteQuestion row={row} basis={row.confirm.basis} filter={filter} />);
+        if (row.confirm) return whole(row.id, <DeleteQuestion row={row} confirm={row.confirm} filter={filter} />);
         return <Row key={row.id} row={row} view={view} />;
       })}
     </tbody>
@@ -138,23 +138,21 @@ function Change({ row, view: { filter } }: { row: ActivityRow; view: ActivitiesV
 }
 
 /** ACT-02: asks before an activity is deleted, and names it. */
-function DeleteQuestion(props: { row: ActivityRow; basis: string; filter: ActivityFilter }) {
-  const { row, basis, filter } = props;
-  const credits = [
-    ...(row.cme === nothing ? [] : [`${row.cme} CME`]),
-    ...(row.sa === nothing ? [] : [`${row.sa} SA-CME`]),
-    ...(row.alsoCounts === nothing ? [] : [row.alsoCounts]),
-  ];
+function DeleteQuestion(props: {
+  row: ActivityRow;
+  confirm: NonNullable<ActivityRow["confirm"]>;
+  filter: ActivityFilter;
+}) {
+  const { row, confirm, filter } = props;
   return (
     <Form method="post" action={recordsHref(filter, { kind: "delete", id: row.id })} className={form}>
       <fieldset id={deleteId} tabIndex={-1}>
         <legend className={legend}>Delete this activity?</legend>
         <FormFor />
         <input type="hidden" name="ccActivityId" value={row.id} />
-        <input type="hidden" name="basis" value={basis} />
+        <input type="hidden" name="basis" value={confirm.basis} />
         <p>
-          <strong>{row.name}</strong>, {[row.organization, row.completed, ...credits].join(", ")}. What you have
-          attested to stays as it is.
+          <strong>{row.name}</strong>, {confirm.facts}. What you have attested to stays as it is.
         </p>
         <div className={buttons}>
           <Button intent="delete-activity">Delete</Button>

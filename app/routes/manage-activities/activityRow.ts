@@ -21,8 +21,8 @@ export interface ActivityRow extends ActivityFacts {
   readonly canChange: boolean;
   /** The row in edit mode, replacing the stored values. */
   readonly form: ActivityForm | null;
-  /** The row asking for confirmation of a deletion: the basis of its form. */
-  readonly confirm: { readonly basis: string } | null;
+  /** The row asking for confirmation of a deletion: the basis of its form, and what the activity is besides its name. */
+  readonly confirm: { readonly basis: string; readonly facts: string } | null;
 }
 
 interface ActivityFacts {
@@ -54,21 +54,32 @@ export function activityRow(
 ): ActivityRow {
   const mayChange = canChange && source === "self-reported";
   const isOpen = mayChange && open?.id === activity.ccActivityId;
+  const facts = activityFacts(activity);
   return {
     id: activity.ccActivityId,
-    ...activityFacts(activity),
+    ...facts,
     isVerified: source === "verified",
     canChange: mayChange,
     form: isOpen && open.kind === "edit" ? activityForm(activity, unsaved) : null,
-    confirm: isOpen && open.kind === "delete" ? { basis: activityBasis(activity) } : null,
+    confirm: isOpen && open.kind === "delete" ? { basis: activityBasis(activity), facts: deletedFacts(facts) } : null,
   };
+}
+
+function deletedFacts({ organization, completed, cme, sa, alsoCounts }: ActivityFacts): string {
+  const credits = [cme === nothing ? nothing : `${cme} CME`, sa === nothing ? nothing : `${sa} SA-CME`];
+  return listed(organization, completed, ...credits, alsoCounts);
+}
+
+/** Joins what is there; a board may leave out the organization. */
+function listed(...facts: readonly string[]): string {
+  return facts.filter((fact) => fact !== "" && fact !== nothing).join(", ");
 }
 
 function activityFacts(activity: CCActivity): ActivityFacts {
   const also = [kinds["pip-clinical"], kinds["pip-feedback"], kinds["patient-safety"]];
   return {
-    name: activity.activityName || "Activity without a name",
-    organization: activity.organizationName,
+    name: activity.activityName.trim() || "Activity without a name",
+    organization: activity.organizationName.trim(),
     completed: formatShortDate(plainDate(activity.completedDate)),
     cme: activity.cmeCredits > 0 ? formatCredits(activity.cmeCredits) : nothing,
     sa: activity.saCredits > 0 ? formatCredits(activity.saCredits) : nothing,
@@ -130,5 +141,5 @@ function typedFields(activity: CCActivity | null): ActivityInput {
 function inWords(activity: CCActivity): string {
   const { name, organization, completed, alsoCounts } = activityFacts(activity);
   const credits = `${formatCredits(activity.cmeCredits)} CME, ${formatCredits(activity.saCredits)} SA-CME`;
-  return [name, organization, completed, credits, ...(alsoCounts === nothing ? [] : [alsoCounts])].join(", ");
+  return listed(name, organization, completed, credits, alsoCounts);
 }

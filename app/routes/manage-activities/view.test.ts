@@ -206,6 +206,13 @@ describe("changing an activity", () => {
     const view = viewOf(remove(3), current);
     expect(rowOf(view, "Survey")).toMatchObject({ form: null, confirm: { basis: activityBasis(survey) } });
     expect(view.opening).toBe("one-is-open");
+    const organizations = ["Lakeside Medical School", " "].map((organizationName) => {
+      const records = { ccSelfReportedActivities: [{ ...survey, activityName: " ", organizationName }] };
+      const row = rowOf(viewOf(remove(3), physicianWith(records, [blockFacts(2025)])), "Activity without a name");
+      return row?.confirm?.facts;
+    });
+    const rest = "01/15/2026, PIP-Feedback, Patient Safety";
+    expect(organizations).toEqual([`Lakeside Medical School, ${rest}`, rest]);
   });
 
   it("ACT-02 opens nothing that the board verified, and nothing that is not there (AUTH-17)", () => {

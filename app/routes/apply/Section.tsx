@@ -2,7 +2,11 @@ import type { ReactNode } from "react";
 import { UnsavedFormNotice } from "~/app/forms/UnsavedFormNotice";
 import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
+import { FormFor } from "~/app/forms/RowForm";
+import { Button } from "~/app/ui/forms/Button";
+import { Form } from "~/app/ui/shell/pageLinks";
 import type { OpenSection } from "./loadSection";
+import { buttons, form } from "./frame.css";
 
 interface SectionProps {
   readonly section: OpenSection;
@@ -12,7 +16,7 @@ interface SectionProps {
 }
 
 /** The open section inside the layout. The page scrolls to it, so its messages are here and not at the page's top. */
-export function Section({ section: { frame, form, ...section }, problem, children }: SectionProps) {
+export function Section({ section: { frame, form: _, ...section }, problem, children }: SectionProps) {
   const { notice, kept } = problem ? { notice: null, kept: null } : section;
   return (
     <>
@@ -33,5 +37,36 @@ export function Section({ section: { frame, form, ...section }, problem, childre
       </Banners>
       {children}
     </>
+  );
+}
+
+/** A section's form; `view` says what it was made from. */
+export function SectionForm(props: {
+  page: string;
+  view: { readonly basis: string };
+  intent: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { page, view, intent, className = form, children } = props;
+  return (
+    <Form method="post" action={page} autoComplete="off" noValidate className={className} data-warns-when-left="">
+      <FormFor />
+      <input type="hidden" name="basis" value={view.basis} />
+      {children}
+      <div className={buttons}>
+        <Button intent={intent}>Continue</Button>
+      </div>
+    </Form>
+  );
+}
+
+/** 'Continue' below what is saved on its own. */
+export function ContinueForm({ page }: { page: string }) {
+  return (
+    <Form method="post" action={page} className={buttons}>
+      <FormFor />
+      <Button intent="continue">Continue</Button>
+    </Form>
   );
 }

@@ -9,7 +9,7 @@ import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Card } from "~/app/ui/content/Card";
 import { cellLine, note } from "~/app/ui/content/content.css";
 import { ButtonLink } from "~/app/ui/forms/Button";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { RowTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Link } from "~/app/ui/shell/pageLinks";
@@ -94,44 +94,45 @@ interface HistoryTableProps {
 
 /** EXAM-08: examinations or assessments, each with its result and downloads. */
 function HistoryTable({ caption, what, document, rows }: HistoryTableProps) {
-  const columns = [
-    { heading: what },
-    { heading: "Dates" },
-    { heading: "Result" },
-    { heading: "Document", isHidden: true },
-  ];
   return (
-    <StackingTable caption={caption} columns={columns} className={styles.history}>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr role="row" key={row.id}>
-            <RowHeading>
-              {row.title}
-              {row.details.map((detail) => (
+    <RowTable
+      caption={caption}
+      className={styles.history}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          heading: what,
+          cell: ({ title, details }) => (
+            <>
+              {title}
+              {details.map((detail) => (
                 <span key={detail} className={`${note} ${cellLine}`}>
                   {" "}
                   {detail}
                 </span>
               ))}
-            </RowHeading>
-            <Cell heading="Dates">{row.dates}</Cell>
-            <Cell heading="Result">
-              <StateMark state={row.state}>{row.result}</StateMark>
-            </Cell>
-            <td role="cell" className={styles.download}>
-              {row.href !== null && (
-                <ButtonLink kind="quiet" compact to={row.href}>
-                  Download
-                  <span className={visuallyHidden}>
-                    {" "}
-                    the {document} of {row.title}, {row.dates}
-                  </span>
-                </ButtonLink>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </StackingTable>
+            </>
+          ),
+        },
+        { heading: "Dates", cell: ({ dates }) => dates },
+        { heading: "Result", cell: ({ state, result }) => <StateMark state={state}>{result}</StateMark> },
+        {
+          heading: "Document",
+          isHidden: true,
+          className: styles.download,
+          cell: ({ href, title, dates }) =>
+            href !== null && (
+              <ButtonLink kind="quiet" compact to={href}>
+                Download
+                <span className={visuallyHidden}>
+                  {" "}
+                  the {document} of {title}, {dates}
+                </span>
+              </ButtonLink>
+            ),
+        },
+      ]}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { note } from "~/app/ui/content/content.css";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { SelectField } from "~/app/ui/forms/Field";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { RowTable } from "~/app/ui/content/StackingTable";
 import { RequirementTiles, StateMark } from "~/app/ui/status/StateMark";
 import * as styles from "./activities.css";
 import { page } from "./editing/activityForm";
@@ -128,13 +128,6 @@ function FilterForm({ view: { filter, blockChoices, kindChoices } }: { view: Act
   );
 }
 
-const columns = [
-  { heading: "What you attested to" },
-  { heading: "Attested" },
-  { heading: "In your records" },
-  { heading: "Documented here" },
-];
-
 /** Shows what an audit asks the physician to document, by when, and all records of it as one pack to send. */
 function Audit({ view }: { view: AuditDocumentationView }) {
   return (
@@ -150,20 +143,20 @@ function Audit({ view }: { view: AuditDocumentationView }) {
       {view.items.length === 0 ? (
         <p>You have not attested to anything in this block.</p>
       ) : (
-        <StackingTable caption="What the audit asks you to document" columns={columns}>
-          <tbody role="rowgroup">
-            {view.items.map((item) => (
-              <tr role="row" key={item.key}>
-                <RowHeading>{item.what}</RowHeading>
-                <Cell heading="Attested">{item.attested}</Cell>
-                <Cell heading="In your records">{item.recorded}</Cell>
-                <Cell heading="Documented here">
-                  <StateMark state={item.isRecorded ? "met" : "owed"}>{item.word}</StateMark>
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
-        </StackingTable>
+        <RowTable
+          caption="What the audit asks you to document"
+          rows={view.items}
+          keyOf={({ key }) => key}
+          columns={[
+            { heading: "What you attested to", cell: ({ what }) => what },
+            { heading: "Attested", cell: ({ attested }) => attested },
+            { heading: "In your records", cell: ({ recorded }) => recorded },
+            {
+              heading: "Documented here",
+              cell: ({ isRecorded, word }) => <StateMark state={isRecorded ? "met" : "owed"}>{word}</StateMark>,
+            },
+          ]}
+        />
       )}
       <p>
         Send your documents, together with the evidence pack below, to <EmailLink to="contact" />. Records of an audited

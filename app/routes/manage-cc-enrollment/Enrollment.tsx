@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { RowTable } from "~/app/ui/content/StackingTable";
 import { FigureTile, StateTiles } from "~/app/ui/status/StateMark";
 import { sectionPath } from "./form";
 import { cancelForm, Certifications, SectionButtons } from "./Certifications";
@@ -68,35 +68,35 @@ function Section({ view: { section, isReadOnly } }: { view: EnrollmentView }) {
   }
 }
 
-const columns = ["Certification", "Pathway", "Requirement", "Begins"].map((heading) => ({ heading }));
-
 /** ENR-07, ENR-10: the choices with their requirements and cost. */
 function Requirements({ view }: { view: RequirementsView }) {
   return (
     <Card title="Requirements">
       <p>Review what you have chosen. Nothing is saved yet.</p>
-      <StackingTable caption="Chosen pathways and their requirements" columns={columns}>
-        <tbody role="rowgroup">
-          {view.rows.map((row) => (
-            <tr role="row" key={row.id}>
-              <RowHeading>{row.name}</RowHeading>
-              <Cell heading="Pathway">
-                <span>
-                  {row.pathway}
-                  {row.instead !== null && (
-                    <>
-                      <br />
-                      <span className={note}>Previously: {row.instead}</span>
-                    </>
-                  )}
-                </span>
-              </Cell>
-              <Cell heading="Requirement">{row.asks}</Cell>
-              <Cell heading="Begins">{row.begins}</Cell>
-            </tr>
-          ))}
-        </tbody>
-      </StackingTable>
+      <RowTable
+        caption="Chosen pathways and their requirements"
+        rows={view.rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { heading: "Certification", cell: ({ name }) => name },
+          {
+            heading: "Pathway",
+            cell: ({ pathway, instead }) => (
+              <span>
+                {pathway}
+                {instead !== null && (
+                  <>
+                    <br />
+                    <span className={note}>Previously: {instead}</span>
+                  </>
+                )}
+              </span>
+            ),
+          },
+          { heading: "Requirement", cell: ({ asks }) => asks },
+          { heading: "Begins", cell: ({ begins }) => begins },
+        ]}
+      />
       <div>
         <StateTiles>
           <FigureTile name="Annual fee">

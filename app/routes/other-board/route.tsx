@@ -8,7 +8,7 @@ import { boardToday, formatDate, isBefore, plainDate } from "~/domain/time/board
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { Card } from "~/app/ui/content/Card";
 import { cellLine, note, wideRowNames } from "~/app/ui/content/content.css";
-import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { type Mark, StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { missingEntries } from "~/contract/reading/unavailable";
@@ -35,8 +35,6 @@ export default function OtherBoard() {
   return <Tracks {...useLoaderData<typeof loader>()} />;
 }
 
-const columns = [{ heading: "Learning track" }, { heading: "Status" }, { heading: "Due date" }, { heading: "Where" }];
-
 /** Lists what a physician's own board offers, with links. */
 function Tracks(props: { fullName: string; isIncomplete: boolean; rows: readonly TrackRow[] }) {
   const { fullName, isIncomplete, rows } = props;
@@ -57,35 +55,43 @@ function Tracks(props: { fullName: string; isIncomplete: boolean; rows: readonly
 
 function TrackTable({ rows }: { rows: readonly TrackRow[] }) {
   return (
-    <StackingTable caption="Assessments" columns={columns} className={wideRowNames}>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr role="row" key={row.id}>
-            <RowHeading>
-              {row.name}
-              {row.lines.map((line) => (
+    <RowTable
+      caption="Assessments"
+      className={wideRowNames}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          heading: "Learning track",
+          cell: ({ name, lines }) => (
+            <>
+              {name}
+              {lines.map((line) => (
                 <span key={line} className={`${note} ${cellLine}`}>
                   {line}
                 </span>
               ))}
-            </RowHeading>
-            <Cell heading="Status">
-              {row.status === null ? nothing : <StateMark state={row.state}>{row.status}</StateMark>}
-            </Cell>
-            <Cell heading="Due date">{row.due}</Cell>
-            <Cell heading="Where">
-              {row.href === null ? (
-                nothing
-              ) : (
-                <a href={row.href} rel="noreferrer">
-                  Open at your board<span className={visuallyHidden}>: {row.name}</span>
-                </a>
-              )}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </StackingTable>
+            </>
+          ),
+        },
+        {
+          heading: "Status",
+          cell: ({ state, status }) => (status === null ? nothing : <StateMark state={state}>{status}</StateMark>),
+        },
+        { heading: "Due date", cell: ({ due }) => due },
+        {
+          heading: "Where",
+          cell: ({ href, name }) =>
+            href === null ? (
+              nothing
+            ) : (
+              <a href={href} rel="noreferrer">
+                Open at your board<span className={visuallyHidden}>: {name}</span>
+              </a>
+            ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { waitLength } from "~/domain/rateLimits/attemptBucket";
 import { buttons } from "~/app/forms/forms.css";
 import { ButtonLink } from "~/app/ui/forms/Button";
-import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { Breakable } from "~/app/ui/content/Unbroken";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import type { ActingFor } from "~/app/session/records/session";
@@ -10,14 +10,6 @@ import type { PhysicianId } from "~/contract/ids";
 import { counted } from "~/domain/wording";
 import type { Search } from "./readSearch";
 import { accountHelpPage } from "./account/view";
-
-const columns = [
-  { heading: "Name" },
-  { heading: "ID" },
-  { heading: "E-mail" },
-  { heading: "Certifications" },
-  { heading: "Choose", isHidden: true },
-];
 
 /** The physicians found, each with the button to act for them. */
 export function SearchResults(props: {
@@ -57,32 +49,38 @@ export function SearchResults(props: {
           ? `More than ${physicians.length} physicians match “${text}”. Type more of the name.`
           : foundBy(text, physicians.length)}
       </p>
-      <StackingTable caption={`Physicians who match ${text}`} columns={columns}>
-        <tbody role="rowgroup">
-          {physicians.map(({ physicianId, fullName, emailAddress, certifications }) => (
-            <tr role="row" key={physicianId}>
-              <RowHeading>{fullName}</RowHeading>
-              <Cell heading="ID">{physicianId}</Cell>
-              <Cell heading="E-mail">{emailAddress === null ? nothing : <Breakable>{emailAddress}</Breakable>}</Cell>
-              <Cell heading="Certifications">{certifications.join(", ") || nothing}</Cell>
-              <td role="cell">
-                <div className={buttons}>
-                  <ButtonLink kind="secondary" compact to={chooseHref(physicianId, searchId)}>
-                    {doing}
-                    <span className={visuallyHidden}> {fullName}</span>
+      <RowTable
+        caption={`Physicians who match ${text}`}
+        rows={physicians}
+        keyOf={({ physicianId }) => physicianId}
+        columns={[
+          { heading: "Name", cell: ({ fullName }) => fullName },
+          { heading: "ID", cell: ({ physicianId }) => physicianId },
+          {
+            heading: "E-mail",
+            cell: ({ emailAddress }) => (emailAddress === null ? nothing : <Breakable>{emailAddress}</Breakable>),
+          },
+          { heading: "Certifications", cell: ({ certifications }) => certifications.join(", ") || nothing },
+          {
+            heading: "Choose",
+            isHidden: true,
+            cell: ({ physicianId, fullName }) => (
+              <div className={buttons}>
+                <ButtonLink kind="secondary" compact to={chooseHref(physicianId, searchId)}>
+                  {doing}
+                  <span className={visuallyHidden}> {fullName}</span>
+                </ButtonLink>
+                {hasSecondFactorPage && (
+                  <ButtonLink kind="secondary" compact to={accountHelpPage(physicianId)}>
+                    Help with sign-in
+                    <span className={visuallyHidden}> of {fullName}</span>
                   </ButtonLink>
-                  {hasSecondFactorPage && (
-                    <ButtonLink kind="secondary" compact to={accountHelpPage(physicianId)}>
-                      Help with sign-in
-                      <span className={visuallyHidden}> of {fullName}</span>
-                    </ButtonLink>
-                  )}
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </StackingTable>
+                )}
+              </div>
+            ),
+          },
+        ]}
+      />
     </>
   );
 }

@@ -17,7 +17,7 @@ import { messageButtons } from "~/app/ui/messages/messages.css";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { actingReasonHint, maxActingReasonLength } from "~/domain/people/actingReason";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { RowTable } from "~/app/ui/content/StackingTable";
 import { IdentityError } from "~/app/identity/identityService";
 import { signedInIdentity } from "~/app/session/guards/signedInBoard";
 import type { Session } from "~/app/session/records/session";
@@ -171,8 +171,6 @@ function searchPage(searchId: string | null): string {
   return searchId === null ? "/staff" : `/staff?${new URLSearchParams({ [searchParameter]: searchId })}`;
 }
 
-const columns = [{ heading: "Physician" }, { heading: "Requested by" }, { heading: "Status" }];
-
 /** ACCT-11: removals of second factors in progress; nothing where there are none. */
 function Removals({ removals }: { removals: OpenRemovals }) {
   if (removals === "unknown")
@@ -184,19 +182,19 @@ function Removals({ removals }: { removals: OpenRemovals }) {
   if (removals.length === 0) return null;
   return (
     <Card title="Second factors to be removed">
-      <StackingTable caption="Second factors to be removed, newest request first" columns={columns}>
-        <tbody role="rowgroup">
-          {removals.map(({ removalId, physicianId, fullName, requestedBy, status }) => (
-            <tr role="row" key={removalId}>
-              <RowHeading>
-                <Link to={accountHelpPage(physicianId)}>{fullName}</Link>
-              </RowHeading>
-              <Cell heading="Requested by">{requestedBy}</Cell>
-              <Cell heading="Status">{status}</Cell>
-            </tr>
-          ))}
-        </tbody>
-      </StackingTable>
+      <RowTable
+        caption="Second factors to be removed, newest request first"
+        rows={removals}
+        keyOf={({ removalId }) => removalId}
+        columns={[
+          {
+            heading: "Physician",
+            cell: ({ physicianId, fullName }) => <Link to={accountHelpPage(physicianId)}>{fullName}</Link>,
+          },
+          { heading: "Requested by", cell: ({ requestedBy }) => requestedBy },
+          { heading: "Status", cell: ({ status }) => status },
+        ]}
+      />
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { ButtonLink, Button } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
 import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { FactList } from "~/app/ui/content/FactList";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { RowTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { busyTitle } from "~/app/forms/formOutcome";
 import { FormFor } from "~/app/forms/RowForm";
@@ -86,8 +86,6 @@ export function VerificationLetters({
   );
 }
 
-const columns = [{ heading: "Recipient" }, { heading: "Requested" }, { heading: "Delivery" }];
-
 /** CERT-05: recipients of letters, with the dates. */
 function SentLetters({ sent, outboxUrl }: { sent: readonly SentLetterView[] | "unknown"; outboxUrl: string | null }) {
   return (
@@ -95,19 +93,16 @@ function SentLetters({ sent, outboxUrl }: { sent: readonly SentLetterView[] | "u
       {sent === "unknown" && <p>The list is temporarily unavailable. Try again in a few minutes.</p>}
       {sent !== "unknown" && sent.length === 0 && <p>No letters sent yet.</p>}
       {sent !== "unknown" && sent.length > 0 && (
-        <StackingTable caption="Letters sent, newest first" columns={columns}>
-          <tbody role="rowgroup">
-            {sent.map(({ id, to, requested, state }) => (
-              <tr role="row" key={id}>
-                <RowHeading>{to}</RowHeading>
-                <Cell heading="Requested">{requested}</Cell>
-                <Cell heading="Delivery">
-                  <StateMark state={state.mark}>{state.text}</StateMark>
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
-        </StackingTable>
+        <RowTable
+          caption="Letters sent, newest first"
+          rows={sent}
+          keyOf={({ id }) => id}
+          columns={[
+            { heading: "Recipient", cell: ({ to }) => to },
+            { heading: "Requested", cell: ({ requested }) => requested },
+            { heading: "Delivery", cell: ({ state }) => <StateMark state={state.mark}>{state.text}</StateMark> },
+          ]}
+        />
       )}
       {outboxUrl !== null && (
         <p>

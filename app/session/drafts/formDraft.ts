@@ -3,29 +3,21 @@ import { formOwner, staffOwner } from "../guards/requirePost";
 import type { Session } from "../records/session";
 import { withNotice } from "../guards/notices";
 
-/** Returns what this person posted to the page too late, or its stored draft; else null. */
+type OwnerOf = typeof formOwner | typeof staffOwner;
+
+/**
+ * Returns what this person posted to the page too late, or its stored draft; else null.
+ *
+ * @param ownerOf for a staff page `staffOwner`.
+ */
 export async function unsavedForm(
   { context }: RouteArgs,
   session: Session,
   page: string,
+  ownerOf: OwnerOf = formOwner,
 ): Promise<URLSearchParams | null> {
-  const owner = formOwner(session);
+  const owner = ownerOf(session);
   return owner === null ? null : context.sessions.unsavedForms.read(owner, page);
-}
-
-/** Returns what this member of staff posted too late to a staff page; else null. */
-export async function unsavedStaffForm(
-  { context }: RouteArgs,
-  session: Session,
-  page: string,
-): Promise<URLSearchParams | null> {
-  const owner = staffOwner(session);
-  return owner === null ? null : context.sessions.unsavedForms.read(owner, page);
-}
-
-export async function forgetUnsavedStaffForm({ context }: RouteArgs, session: Session, page: string): Promise<void> {
-  const owner = staffOwner(session);
-  if (owner !== null) await context.sessions.unsavedForms.forget(owner, page);
 }
 
 /** Stores what was entered on a page and not saved yet, such as the draft of a flow of several sections. */
@@ -40,8 +32,13 @@ export async function keepDraft(
 }
 
 /** Call when the page has saved, or the person does not want the form back. */
-export async function forgetUnsavedForm({ context }: RouteArgs, session: Session, page: string): Promise<void> {
-  const owner = formOwner(session);
+export async function forgetUnsavedForm(
+  { context }: RouteArgs,
+  session: Session,
+  page: string,
+  ownerOf: OwnerOf = formOwner,
+): Promise<void> {
+  const owner = ownerOf(session);
   if (owner !== null) await context.sessions.unsavedForms.forget(owner, page);
 }
 

@@ -62,6 +62,47 @@ export function Cell(props: { heading: string; numeric?: boolean; className?: st
   );
 }
 
+interface ColumnOf<Row> extends Column {
+  /** What it shows of a row. */
+  readonly cell: (row: Row) => ReactNode;
+  /** Of its cells. */
+  readonly className?: string;
+}
+
+/** A `StackingTable` with a row for each of `rows`; the first column names it. */
+export function RowTable<Row>(props: {
+  caption: string;
+  columns: readonly [ColumnOf<Row>, ...ColumnOf<Row>[]];
+  rows: readonly Row[];
+  keyOf: (row: Row, index: number) => string | number;
+  className?: string;
+}) {
+  const { caption, columns, rows, keyOf, className } = props;
+  const [first, ...others] = columns;
+  return (
+    <StackingTable caption={caption} columns={columns} className={className}>
+      <tbody role="rowgroup">
+        {rows.map((row, index) => (
+          <tr role="row" key={keyOf(row, index)}>
+            <RowHeading>{first.cell(row)}</RowHeading>
+            {others.map(({ heading, numeric, isHidden, className: ofCell, cell }) =>
+              isHidden ? (
+                <td role="cell" key={heading} className={ofCell}>
+                  {cell(row)}
+                </td>
+              ) : (
+                <Cell key={heading} heading={heading} numeric={numeric} className={ofCell}>
+                  {cell(row)}
+                </Cell>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </StackingTable>
+  );
+}
+
 /** What an amount is made of, line by line. */
 export function AmountLines(props: {
   caption: string;
@@ -69,17 +110,14 @@ export function AmountLines(props: {
   lines: readonly { readonly description: string; readonly amount: string }[];
 }) {
   return (
-    <StackingTable caption={props.caption} columns={[{ heading: props.heading }, { heading: "Amount", numeric: true }]}>
-      <tbody role="rowgroup">
-        {props.lines.map(({ description, amount }, index) => (
-          <tr role="row" key={index}>
-            <RowHeading>{description}</RowHeading>
-            <Cell heading="Amount" numeric>
-              {amount}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </StackingTable>
+    <RowTable
+      caption={props.caption}
+      columns={[
+        { heading: props.heading, cell: ({ description }) => description },
+        { heading: "Amount", numeric: true, cell: ({ amount }) => amount },
+      ]}
+      rows={props.lines}
+      keyOf={(_, index) => index}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { addressLines } from "~/app/forms/address/addressFormView";
 import type { SignOut } from "~/app/session/records/ownSessions";
@@ -11,31 +11,24 @@ import { addressUses } from "~/domain/people/address";
 import { wholeHistoryHref } from "../page";
 import { value } from "../account.css";
 
-const columns = ["What", "Before", "Now", "By", "When"].map((heading) => ({ heading }));
-
 /** Lists the changes made on this page, by whom and when. */
 export function History({ view }: { view: HistoryView | null }) {
   if (view === null) return <p>The changes are temporarily unavailable. Try again in a few minutes.</p>;
   if (view.rows.length === 0) return <p>Nothing has been changed here yet.</p>;
   return (
     <>
-      <StackingTable caption="Changes to this account" columns={columns}>
-        <tbody role="rowgroup">
-          {view.rows.map(({ key, what, before, after, who, when }) => (
-            <tr role="row" key={key}>
-              <RowHeading>{what}</RowHeading>
-              <Cell heading="Before" className={value}>
-                {before ?? nothing}
-              </Cell>
-              <Cell heading="Now" className={value}>
-                {after ?? nothing}
-              </Cell>
-              <Cell heading="By">{who}</Cell>
-              <Cell heading="When">{when}</Cell>
-            </tr>
-          ))}
-        </tbody>
-      </StackingTable>
+      <RowTable
+        caption="Changes to this account"
+        rows={view.rows}
+        keyOf={({ key }) => key}
+        columns={[
+          { heading: "What", cell: ({ what }) => what },
+          { heading: "Before", className: value, cell: ({ before }) => before ?? nothing },
+          { heading: "Now", className: value, cell: ({ after }) => after ?? nothing },
+          { heading: "By", cell: ({ who }) => who },
+          { heading: "When", cell: ({ when }) => when },
+        ]}
+      />
       {view.ofAll !== null && (
         <p>
           <Link to={wholeHistoryHref}>Show all {view.ofAll} changes</Link>

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { note } from "~/app/ui/content/content.css";
-import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { Link } from "~/app/ui/shell/pageLinks";
 import { boardZone, formatClock, formatDate, formatMoment } from "~/domain/time/boardTime";
 import { isInPhysiciansName, type RouteHandle } from "~/app/routeHandle";
@@ -9,27 +9,24 @@ import type { ActingVisit } from "~/app/session/journal/actingJournal";
 import type { OnBehalfOutcome, RequestOnBehalf } from "~/app/session/journal/journaledRequests";
 import { allVisitsHref } from "../page";
 
-const columns = ["Who", "When", "Why", "What was changed", "What was viewed"].map((heading) => ({ heading }));
-
 /** Lists the board's staff who acted for the physician, and what they did. */
 export function OnBehalf({ view, isOwner }: { view: OnBehalfView; isOwner: boolean }) {
   const physician = isOwner ? "you" : "the physician";
   if (view.rows.length === 0) return <p>No member of the board’s staff has acted for {physician} in the portal.</p>;
   return (
     <>
-      <StackingTable caption={`Staff of the board who acted for ${physician}`} columns={columns}>
-        <tbody role="rowgroup">
-          {view.rows.map(({ key, who, when, why, changed, looked }) => (
-            <tr role="row" key={key}>
-              <RowHeading>{who}</RowHeading>
-              <Cell heading="When">{when}</Cell>
-              <Cell heading="Why">{why}</Cell>
-              <Cell heading="What was changed">{listed(changed, "Nothing")}</Cell>
-              <Cell heading="What was viewed">{listed(looked, nothing)}</Cell>
-            </tr>
-          ))}
-        </tbody>
-      </StackingTable>
+      <RowTable
+        caption={`Staff of the board who acted for ${physician}`}
+        rows={view.rows}
+        keyOf={({ key }) => key}
+        columns={[
+          { heading: "Who", cell: ({ who }) => who },
+          { heading: "When", cell: ({ when }) => when },
+          { heading: "Why", cell: ({ why }) => why },
+          { heading: "What was changed", cell: ({ changed }) => listed(changed, "Nothing") },
+          { heading: "What was viewed", cell: ({ looked }) => listed(looked, nothing) },
+        ]}
+      />
       {view.hasMore && (
         <p>
           <Link to={allVisitsHref}>Show the last {maxShown} visits</Link>

@@ -1,43 +1,38 @@
 import { RowForm } from "~/app/forms/RowForm";
 import { CardPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { RowTable } from "~/app/ui/content/StackingTable";
 import { openAction } from "../page";
 import { ProofButton, ProofFields } from "../security/ProofFields";
 import type { ProofView } from "../security/securityPosts";
 import type { SessionRow, SessionsView, RememberedRow, RememberedView } from "./sessionsView";
 
-const columns = [
-  { heading: "Browser" },
-  { heading: "Signed in" },
-  { heading: "Last active" },
-  { heading: "Sign out", isHidden: true },
-];
-
 /** Lists where the physician is signed in, with buttons to sign out. */
 export function Sessions({ view, proof }: { view: SessionsView; proof: ProofView }) {
   return (
     <CardPart id={sessionsId} title="Where you are signed in">
-      <StackingTable caption="Browsers where you are signed in" columns={columns}>
-        <tbody role="rowgroup">
-          {view.rows.map((row) => (
-            <tr role="row" key={row.key}>
-              <RowHeading>{row.browser}</RowHeading>
-              <Cell heading="Signed in">{row.signedIn}</Cell>
-              <Cell heading="Last active">{row.active}</Cell>
-              <td role="cell">
-                {row.isThis ? (
-                  "This browser"
-                ) : (
-                  <ProofButton proof={proof} intent="sign-out-browser" part="sign-out" compact row={buttonRow(row)}>
-                    Sign out
-                  </ProofButton>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </StackingTable>
+      <RowTable
+        caption="Browsers where you are signed in"
+        rows={view.rows}
+        keyOf={({ key }) => key}
+        columns={[
+          { heading: "Browser", cell: ({ browser }) => browser },
+          { heading: "Signed in", cell: ({ signedIn }) => signedIn },
+          { heading: "Last active", cell: ({ active }) => active },
+          {
+            heading: "Sign out",
+            isHidden: true,
+            cell: (row) =>
+              row.isThis ? (
+                "This browser"
+              ) : (
+                <ProofButton proof={proof} intent="sign-out-browser" part="sign-out" compact row={buttonRow(row)}>
+                  Sign out
+                </ProofButton>
+              ),
+          },
+        ]}
+      />
       <p className={note}>
         If you don’t recognize one of these, sign it out and change your password. Signing in there again will then
         require the new password.
@@ -87,41 +82,31 @@ interface RememberedProps {
   readonly proof: ProofView;
 }
 
-const browserColumns = [
-  { heading: "Browser" },
-  { heading: "Since" },
-  { heading: "Until" },
-  { heading: "Ask for a code again", isHidden: true },
-];
-
 const rememberedId = "remembered-browsers";
 
 /** Lists the browsers that need no code, with buttons to forget them. */
 export function Remembered({ view, proof }: RememberedProps) {
   return (
     <CardPart id={rememberedId} title="Browsers that don’t ask for a code">
-      <StackingTable caption="Browsers that don’t ask for a code" columns={browserColumns}>
-        <tbody role="rowgroup">
-          {view.rows.map((row) => (
-            <tr role="row" key={row.key}>
-              <RowHeading>{row.browser}</RowHeading>
-              <Cell heading="Since">{row.remembered}</Cell>
-              <Cell heading="Until">{row.until}</Cell>
-              <td role="cell">
-                <ProofButton
-                  proof={proof}
-                  intent="forget-browser"
-                  part="forget-browser"
-                  compact
-                  row={browserButton(row)}
-                >
-                  Ask for a code again
-                </ProofButton>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </StackingTable>
+      <RowTable
+        caption="Browsers that don’t ask for a code"
+        rows={view.rows}
+        keyOf={({ key }) => key}
+        columns={[
+          { heading: "Browser", cell: ({ browser }) => browser },
+          { heading: "Since", cell: ({ remembered }) => remembered },
+          { heading: "Until", cell: ({ until }) => until },
+          {
+            heading: "Ask for a code again",
+            isHidden: true,
+            cell: (row) => (
+              <ProofButton proof={proof} intent="forget-browser" part="forget-browser" compact row={browserButton(row)}>
+                Ask for a code again
+              </ProofButton>
+            ),
+          },
+        ]}
+      />
       <p className={note}>
         All of them ask for a code again when you change your password or your second factor, or sign out everywhere.
       </p>

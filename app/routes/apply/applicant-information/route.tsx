@@ -16,9 +16,6 @@ import { contactAddress, currentAddresses, shippingEndDate } from "~/domain/peop
 import { addressMissing, contactRefusals, sectionState } from "~/domain/applications/applicationSections";
 import { boardToday, plainDate, wireDateOf } from "~/domain/time/boardTime";
 import { Addresses } from "~/app/forms/address/Addresses";
-import { FormFor } from "~/app/forms/RowForm";
-import { Button } from "~/app/ui/forms/Button";
-import { Form } from "~/app/ui/shell/pageLinks";
 import type { ExtensionName } from "~/contract/extensions/extensions";
 import { z } from "~/contract/zod";
 import type { PublicConfiguration } from "~/app/server/publicConfiguration";
@@ -27,9 +24,8 @@ import { sectionPage } from "../paths";
 import { loadSection } from "../loadSection";
 import { onwards, postedSection } from "../openSection";
 import type { Applicant } from "../readApplying";
-import { Section } from "../Section";
+import { ContinueForm, Section } from "../Section";
 import { correct, continuePost } from "../saveSection";
-import { buttons } from "../frame.css";
 
 /** An address is saved on its own; 'Continue' with stored ones saves nothing. */
 const applicantPost = z.discriminatedUnion("intent", [...addressPosts, continuePost]);
@@ -145,12 +141,7 @@ function ApplicantInformation({ view, page }: { view: AddressesView; page: strin
     <>
       {mayContinue && <p>We write to your contact address about this application. Check that it is still correct.</p>}
       <Addresses view={view} page={page} saveWord={saveWord(view.hasContact)} />
-      {mayContinue && (
-        <Form method="post" action={page} className={buttons}>
-          <FormFor />
-          <Button intent="continue">Continue</Button>
-        </Form>
-      )}
+      {mayContinue && <ContinueForm page={page} />}
     </>
   );
 }

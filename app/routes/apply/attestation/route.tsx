@@ -10,16 +10,12 @@ import type { Board } from "~/app/board/board";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { saveFields } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
-import { FormFor } from "~/app/forms/RowForm";
-import { Button } from "~/app/ui/forms/Button";
 import { Choice } from "~/app/ui/forms/Choice";
-import { Form } from "~/app/ui/shell/pageLinks";
 import { loadSection } from "../loadSection";
 import { postedSection } from "../openSection";
 import { answerErrors, basisOf, saveSection } from "../saveSection";
-import { Section } from "../Section";
+import { Section, SectionForm } from "../Section";
 import type { Applicant } from "../readApplying";
-import { buttons, form } from "../frame.css";
 
 /** APPLY-11: the Application Attestation section. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -145,17 +141,12 @@ function Attestation(props: { view: AttestationView; page: string; isReadOnly: b
     );
   }
   return (
-    <Form method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">
-      <FormFor />
-      <input type="hidden" name="basis" value={view.basis} />
+    <SectionForm page={page} view={view} intent="attest">
       <input type="hidden" name="content" value={view.content} />
       <div>{text}</div>
       <Choice {...box} errors={view.errors.attested}>
         I attest to the above
       </Choice>
-      <div className={buttons}>
-        <Button intent="attest">Continue</Button>
-      </div>
-    </Form>
+    </SectionForm>
   );
 }

@@ -5,18 +5,14 @@ import { choiceProps, errorSummary, fieldId, type FormDraft } from "~/app/forms/
 import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
 import { cnpTypeNames, focusRefusalText, cnpTypeOf, focusChoices } from "~/domain/applications/neurophysiologyFocus";
-import { FormFor } from "~/app/forms/RowForm";
-import { Button } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
-import { Form } from "~/app/ui/shell/pageLinks";
 import { saveFields } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
 import { postedSection } from "../openSection";
-import { Section } from "../Section";
+import { Section, SectionForm } from "../Section";
 import type { Applicant } from "../readApplying";
-import { buttons, form } from "../frame.css";
 
 /** APPLY-08: the Focus section. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -90,9 +86,7 @@ function Focus(props: { view: FocusView; page: string; isReadOnly: boolean }) {
   const choice = choiceProps(formId, view);
   if (isReadOnly) return <p>{view.storedNow ?? "No focus has been chosen yet."}</p>;
   return (
-    <Form method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">
-      <FormFor />
-      <input type="hidden" name="basis" value={view.basis} />
+    <SectionForm page={page} view={view} intent="save-focus">
       {view.storedNow !== null && (
         <p>
           Currently saved: <strong>{view.storedNow}</strong>
@@ -105,10 +99,7 @@ function Focus(props: { view: FocusView; page: string; isReadOnly: boolean }) {
           </Choice>
         ))}
       </ChoiceGroup>
-      <div className={buttons}>
-        <Button intent="save-focus">Continue</Button>
-      </div>
-    </Form>
+    </SectionForm>
   );
 }
 

@@ -11,15 +11,13 @@ import { orErrorPage } from "~/app/session/guards/refusals";
 import { licenseDeadlineNote } from "~/domain/licenses/license";
 import { boardToday } from "~/domain/time/boardTime";
 import { z } from "~/contract/zod";
-import { FormFor } from "~/app/forms/RowForm";
 import { Licenses } from "~/app/forms/licenses/Licenses";
-import { Button, DisabledButton } from "~/app/ui/forms/Button";
-import { Form } from "~/app/ui/shell/pageLinks";
+import { DisabledButton } from "~/app/ui/forms/Button";
 import { continuePost } from "../saveSection";
 import { sectionPage } from "../paths";
 import { loadSection } from "../loadSection";
 import { onwards, postedSection } from "../openSection";
-import { Section } from "../Section";
+import { ContinueForm, Section } from "../Section";
 import { buttons } from "../frame.css";
 
 const id = "medical-licenses";
@@ -90,12 +88,7 @@ function MedicalLicenses(props: { view: LicensesView; note: string | null; page:
           <DisabledButton because="Save or undo the open license first.">Continue</DisabledButton>
         </div>
       )}
-      {view.opening !== null && view.opening !== "one-is-open" && (
-        <Form method="post" action={page} className={buttons}>
-          <FormFor />
-          <Button intent="continue">Continue</Button>
-        </Form>
-      )}
+      {view.opening !== null && view.opening !== "one-is-open" && <ContinueForm page={page} />}
     </>
   );
 }

@@ -6,18 +6,14 @@ import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
 import { moduleRefusals } from "~/domain/applications/applicationModules";
 import { focusChoices } from "~/domain/applications/neurophysiologyFocus";
-import { FormFor } from "~/app/forms/RowForm";
-import { Button } from "~/app/ui/forms/Button";
 import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
 import { SelectField } from "~/app/ui/forms/Field";
-import { Form } from "~/app/ui/shell/pageLinks";
 import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
 import { postedSection } from "../openSection";
-import { Section } from "../Section";
-import { buttons, form } from "../frame.css";
+import { Section, SectionForm } from "../Section";
 import {
   answerNames,
   fields,
@@ -80,9 +76,7 @@ function Modules(props: { view: ModulesView; page: string; isReadOnly: boolean }
   const stored = <FactList facts={[{ name: "Currently saved", value: view.stored }]} />;
   if (isReadOnly) return stored;
   return (
-    <Form method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">
-      <FormFor />
-      <input type="hidden" name="basis" value={view.basis} />
+    <SectionForm page={page} view={view} intent="save-modules">
       {view.isStale && stored}
       <ChoiceGroup id={fieldId(formId, "modules")} legend="Certifications" errors={view.errors.modules}>
         <p className={note}>{view.hint}</p>
@@ -105,9 +99,6 @@ function Modules(props: { view: ModulesView; page: string; isReadOnly: boolean }
           choices={focusChoices}
         />
       )}
-      <div className={buttons}>
-        <Button intent="save-modules">Continue</Button>
-      </div>
-    </Form>
+    </SectionForm>
   );
 }

@@ -5,15 +5,11 @@ import { choiceProps, errorSummary, fieldId } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
 import { refusal } from "~/app/session/guards/refusals";
-import { FormFor } from "~/app/forms/RowForm";
-import { Button } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
-import { Form } from "~/app/ui/shell/pageLinks";
 import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
 import { onwards, postedSection } from "../openSection";
-import { Section } from "../Section";
-import { buttons, form } from "../frame.css";
+import { Section, SectionForm } from "../Section";
 import { answerNames, optionsRefusal, sectionForm, type TestingPost, testingView, type TestingView } from "./view";
 
 const formId = "testing";
@@ -90,9 +86,7 @@ function TestingOptions(props: { view: TestingView; page: string; isReadOnly: bo
     );
   }
   return (
-    <Form method="post" action={page} autoComplete="off" noValidate className={form} data-warns-when-left="">
-      <FormFor />
-      <input type="hidden" name="basis" value={view.basis} />
+    <SectionForm page={page} view={view} intent={view.options === null ? "read-policy" : "save-testing-options"}>
       {policy}
       {view.isStale && stored}
       {view.options !== null && (
@@ -104,9 +98,6 @@ function TestingOptions(props: { view: TestingView; page: string; isReadOnly: bo
           ))}
         </ChoiceGroup>
       )}
-      <div className={buttons}>
-        <Button intent={view.options === null ? "read-policy" : "save-testing-options"}>Continue</Button>
-      </div>
-    </Form>
+    </SectionForm>
   );
 }

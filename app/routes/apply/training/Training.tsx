@@ -1,19 +1,17 @@
 import { choiceProps, fieldId, fieldProps } from "~/app/forms/formDraft";
-import { FormFor } from "~/app/forms/RowForm";
 import { EmailLink } from "~/app/ui/content/EmailLink";
-import { Button } from "~/app/ui/forms/Button";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
-import { Form } from "~/app/ui/shell/pageLinks";
 import { trainingUnknown } from "~/domain/applications/applicationSections";
 import { note } from "~/app/ui/content/content.css";
 import { fieldRow, legend } from "~/app/ui/forms/forms.css";
 import { DateField, SelectField, TextField } from "~/app/ui/forms/Field";
 import { maxTrainingTextLength } from "~/contract/examinations/application";
 import { trainingTexts } from "~/domain/applications/trainingRefusals";
-import { buttons, fields, form, pathways } from "../frame.css";
+import { fields, form, pathways } from "../frame.css";
 import { formId, type TrainingField } from "./trainingInput";
 import type { TrainingView } from "./view";
+import { SectionForm } from "../Section";
 
 /** APPLY-09, APPLY-10: the applicant's training. Fields of other pathways than the chosen one are hidden. */
 export function Training(props: { view: TrainingView; page: string; isReadOnly: boolean }) {
@@ -21,16 +19,7 @@ export function Training(props: { view: TrainingView; page: string; isReadOnly: 
   if (isReadOnly) return <Stored view={view} />;
   if (view.pathways.length === 0) return <NoPathway isUnknown={view.isUnknown} />;
   return (
-    <Form
-      method="post"
-      action={page}
-      autoComplete="off"
-      noValidate
-      className={`${form} ${pathways}`}
-      data-warns-when-left=""
-    >
-      <FormFor />
-      <input type="hidden" name="basis" value={view.basis} />
+    <SectionForm page={page} view={view} intent="save-training" className={`${form} ${pathways}`}>
       {view.isStale && (
         <div>
           <p>Currently saved:</p>
@@ -43,10 +32,7 @@ export function Training(props: { view: TrainingView; page: string; isReadOnly: 
           <PathwayFields pathway={id} name={name} view={view} />
         </div>
       ))}
-      <div className={buttons}>
-        <Button intent="save-training">Continue</Button>
-      </div>
-    </Form>
+    </SectionForm>
   );
 }
 

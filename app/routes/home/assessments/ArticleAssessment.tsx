@@ -4,7 +4,7 @@ import { CardPart, FoldingPart, ShowHide } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { Progress } from "~/app/ui/status/Progress";
 import { FigureTile, StateMark, StateTiles } from "~/app/ui/status/StateMark";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { RowTable } from "~/app/ui/content/StackingTable";
 import { FormFor } from "~/app/forms/RowForm";
 import { Button } from "~/app/ui/forms/Button";
 import { Choice } from "~/app/ui/forms/Choice";
@@ -111,31 +111,19 @@ function ModuleBody({ view }: { view: ModuleView }) {
   );
 }
 
-const columns = [
-  { heading: "Article" },
-  { heading: "Completed", numeric: true },
-  { heading: "Result" },
-  { heading: "Rescored" },
-];
-
 function Articles({ articles, caption }: { articles: readonly ArticleView[]; caption: string }) {
   return (
-    <StackingTable caption={caption} columns={columns}>
-      <tbody role="rowgroup">
-        {articles.map((article) => (
-          <tr role="row" key={article.id}>
-            <RowHeading>{article.title}</RowHeading>
-            <Cell heading="Completed" numeric>
-              {article.completed}
-            </Cell>
-            <Cell heading="Result">
-              <StateMark state={article.state}>{article.result}</StateMark>
-            </Cell>
-            <Cell heading="Rescored">{article.rescored}</Cell>
-          </tr>
-        ))}
-      </tbody>
-    </StackingTable>
+    <RowTable
+      caption={caption}
+      rows={articles}
+      keyOf={({ id }) => id}
+      columns={[
+        { heading: "Article", cell: ({ title }) => title },
+        { heading: "Completed", numeric: true, cell: ({ completed }) => completed },
+        { heading: "Result", cell: ({ state, result }) => <StateMark state={state}>{result}</StateMark> },
+        { heading: "Rescored", cell: ({ rescored }) => rescored },
+      ]}
+    />
   );
 }
 

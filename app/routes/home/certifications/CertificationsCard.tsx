@@ -1,6 +1,6 @@
 import { Banner } from "~/app/ui/messages/Banner";
 import { Card, FoldingPart } from "~/app/ui/content/Card";
-import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Link } from "~/app/ui/shell/pageLinks";
@@ -8,14 +8,11 @@ import { counted } from "~/domain/wording";
 import { certifications, documents, since } from "../home.css";
 import type { CertificateView, CertificationsView } from "./certificationsView";
 
-const columns = [
-  { heading: "Certification" },
-  { heading: "Status" },
-  { heading: "Clinical status" },
-  { heading: "Certificate", numeric: true },
-  { heading: "Expires", numeric: true },
-  { heading: "Documents" },
-];
+const expires = {
+  heading: "Expires",
+  numeric: true,
+  cell: (certificate: Pick<CertificateView, "expires">) => certificate.expires,
+};
 
 /** CERT-01 to CERT-03, CERT-07, CERT-10, CERT-11: the physician's certifications, current and past. */
 export function CertificationsCard({ view }: { view: CertificationsView }) {
@@ -40,43 +37,46 @@ export function CertificationsCard({ view }: { view: CertificationsView }) {
       ) : (
         <>
           {view.isUnavailable && <p>Some of your certifications are temporarily unavailable.</p>}
-          <StackingTable
+          <RowTable
             caption="Certifications"
-            columns={hasExpiration ? columns : columns.filter(({ heading }) => heading !== "Expires")}
             className={certifications}
-          >
-            <tbody role="rowgroup">
-              {view.certifications.map((certification) => (
-                <tr role="row" key={certification.id}>
-                  <RowHeading>
-                    {certification.name}
-                    <p className={since}>{certification.awarded}</p>
-                  </RowHeading>
-                  <Cell heading="Status">
-                    <StateMark state={certification.state}>{certification.label}</StateMark>
-                    {certification.ccStatus !== null && (
+            rows={view.certifications}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                heading: "Certification",
+                cell: ({ name, awarded }) => (
+                  <>
+                    {name}
+                    <p className={since}>{awarded}</p>
+                  </>
+                ),
+              },
+              {
+                heading: "Status",
+                cell: ({ state, label, ccStatus }) => (
+                  <>
+                    <StateMark state={state}>{label}</StateMark>
+                    {ccStatus !== null && (
                       <>
                         {" "}
-                        <StateMark state="overdue">{certification.ccStatus}</StateMark>
+                        <StateMark state="overdue">{ccStatus}</StateMark>
                       </>
                     )}
-                  </Cell>
-                  <Cell heading="Clinical status">{certification.clinicalStatus}</Cell>
-                  <Cell heading="Certificate" numeric>
-                    {certification.number}
-                  </Cell>
-                  {hasExpiration && (
-                    <Cell heading="Expires" numeric>
-                      {certification.expires}
-                    </Cell>
-                  )}
-                  <Cell heading="Documents">
-                    <CertificationDocuments of={certification.name} hasStatusCertificate={view.hasStatusCertificate} />
-                  </Cell>
-                </tr>
-              ))}
-            </tbody>
-          </StackingTable>
+                  </>
+                ),
+              },
+              { heading: "Clinical status", cell: ({ clinicalStatus }) => clinicalStatus },
+              { heading: "Certificate", numeric: true, cell: ({ number }) => number },
+              ...(hasExpiration ? [expires] : []),
+              {
+                heading: "Documents",
+                cell: ({ name }) => (
+                  <CertificationDocuments of={name} hasStatusCertificate={view.hasStatusCertificate} />
+                ),
+              },
+            ]}
+          />
           {view.certifications.flatMap(({ remedies }) =>
             remedies.map(({ text, marks }) => (
               <p key={text} {...marks}>
@@ -114,38 +114,20 @@ function CertificationDocuments(props: { of: string; hasStatusCertificate: boole
   );
 }
 
-const historyColumns = [
-  { heading: "Certification" },
-  { heading: "Certificate", numeric: true },
-  { heading: "Generation" },
-  { heading: "Awarded", numeric: true },
-  { heading: "Recertified", numeric: true },
-  { heading: "Expires", numeric: true },
-];
-
 function History({ certificates }: { certificates: readonly CertificateView[] }) {
   return (
-    <StackingTable caption="Certification history, newest first" columns={historyColumns}>
-      <tbody role="rowgroup">
-        {certificates.map((certificate) => (
-          <tr role="row" key={certificate.id}>
-            <RowHeading>{certificate.name}</RowHeading>
-            <Cell heading="Certificate" numeric>
-              {certificate.number}
-            </Cell>
-            <Cell heading="Generation">{certificate.generation}</Cell>
-            <Cell heading="Awarded" numeric>
-              {certificate.awarded}
-            </Cell>
-            <Cell heading="Recertified" numeric>
-              {certificate.recertified}
-            </Cell>
-            <Cell heading="Expires" numeric>
-              {certificate.expires}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </StackingTable>
+    <RowTable
+      caption="Certification history, newest first"
+      rows={certificates}
+      keyOf={({ id }) => id}
+      columns={[
+        { heading: "Certification", cell: ({ name }) => name },
+        { heading: "Certificate", numeric: true, cell: ({ number }) => number },
+        { heading: "Generation", cell: ({ generation }) => generation },
+        { heading: "Awarded", numeric: true, cell: ({ awarded }) => awarded },
+        { heading: "Recertified", numeric: true, cell: ({ recertified }) => recertified },
+        expires,
+      ]}
+    />
   );
 }

@@ -1,13 +1,11 @@
 import { Card, ShowHide } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { RowTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { Link } from "~/app/ui/shell/pageLinks";
 import * as styles from "../home.css";
 import { recertificationPart } from "../pageParts";
 import type { RecertificationView } from "./recertificationView";
-
-const columns = [{ heading: "Requirement" }, { heading: "What is needed" }, { heading: "Status" }];
 
 /** CERT-06, CERT-08: the way back to a lapsed certification; collapsible. */
 export function RecertificationCard({ view }: { view: RecertificationView }) {
@@ -19,19 +17,16 @@ export function RecertificationCard({ view }: { view: RecertificationView }) {
       status={<StateMark state="overdue">{view.since}</StateMark>}
     >
       <ShowHide what="Details" subject={`the recertification requirements in ${certificationName}`} isOpen>
-        <StackingTable caption={`Recertification requirements in ${certificationName}`} columns={columns}>
-          <tbody role="rowgroup">
-            {view.requirements.map(({ name, text, state, word }) => (
-              <tr role="row" key={name}>
-                <RowHeading>{name}</RowHeading>
-                <Cell heading="What is needed">{text}</Cell>
-                <Cell heading="Status">
-                  <StateMark state={state}>{word}</StateMark>
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
-        </StackingTable>
+        <RowTable
+          caption={`Recertification requirements in ${certificationName}`}
+          rows={view.requirements}
+          keyOf={({ name }) => name}
+          columns={[
+            { heading: "Requirement", cell: ({ name }) => name },
+            { heading: "What is needed", cell: ({ text }) => text },
+            { heading: "Status", cell: ({ state, word }) => <StateMark state={state}>{word}</StateMark> },
+          ]}
+        />
         <p className={`${note} ${styles.counted}`}>
           Counted from the activities that the board has verified and those that you have attested to. The board reviews
           everything again when you apply.

@@ -7,7 +7,7 @@ import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { RowTable } from "~/app/ui/content/StackingTable";
 import { Link } from "~/app/ui/shell/pageLinks";
 import * as styles from "../payments.css";
 import { paymentListView, type PaymentListView, type SettledRow, type UnresolvedRow } from "./view";
@@ -58,57 +58,49 @@ function PaymentList({ view, notice }: { readonly view: PaymentListView; readonl
   );
 }
 
-const unresolvedColumns = [
-  { heading: "Payment" },
-  { heading: "Physician" },
-  { heading: "Why it is here" },
-  { heading: "Amount", numeric: true },
-];
+type Listed = UnresolvedRow | SettledRow;
 
-function Unresolved({ rows }: { readonly rows: readonly UnresolvedRow[] }) {
+const paymentColumns = [
+  { heading: "Payment", cell: ({ to, title }: Listed) => <Link to={to}>{title}</Link> },
+  { heading: "Physician", cell: ({ physicianId }: Listed) => `ID ${physicianId}` },
+] as const;
+
+function TwoLines({ first, then }: { readonly first: string; readonly then: string }) {
   return (
-    <StackingTable caption="Unresolved payments, oldest first" columns={unresolvedColumns} className={styles.table}>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr role="row" key={row.key}>
-            <RowHeading>
-              <Link to={row.to}>{row.title}</Link>
-            </RowHeading>
-            <Cell heading="Physician">ID {row.physicianId}</Cell>
-            <Cell heading="Why it is here">
-              <span>{row.why}</span> <span className={`${note} ${styles.line}`}>Since {row.since}</span>
-            </Cell>
-            <Cell heading="Amount" numeric>
-              {row.total}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </StackingTable>
+    <>
+      <span>{first}</span> <span className={`${note} ${styles.line}`}>{then}</span>
+    </>
   );
 }
 
-const settledColumns = [{ heading: "Payment" }, { heading: "Physician" }, { heading: "Settled as" }, { heading: "By" }];
+function Unresolved({ rows }: { readonly rows: readonly UnresolvedRow[] }) {
+  return (
+    <RowTable
+      caption="Unresolved payments, oldest first"
+      className={styles.table}
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={[
+        ...paymentColumns,
+        { heading: "Why it is here", cell: (row) => <TwoLines first={row.why} then={`Since ${row.since}`} /> },
+        { heading: "Amount", numeric: true, cell: ({ total }) => total },
+      ]}
+    />
+  );
+}
 
 function Settled({ rows }: { readonly rows: readonly SettledRow[] }) {
   return (
-    <StackingTable caption="The last settlements, newest first" columns={settledColumns} className={styles.table}>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr role="row" key={row.key}>
-            <RowHeading>
-              <Link to={row.to}>{row.title}</Link>
-            </RowHeading>
-            <Cell heading="Physician">ID {row.physicianId}</Cell>
-            <Cell heading="Settled as">
-              <span>{row.as}</span> <span className={`${note} ${styles.line}`}>“{row.reason}”</span>
-            </Cell>
-            <Cell heading="By">
-              <span>{row.by}</span> <span className={`${note} ${styles.line}`}>{row.at}</span>
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </StackingTable>
+    <RowTable
+      caption="The last settlements, newest first"
+      className={styles.table}
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={[
+        ...paymentColumns,
+        { heading: "Settled as", cell: (row) => <TwoLines first={row.as} then={`“${row.reason}”`} /> },
+        { heading: "By", cell: (row) => <TwoLines first={row.by} then={row.at} /> },
+      ]}
+    />
   );
 }

@@ -4,10 +4,10 @@ import { staffPaymentPage, staffPaymentsPage } from "~/app/forms/paymentPages";
 import type { RouteHandle } from "~/app/routeHandle";
 import { actorOf } from "~/app/session/journal/actingJournal";
 import { requireCurrentStaff } from "~/app/session/guards/guards";
-import { forgetUnsavedStaffForm, unsavedStaffForm } from "~/app/session/drafts/formDraft";
+import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/formDraft";
 import { withNotice } from "~/app/session/guards/notices";
 import { orMalformed } from "~/app/session/guards/refusals";
-import { requireStaffPost } from "~/app/session/guards/requirePost";
+import { requireStaffPost, staffOwner } from "~/app/session/guards/requirePost";
 import type { StaffPayment } from "~/payments/payments";
 import { choiceProps, errorSummary, fieldId, fieldProps } from "~/app/forms/formDraft";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
@@ -17,7 +17,7 @@ import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { FactList } from "~/app/ui/content/FactList";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { StateMark } from "~/app/ui/status/StateMark";
-import { Cell, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { RowTable } from "~/app/ui/content/StackingTable";
 import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { TextField } from "~/app/ui/forms/Field";
@@ -39,7 +39,7 @@ import {
 export async function loader(args: LoaderFunctionArgs) {
   const { session, staff } = await requireCurrentStaff(args);
   const payment = await paymentOf(args);
-  const kept = await unsavedStaffForm(args, session, staffPaymentPage(payment.intent.intentId));
+  const kept = await unsavedForm(args, session, staffPaymentPage(payment.intent.intentId), staffOwner);
   const late = kept && readSettle(kept);
   const isReadOnly = staff.readOnly;
   const view = staffPaymentView(payment, { isReadOnly }, late === null ? undefined : draftOf(payment, late));
@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
   );
   const kind = outcome?.kind ?? "changed";
   if (kind !== "settled") return notSettled(await paymentOf(args), kind, post);
-  await forgetUnsavedStaffForm(args, session, page);
+  await forgetUnsavedForm(args, session, page, staffOwner);
   const text = `${purposeTitle(payment.intent)} of physician ${physicianId} is settled: ${settledAs[post.as]}`;
   throw await withNotice(args, session, staffPaymentsPage, text);
 }
@@ -173,23 +173,21 @@ function Payment({ view, isReadOnly, isKept, notSettled }: PaymentProps) {
   );
 }
 
-const columns = [{ heading: "When" }, { heading: "What" }, { heading: "Why" }, { heading: "By" }];
-
 /** Every change of the payment since its beginning; the journal is append-only. */
 function Journal({ rows }: { readonly rows: readonly JournalRow[] }) {
   return (
-    <StackingTable caption="History of the payment, oldest first" columns={columns} className={styles.journal}>
-      <tbody role="rowgroup">
-        {rows.map(({ key, at, word, why, by }) => (
-          <tr role="row" key={key}>
-            <RowHeading>{at}</RowHeading>
-            <Cell heading="What">{word}</Cell>
-            <Cell heading="Why">{why}</Cell>
-            <Cell heading="By">{by}</Cell>
-          </tr>
-        ))}
-      </tbody>
-    </StackingTable>
+    <RowTable
+      caption="History of the payment, oldest first"
+      className={styles.journal}
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={[
+        { heading: "When", cell: ({ at }) => at },
+        { heading: "What", cell: ({ word }) => word },
+        { heading: "Why", cell: ({ why }) => why },
+        { heading: "By", cell: ({ by }) => by },
+      ]}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { buttons } from "~/app/forms/forms.css";
 import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { FactList } from "~/app/ui/content/FactList";
-import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
+import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { Button } from "~/app/ui/forms/Button";
 import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { TextField } from "~/app/ui/forms/Field";
@@ -80,41 +80,35 @@ export function AccountHelp({ view, isReadOnly, isKept, notice, refused }: Accou
       {isReadOnly && <p>You have view-only access. Staff with full access can help with signing in here.</p>}
       {ended.length > 0 && (
         <Card title="Earlier requests">
-          <StackingTable caption="Earlier requests, newest first" columns={removalColumns}>
-            <tbody role="rowgroup">
-              {ended.map((row) => (
-                <tr role="row" key={row.key}>
-                  <RowHeading>{row.requested}</RowHeading>
-                  <Cell heading="Identity check">{row.reason}</Cell>
-                  <Cell heading="What happened">{row.ended}</Cell>
-                </tr>
-              ))}
-            </tbody>
-          </StackingTable>
+          <RowTable
+            caption="Earlier requests, newest first"
+            rows={ended}
+            keyOf={({ key }) => key}
+            columns={[
+              { heading: "Requested", cell: ({ requested }) => requested },
+              { heading: "Identity check", cell: ({ reason }) => reason },
+              { heading: "What happened", cell: (row) => row.ended },
+            ]}
+          />
         </Card>
       )}
       {help.length > 0 && (
         <Card title="What was done before">
-          <StackingTable caption="Done by staff and operators, newest first" columns={helpColumns}>
-            <tbody role="rowgroup">
-              {help.map((row) => (
-                <tr role="row" key={row.key}>
-                  <RowHeading>{row.done}</RowHeading>
-                  <Cell heading="When">{row.when}</Cell>
-                  <Cell heading="Reason">{row.reason ?? nothing}</Cell>
-                </tr>
-              ))}
-            </tbody>
-          </StackingTable>
+          <RowTable
+            caption="Done by staff and operators, newest first"
+            rows={help}
+            keyOf={({ key }) => key}
+            columns={[
+              { heading: "What", cell: ({ done }) => done },
+              { heading: "When", cell: ({ when }) => when },
+              { heading: "Reason", cell: ({ reason }) => reason ?? nothing },
+            ]}
+          />
         </Card>
       )}
     </>
   );
 }
-
-const removalColumns = [{ heading: "Requested" }, { heading: "Identity check" }, { heading: "What happened" }];
-const helpColumns = [{ heading: "What" }, { heading: "When" }, { heading: "Reason" }];
-
 /** Summary of the one form that was posted with something wrong. */
 function wrongForm({ link, address, removal }: AccountHelpView) {
   const forms = [

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
 import type { RouteHandle } from "~/app/routeHandle";
-import { forgetUnsavedStaffForm, unsavedStaffForm } from "~/app/session/drafts/formDraft";
+import { forgetUnsavedForm, unsavedForm } from "~/app/session/drafts/formDraft";
 import { requireStaff } from "~/app/session/guards/guards";
 import { readNotice, withNotice } from "~/app/session/guards/notices";
 import { orMalformed, refusal } from "~/app/session/guards/refusals";
-import { requireStaffPost } from "~/app/session/guards/requirePost";
+import { requireStaffPost, staffOwner } from "~/app/session/guards/requirePost";
 import { signedInIdentity } from "~/app/session/guards/signedInBoard";
 import type { Session } from "~/app/session/records/session";
 import { type PhysicianId, physicianId } from "~/contract/ids";
@@ -18,7 +18,7 @@ import { accountHelpPage, accountHelpView } from "./view";
 export async function loader(args: LoaderFunctionArgs) {
   const { session, staff } = await requireStaff(args);
   const physician = physicianOf(args);
-  const kept = await unsavedStaffForm(args, session, accountHelpPage(physician));
+  const kept = await unsavedForm(args, session, accountHelpPage(physician), staffOwner);
   const view = await read(args, session, physician, { isReadOnly: staff.readOnly, posted: helpDraftOf(kept) });
   const isKept = kept !== null;
   return { view, isReadOnly: staff.readOnly, isKept, notice: readNotice(args, session), refused: null };
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
       return answerWith(error.status, error.text, helpDraftOf(form));
     throw orUnreachable(error);
   }
-  await forgetUnsavedStaffForm(args, session, page);
+  await forgetUnsavedForm(args, session, page, staffOwner);
   throw await withNotice(args, session, page, notices[post.intent]);
 }
 

@@ -1,5 +1,5 @@
 import type { RouteArgs } from "../guards/guards";
-import { formOwner, staffOwner } from "../guards/requirePost";
+import { formOwner, type staffOwner } from "../guards/requirePost";
 import type { Session } from "../records/session";
 import { withNotice } from "../guards/notices";
 

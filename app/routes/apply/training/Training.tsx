@@ -9,9 +9,9 @@ import { DateField, SelectField, TextField } from "~/app/ui/forms/Field";
 import { maxTrainingTextLength } from "~/contract/examinations/application";
 import { trainingTexts } from "~/domain/applications/trainingRefusals";
 import { fields, form, pathways } from "../frame.css";
+import { SectionForm } from "../Section";
 import { formId, type TrainingField } from "./trainingInput";
 import type { TrainingView } from "./view";
-import { SectionForm } from "../Section";
 
 /** APPLY-09, APPLY-10: the applicant's training. Fields of other pathways than the chosen one are hidden. */
 export function Training(props: { view: TrainingView; page: string; isReadOnly: boolean }) {

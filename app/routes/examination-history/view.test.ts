@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AbccAssessmentStatus, AbccGrade, ExamineeStatus, ExamineeStatusReason } from "~/contract/enumerations";
 import type { ExaminationId } from "~/contract/examinations/examination";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import { examinationHistory, type ExaminationFacts } from "~/domain/examinations/examinationHistory";
 import { articleModule, assessment } from "~/tests/support/records/assessments";
 import { wireDate } from "~/tests/support/records/ccBlocks";
@@ -99,6 +100,15 @@ describe("article-based assessments", () => {
         href: null,
       },
     ]);
+  });
+
+  it("API-09 EXAM-08 count no modules where one cannot be read, and say that something is missing", () => {
+    const modules = [articleModule(3, { grade: AbccGrade.Pass })];
+    markUnavailable(modules, ["1"]);
+    expect(historyView([], [{ ...graded, modules }], [])).toMatchObject({
+      isIncomplete: true,
+      articleAssessments: [{ details: [] }],
+    });
   });
 
   it("EXAM-13 ABCC-10 show no grade that is withheld", () => {

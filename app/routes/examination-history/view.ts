@@ -56,7 +56,9 @@ export function historyView(
               ? { ...articleRow(assessment, true), state: "waiting", result: "Temporarily unavailable" }
               : articleRow(assessment, areGradesWithheld(assessment, answerOrNull(applied) ?? [])),
           ),
-    isIncomplete: [rows, assessments].some((list) => missingEntries(answerOrNull(list) ?? []) > 0),
+    isIncomplete:
+      [rows, assessments].some((list) => missingEntries(answerOrNull(list) ?? []) > 0) ||
+      (answerOrNull(assessments) ?? []).some(({ modules }) => missingEntries(modules) > 0),
     beforeReports: isTooOld ? beforeReports : null,
   };
 }
@@ -97,7 +99,7 @@ function articleRow(assessment: AbccAssessment, isWithheld: boolean): HistoryRow
   return {
     id: abccAssessmentId,
     title: certificationName,
-    details: modules.length === 0 ? [] : [modulesText(assessment, isWithheld)],
+    details: modules.length === 0 || missingEntries(modules) > 0 ? [] : [modulesText(assessment, isWithheld)],
     dates: examinationDates(assessment),
     state: articleStates[kind],
     result: text,

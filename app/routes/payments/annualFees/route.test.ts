@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
 import type { Receipt } from "~/contract/billing/receipt";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import { intentIn, paymentsThat } from "~/tests/support/payments/intents";
 import { blockFacts, dollars, fee } from "~/tests/support/records/ccBlocks";
 import { invoice } from "~/tests/support/records/invoices";
@@ -36,6 +37,24 @@ it("PAY-21 the page of annual fees says which payment was returned, and that it 
     /^Due by .+\. Your bank returned the payment of \$185\.00 on February 20, 2026\. The money did not arrive/,
   );
   expect(await deadlines([])).not.toContain("returned");
+});
+
+it("API-09 FEE-01 says that fees are unavailable where no block can be read, and not that there are none", async () => {
+  const physician = physicianOn("2026-03-02", [blockFacts(2025, { ccAnnualFees: [fee(year)] })]);
+  const without = physician.currentCCEnrollment && {
+    ...physician.currentCCEnrollment,
+    ccBlocks: [],
+    currentCCBlock: null,
+  };
+  const viewOf = async () => {
+    const getPhysician = async () => ({ ...physician, currentCCEnrollment: without });
+    const calls = { getPhysician, getPaidInvoicesForPayment: async () => [], getPaidOrdersForPayment: async () => [] };
+    const args = signedIn().asks("/payments/annual-fees", calls, undefined, { payments: paymentsThat() });
+    return (await loader({ ...args, params: {} })).view;
+  };
+  expect(await viewOf()).toMatchObject({ fees: null, isUnavailable: false });
+  markUnavailable(without ?? {}, ["currentCCBlock"]);
+  expect(await viewOf()).toMatchObject({ fees: null, isUnavailable: true });
 });
 
 it.each([true, false])("FEE-06 invoices for the years are created only with UseBusinessCentral (%s)", async (isOn) => {

@@ -22,6 +22,7 @@ import { readReceipts } from "~/app/board/receipts";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { Receipt } from "~/contract/billing/receipt";
 import type { Physician } from "~/contract/people/physician";
+import { hasUnavailable } from "~/contract/reading/unavailable";
 import { feeSection } from "~/domain/billing/annualFees";
 import { blockName } from "~/domain/blocks/blockYears";
 import { obligationsOfBlocks } from "~/domain/obligations/blockObligations";
@@ -98,13 +99,17 @@ export default function PayAnnualFees() {
 
 function ChooseYears(props: { view: AnnualFeesPageView; problem: ProblemView | null }) {
   const { view, problem } = props;
-  const { fees, deadlines } = view;
+  const { fees, deadlines, isUnavailable } = view;
   return (
     <>
       <Banners>{problem && <Problem problem={problem} />}</Banners>
       <h1>Pay annual fees</h1>
       {fees === null ? (
-        <p>You have no annual fees to pay.</p>
+        <p>
+          {isUnavailable
+            ? "Your annual fees are temporarily unavailable. Try again later."
+            : "You have no annual fees to pay."}
+        </p>
       ) : (
         <Card id={feesId} title={`Annual fees ${fees.blockName}`}>
           {deadlines.map((deadline) => (
@@ -124,6 +129,8 @@ function ChooseYears(props: { view: AnnualFeesPageView; problem: ProblemView | n
 interface AnnualFeesPageView {
   /** Null without a block with fees. */
   readonly fees: FeesView | null;
+  /** Whether a block that cannot be read may have fees. */
+  readonly isUnavailable: boolean;
   /** Due date of the fees, and the consequence: for each block that asks for fees. */
   readonly deadlines: readonly string[];
 }
@@ -137,8 +144,10 @@ function annualFeesPageView(
 ): AnnualFeesPageView {
   const { currentCCEnrollment } = physician;
   const section = feeSection(currentCCEnrollment, today);
-  if (section === null) return { fees: null, deadlines: [] };
+  const isUnavailable = section === null && hasUnavailable(currentCCEnrollment);
+  if (section === null) return { fees: null, isUnavailable, deadlines: [] };
   return {
+    isUnavailable,
     fees: feesView(section, section, blockName(section), viewer, today, refused),
     deadlines: obligationsOfBlocks(currentCCEnrollment, physician, today, receipts ?? [])
       .filter(({ kind }) => kind === "fees")

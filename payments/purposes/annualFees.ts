@@ -25,7 +25,7 @@ export function annualFees(purpose: AnnualFees): Payable {
     amounts: purpose.years.map(({ amount }) => amount),
     isPaidOnce: true,
     allowsPayOverTime: false,
-    text: textOf(years),
+    text: annualFeesText(years),
     ledgerText: `Annual fee ${years.join(", ")}`,
     async notOwed(board, bookkeeping, today) {
       const reasons = notOwed(purpose, await board.getPhysician(), today);
@@ -39,7 +39,8 @@ export function annualFees(purpose: AnnualFees): Payable {
   };
 }
 
-function textOf(years: readonly Year[]): string {
+/** Inside a sentence: `the annual fees of 2025 and 2026`. */
+export function annualFeesText(years: readonly Year[]): string {
   return `the annual ${years.length === 1 ? "fee" : "fees"} of ${listInWords(years.map(String))}`;
 }
 

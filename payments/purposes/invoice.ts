@@ -13,7 +13,7 @@ import {
   wholeInvoiceRefusal,
 } from "~/domain/billing/invoices";
 import type { Cents } from "~/domain/billing/money";
-import { areYearsPaid, feeClaim } from "./annualFees";
+import { annualFeesText, areYearsPaid, feeClaim } from "./annualFees";
 import type { BoardCalls, Payable } from "./payable";
 
 /** An invoice that is paid as a whole: neither for one annual fee alone nor for an application. */
@@ -55,12 +55,13 @@ export function invoice({ invoiceNumber, description, amount, years = [] }: Invo
 interface SubjectRules {
   /** Returns why it can't be paid today, without a full stop; empty where it can. */
   refusals(board: Pick<BoardCalls, "getPhysician" | "getApplication">, today: Temporal.PlainDate): Promise<string[]>;
-  /** Of the invoice's page, which is titled by its number without them. */
   readonly words?: PageWords;
 }
 
+/** On the invoice's page. */
 export interface PageWords {
-  readonly title: string;
+  /** Instead of the invoice's number. */
+  readonly title?: string;
   /** Above the button: what paying leads to. */
   readonly text: string;
 }
@@ -71,7 +72,7 @@ type SubjectOf<Kind extends InvoiceSubject["kind"]> = {
 
 const rulesByKind: { readonly [Kind in InvoiceSubject["kind"]]: (subject: SubjectOf<Kind>) => SubjectRules } = {
   "annual-fees": feesRules,
-  whole: feesRules,
+  whole: (fees) => ({ ...feesRules(fees), words: { text: `Paying it also pays ${annualFeesText(fees.years)}.` } }),
   mixed: () => ({
     refusals: async () => ["Annual fees and other charges are on this invoice, and can only be paid together"],
   }),

@@ -28,7 +28,7 @@ export type Payability =
 export interface OpenInvoice {
   readonly invoice: Invoice;
   readonly payability: Payability;
-  /** Of its subject's page; undefined where the invoice's number and lines say it all. */
+  /** Of its subject; undefined where the invoice's number and lines say it all. */
   readonly words?: PageWords | undefined;
   /** Amount and date of a return by the bank; null where there was none, and where receipts could not be read. */
   readonly returned: string | null;
@@ -69,7 +69,7 @@ export function invoiceToPayView(
         : [{ description: discountDescription ?? "Discount", amount: formatCents(opposite(discountAmount)) }]),
     ]),
     facts: [
-      ...(words === undefined ? [] : [{ name: "Invoice", value: invoiceNumber }]),
+      ...(words?.title === undefined ? [] : [{ name: "Invoice", value: invoiceNumber }]),
       { name: "Date", value: formatDate(plainDate(createDate)) },
       ...(total === balance ? [] : [{ name: "Total", value: formatCents(total) }]),
       { name: "To be paid", value: formatCents(balance) },

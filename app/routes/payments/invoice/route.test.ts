@@ -66,6 +66,10 @@ describe("PAY-18 the page of an open invoice", () => {
 
   it("has the words of its subject, or is titled by its number", async () => {
     expect(await shown({})).toMatchObject({ title: "Invoice INV-1", text: null });
+    expect(await shown({ open: withBoth, calls: owingBoth })).toMatchObject({
+      title: "Invoice INV-1",
+      text: "Paying it also pays the annual fees of 2025 and 2026.",
+    });
     const open = { invoice: invoice(), payability: { kind: "payable", years: [] }, returned: null } as const;
     const words = { title: "A new seat", text: "We book the seat when you have paid." };
     const view = invoiceToPayView({ ...open, words }, false);

@@ -4,6 +4,7 @@ import { wireDate } from "~/tests/support/records/ccBlocks";
 import { certificate } from "~/tests/support/records/certificates";
 import type { Certificate } from "~/contract/certification/certificate";
 import type { CertificateId } from "~/contract/ids";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { certificationLabel, certifications, lapsedCertifications, openReEntries } from "./certificates";
@@ -57,7 +58,16 @@ it.each([
   ["Certified - Retired", certificate(1), true],
   ["Certified - Retired", certificate(1, inactive), true],
 ])("CERT-02 says %s", (label, shown, isRetired) => {
-  expect(certificationLabel({ shown }, { isRetired })).toBe(label);
+  expect(certificationLabel({ shown }, { isRetired, certificates: [shown] })).toBe(label);
+});
+
+it("API-09 CERT-02 CERT-08 nothing is said to be lapsed where a certificate that cannot be read may be active", () => {
+  const physician = lapsed();
+  expect(lapsedCertifications(physician)).toHaveLength(1);
+  markUnavailable(physician.certificates, ["1"]);
+  expect(lapsedCertifications(physician)).toEqual([]);
+  expect(certificationLabel({ shown: certificate(1, inactive) }, physician)).toBe("Unavailable");
+  expect(certificationLabel({ shown: certificate(1) }, physician)).toBe("Certified");
 });
 
 const { Article, Exam, Other } = CCAssessmentType;

@@ -1,6 +1,6 @@
 import type { Certificate } from "~/contract/certification/certificate";
 import { CCAssessmentType, CertificateCCStatus, CertificateStatus, Certification } from "~/contract/enumerations";
-import { unavailable } from "~/contract/reading/unavailable";
+import { missingEntries, unavailable } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
 import type { ReEntryAssessment } from "~/contract/certification/assessments";
 
@@ -54,14 +54,17 @@ function inOrderOfCard(a: HeldCertification, b: HeldCertification): number {
 
 export type CertificationLabel = "Certified" | "Not Certified" | "Certified - Retired" | "Unavailable";
 
+/** Returns whether a certificate that could not be read may be the active one of a certification. */
+const mayBeActive = ({ certificates }: Pick<Physician, "certificates">) => missingEntries(certificates) > 0;
+
 /** CERT-02. A retired physician is shown as retired, whether or not the certificate is still valid. */
 export function certificationLabel(
   { shown }: Pick<HeldCertification, "shown">,
-  { isRetired }: Pick<Physician, "isRetired">,
+  physician: Pick<Physician, "isRetired" | "certificates">,
 ): CertificationLabel {
-  if (isRetired) return "Certified - Retired";
-  if (shown.certificateStatus === unavailable) return "Unavailable";
-  return isActive(shown) ? "Certified" : "Not Certified";
+  if (physician.isRetired) return "Certified - Retired";
+  if (isActive(shown)) return "Certified";
+  return shown.certificateStatus === unavailable || mayBeActive(physician) ? "Unavailable" : "Not Certified";
 }
 
 /** Returns the certificates that block continuing certification in their certifications. */
@@ -88,7 +91,7 @@ export function lapsedCertifications({
   isRetired,
   isLapsedNoLicense,
 }: Omit<LapsedPhysician, "isDansInvalidatedAllowReentryExam">): HeldCertification[] {
-  if (isRetired || isLapsedNoLicense) return [];
+  if (isRetired || isLapsedNoLicense || mayBeActive({ certificates })) return [];
   return certifications(certificates).filter(({ shown }) => shown.certificateStatus === CertificateStatus.Inactive);
 }
 

@@ -93,7 +93,7 @@ type Stated = Pick<
 /** Without a license a certification has lapsed whatever its certificate says (CERT-11). */
 function statedStatus(
   held: Parameters<typeof certificationLabel>[0],
-  physician: Pick<Physician, "isRetired" | "isLapsedNoLicense">,
+  physician: Pick<Physician, "isRetired" | "isLapsedNoLicense" | "certificates">,
 ): StatedCertification["status"] {
   const label = certificationLabel(held, physician);
   return label === "Certified" && physician.isLapsedNoLicense ? overallStatusText["lapsed-no-license"] : label;

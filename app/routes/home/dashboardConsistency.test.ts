@@ -267,11 +267,13 @@ function unpaidSaid(records: ReturnType<typeof demoRecords>, today: Temporal.Pla
 }
 
 function unpaidMeant(all: readonly Obligation[]) {
-  return all.flatMap(({ id, due, state, cost }) =>
-    cost === null
-      ? []
-      : [[id, due.kind === "at-once" ? "Now" : formatDate(due.now), state === "overdue", formatCents(cost.amount)]],
-  );
+  return all.flatMap(({ id, due, state, cost }) => {
+    if (cost === null) return [];
+    const day = due.kind === "at-once" ? null : formatDate(due.now);
+    const isOverdue = state === "overdue";
+    const text = isOverdue ? ["Overdue", day ?? []].flat().join(": ") : (day ?? "Now");
+    return [[id, text, isOverdue, formatCents(cost.amount)]];
+  });
 }
 
 /** Returns the amounts on Payments and Receipts in cents, by subject; of applications the submitted ones. */

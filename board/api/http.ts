@@ -57,7 +57,6 @@ export function say(context: Context, { status, code, message, retryAfterSeconds
   return context.json({ code, message } satisfies Refusal, status);
 }
 
-/** Of every answer. */
 export const answerHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   context.header("Cache-Control", "no-store");

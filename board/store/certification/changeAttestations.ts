@@ -28,7 +28,7 @@ export async function changeAttestations<Refusal>(
   decide: (record: PhysicianRecord) => Decision<Refusal>,
 ): Promise<Changed<Refusal>> {
   return database.transaction(async (tx) => {
-    const found = await lockBlock(tx, block);
+    const found = await readLockedBlock(tx, block);
     if (found === null) return { kind: "unknown-block" };
     const { record } = found;
 
@@ -125,7 +125,7 @@ export async function changeClinicalStatus<Refusal>(
 ): Promise<ClinicalStatusChanged<Refusal>> {
   return database.transaction(async (tx) => {
     const { physicianId, ccBlockId } = block;
-    const found = await lockBlock(tx, block);
+    const found = await readLockedBlock(tx, block);
     if (found === null) return { kind: "unknown-block" };
     const stored = found.block;
     if (stored.clinicalStatus === clinicalStatus) return { kind: "stored" };
@@ -152,8 +152,8 @@ interface OwnBlock {
   readonly ccBlockId: CCBlockId;
 }
 
-/** Until the transaction ends; null if there is none. */
-async function lockBlock(tx: BoardTransaction, { physicianId, ccBlockId }: OwnBlock) {
+/** Locks the owner until the transaction ends; null without such a block. */
+async function readLockedBlock(tx: BoardTransaction, { physicianId, ccBlockId }: OwnBlock) {
   await lockOwner(tx, physicianId);
   const record = await readPhysicianRecord(tx, physicianId);
   const block = record?.ccBlocks.find((own) => own.ccBlockId === ccBlockId);

@@ -132,7 +132,7 @@ function activities(
   };
 }
 
-/** Counts the years of the block where all that is due is of it: beside the fee of another one they would say less. */
+/** No bar where a fee of another block is due: '3 of 3 years paid' would contradict it. */
 function fees(block: CCBlock, own: readonly Obligation[]): Detail {
   const known = own.every((one) => isForBlock(one, block)) ? settledFees(block) : null;
   const progress = known === null ? null : share(known.settled, known.years, known.what);

@@ -34,7 +34,7 @@ COPY --from=packages /portal/node_modules ./node_modules
 COPY --from=packages /portal/sbom.json ./
 COPY --from=build /shipped ./
 COPY --from=build /portal/build ./build
-COPY package.json main.mjs CHANGELOG.md ./
+COPY package.json main.mjs environmentFile.mjs CHANGELOG.md ./
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

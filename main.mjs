@@ -1,25 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import { parseEnv } from "node:util";
+import { loadEnvironmentFile } from "./environmentFile.mjs";
 
 // React and others decide by it whether they check and explain themselves, which costs half of the speed.
 process.env.NODE_ENV = "production";
 
-// What the environment says wins over the file. A service may have its settings there alone.
-if (existsSync(".env")) {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(".env"));
-    // UTF-16 without a byte order mark.
-    if (text.includes("\0")) throw new TypeError();
-    for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
-  } catch (error) {
-    if (error instanceof TypeError) {
-      // Without its settings, a production would start as a demo.
-      console.error("The file .env is not UTF-8, so its settings cannot be read. Save it with the encoding UTF-8.");
-      process.exit(process.argv.length > 2 ? 2 : 1);
-    }
-    console.error("Warning: this user cannot read .env; only the settings of the environment apply.");
-  }
-}
+loadEnvironmentFile();
 
 // While it is loaded, oidc-provider warns of every Node before 22. Our tests run it on 20.19. In a demo it would be the
 // first thing that a new user reads, and there is nothing to be done about it; who runs production chooses the Node.

@@ -243,6 +243,15 @@ describe("the command line", () => {
     expect(server.output()).toMatch(words);
   });
 
+  it("SHELL-09 reads a .env for `npm run dev` as well, or stops and says why not", () => {
+    writeFileSync(join(folder, ".env"), Buffer.from("\ufeffPORT=0\r\n", "utf16le"));
+    const { status, stderr } = spawnSync(process.execPath, [packageFile("tools/dev.mjs")], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^The file \.env is not UTF-8/)]);
+  });
+
   it("refuses an unknown command instead of starting a portal", () => {
     const { status, stderr } = spawnSync(process.execPath, [packageFile("main.mjs"), "payment", "unresolved"], {
       cwd: folder,

@@ -21,7 +21,7 @@ export async function markUnknown(page: Page): Promise<"all" | "some" | "none"> 
   await page.evaluate(
     ([attribute, marked]) => {
       for (const [index, element] of document.querySelectorAll("*").entries()) {
-        if (marked[index] !== true || element.closest("head")) continue;
+        if (marked[index] !== true) continue;
         const list = element.parentElement?.closest("ul, ol, dl, table");
         const isItem = list === element.parentElement || element.matches("tr, th, td");
         const around = element.parentElement?.closest("a, button, label, summary, [role]");

@@ -1,5 +1,3 @@
-import type { Visitor } from "./visitor";
-
 /** What the target of a step's link must offer: the button, or a contact where only the board can act. */
 const offered: readonly (readonly [link: RegExp, offer: RegExp])[] = [
   [/#attestations$/, /value="save-attestations"/],
@@ -18,32 +16,37 @@ const offered: readonly (readonly [link: RegExp, offer: RegExp])[] = [
 ];
 
 /**
- * Returns the steps of a dashboard that lead to a page without the matching action, and what can be paid without a
- * step.
+ * Returns the steps of a dashboard that lead to a part or page without the matching action, and what can be paid without
+ * a step.
+ *
+ * @param pageAt returns the main part of a page; without it, steps that lead elsewhere than to the physician's own
+ * records are left out.
  */
-export async function unofferedSteps(dashboard: string, visitor: Visitor): Promise<string[]> {
+export async function unofferedSteps(dashboard: string, pageAt?: (link: string) => Promise<string>): Promise<string[]> {
   const list = part(dashboard, "next");
-  const links = [...list.matchAll(/<li data-obligation="([^"]*)"[\s\S]*?<a [^>]*href="([^"]*)"/g)];
-  const problems = links.map(async ([, id = "", link = ""]) => {
-    const page = link.startsWith("#") ? part(dashboard, link.slice(1)) : await mainOf(link, visitor);
+  const links = stepsIn(dashboard).filter(({ link }) => pageAt !== undefined || isOfDashboard(link));
+  const problems = links.map(async ({ id, link }) => {
+    const page = link.startsWith("#") ? part(dashboard, link.slice(1)) : await pageAt?.(link);
     const offer = offered.find(([pattern]) => pattern.test(link))?.[1];
-    return offer?.test(page) ? [] : [`${id} leads to ${link}, which does not offer it`];
+    return offer?.test(page ?? "") ? [] : [`${id} leads to ${link}, which does not offer it`];
   });
   const isPayable = dashboard.includes('value="pay-annual-fees"');
   const unlisted = isPayable && !/-fees/.test(list) ? ["fees can be paid, and no step says so"] : [];
   return [...(await Promise.all(problems)).flat(), ...unlisted];
 }
 
+export const hasStepElsewhere = (dashboard: string) => stepsIn(dashboard).some(({ link }) => !isOfDashboard(link));
+
+/** Whether what the step leads to depends on the physician's records alone, not on the exams that a board offers. */
+const isOfDashboard = (link: string) => /^#(?!examinations|recertification-)/.test(link);
+
+function stepsIn(dashboard: string) {
+  const links = part(dashboard, "next").matchAll(/<li data-obligation="([^"]*)"[\s\S]*?<a [^>]*href="([^"]*)"/g);
+  return [...links].map(([, id = "", link = ""]) => ({ id, link }));
+}
+
 /** Returns the part from the element with the id to the end of its card. */
 function part(page: string, id: string): string {
   const start = page.indexOf(` id="${id}"`);
   return start < 0 ? "" : page.slice(start, start + page.slice(start).search(/<\/(section|aside)>/));
-}
-
-async function mainOf(link: string, visitor: Visitor): Promise<string> {
-  let answer = await visitor.get(link);
-  for (let hops = 0; hops < 3 && answer.headers()["location"] !== undefined; hops += 1)
-    answer = await visitor.get(answer.headers()["location"] ?? "");
-  const page = await answer.text();
-  return answer.status() === 200 ? page.slice(page.indexOf("<main")) : "";
 }

@@ -45,6 +45,8 @@ async function signInOf(answer: Answering = async () => null, path: string, init
   const to = answered instanceof Response ? answered.headers.get("Location") : null;
   const isForStaff = /^https:\/\/provider\.test\/.*\bstaff=(true|false)$/.exec(to ?? "")?.[1];
   if (isForStaff !== undefined) return isForStaff === "true" ? signInFor.staff : signInFor.physician;
+  // A form whose owner isn't known leads there by a page that says that nothing was saved.
+  if (to?.startsWith("/authentication/logged-out?") && to.endsWith("&unsaved=")) return signInFor.physician;
   return /^\/authentication\/(staff-)?login(?=\?|$)/.exec(to ?? "")?.[0] ?? null;
 }
 

@@ -47,13 +47,15 @@ export const turnedAway: Readonly<Record<Roles, Partial<Answers>>> = {
 };
 
 const toLogin = { "not signed in": "→ /authentication/login" } as const;
+/** A page on the way to it says that nothing was saved. */
+const toSignedOut = { "not signed in": "→ /authentication/logged-out" } as const;
 const ofReadOnly = { "read-only staff acting for the physician": 403 } as const;
 /** A form in a physician's name, of whom they are not, or do not act for any more. */
 const ofOthers = { "another physician": 409, "staff acting for no physician": 409 } as const;
 /** The same for forms. Those in a physician's name are posted as they are made for the physician. */
 export const formsTurnedAway: Readonly<Record<Roles, Partial<Answers>>> = {
   open: {},
-  physician: { ...turnedAway.physician, ...toLogin, ...ofReadOnly, ...ofOthers },
+  physician: { ...turnedAway.physician, ...toSignedOut, ...ofReadOnly, ...ofOthers },
   "physician-or-other-board": { ...turnedAway["physician-or-other-board"], ...toLogin, ...ofReadOnly, ...ofOthers },
   "other-board": { ...turnedAway["other-board"], ...toLogin, ...ofReadOnly },
   staff: { ...turnedAway.staff, "not signed in": "→ /authentication/staff-login", ...ofReadOnly },

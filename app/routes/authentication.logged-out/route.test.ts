@@ -27,3 +27,12 @@ it.each<[string, Person | null, string, string, string | null]>([
   const path = `/authentication/${directory}?${new URLSearchParams({ returnTo })}`;
   expect(await signInsAfter(person, returnTo)).toEqual([path, forPhysicians]);
 });
+
+it("AUTH-09 says that a form was not accepted where its path does", async () => {
+  const sessions = { peek: async () => null } as unknown as Sessions;
+  const asked = async (query: string) => {
+    const request = new Request(`https://portal.test/physicianportal/authentication/logged-out?returnTo=%2F${query}`);
+    return (await loader(routeArgs(request, { sessions }) as LoaderFunctionArgs)).ended?.isUnsaved;
+  };
+  expect([await asked("&unsaved="), await asked("")]).toEqual([true, false]);
+});

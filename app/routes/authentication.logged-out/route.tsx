@@ -31,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const ended = {
     why: `${happened[end]} ${whatNext(end)}`,
     isKept: query.has("kept"),
+    isUnsaved: query.has("unsaved"),
     isElsewhere,
   };
   return {
@@ -65,6 +66,7 @@ export default function LoggedOut() {
         <>
           <p>{ended.why}</p>
           {ended.isKept && <p>We kept what you typed. Sign in again to review and save it.</p>}
+          {ended.isUnsaved && <p>Your last form was not accepted: it saved and charged nothing.</p>}
           {ended.isElsewhere && (
             <p>
               If this wasn’t you, change your password and write to us at <EmailLink to="contact" />.

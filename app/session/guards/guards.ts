@@ -115,6 +115,11 @@ export async function toSignIn({ request, context }: RouteArgs, path: string, st
   return seeOther(returnTo === null ? signIn : `${signIn}?${new URLSearchParams({ returnTo })}`);
 }
 
+/** AUTH-09: the same after a form that is neither carried out nor stored: the page in between says so. */
+export function toSignedOutUnsaved(path: string): Response {
+  return seeOther(`/authentication/logged-out?${new URLSearchParams({ returnTo: path, unsaved: "" })}`);
+}
+
 /**
  * Returns whether a link or a form of the portal led here, not a typed URL, a bookmark or another site. A browser that
  * does not say counts as coming from the portal.

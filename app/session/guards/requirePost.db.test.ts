@@ -162,14 +162,20 @@ describe("OPER-15 a form of staff who gave no reason for acting", () => {
 });
 
 describe("a form that comes after its session has ended", () => {
-  async function late(person: Person, acting: ActingFor | null, form: string, options: Options = { keep }) {
+  async function late(
+    person: Person,
+    acting: ActingFor | null,
+    form: string,
+    options: Options = { keep },
+    isKept = true,
+  ) {
     const cookie = await signIn(person, acting);
     clock.move({ minutes: 16 });
     const response = await thrownBy(post(cookie, form, options));
-    const page = person.kind === "staff" ? "logged-out" : "login";
+    const page = person.kind === "staff" || !isKept ? "logged-out" : "login";
     expect([response.status, response.headers.get("Location")]).toEqual([
       303,
-      `/authentication/${page}?returnTo=%2Fen%2Fdashboard`,
+      `/authentication/${page}?returnTo=%2Fen%2Fdashboard${isKept ? "" : "&unsaved="}`,
     ]);
   }
 
@@ -230,14 +236,16 @@ describe("a form that comes after its session has ended", () => {
     ["the page does not allow it", "formFor=100214&credits=3.5", {}],
     ["it was made for another physician", "formFor=100377&credits=3.5", { keep }],
     ["it is larger than 64 KB", `formFor=100214&credits=${"9".repeat(64 * 1024)}`, { keep }],
-  ])("is not kept when %s", async (_why, form, options) => {
-    await late(ana, null, form, options);
+  ])("AUTH-09 is not kept, and its sender learns it, when %s", async (_why, form, options) => {
+    await late(ana, null, form, options, false);
     expect(await offered(await signIn(ana))).toBeNull();
   });
 
-  it("is not kept when it is not known whose it is", async () => {
-    await thrownBy(post(null, "formFor=100214&credits=3.5"));
-    await thrownBy(post("__Host-portal-session=" + "a".repeat(43), "formFor=100214&credits=3.5"));
+  it("AUTH-09 is not kept, and its sender learns it, when it is not known whose it is", async () => {
+    for (const cookie of [null, "__Host-portal-session=" + "a".repeat(43)]) {
+      const response = await thrownBy(post(cookie, "formFor=100214&credits=3.5"));
+      expect(response.headers.get("Location")).toContain("/authentication/logged-out?");
+    }
     expect((await database.pool.query("select from portal.kept_form")).rowCount).toBe(0);
   });
 

@@ -8,6 +8,7 @@ import {
   requireCurrentStaff,
   type RouteArgs,
   type StaffRequest,
+  toSignedOutUnsaved,
   toSignIn,
 } from "./guards";
 import { type KeepForm, keepOnFailure, refusal } from "./refusals";
@@ -34,7 +35,7 @@ export interface Keeping {
 /**
  * Admits a form posted in a physician's name. Refuses view-only staff, staff who act for no one, and a form made for
  * another physician than the session's. A form posted after its session ended is stored for the same person, who is
- * redirected to sign in; one of staff who act without a reason is stored as well, and they are asked for it (OPER-15).
+ * redirected to sign in, or learns that nothing was saved; one of staff who act without a reason is stored as well, and they are asked for it (OPER-15).
  */
 export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Keeping } = {}): Promise<PhysicianPost> {
   const { request, context } = args;
@@ -53,8 +54,8 @@ export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Ke
   if (isOnlyKept(request)) throw await onlyKept(args, async (session) => (await keepFor(session)) !== null);
   const session = await context.session();
   if (session === null) {
-    await keepFor((await context.sessions.peek(request))?.session);
-    throw await toSignIn(args, returnTo);
+    const kept = await keepFor((await context.sessions.peek(request))?.session);
+    throw kept === null ? toSignedOutUnsaved(returnTo) : await toSignIn(args, returnTo);
   }
   if (session.person.kind === "staff" && session.person.readOnly) throw refusal({ kind: "read-only" });
   const physician = physicianOf(session);

@@ -13,11 +13,6 @@ interface DocumentFacts {
   readonly foot: string;
 }
 
-interface CodeBox {
-  readonly url: string;
-  readonly lines: readonly string[];
-}
-
 /** A document of the board, written from top to bottom over any number of pages. */
 export type BoardDocument = ReturnType<typeof newDocument>;
 
@@ -72,7 +67,7 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts) 
       pdf.y += 10;
     },
     table: (table: Table) => drawTable(pdf, root, table),
-    code({ url, lines }: CodeBox) {
+    code({ url, lines }: { readonly url: string; readonly lines: readonly string[] }) {
       const size = 92;
       keepTogether(pdf, size + 16);
       pdf.y += 8;

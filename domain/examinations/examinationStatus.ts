@@ -8,11 +8,6 @@ import { applicationDeadline } from "../applications/applicationWindow";
 import { isEditable, isPayable } from "../applications/candidateStatus";
 import { applicationExtensionNote } from "../blocks/deadlineExtension";
 
-interface ExaminationStatus {
-  readonly label: "Application Status" | "Exam Status";
-  readonly text: string;
-}
-
 /** `knownCandidateStatusReason` of an applicant who withdrew (EXAM-11). */
 const withdrew = 9;
 
@@ -25,7 +20,7 @@ const withdrew = 9;
 export function examinationStatus(
   examination: AppliedExamination,
   late: Temporal.PlainDate | null = null,
-): ExaminationStatus {
+): { readonly label: "Application Status" | "Exam Status"; readonly text: string } {
   const { showExamineeStatus, examineeStatusDescription } = examination;
   if (showExamineeStatus && examineeStatusDescription !== null && isPastAuthorization(examination))
     return { label: "Exam Status", text: withReason(examineeStatusDescription, appointmentReason(examination)) };

@@ -9,14 +9,8 @@ import { addressHref, listId, newAddress } from "./addressForm";
 import * as styles from "./address.css";
 import type { AddressesView, AddressRow } from "./addressesView";
 
-interface AddressesProps {
-  readonly view: AddressesView;
-  readonly page: string;
-  readonly saveWord: string;
-}
-
 /** ADDR-02: a physician's addresses; the open one is a form. `page` is where its forms post to. */
-export function Addresses({ view, page, saveWord }: AddressesProps) {
+export function Addresses({ view, page, saveWord }: { view: AddressesView; page: string; saveWord: string }) {
   const form = { page, saveWord };
   return (
     <div id={listId} className={styles.addresses}>

@@ -2,32 +2,18 @@ import type { Temporal } from "temporal-polyfill";
 import type { Mark } from "~/app/ui/status/StateMark";
 import type { Address } from "~/contract/people/address";
 import { AddressType, AddressVerificationStatus } from "~/contract/enumerations";
-import type { AddressId } from "~/contract/ids";
 import { missingEntries } from "~/contract/reading/unavailable";
 import { capitalized, listInWords } from "~/domain/wording";
 import { sortedBy } from "~/domain/sortedBy";
 import { addressUses, contactAddress, currentAddresses, currentTypes, isContactAddress } from "~/domain/people/address";
 import type { Places } from "~/domain/people/addressRefusals";
 import { formatShortDate, plainDate } from "~/domain/time/boardTime";
-import { type AddressForm, addressForm, addressLines } from "./addressFormView";
+import { addressForm, addressLines } from "./addressFormView";
 import { type AddressDraft, newAddress, type OpenAddress } from "./addressForm";
 import type { AddressSettings } from "./saveAddress";
 
-export interface AddressRow {
-  readonly id: AddressId;
-  /** What it is for, such as `Contact and public address`. */
-  readonly title: string;
-  readonly lines: readonly string[];
-  readonly phone: string | null;
-  readonly mark: Mark;
-  readonly word: string;
-  /** Until when it is shipped to; null for no end, and where nothing is. */
-  readonly shippingUntil: string | null;
-  /** The address in edit mode, in place of what is stored. */
-  readonly form: AddressForm | null;
-}
-
 export type AddressesView = ReturnType<typeof addressesView>;
+export type AddressRow = AddressesView["rows"][number];
 
 /** ADDR-02: the addresses, of which one at most is open. `places` is null where the board did not tell them. */
 export function addressesView(
@@ -64,6 +50,7 @@ export function addressesView(
   return {
     rows: shown.map((address) => ({
       ...row(address, places, today),
+      /** The address in edit mode, in place of what is stored. */
       form: address.addressId === open ? form(address) : null,
     })),
     isIncomplete: missingEntries(addresses) > 0,
@@ -96,10 +83,12 @@ function row(address: Address, places: Places | null, today: Temporal.PlainDate)
   const isDated = types.includes(AddressType.Shipping) && shippingUntil !== null;
   return {
     id: addressId,
+    /** What it is for, such as `Contact and public address`. */
     title: titleOf(types),
     lines: addressLines(address, places),
     phone: homePhoneNumber,
     ...verification(address),
+    /** Until when it is shipped to; null for no end, and where nothing is. */
     shippingUntil: isDated ? formatShortDate(plainDate(shippingUntil)) : null,
   };
 }

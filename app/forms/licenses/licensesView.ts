@@ -1,7 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Mark } from "~/app/ui/status/StateMark";
 import { nothing } from "~/app/ui/content/StackingTable";
-import type { MedicalLicenseId } from "~/contract/ids";
 import type { State } from "~/contract/lookups";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import { missingEntries } from "~/contract/reading/unavailable";
@@ -18,15 +16,6 @@ import {
   licenseInput,
 } from "./licenseForm";
 
-export interface LicenseRow {
-  readonly id: MedicalLicenseId;
-  readonly texts: ReturnType<typeof licenseTexts>;
-  readonly mark: Mark;
-  readonly word: "Active" | "Expired";
-  /** The row in edit mode, in place of what is stored. */
-  readonly form: LicenseForm | null;
-}
-
 export interface LicenseForm {
   readonly id: OpenLicense;
   readonly basis: string;
@@ -39,6 +28,7 @@ export interface LicenseForm {
 }
 
 export type LicensesView = ReturnType<typeof licensesView>;
+export type LicenseRow = LicensesView["rows"][number];
 
 /**
  * LIC-01, LIC-02: the licenses as rows, of which one at most is open. `states` is null where the board did not answer.
@@ -69,6 +59,7 @@ export function licensesView(
     isIncomplete,
     rows: sortedBy(licenses, ({ medicalLicenseId }) => medicalLicenseId).map((license) => ({
       ...licenseRow(license, states, today),
+      /** The row in edit mode, in place of what is stored. */
       form: license.medicalLicenseId === open ? form(license) : null,
     })),
     newRow: open === newLicense ? form(null) : null,

@@ -1,6 +1,5 @@
 import { nothing } from "~/app/ui/content/StackingTable";
 import type { CCActivity } from "~/contract/certification/ccBlock";
-import type { CCActivityId } from "~/contract/ids";
 import { formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { formatCredits } from "~/domain/activities/credits";
 import type { FieldErrors } from "~/app/forms/formDraft";
@@ -15,26 +14,6 @@ import {
 } from "./editing/activityForm";
 import { type ActivityRecord, kinds } from "./activityList";
 
-export interface ActivityRow extends ActivityFacts {
-  readonly id: CCActivityId;
-  readonly isVerified: boolean;
-  readonly canChange: boolean;
-  /** The row in edit mode, replacing the stored values. */
-  readonly form: ActivityForm | null;
-  /** The row asking for confirmation of a deletion: the basis of its form, and what the activity is besides its name. */
-  readonly confirm: { readonly basis: string; readonly facts: string } | null;
-}
-
-interface ActivityFacts {
-  readonly name: string;
-  readonly organization: string;
-  readonly completed: string;
-  readonly cme: string;
-  readonly sa: string;
-  /** PIP and Patient Safety, in words. */
-  readonly alsoCounts: string;
-}
-
 export interface ActivityForm {
   readonly id: OpenActivity;
   readonly basis: string;
@@ -45,13 +24,15 @@ export interface ActivityForm {
   readonly isUnsaved: boolean;
 }
 
+export type ActivityRow = ReturnType<typeof activityRow>;
+
 /** ACT-01, ACT-02: one activity. Only self-reported ones can be changed, and only while `canChange`. */
 export function activityRow(
   { activity, source }: ActivityRecord,
   canChange: boolean,
   open: OpenRow | null,
   unsaved: ActivityDraft | null,
-): ActivityRow {
+) {
   const mayChange = canChange && source === "self-reported";
   const isOpen = mayChange && open?.id === activity.ccActivityId;
   const facts = activityFacts(activity);
@@ -60,12 +41,14 @@ export function activityRow(
     ...facts,
     isVerified: source === "verified",
     canChange: mayChange,
+    /** The row in edit mode, replacing the stored values. */
     form: isOpen && open.kind === "edit" ? activityForm(activity, unsaved) : null,
+    /** The row asking for confirmation of a deletion: the basis of its form, and what the activity is besides its name. */
     confirm: isOpen && open.kind === "delete" ? { basis: activityBasis(activity), facts: deletedFacts(facts) } : null,
   };
 }
 
-function deletedFacts({ organization, completed, cme, sa, alsoCounts }: ActivityFacts): string {
+function deletedFacts({ organization, completed, cme, sa, alsoCounts }: ReturnType<typeof activityFacts>): string {
   const credits = [cme === nothing ? nothing : `${cme} CME`, sa === nothing ? nothing : `${sa} SA-CME`];
   return listed(organization, completed, ...credits, alsoCounts);
 }
@@ -75,7 +58,7 @@ function listed(...facts: readonly string[]): string {
   return facts.filter((fact) => fact !== "" && fact !== nothing).join(", ");
 }
 
-function activityFacts(activity: CCActivity): ActivityFacts {
+function activityFacts(activity: CCActivity) {
   const also = [kinds["pip-clinical"], kinds["pip-feedback"], kinds["patient-safety"]];
   return {
     name: activity.activityName.trim() || "Activity without a name",
@@ -83,6 +66,7 @@ function activityFacts(activity: CCActivity): ActivityFacts {
     completed: formatShortDate(plainDate(activity.completedDate)),
     cme: activity.cmeCredits > 0 ? formatCredits(activity.cmeCredits) : nothing,
     sa: activity.saCredits > 0 ? formatCredits(activity.saCredits) : nothing,
+    /** PIP and Patient Safety, in words. */
     alsoCounts:
       also
         .filter(({ has }) => has(activity))

@@ -13,14 +13,8 @@ import { FormFor } from "~/app/forms/RowForm";
 import type { MessageRow, MessagesView, OpenMessage as View } from "./view";
 import * as styles from "./messages.css";
 
-interface MessagesProps {
-  readonly page: string;
-  readonly view: MessagesView;
-  readonly notice: string | null;
-}
-
 /** The page: the board's messages, and its response time (MSG-01, MSG-03). */
-export function Messages({ page, view, notice }: MessagesProps) {
+export function Messages({ page, view, notice }: { page: string; view: MessagesView; notice: string | null }) {
   const { rows, isIncomplete, unread } = view;
   return (
     <>
@@ -88,13 +82,8 @@ function MessageTable({ rows }: { rows: readonly MessageRow[] }) {
   );
 }
 
-interface OpenMessageProps {
-  readonly page: string;
-  readonly view: View;
-}
-
 /** MSG-04: one message with its attachments. */
-export function OpenMessage({ page, view: { message, paragraphs, canMarkRead } }: OpenMessageProps) {
+export function OpenMessage({ page, view: { message, paragraphs, canMarkRead } }: { page: string; view: View }) {
   const { id, type, subject, date, isUnread, attachments, documentHref } = message;
   return (
     <>
@@ -144,13 +133,13 @@ function Attachments({ row }: { row: MessageRow }) {
   );
 }
 
+/** A button for unread messages: viewing a page marks nothing. */
 interface MarkReadProps {
   readonly page: string;
   readonly messageIds: readonly number[];
   readonly children: ReactNode;
 }
 
-/** A button for unread messages: viewing a page marks nothing. */
 function MarkRead({ page, messageIds, children }: MarkReadProps) {
   return (
     <Form method="post" action={page}>

@@ -7,19 +7,6 @@ import { z } from "~/contract/zod";
 import { sortedBy } from "~/domain/sortedBy";
 import { counted } from "~/domain/wording";
 
-export interface MessageRow {
-  readonly id: number;
-  readonly date: string;
-  readonly type: string;
-  /** Shown under the type, where it says more. */
-  readonly subject: string | null;
-  readonly isUnread: boolean;
-  readonly attachments: readonly { readonly id: number; readonly name: string; readonly href: string }[];
-  readonly documentHref: string;
-  /** Link to its text; null where the board offers it only as a document. */
-  readonly href: string | null;
-}
-
 export interface Reading {
   /** Null where the board does not know. */
   readonly unread: readonly MessageId[] | null;
@@ -29,6 +16,7 @@ export interface Reading {
 }
 
 export type MessagesView = ReturnType<typeof messagesView>;
+export type MessageRow = MessagesView["rows"][number];
 
 /** MSG-01: the messages, newest first; of one day, the last written first. */
 export function messagesView(messages: readonly Message[], { unread, hasTexts, marksRead }: Reading) {
@@ -37,12 +25,13 @@ export function messagesView(messages: readonly Message[], { unread, hasTexts, m
     ({ statusDate }) => statusDate,
     (message) => message.messageId,
   ).reverse();
-  const rows = newestFirst.map((message): MessageRow => {
+  const rows = newestFirst.map((message) => {
     const type = messageType(message);
     return {
       id: message.messageId,
       date: formatDate(plainDate(message.statusDate)),
       type,
+      /** Shown under the type, where it says more. */
       subject: message.subject === type ? null : message.subject,
       isUnread: unread?.includes(message.messageId) ?? false,
       attachments: message.attachments.map(({ messageAttachmentId, documentName }) => ({
@@ -51,6 +40,7 @@ export function messagesView(messages: readonly Message[], { unread, hasTexts, m
         href: `/Messages/Attachment?messageAttachmentId=${messageAttachmentId}`,
       })),
       documentHref: `/Messages/Document.pdf?messageId=${message.messageId}`,
+      /** Link to its text; null where the board offers it only as a document. */
       href: hasTexts ? `/Messages?${messageParameter}=${message.messageId}` : null,
     };
   });

@@ -113,13 +113,8 @@ function SentLetters({ sent, outboxUrl }: { sent: readonly SentLetterView[] | "u
   );
 }
 
-interface RecipientsProps {
-  readonly page: string;
-  readonly form: NonNullable<LettersView["form"]>;
-}
-
 /** CERT-05: the list is built one address at a time, and the input is hidden at three. Enter adds; 'Send' sends. */
-function Recipients({ page, form }: RecipientsProps) {
+function Recipients({ page, form }: { page: string; form: NonNullable<LettersView["form"]> }) {
   const { isFull } = form;
   const { list } = form.values;
   return (

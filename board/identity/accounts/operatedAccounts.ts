@@ -15,11 +15,6 @@ import { endLinks } from "./mailedLinks";
 
 export type AccountOperation = "disable" | "enable" | "reset-factor" | "send-link";
 
-interface Parts {
-  readonly database: BoardDatabase;
-  readonly from: AccountIssuer;
-}
-
 type Done = { readonly kind: "done"; readonly subject: string };
 type Refused = { readonly kind: "no-account" } | { readonly kind: "unchanged" };
 
@@ -29,7 +24,7 @@ type Refused = { readonly kind: "no-account" } | { readonly kind: "unchanged" };
  * of staff who does it in the portal; null: an operator.
  */
 export async function operateAccount(
-  parts: Parts,
+  parts: { readonly database: BoardDatabase; readonly from: AccountIssuer },
   operation: AccountOperation,
   email: string,
   reason: string | null,

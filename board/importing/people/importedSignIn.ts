@@ -22,11 +22,6 @@ export interface SignInHere {
   readonly isDemo: boolean;
 }
 
-interface Databases {
-  readonly tx: BoardTransaction;
-  readonly identity: IdentityDatabase;
-}
-
 type SignInOutcome =
   | { readonly kind: "saved"; readonly account: "added" | "changed" | "unchanged" }
   | { readonly kind: "refused"; readonly fault: Fault };
@@ -137,7 +132,7 @@ async function saveSignIn(
 
 /** Returns the person's sign-in in the file's format; null for a person without one. */
 export async function readSignIn(
-  { tx, identity }: Databases,
+  { tx, identity }: { readonly tx: BoardTransaction; readonly identity: IdentityDatabase },
   here: SignInHere,
   physicianId: FilePerson["physicianId"],
 ): Promise<FileAccount | null> {

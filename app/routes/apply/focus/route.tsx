@@ -60,28 +60,22 @@ function focusView(
   { examination, application }: Applicant,
   unsaved: FocusDraft | null,
   { isReadOnly }: { readonly isReadOnly: boolean },
-): FocusView {
+) {
   const { cnpType } = application;
   const stored = cnpType === null ? null : cnpTypeNames[cnpType];
   return {
     basis: basisOf(application, answerNames),
+    /** `Clinical Neurophysiology focus` */
     legend: `${examination.certificationName} focus`,
     values: unsaved?.values ?? { focus: String(cnpType ?? "") },
     errors: unsaved?.errors ?? {},
+    /** In words; null where nothing is stored, or nothing that differs. */
     storedNow: isReadOnly || unsaved?.isStale === true ? stored : null,
   };
 }
 
-interface FocusView extends Pick<FocusDraft, "values" | "errors"> {
-  readonly basis: string;
-  /** `Clinical Neurophysiology focus` */
-  readonly legend: string;
-  /** In words; null where nothing is stored, or nothing that differs. */
-  readonly storedNow: string | null;
-}
-
 /** APPLY-08: the focus of an examination in clinical neurophysiology. */
-function Focus(props: { view: FocusView; page: string; isReadOnly: boolean }) {
+function Focus(props: { view: ReturnType<typeof focusView>; page: string; isReadOnly: boolean }) {
   const { view, page, isReadOnly } = props;
   const choice = choiceProps(formId, view);
   if (isReadOnly) return <p>{view.storedNow ?? "No focus has been chosen yet."}</p>;

@@ -21,32 +21,12 @@ import { z } from "~/contract/zod";
 import { basisOf } from "../saveSection";
 import type { Applicant } from "../readApplying";
 
-/** APPLY-07: the Modules section. */
-export interface ModulesView extends Pick<ModulesDraft, "errors" | "isStale"> {
-  readonly basis: string;
-  readonly modules: readonly ModuleView[];
-  /** How many can be chosen, and the cost. */
-  readonly hint: string;
-  /** The focus in clinical neurophysiology, as a code; null where there is no such module. */
-  readonly focus: string | null;
-  readonly stored: string;
-}
-
-interface ModuleView {
-  readonly id: string;
-  readonly name: string;
-  readonly label: string;
-  readonly isChosen: boolean;
-  /** Why it can be neither chosen nor left out; null where it can. */
-  readonly because: string | null;
-}
+export type ModulesView = ReturnType<typeof modulesView>;
 
 export const answerNames = ["modularCertificationIds", "cnpType"] as const;
 
-export function modulesView(
-  { examination, application, physician }: Applicant,
-  unsaved: ModulesDraft | null,
-): ModulesView {
+/** APPLY-07: the Modules section. */
+export function modulesView({ examination, application, physician }: Applicant, unsaved: ModulesDraft | null) {
   const offered = heldModules(examination, physician.certificates);
   const gated = gatedModules(examination, physician.certificates).map(({ certificationId }) => certificationId);
   const locked = lockedModules(examination, physician.certificates);
@@ -68,9 +48,12 @@ export function modulesView(
       name: moduleName(id),
       label,
       isChosen: locked.includes(id) || (chosen.includes(id) && !gated.includes(id)),
+      /** Why it can be neither chosen nor left out; null where it can. */
       because: becauseOf(id, label),
     })),
+    /** How many can be chosen, and the cost. */
     hint: choiceHint(examination, application),
+    /** The focus in clinical neurophysiology, as a code; null where there is no such module. */
     focus: hasFocus ? (unsaved?.values.focus ?? String(application.cnpType ?? "")) : null,
     errors: unsaved?.errors ?? {},
     stored: moduleSelection(examination, application.modularCertificationIds) ?? "No modules",

@@ -14,12 +14,8 @@ import * as styles from "../home.css";
 import type { ArticleAssessmentView } from "./articleAssessmentView";
 import { type ArticleView, type ModuleAttestationForm, type ModuleView, attestsToModuleId } from "./moduleView";
 
-interface ArticleAssessmentProps {
-  readonly view: ArticleAssessmentView;
-}
-
 /** One certification's article assessment: its outcome, progress and modules (ABCC-01 to ABCC-08). */
-export function ArticleAssessment({ view }: ArticleAssessmentProps) {
+export function ArticleAssessment({ view }: { view: ArticleAssessmentView }) {
   const { articleAccessUrl } = useConfiguration();
   const period = <div className={note}>{view.period}</div>;
   const bars = (
@@ -127,13 +123,8 @@ function Articles({ articles, caption }: { articles: readonly ArticleView[]; cap
   );
 }
 
-interface ModuleAttestationProps {
-  readonly form: ModuleAttestationForm;
-  readonly title: string;
-}
-
 /** ABCC-03: the attestation before a module's article exams. The words are ours; no document gives them. */
-function ModuleAttestation({ form, title }: ModuleAttestationProps) {
+function ModuleAttestation({ form, title }: { form: ModuleAttestationForm; title: string }) {
   const id = attestsToModuleId(form.moduleId);
   return (
     <Form

@@ -13,12 +13,8 @@ import { anchors } from "../pageParts";
 import { ArticleAssessment } from "./ArticleAssessment";
 import type { AssessmentsView, PathwayView } from "./assessmentsView";
 
-interface AssessmentsCardProps {
-  readonly view: AssessmentsView;
-}
-
 /** ABCC-13: the assessment of each certification, by the modules of its articles or by an exam. */
-export function AssessmentsCard({ view }: AssessmentsCardProps) {
+export function AssessmentsCard({ view }: { view: AssessmentsView }) {
   return (
     <Card id={anchors.assessments} title="CC Assessment Enrollment">
       {view.untold !== null && <p>{untold[view.untold]}</p>}

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { answerOrNull, type Unanswered } from "~/app/board/boardError";
+import { answerOrNull } from "~/app/board/boardError";
 import type { AbccAssessment } from "~/contract/certification/assessments";
 import type { EnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import { AbccAssessmentStatus, CCAssessmentType, CertificateStatus } from "~/contract/enumerations";
@@ -13,7 +13,7 @@ import type { Obligation } from "~/domain/obligations/obligation";
 import { formatDate, isBefore, plainDate } from "~/domain/time/boardTime";
 import { sortedBy } from "~/domain/sortedBy";
 import type { HomeRecords } from "../readHome";
-import { type ArticleAssessmentView, articleAssessmentView } from "./articleAssessmentView";
+import { articleAssessmentView } from "./articleAssessmentView";
 import type { ModuleViewer } from "./moduleView";
 
 /** The pathway of a certificate without an article assessment. */
@@ -26,25 +26,14 @@ export interface PathwayView {
   readonly canApply: boolean;
 }
 
-export interface AssessmentsView {
-  /** Why the board returned no article assessments; null where it did. */
-  readonly untold: Unanswered | null;
-  readonly isEmpty: boolean;
-  readonly isIncomplete: boolean;
-  readonly articles: readonly ArticleAssessmentView[];
-  readonly pathways: readonly PathwayView[];
-  /** Requirements of the article pathway (ABCC-14, ABCC-15, ABCC-17); empty for others. */
-  readonly statements: readonly string[];
-  /** Label of the button to the enrollment page (HOME-08); null where nothing can be enrolled there. */
-  readonly enrollment: "Change CC Assessment Pathways" | "Enroll in CC" | null;
-}
+export type AssessmentsView = ReturnType<typeof assessmentsView>;
 
 export function assessmentsView(
   records: HomeRecords,
   all: readonly Obligation[],
   viewer: ModuleViewer,
   today: Temporal.PlainDate,
-): AssessmentsView {
+) {
   const { physician } = records;
   const assessments = answerOrNull(records.assessments) ?? [];
   const certificateIds = sortedBy([...new Set(assessments.map(({ certificateId }) => certificateId))], (id) => id);
@@ -56,17 +45,20 @@ export function assessmentsView(
   const open = articles.filter(({ isOpen }) => isOpen);
   const isOnArticles = open.length > 0 || others.some(({ pathway }) => pathway === "articles");
   return {
+    /** Why the board returned no article assessments; null where it did. */
     untold,
     isIncomplete,
     isEmpty: untold === null && !isIncomplete && articles.length + others.length === 0,
     articles,
     pathways: others,
+    /** Requirements of the article pathway (ABCC-14, ABCC-15, ABCC-17); empty for others. */
     statements: isOnArticles ? articleStatements(open) : [],
     enrollment: enrollmentButton(physician),
   };
 }
 
-function enrollmentButton({ certificates, ccEnrollmentsModel }: Physician): AssessmentsView["enrollment"] {
+/** Label of the button to the enrollment page (HOME-08); null where nothing can be enrolled there. */
+function enrollmentButton({ certificates, ccEnrollmentsModel }: Physician) {
   if (!isCertified(certificates)) return null;
   return ccEnrollmentsModel.hasCCEnrollmentHistory ? "Change CC Assessment Pathways" : "Enroll in CC";
 }

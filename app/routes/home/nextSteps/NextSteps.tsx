@@ -8,13 +8,8 @@ import * as styles from "../home.css";
 import type { NextStepsView } from "./nextStepsView";
 import type { OptionalStep } from "./optionalSteps";
 
-interface NextStepsProps {
-  readonly view: NextStepsView;
-  readonly optional: readonly OptionalStep[];
-}
-
 /** Lists what to do, the most urgent first; steps due together for the same reason are grouped. */
-export function NextSteps({ view, optional }: NextStepsProps) {
+export function NextSteps({ view, optional }: { view: NextStepsView; optional: readonly OptionalStep[] }) {
   const { groups, awaited, incomplete, hasDeadlines } = view;
   const nothing = incomplete === null ? "You have nothing to complete." : "Nothing shown here is due.";
   return (

@@ -16,13 +16,7 @@ const boxes = [
   ["isPatientSafety", "Patient Safety"],
 ] as const satisfies readonly (readonly [keyof ActivityInput, string])[];
 
-interface ActivityFieldsProps {
-  readonly form: ActivityForm;
-  readonly title: string;
-  readonly filter: ActivityFilter;
-}
-
-export function ActivityFields({ form, title, filter }: ActivityFieldsProps) {
+export function ActivityFields({ form, title, filter }: { form: ActivityForm; title: string; filter: ActivityFilter }) {
   const { storedNow, isUnsaved } = form;
   const field = fieldProps(formId, { values: form.values, errors: form.errors });
   const action = recordsHref(filter, { kind: "edit", id: form.id });

@@ -15,15 +15,10 @@ import enhancements from "./personalInformation.js?url&no-inline";
 import { type InformationView, ownFormId } from "./view";
 import type { InformationProblem } from "./problem";
 
-interface Pages {
-  readonly self: string;
-  readonly search: string;
-}
-
 interface InformationProps {
   readonly view: InformationView;
   readonly problem: InformationProblem | null;
-  readonly pages: Pages;
+  readonly pages: { self: string; search: string };
 }
 
 /** PERS-01: four sections in one form, validated together. */

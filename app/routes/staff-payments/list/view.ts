@@ -9,27 +9,9 @@ import { purposeTitle, settledAs, whyText } from "../texts";
 /** More than these have another cause, which must be fixed instead of settling one payment after another. */
 export const maxShown = 100;
 
-interface Row {
-  readonly key: string;
-  readonly title: string;
-  readonly to: string;
-  readonly physicianId: number;
-}
-
-export interface UnresolvedRow extends Row {
-  readonly total: string;
-  readonly since: string;
-  readonly why: string;
-}
-
-export interface SettledRow extends Row {
-  readonly as: string;
-  readonly reason: string;
-  readonly by: string;
-  readonly at: string;
-}
-
 export type PaymentListView = ReturnType<typeof paymentListView>;
+export type UnresolvedRow = PaymentListView["unresolved"][number];
+export type SettledRow = PaymentListView["settled"][number];
 
 export function paymentListView(unresolved: readonly Intent[], settled: readonly SettledPayment[]) {
   return {
@@ -53,7 +35,7 @@ export function paymentListView(unresolved: readonly Intent[], settled: readonly
   };
 }
 
-function rowOf({ intentId, physicianId, purpose }: Pick<Intent, "intentId" | "physicianId" | "purpose">): Row {
+function rowOf({ intentId, physicianId, purpose }: Pick<Intent, "intentId" | "physicianId" | "purpose">) {
   return { key: intentId, title: purposeTitle({ purpose }), to: staffPaymentPage(intentId), physicianId };
 }
 

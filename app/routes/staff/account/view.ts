@@ -21,14 +21,10 @@ export interface AccountHelpView {
 
 export const accountHelpPage = (physicianId: number | string) => `/staff/account/${physicianId}`;
 
-interface Reader {
-  readonly isReadOnly: boolean;
-}
-
 export function accountHelpView(
   physicianId: PhysicianId,
   { account, removals, help }: FactorRemovals,
-  { isReadOnly }: Reader,
+  { isReadOnly }: { readonly isReadOnly: boolean },
   posted: PostedHelp,
 ): AccountHelpView {
   const page = accountHelpPage(physicianId);

@@ -1,6 +1,7 @@
-import type { z } from "~/contract/zod";
+import { z } from "~/contract/zod";
+import { visibleLine } from "~/contract/values";
 import type { Path } from "../store/importing/recordPart";
-import { type Fault, fieldName, maxTextLength, readJson } from "./readJson";
+import { type Fault, fault, fieldName, maxTextLength, readJson } from "./readJson";
 import type { Piece } from "./splitList";
 
 export interface LocatedFault {
@@ -103,7 +104,7 @@ function membersOf(value: unknown): number {
 
 function shapeFault(issue: z.core.$ZodIssue): Fault {
   const path = issue.path.map((step) => (typeof step === "number" ? step : String(step)));
-  return { path, message: shapeMessage(issue) };
+  return fault(path, shapeMessage(issue));
 }
 
 function shapeMessage(issue: z.core.$ZodIssue): string {
@@ -135,7 +136,16 @@ function unknownFields(written: unknown, read: unknown, path: Path): Fault[] {
   return Object.entries(written).flatMap(([name, value]) => {
     const own = [...path, Array.isArray(written) ? Number(name) : name];
     const readValue: unknown = Object.hasOwn(read, name) ? (read as Record<string, unknown>)[name] : undefined;
-    if (readValue === undefined) return [{ path: own, message: "is not a known field" }];
+    if (readValue === undefined) return [fault(own, "is not a known field")];
     return unknownFields(value, readValue, own);
   });
 }
+
+/** One line of text of a file. */
+export const line = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "is empty")
+    .max(maxLength, `has more than ${maxLength} characters`)
+    .regex(visibleLine, "is not one line of text");

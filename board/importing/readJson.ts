@@ -118,6 +118,15 @@ export interface Fault {
   readonly message: string;
 }
 
+export function fault(path: Path, message: string): Fault {
+  return { path, message };
+}
+
+/** Makes a fault of a part one of the whole, in which the part is at `steps`. */
+export function below(...steps: Path): (own: Fault) => Fault {
+  return ({ path, message }) => fault([...steps, ...path], message);
+}
+
 /** `people[0].ccBlocks[1].startDate`, as in JavaScript; "the file" for the root. */
 export function fieldName(path: Path): string {
   const written = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("");

@@ -6,7 +6,7 @@ import { sumCents } from "~/domain/billing/money";
 import type { ExaminationOffer } from "~/board/store/applications/applicationRecord";
 import { knownCertifications } from "~/domain/certification/certificates";
 import { reductionTypes } from "~/domain/billing/waivedFees";
-import type { Fault } from "../readJson";
+import { type Fault, fault } from "../readJson";
 
 export function examinationFaults(offer: ExaminationOffer): Fault[] {
   return [
@@ -141,8 +141,4 @@ function installmentFaults({ installmentOptions, applicationDeadLineDate, fees, 
     return dueDate <= before ? [fault(["installmentOptions", index, "dueDate"], `is not after ${name}`)] : [];
   });
   return later > 0 && later >= least ? [...faults, fault(["installmentOptions"], "is not less than the fees")] : faults;
-}
-
-function fault(path: Fault["path"], message: string): Fault {
-  return { path, message };
 }

@@ -1,6 +1,6 @@
 import { feeType } from "~/contract/enumerations";
 import { examination, type ExaminationId, fee, installmentOption } from "~/contract/examinations/examination";
-import { dollars, visibleLine } from "~/contract/values";
+import { dollars } from "~/contract/values";
 import { z } from "~/contract/zod";
 import {
   type ExaminationOffer,
@@ -9,17 +9,10 @@ import {
 } from "~/board/store/applications/applicationRecord";
 import { readOffers } from "~/board/store/applications/readApplications";
 import type { BoardDatabase } from "~/board/store/boardDatabase";
-import type { Fault } from "../readJson";
-import { type ReadDocument, readDocument } from "../readDocument";
+import { below, type Fault, fault } from "../readJson";
+import { line, type ReadDocument, readDocument } from "../readDocument";
 import { examinationFaults } from "./examinationFaults";
 
-const line = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, "is empty")
-    .max(maxLength, `has more than ${maxLength} characters`)
-    .regex(visibleLine, "is not one line of text");
 const amount = z.number().min(0.01, "is less than 0.01").max(100_000, "is more than 100000").pipe(dollars);
 const is = z.boolean().default(false);
 const { shape } = examination;
@@ -75,9 +68,7 @@ export const examinationsFile = z.object({
 /** Returns either all of them, valid as far as the file shows, or every fault. */
 export function readExaminations(text: string): ReadDocument<{ readonly examinations: readonly ExaminationOffer[] }> {
   return readDocument(text, examinationsFile, ({ examinations }) => [
-    ...examinations.flatMap((offer, index) =>
-      examinationFaults(offer).map(({ path, message }) => ({ path: ["examinations", index, ...path], message })),
-    ),
+    ...examinations.flatMap((offer, index) => examinationFaults(offer).map(below("examinations", index))),
     ...sharedIds(examinations),
   ]);
 }
@@ -88,7 +79,7 @@ function sharedIds(examinations: readonly ExaminationOffer[]): Fault[] {
     const owner = ids.indexOf(id);
     return owner === index
       ? []
-      : [{ path: ["examinations", index, "examinationId"], message: `is also that of examinations[${owner}]` }];
+      : [fault(["examinations", index, "examinationId"], `is also that of examinations[${owner}]`)];
   });
 }
 

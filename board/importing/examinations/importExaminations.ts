@@ -6,7 +6,7 @@ import { readOffers } from "~/board/store/applications/readApplications";
 import type { BoardDatabase, BoardTransaction } from "~/board/store/boardDatabase";
 import { lockImports } from "~/board/store/importing/numbering";
 import { appliedExamination, examination } from "~/board/store/schema";
-import type { Fault } from "../readJson";
+import { type Fault, fault } from "../readJson";
 
 /** `applications` counts those that changed with it. */
 export interface ExaminationOutcome {
@@ -45,7 +45,7 @@ function mistakenIdentity(offer: ExaminationOffer, before: ExaminationOffer | un
   const isAnother =
     before !== undefined && before.title !== offer.title && before.certificationId !== offer.certificationId;
   const message = "is that of an examination with another title and another certification";
-  return isAnother ? [{ path: ["examinations", index, "examinationId"], message }] : [];
+  return isAnother ? [fault(["examinations", index, "examinationId"], message)] : [];
 }
 
 async function store(

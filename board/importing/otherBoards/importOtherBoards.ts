@@ -14,7 +14,7 @@ import {
 } from "~/board/store/schema";
 import { saveImportedAccount } from "~/board/identity/accounts/importedAccounts";
 import { addPrincipals, findPrincipal } from "~/board/store/people/principals";
-import type { Fault } from "../readJson";
+import { below, type Fault, fault } from "../readJson";
 import { type SignInHere, emailTaken, issuersOf, passwordsOf, subjectTaken } from "../people/importedSignIn";
 import type { FileAccount } from "../people/peopleFile";
 import type { MessageInFile, OtherBoards, PhysicianOfOtherBoard } from "./otherBoardsFile";
@@ -51,14 +51,14 @@ export async function importOtherBoards(
       for (const [index, one] of otherBoardPhysicians.entries()) {
         const stored = await storePhysician(tx, one, here);
         if (typeof stored === "string") done.physicians[stored] += 1;
-        else faults.push(at(["otherBoardPhysicians", index], stored));
+        else faults.push(below("otherBoardPhysicians", index)(stored));
       }
       faults.push(...(await unknownReaders(tx, messages)));
       for (const [index, one] of messages.entries()) {
         if (faults.some(({ path }) => path[0] === "messages" && path[1] === index)) continue;
         const stored = await storeMessage(tx, one, readAttachment);
         if (typeof stored === "string") done.messages[stored] += 1;
-        else faults.push(at(["messages", index], stored));
+        else faults.push(below("messages", index)(stored));
       }
       if (faults.length > 0) throw new Refused();
       await continueNumbering(tx);
@@ -74,10 +74,6 @@ export async function importOtherBoards(
 
 class Refused extends Error {
   override readonly name = "Refused";
-}
-
-function at(path: Fault["path"], fault: Fault): Fault {
-  return { path: [...path, ...fault.path], message: fault.message };
 }
 
 async function storePhysician(
@@ -141,9 +137,9 @@ async function unknownReaders(tx: BoardTransaction, messages: readonly MessageIn
     .where(inArray(otherBoardPhysician.otherBoardPhysicianId, otherIds));
   return messages.flatMap(({ physicianId, otherBoardPhysicianId }, index): Fault[] => {
     if (physicianId !== undefined && !known.some(({ id }) => id === physicianId))
-      return [{ path: ["messages", index, "physicianId"], message: "is not a physician of this board" }];
+      return [fault(["messages", index, "physicianId"], "is not a physician of this board")];
     if (otherBoardPhysicianId !== undefined && !knownOthers.some(({ id }) => id === otherBoardPhysicianId))
-      return [{ path: ["messages", index, "otherBoardPhysicianId"], message: "is not a known physician" }];
+      return [fault(["messages", index, "otherBoardPhysicianId"], "is not a known physician")];
     return [];
   });
 }
@@ -157,7 +153,7 @@ async function storeMessage(
   const files = [];
   for (const [index, { file, ...named }] of attachments.entries()) {
     const bytes = await readAttachment(file);
-    if (typeof bytes === "string") return { path: ["attachments", index, "file"], message: bytes };
+    if (typeof bytes === "string") return fault(["attachments", index, "file"], bytes);
     files.push({ ...named, content: bytes });
   }
   const [before] = await tx.select().from(message).where(eq(message.messageId, content.messageId));
@@ -178,9 +174,7 @@ async function storeMessage(
   const isSame =
     isDeepStrictEqual({ ...before }, { ...before, ...newMessage }) &&
     isDeepStrictEqual(comparable(stored), comparable(files));
-  return isSame
-    ? "unchanged"
-    : { path: ["messageId"], message: "is that of another message, and a message is never changed" };
+  return isSame ? "unchanged" : fault(["messageId"], "is that of another message, and a message is never changed");
 }
 
 /** The ids that the board gives itself continue above the imported ones. */

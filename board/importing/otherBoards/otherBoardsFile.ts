@@ -1,20 +1,12 @@
 import { learningTrack } from "~/contract/certification/learningTrack";
 import { otherBoardPhysicianId, physicianId } from "~/contract/ids";
 import { attachedFile, messageId } from "~/contract/people/messages";
-import { visibleLine, wireDate } from "~/contract/values";
+import { wireDate } from "~/contract/values";
 import { z } from "~/contract/zod";
-import { type ReadDocument, readDocument } from "../readDocument";
-import { type Fault, maxTextLength } from "../readJson";
+import { line, type ReadDocument, readDocument } from "../readDocument";
+import { below, fault, maxTextLength } from "../readJson";
 import { account } from "../people/peopleFile";
 import { accountFaults, type SignInRules } from "../people/readPeople";
-
-const line = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, "is empty")
-    .max(longest, `has more than ${longest} characters`)
-    .regex(visibleLine, "is not one line of text");
 
 const track = z.object({
   learningTrackId: learningTrack.shape.learningTrackId,
@@ -75,30 +67,26 @@ export function readOtherBoards(text: string, rules: SignInRules): ReadDocument<
   return readDocument(text, otherBoardsFile, ({ otherBoardPhysicians, messages }) => [
     ...otherBoardPhysicians.flatMap((one, index) => [
       ...accountFaults(one.account, rules).map(below("otherBoardPhysicians", index)),
-      ...twice(one.learningTracks.map(({ learningTrackId }) => learningTrackId)).map((at) => ({
-        path: ["otherBoardPhysicians", index, "learningTracks", at, "learningTrackId"],
-        message: "is also that of a track above",
-      })),
+      ...twice(one.learningTracks.map(({ learningTrackId }) => learningTrackId)).map((at) =>
+        fault(
+          ["otherBoardPhysicians", index, "learningTracks", at, "learningTrackId"],
+          "is also that of a track above",
+        ),
+      ),
     ]),
-    ...twice(otherBoardPhysicians.map((one) => one.otherBoardPhysicianId)).map((index) => ({
-      path: ["otherBoardPhysicians", index, "otherBoardPhysicianId"],
-      message: "is also that of a physician above",
-    })),
-    ...twice(messages.map((one) => one.messageId)).map((index) => ({
-      path: ["messages", index, "messageId"],
-      message: "is also that of a message above",
-    })),
+    ...twice(otherBoardPhysicians.map((one) => one.otherBoardPhysicianId)).map((index) =>
+      fault(["otherBoardPhysicians", index, "otherBoardPhysicianId"], "is also that of a physician above"),
+    ),
+    ...twice(messages.map((one) => one.messageId)).map((index) =>
+      fault(["messages", index, "messageId"], "is also that of a message above"),
+    ),
     ...messages.flatMap((one, index) =>
       (one.physicianId === undefined) === (one.otherBoardPhysicianId === undefined)
-        ? [{ path: ["messages", index], message: "needs either a physicianId or an otherBoardPhysicianId" }]
+        ? [fault(["messages", index], "needs either a physicianId or an otherBoardPhysicianId")]
         : [],
     ),
-    ...(otherBoardPhysicians.length + messages.length === 0 ? [{ path: [], message: "names nothing to import" }] : []),
+    ...(otherBoardPhysicians.length + messages.length === 0 ? [fault([], "names nothing to import")] : []),
   ]);
-}
-
-function below(...steps: Fault["path"]): (fault: Fault) => Fault {
-  return ({ path, message }) => ({ path: [...steps, ...path], message });
 }
 
 function twice(ids: readonly unknown[]): number[] {

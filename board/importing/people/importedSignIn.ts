@@ -12,7 +12,7 @@ import type { BoardTransaction } from "~/board/store/boardDatabase";
 import { rowsToCopy } from "~/board/store/importing/copyRows";
 import { principal } from "~/board/store/schema";
 import { addPrincipals, findPrincipal, knownIssuers, subjectsOf, usedSubjects } from "~/board/store/people/principals";
-import type { Fault } from "../readJson";
+import { type Fault, fault } from "../readJson";
 import type { FileAccount, FilePerson } from "./peopleFile";
 
 export interface SignInHere {
@@ -165,5 +165,5 @@ export const emailTaken = refused("email", "is the sign-in address of another ac
 export const subjectTaken = refused("subject", "is the identity provider's subject of another person");
 
 function refused(field: keyof FileAccount, message: string): Extract<SignInOutcome, { kind: "refused" }> {
-  return { kind: "refused", fault: { path: ["account", field], message } };
+  return { kind: "refused", fault: fault(["account", field], message) };
 }

@@ -5,20 +5,20 @@ import { type Cents, dollars } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { invoiceTotal, lineAmount } from "~/domain/billing/invoices";
 import { sumCents } from "~/domain/billing/money";
-import type { Fault } from "../readJson";
+import { type Fault, fault } from "../readJson";
 
 export function moneyFaults(account: AccountRecord): Fault[] {
   return [
     ...account.invoices.flatMap((invoice, index): Fault[] => {
       const path = ["invoices", index];
       const discounts = invoice.lineItems.flatMap(({ discountAmount }, at): Fault[] =>
-        discountAmount < 0 ? [{ path: [...path, "lineItems", at, "discountAmount"], message: "is less than 0" }] : [],
+        discountAmount < 0 ? [fault([...path, "lineItems", at, "discountAmount"], "is less than 0")] : [],
       );
       const tooMuch = receivedFor(account, invoice) > invoiceTotal(invoice);
       return [
         ...discounts,
         ...sumFaults([...path, "lineItems"], invoice.lineItems.map(lineAmount)),
-        ...(tooMuch ? [{ path: [...path, "invoiceNumber"], message: "is overpaid" }] : []),
+        ...(tooMuch ? [fault([...path, "invoiceNumber"], "is overpaid")] : []),
       ];
     }),
     ...account.orders.flatMap(({ orderLineItems }, index) =>
@@ -34,7 +34,7 @@ export function moneyFaults(account: AccountRecord): Fault[] {
 /** Answers with an amount beyond the contract's limits cannot be read. */
 function sumFaults(path: Path, amounts: readonly Cents[]): Fault[] {
   const isReadable = [...amounts, sumCents(amounts)].every((amount) => z.safeEncode(dollars, amount).success);
-  return isReadable ? [] : [{ path, message: "come to more than 1,000,000 dollars, or to less than -1,000,000" }];
+  return isReadable ? [] : [fault(path, "come to more than 1,000,000 dollars, or to less than -1,000,000")];
 }
 
 function paymentFaults({ invoices, orders, payments }: AccountRecord, payment: PaymentRecord, index: number): Fault[] {
@@ -43,12 +43,12 @@ function paymentFaults({ invoices, orders, payments }: AccountRecord, payment: P
     ...payment.invoices.flatMap(({ invoiceNumber }, at): Fault[] =>
       invoices.some((own) => own.invoiceNumber === invoiceNumber)
         ? []
-        : [{ path: [...path, "invoices", at, "invoiceNumber"], message: "is not one of the person's invoices" }],
+        : [fault([...path, "invoices", at, "invoiceNumber"], "is not one of the person's invoices")],
     ),
     ...payment.orders.flatMap(({ orderNumber }, at): Fault[] =>
       orders.some((own) => own.orderNumber === orderNumber)
         ? []
-        : [{ path: [...path, "orders", at, "orderNumber"], message: "is not one of the person's orders" }],
+        : [fault([...path, "orders", at, "orderNumber"], "is not one of the person's orders")],
     ),
   ];
   const parts = sumCents([...payment.invoices, ...payment.orders].map(({ amount }) => amount));
@@ -58,11 +58,7 @@ function paymentFaults({ invoices, orders, payments }: AccountRecord, payment: P
   );
   return [
     ...unknownItems,
-    ...(isWhole
-      ? []
-      : [{ path: [...path, "total"], message: "is not what its invoices, orders, and surcharge come to" }]),
-    ...(same === -1 || same === index
-      ? []
-      : [{ path: [...path, "transactionId"], message: "is that of another payment" }]),
+    ...(isWhole ? [] : [fault([...path, "total"], "is not what its invoices, orders, and surcharge come to")]),
+    ...(same === -1 || same === index ? [] : [fault([...path, "transactionId"], "is that of another payment")]),
   ];
 }

@@ -4,7 +4,7 @@ import { numberedTogether } from "~/board/store/importing/numbering";
 import type { RecordPart } from "~/board/store/importing/recordPart";
 import { recordParts } from "~/board/store/importing/recordParts";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
-import type { Fault } from "../readJson";
+import { type Fault, fault } from "../readJson";
 import { type Locate, type LocatedFault, readDocument, readItem } from "../readDocument";
 import { listSplitter, type Piece } from "../splitList";
 import { type FileAccount, type FilePerson, person, recordOf } from "./peopleFile";
@@ -146,7 +146,7 @@ function sharedIds(): (record: Required<ImportedPhysician>, index: number) => Fa
           if (owner === undefined || (owner === index * parts.length + at && isKey)) return [];
           const name = parts[owner % parts.length]?.name ?? "";
           const message = `is also that of another ${name}, of people[${Math.floor(owner / parts.length)}]`;
-          return [{ path: [...path, id], message }];
+          return [fault([...path, id], message)];
         }),
       ),
     );
@@ -161,7 +161,7 @@ function sharedAddresses(): (account: FileAccount | null, index: number) => Faul
       const key = field === "email" ? `email ${emailKey(value)}` : `subject ${value}`;
       const owner = owners.get(key);
       if (owner === undefined) owners.set(key, index);
-      return owner === undefined ? [] : [{ path: ["account", field], message: `is also that of people[${owner}]` }];
+      return owner === undefined ? [] : [fault(["account", field], `is also that of people[${owner}]`)];
     });
 }
 
@@ -176,10 +176,10 @@ export interface SignInRules {
 export function accountFaults(account: FileAccount | null, { isBuiltIn, takesPasswords }: SignInRules): Fault[] {
   if (account === null) return [];
   const refused = (field: keyof FileAccount, message: string): Fault[] => {
-    return account[field] === undefined ? [] : [{ path: ["account", field], message }];
+    return account[field] === undefined ? [] : [fault(["account", field], message)];
   };
   const needed = (field: keyof FileAccount, message: string): Fault[] => {
-    return account[field] === undefined ? [{ path: ["account", field], message }] : [];
+    return account[field] === undefined ? [fault(["account", field], message)] : [];
   };
   if (!isBuiltIn) {
     const elsewhere = "belongs to the identity provider (OIDC_ISSUER); give only the subject here";

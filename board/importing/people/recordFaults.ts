@@ -7,7 +7,7 @@ import { countries, states, statesAndProvinces } from "~/board/store/places";
 import type { Path, RecordPart } from "~/board/store/importing/recordPart";
 import { recordParts } from "~/board/store/importing/recordParts";
 import { keyOf } from "~/board/store/importing/partDifference";
-import type { Fault } from "../readJson";
+import { below, type Fault, fault } from "../readJson";
 import { moneyFaults } from "./moneyFaults";
 
 type Whole = Required<ImportedPhysician>;
@@ -20,7 +20,7 @@ export function recordFaults(record: Whole): Fault[] {
     ...certificateFaults(record),
     ...licenseFaults(record),
     ...addressFaults(record),
-    ...record.ccBlocks.flatMap((block, index) => within(["ccBlocks", index], blockFaults(block))),
+    ...record.ccBlocks.flatMap((block, index) => blockFaults(block).map(below("ccBlocks", index))),
     ...overlaps(record.ccBlocks),
     ...foreignReferences(record),
     ...periodFaults(record),
@@ -29,17 +29,13 @@ export function recordFaults(record: Whole): Fault[] {
   ];
 }
 
-function within(path: Path, faults: readonly Fault[]): Fault[] {
-  return faults.map((fault) => ({ ...fault, path: [...path, ...fault.path] }));
-}
-
 function repeatedRows(part: RecordPart, record: Whole): Fault[] {
   if (part.repeats) return [];
   const seen = new Set<string>();
   return part.rows(record).flatMap(({ path, values }) => {
     const key = keyOf(part, values);
     const message = `is that of another ${part.name} of this person`;
-    if (seen.has(key)) return [{ path: [...path, part.key.at(-1) ?? ""], message }];
+    if (seen.has(key)) return [fault([...path, part.key.at(-1) ?? ""], message)];
     seen.add(key);
     return [];
   });
@@ -54,11 +50,11 @@ function unstorable({ table, rows }: RecordPart, record: Whole): Fault[] {
     Object.entries(values).flatMap(([name, value]): Fault[] => {
       const limit = largest[columns[name]?.columnType ?? ""];
       const isTooLarge = limit !== undefined && typeof value === "number" && Math.abs(value) > limit;
-      if (isTooLarge) return [{ path: [...path, name], message: `is larger than ${limit.toLocaleString("en-US")}` }];
+      if (isTooLarge) return [fault([...path, name], `is larger than ${limit.toLocaleString("en-US")}`)];
       const text = value instanceof Temporal.Instant ? value.toString() : value;
       const isDate = columns[name]?.columnType === "PgDateString" || value instanceof Temporal.Instant;
       const isTooEarly = isDate && typeof text === "string" && text < "1900";
-      return isTooEarly ? [{ path: [...path, name], message: "is before 1900" }] : [];
+      return isTooEarly ? [fault([...path, name], "is before 1900")] : [];
     }),
   );
 }
@@ -68,14 +64,10 @@ function certificateFaults({ certificates }: Whole): Fault[] {
   return certificates.flatMap(({ certificationId, certificationName }, index): Fault[] => {
     const name = knownCertifications.get(certificationId);
     if (name === undefined) {
-      return [
-        { path: ["certificates", index, "certificationId"], message: `is not a certification; use one of ${known}` },
-      ];
+      return [fault(["certificates", index, "certificationId"], `is not a certification; use one of ${known}`)];
     }
     if (name === certificationName) return [];
-    return [
-      { path: ["certificates", index, "certificationName"], message: `is not what ${certificationId} is: ${name}` },
-    ];
+    return [fault(["certificates", index, "certificationName"], `is not what ${certificationId} is: ${name}`)];
   });
 }
 
@@ -84,10 +76,10 @@ function licenseFaults({ medicalLicenses }: Whole): Fault[] {
     statesAndProvinces.some(({ id }) => id === stateId)
       ? []
       : [
-          {
-            path: ["medicalLicenses", index, "stateId"],
-            message: "is not a state or province; docs/importing-people.md lists them",
-          },
+          fault(
+            ["medicalLicenses", index, "stateId"],
+            "is not a state or province; docs/importing-people.md lists them",
+          ),
         ],
   );
 }
@@ -95,31 +87,27 @@ function licenseFaults({ medicalLicenses }: Whole): Fault[] {
 function addressFaults({ addresses }: Whole): Fault[] {
   return addresses.flatMap(({ countryId, stateId }, index): Fault[] => {
     const path = ["addresses", index];
-    if (!countries.some(({ id }) => id === countryId))
-      return [{ path: [...path, "countryId"], message: "is not a country" }];
+    if (!countries.some(({ id }) => id === countryId)) return [fault([...path, "countryId"], "is not a country")];
     const isThere = stateId === null || states.some((state) => state.id === stateId && state.countryId === countryId);
-    return isThere ? [] : [{ path: [...path, "stateId"], message: "is not an area of the country" }];
+    return isThere ? [] : [fault([...path, "stateId"], "is not an area of the country")];
   });
 }
 
 function blockFaults(block: Block): Fault[] {
   const { ccBlockId, startDate, endDate, ccAttestations } = block;
   const faults: Fault[] = [];
-  if (endDate <= startDate) faults.push({ path: ["endDate"], message: "is not after startDate" });
+  if (endDate <= startDate) faults.push(fault(["endDate"], "is not after startDate"));
   if (block.hasPassedAudit && block.hasFailedAudit) {
-    faults.push({ path: ["hasFailedAudit"], message: "cannot be true beside hasPassedAudit" });
+    faults.push(fault(["hasFailedAudit"], "cannot be true beside hasPassedAudit"));
   }
   const years = blockYears({ startYear: Number(startDate.slice(0, 4)), endYear: Number(endDate.slice(0, 4)) });
   ccAttestations.forEach((attestation, index) => {
     const path = ["ccAttestations", index];
     if (attestation.ccBlockId !== ccBlockId) {
-      faults.push({ path: [...path, "ccBlockId"], message: `is not that of the block it belongs to, ${ccBlockId}` });
+      faults.push(fault([...path, "ccBlockId"], `is not that of the block it belongs to, ${ccBlockId}`));
     }
     if (!years.includes(attestation.appliedToYear)) {
-      faults.push({
-        path: [...path, "appliedToYear"],
-        message: `is not a year of the block; it has ${years.join(", ")}`,
-      });
+      faults.push(fault([...path, "appliedToYear"], `is not a year of the block; it has ${years.join(", ")}`));
     }
   });
   return faults;
@@ -131,7 +119,7 @@ function overlaps(blocks: readonly Block[]): Fault[] {
       return startDate <= block.endDate && block.startDate <= endDate;
     });
     if (other === -1) return [];
-    return [{ path: ["ccBlocks", index, "startDate"], message: `makes the block overlap ccBlocks[${other}]` }];
+    return [fault(["ccBlocks", index, "startDate"], `makes the block overlap ccBlocks[${other}]`)];
   });
 }
 
@@ -159,11 +147,11 @@ function foreignReferences(whole: Whole): Fault[] {
     ];
   const unknown = references
     .filter(({ certificateId }) => !certificationOf.has(certificateId))
-    .map(({ path }) => ({ path: [...path, "certificateId"], message: "is not one of the person's certificates" }));
+    .map(({ path }) => fault([...path, "certificateId"], "is not one of the person's certificates"));
   const misnamed = enrollmentCertificates.flatMap(({ certificateId, certification_Key }, index) => {
     const certification = certificationOf.get(certificateId) ?? certification_Key;
     const path = ["enrollmentCertificates", index, "certification_Key"];
-    return certification === certification_Key ? [] : [{ path, message: `is not the certificate's, ${certification}` }];
+    return certification === certification_Key ? [] : [fault(path, `is not the certificate's, ${certification}`)];
   });
   return [...unknown, ...misnamed];
 }
@@ -174,20 +162,18 @@ function applicationFaults({ applications, appliedExaminations }: Whole): Fault[
   return applications.flatMap(({ applicationId, subspecialtyTraining: training }, index): Fault[] => {
     const path = ["applications", index];
     if (!known.has(applicationId)) {
-      return [
-        { path: [...path, "applicationId"], message: "is not one of the person's applications (appliedExaminations)" },
-      ];
+      return [fault([...path, "applicationId"], "is not one of the person's applications (appliedExaminations)")];
     }
     if (training === null || training.applicationId === applicationId) return [];
     const message = `is not that of the application it belongs to, ${applicationId}`;
-    return [{ path: [...path, "subspecialtyTraining", "applicationId"], message }];
+    return [fault([...path, "subspecialtyTraining", "applicationId"], message)];
   });
 }
 
 function periodFaults({ systemNotifications }: Whole): Fault[] {
   return systemNotifications.flatMap(({ activeFrom, activeThrough }, index) =>
     activeThrough !== null && activeThrough < activeFrom
-      ? [{ path: ["systemNotifications", index, "activeThrough"], message: "is before activeFrom" }]
+      ? [fault(["systemNotifications", index, "activeThrough"], "is before activeFrom")]
       : [],
   );
 }

@@ -3,7 +3,7 @@ import { numberedTogether } from "~/board/store/importing/numbering";
 import { recordParts } from "~/board/store/importing/recordParts";
 import { storedIds } from "~/board/store/importing/replacePhysician";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
-import type { Fault } from "../readJson";
+import { type Fault, fault } from "../readJson";
 import type { ReadPerson } from "./readPeople";
 
 /** A person of the file, and the stored record with their id; null: none. */
@@ -16,7 +16,7 @@ export function mistakenIdentity({ person, before }: ComparedPerson): Fault[] {
   const isSomebodyElse =
     before !== null && before.fullName !== person.fullName && before.emailAddress !== person.emailAddress;
   const message = "is that of a physician with another name and another e-mail address";
-  return isSomebodyElse ? [{ path: ["physicianId"], message }] : [];
+  return isSomebodyElse ? [fault(["physicianId"], message)] : [];
 }
 
 /** Ids of the file that are stored already, other than as the person's own in the same list. */
@@ -46,7 +46,7 @@ export async function usedIds(
         ids.map((row) => row.id),
       );
       for (const { index, path, id: wantedId, whose } of ids)
-        if (taken.has(wantedId)) faults.push({ index, fault: { path, message: `is that of ${whose} ${other.name}` } });
+        if (taken.has(wantedId)) faults.push({ index, fault: fault(path, `is that of ${whose} ${other.name}`) });
     }
   }
   return faults;

@@ -63,7 +63,12 @@ const kindsOn = (page: Page) =>
       const className = element.getAttribute("class") ?? "";
       const place = `${places.get(element.parentElement) ?? ""}/${element.localName}.${className}`;
       places.set(element, place + states.map(({ name, value }) => `[${name}=${value}]`).join(""));
-      const labels = element instanceof HTMLInputElement ? element.labels?.length : 0;
+      const labels =
+        element instanceof HTMLInputElement ||
+        element instanceof HTMLSelectElement ||
+        element instanceof HTMLTextAreaElement
+          ? element.labels?.length
+          : 0;
       const isEmpty = element.textContent.trim() === "";
       return [place, ...attributes.sort(), labels, isEmpty, element.checkVisibility(), isBesideText(element)].join(" ");
     });

@@ -18,12 +18,13 @@ interface Stage {
   readonly applicationName: string;
   readonly webhookKeys: readonly string[];
   readonly physicianId: number;
-  readonly round: number;
+  /** From 0: the ways to disturb alternate. */
+  readonly way: number;
 }
 
 /** Disturbs the next charge; the returned function restores everything. */
 export function disturb(disturbance: Disturbance, stage: Stage): () => void {
-  const { proxy, server, round } = stage;
+  const { proxy, server, way } = stage;
   const say = (message: ToServer) => void server.send(message);
   switch (disturbance) {
     case "database connections terminated":
@@ -31,16 +32,16 @@ export function disturb(disturbance: Disturbance, stage: Stage): () => void {
       return nothing;
     case "provider stopped alone":
       // Alternately before and after it has charged.
-      proxy.interfere({ when: round % 2 === 0 ? "after" : "instead", cut: () => proxy.stopFor(outageMs) });
+      proxy.interfere({ when: way % 2 === 0 ? "after" : "instead", cut: () => proxy.stopFor(outageMs) });
       return nothing;
     case "webhooks twice and out of order":
       proxy.interfere({ when: "meanwhile", cut: () => sendWebhooks(stage, say) });
       return nothing;
     case "clock set across a deadline": {
-      const [before, after] = round % 2 === 0 ? [0, minutesAhead] : [minutesAhead, 0];
+      const [before, after] = way % 2 === 0 ? [0, minutesAhead] : [minutesAhead, 0];
       say({ kind: "clock", minutesAhead: before });
       // The answer is lost as well: the charge is looked up by the other clock.
-      const when: Interference["when"] = Math.floor(round / 2) % 2 === 0 ? "meanwhile" : "after";
+      const when: Interference["when"] = Math.floor(way / 2) % 2 === 0 ? "meanwhile" : "after";
       proxy.interfere({ when, cut: () => say({ kind: "clock", minutesAhead: after }) });
       return () => say({ kind: "clock", minutesAhead: 0 });
     }

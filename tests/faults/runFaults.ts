@@ -181,7 +181,9 @@ async function interrupt(
   if (isDisturbance(point)) {
     const { webhookKeys } = surroundings.provider;
     const { physicianId } = order;
-    const about = { pool, proxy, server: victim, applicationName, webhookKeys, physicianId, round };
+    // Shifted when the payments begin anew: in time each is disturbed in every way.
+    const way = round + Math.floor(round / payments.length);
+    const about = { pool, proxy, server: victim, applicationName, webhookKeys, physicianId, way };
     const began = performance.now();
     const undo = disturb(point, about);
     await payUntilRecorded(pool, victim, order, point);

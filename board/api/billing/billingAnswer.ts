@@ -56,7 +56,7 @@ export function receivedFor(
   return sumCents(parts.map(({ amount }) => amount));
 }
 
-function completedPayments({ payments }: AccountRecord, { orderNumber }: OrderFacts) {
+export function completedPayments({ payments }: AccountRecord, { orderNumber }: OrderFacts) {
   return payments
     .filter(({ returnedDate }) => returnedDate === null)
     .flatMap(({ orders, transactionDate }) =>

@@ -1,40 +1,58 @@
-import { receivedFor } from "~/board/api/billing/billingAnswer";
-import type { AccountRecord, PaymentRecord } from "~/board/store/people/physicianRecord";
+import { completedPayments, receivedFor } from "~/board/api/billing/billingAnswer";
+import type { AccountRecord, ImportedPhysician, PaymentRecord } from "~/board/store/people/physicianRecord";
 import type { Path } from "~/board/store/importing/recordPart";
 import { type Cents, dollars } from "~/contract/values";
 import { z } from "~/contract/zod";
-import { invoiceTotal, lineAmount } from "~/domain/billing/invoices";
+import { invoiceBalance, invoiceTotal, lineAmount } from "~/domain/billing/invoices";
 import { sumCents } from "~/domain/billing/money";
+import { orderSums } from "~/domain/billing/receipts";
 import { type Fault, fault } from "../readJson";
 
-export function moneyFaults(account: AccountRecord): Fault[] {
+export function moneyFaults(account: AccountRecord & Pick<ImportedPhysician, "applications">): Fault[] {
   return [
     ...account.invoices.flatMap((invoice, index): Fault[] => {
       const path = ["invoices", index];
       const discounts = invoice.lineItems.flatMap(({ discountAmount }, at): Fault[] =>
         discountAmount < 0 ? [fault([...path, "lineItems", at, "discountAmount"], "is less than 0")] : [],
       );
-      const tooMuch = receivedFor(account, invoice) > invoiceTotal(invoice);
+      const received = receivedFor(account, invoice);
       return [
         ...discounts,
         ...sumFaults([...path, "lineItems"], invoice.lineItems.map(lineAmount)),
-        ...(tooMuch ? [fault([...path, "invoiceNumber"], "is overpaid")] : []),
+        ...balanceFaults([...path, "invoiceNumber"], invoiceBalance(invoice, received)),
+        ...(received > invoiceTotal(invoice) ? [fault([...path, "invoiceNumber"], "is overpaid")] : []),
       ];
     }),
-    ...account.orders.flatMap(({ orderLineItems }, index) =>
+    ...account.orders.flatMap((order, index): Fault[] => {
+      const path = ["orders", index];
+      const { balance } = orderSums({ ...order, completedPayments: completedPayments(account, order) });
+      const lines = order.orderLineItems.map(({ amount }) => amount);
+      return [...sumFaults([...path, "orderLineItems"], lines), ...balanceFaults([...path, "orderNumber"], balance)];
+    }),
+    ...(account.applications ?? []).flatMap(({ ownFees }, index) =>
+      // Discounts take off no more than there is.
       sumFaults(
-        ["orders", index, "orderLineItems"],
-        orderLineItems.map(({ amount }) => amount),
+        ["applications", index, "ownFees"],
+        ownFees.map(({ feeAmount }) => feeAmount).filter((amount) => amount > 0),
       ),
     ),
     ...account.payments.flatMap((payment, index) => paymentFaults(account, payment, index)),
   ];
 }
 
+const beyond = "more than 1,000,000 dollars, or less than -1,000,000";
+
 /** Answers with an amount beyond the contract's limits cannot be read. */
+function isReadable(amount: Cents): boolean {
+  return z.safeEncode(dollars, amount).success;
+}
+
 function sumFaults(path: Path, amounts: readonly Cents[]): Fault[] {
-  const isReadable = [...amounts, sumCents(amounts)].every((amount) => z.safeEncode(dollars, amount).success);
-  return isReadable ? [] : [fault(path, "come to more than 1,000,000 dollars, or to less than -1,000,000")];
+  return [...amounts, sumCents(amounts)].every(isReadable) ? [] : [fault(path, `come to ${beyond}`)];
+}
+
+function balanceFaults(path: Path, balance: Cents): Fault[] {
+  return isReadable(balance) ? [] : [fault(path, `has a balance of ${beyond}`)];
 }
 
 function paymentFaults({ invoices, orders, payments }: AccountRecord, payment: PaymentRecord, index: number): Fault[] {

@@ -38,6 +38,27 @@ const largeLine = `{ "description": "Fee", "unitPrice": 600000, "discountAmount"
 "feeTypeId": 12 }, "isRefunded": false }`;
 const largeInvoice = `{ "invoiceNumber": "INV-9", "invoiceStatus": 1, "createDate": "2026-01-02",
 "lineItems": [${largeLine}, ${largeLine}] }`;
+const orderOf = (...amounts: number[]) =>
+  JSON.stringify({
+    orderNumber: "SO-9",
+    orderLineItems: amounts.map((amount, index) => ({
+      orderLineItemId: index + 1,
+      feeType: 1,
+      description: "Fee",
+      amount,
+      createdDate: "2026-01-02",
+    })),
+  });
+const paymentOf = (paymentId: number, parts: object) =>
+  JSON.stringify({ paymentId, transactionDate: "2026-01-02T12:00:00Z", ...parts });
+const paymentForOrder = (paymentId: number, total: number) =>
+  paymentOf(paymentId, { total, orders: [{ orderNumber: "SO-9", amount: total }] });
+const applicationWith = (...amounts: number[]) =>
+  JSON.stringify({
+    applicationId: 9,
+    createdDate: "2026-01-02",
+    ownFees: amounts.map((feeAmount) => ({ feeType: 1, feeDescription: "Fee", feeAmount, createdDate: "2026-01-02" })),
+  });
 
 it("reads the example of the documentation, with what may be left out", () => {
   const read = readPeople(example, demo);
@@ -167,6 +188,38 @@ describe("a fault is listed with its line and field", () => {
       "an invoice with a sum that cannot be answered",
       changed('"certificates": [', `"invoices": [${largeInvoice}], "certificates": [`),
       "people[0].invoices[0].lineItems come to more than 1,000,000 dollars",
+    ],
+    [
+      "an order with a sum that cannot be answered",
+      changed('"certificates": [', `"orders": [${orderOf(-600_000, -600_000)}], "certificates": [`),
+      "people[0].orders[0].orderLineItems come to more than 1,000,000 dollars",
+    ],
+    [
+      "payments that leave an order a balance that cannot be answered",
+      changed(
+        '"certificates": [',
+        `"orders": [${orderOf(500_000)}], "payments": [${paymentForOrder(1, 800_000)}, ${paymentForOrder(2, 800_000)}],
+        "certificates": [`,
+      ),
+      "people[0].orders[0].orderNumber has a balance of more than 1,000,000 dollars",
+    ],
+    [
+      "a payment that leaves an invoice a balance that cannot be answered",
+      changed(
+        '"certificates": [',
+        `"invoices": [${largeInvoice.replace(`${largeLine}, `, "")}],
+        "payments": [${paymentOf(1, { total: -500_000, invoices: [{ invoiceNumber: "INV-9", amount: -500_000 }] })}],
+        "certificates": [`,
+      ),
+      "people[0].invoices[0].invoiceNumber has a balance of more than 1,000,000 dollars",
+    ],
+    [
+      "an application's own fees with a sum that cannot be answered",
+      changed(
+        '"certificates": [',
+        `"applications": [${applicationWith(600_000, 600_000, -600_000)}], "certificates": [`,
+      ),
+      "people[0].applications[0].ownFees come to more than 1,000,000 dollars",
     ],
     [
       "a comma too many",

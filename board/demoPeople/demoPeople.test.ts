@@ -29,7 +29,7 @@ const physiciansOn = (today: Temporal.PlainDate) =>
 function pastDates(record: ImportedPhysician): string[] {
   const modules = (record.abccAssessments ?? []).flatMap((assessment) => assessment.modules);
   return [
-    ...modules.flatMap((module) => module.ccArticleResults.map((article) => article.completedDate)),
+    ...modules.flatMap((module) => module.ccArticleResults.flatMap((article) => article.completedDate ?? [])),
     ...modules.flatMap(({ attestationDate }) => attestationDate ?? []),
     ...record.ccVerifiedActivities.map((activity) => activity.completedDate),
     ...record.ccSelfReportedActivities.map((activity) => activity.completedDate),

@@ -115,5 +115,6 @@ function moduleCells(module: AbccAssessmentModule): string[] {
 
 function articleCells({ articleTitle, completedDate, isPass, rescore }: CCArticleResult): string[] {
   const result = isPass ? "Passed" : "Failed";
-  return [articleTitle, formatShortDate(plainDate(completedDate)), rescore ? `${result}\nRescored` : result];
+  const completed = completedDate === null ? "" : formatShortDate(plainDate(completedDate));
+  return [articleTitle, completed, rescore ? `${result}\nRescored` : result];
 }

@@ -13,7 +13,8 @@ export type AbccAssessmentModuleId = z.infer<typeof abccAssessmentModuleId>;
 export const ccArticleResult = z.object({
   esoArticleId: z.number().int().positive(),
   articleTitle: text(),
-  completedDate: wireDate,
+  // Omitted: not completed yet; boards may list an article before.
+  completedDate: orNone(wireDate),
   // Omitted: no result yet. False would be one of the failures with which an assessment is lost.
   isPass: orNone(z.boolean()),
   rescore: flag(),

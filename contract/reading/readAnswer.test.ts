@@ -173,6 +173,8 @@ describe("API-09 any other value that is missing is none, and claims nothing", (
     // No result yet: false would be a failure, with which an assessment may be lost.
     ["getAbccAssessments", "0.modules.0.ccArticleResults.0.isPass", null, null],
     ["getAbccAssessments", "0.modules.0.ccArticleResults.0.isPass", left, null],
+    ["getAbccAssessments", "0.modules.0.ccArticleResults.0.completedDate", null, null],
+    ["getAbccAssessments", "0.modules.0.ccArticleResults.0.completedDate", "0001-01-01T00:00:00", null],
     ["getAbccAssessments", "0.modules.0.ccArticleResults.0.isPass", "0", false],
     ["getAppliedToExaminations", "0.releaseGrades", null, false],
     ["getAppliedToExaminations", "0.appointments", null, []],

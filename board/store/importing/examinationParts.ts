@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import { AbccAssessmentStatus, CCAssessmentType } from "~/contract/enumerations";
+import type { WireDate } from "~/contract/values";
 import type { BoardTransaction } from "../boardDatabase";
 import { changedItems } from "../journals";
 import * as tables from "../schema";
@@ -114,6 +115,7 @@ export const assessmentParts: readonly RecordPart[] = [
             ...own,
             // Never unknown in a file.
             isPass: own.isPass === true,
+            completedDate: own.completedDate as WireDate,
             abccAssessmentModuleId,
           })),
         ),

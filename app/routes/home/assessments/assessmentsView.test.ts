@@ -361,9 +361,16 @@ describe("the modules of an assessment", () => {
   });
 
   it("ABCC-04 calls no article failed that has no result, and names one without a title", () => {
-    const ccArticleResults = articleResults(1).map((result) => ({ ...result, isPass: null, articleTitle: " " }));
+    const ccArticleResults = articleResults(1).map((result) => ({
+      ...result,
+      isPass: null,
+      articleTitle: " ",
+      completedDate: null,
+    }));
     const [module] = modulesOf(assessment(1, { modules: [articleModule(1, { ccArticleResults })] }));
-    expect(module?.articles).toMatchObject([{ title: "Untitled article", state: "waiting", result: "No result yet" }]);
+    expect(module?.articles).toMatchObject([
+      { title: "Untitled article", completed: "–", state: "waiting", result: "No result yet" },
+    ]);
     expect(module?.figures).toBe("0 of 20 passed, 0 failed (4 allowed)");
   });
 });

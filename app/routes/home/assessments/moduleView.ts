@@ -185,7 +185,7 @@ function articleView(result: CCArticleResult): ArticleView {
   return {
     id: result.esoArticleId,
     title: result.articleTitle.trim() || "Untitled article",
-    completed: formatShortDate(plainDate(result.completedDate)),
+    completed: result.completedDate === null ? nothing : formatShortDate(plainDate(result.completedDate)),
     ...(result.isPass === null
       ? { state: "waiting", result: "No result yet" }
       : result.isPass

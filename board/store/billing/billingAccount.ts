@@ -2,9 +2,9 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import { wireInstantOf } from "~/domain/time/boardTime";
 import { type BoardDatabase, type BoardTransaction, preparedQuery } from "../boardDatabase";
+import { lockOwner } from "../journals";
 import type { AccountRecord, PhysicianRecord } from "../people/physicianRecord";
 import {
-  ccBlock,
   invoice,
   invoiceLine,
   order,
@@ -98,18 +98,7 @@ export async function changeBilling<Outcome>(
   work: (tx: BoardTransaction, locked: LockedAccount) => Promise<Outcome>,
 ): Promise<Outcome | null> {
   return database.transaction(async (tx) => {
-    // Lock order everywhere: blocks first, then their physician.
-    await tx
-      .select({ id: ccBlock.ccBlockId })
-      .from(ccBlock)
-      .where(eq(ccBlock.physicianId, physicianId))
-      .orderBy(asc(ccBlock.ccBlockId))
-      .for("update");
-    await tx
-      .select({ id: physician.physicianId })
-      .from(physician)
-      .where(eq(physician.physicianId, physicianId))
-      .for("no key update");
+    await lockOwner(tx, physicianId);
     const record = await readPhysicianRecord(tx, physicianId);
     return record === null ? null : work(tx, { record, account: await readBilling(tx, physicianId) });
   });

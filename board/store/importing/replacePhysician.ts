@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { PhysicianId } from "~/contract/ids";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { ImportedPhysician } from "../people/physicianRecord";
-import { ccBlock, physician, systemNotification } from "../schema";
+import { physician, systemNotification } from "../schema";
 import { readDemographics } from "../people/changeDemographics";
 import { readBilling } from "../billing/billingAccount";
 import { readApplications, readExaminationHistory } from "../applications/readApplications";
@@ -39,8 +39,6 @@ export async function lockPhysician(
   tx: BoardTransaction,
   physicianId: ImportedPhysician["physicianId"],
 ): Promise<Required<ImportedPhysician> | null> {
-  // Lock order of saves in the portal: a block first, then what belongs to its physician.
-  await tx.select({ id: ccBlock.ccBlockId }).from(ccBlock).where(eq(ccBlock.physicianId, physicianId)).for("update");
   const where = eq(physician.physicianId, physicianId);
   const found = await tx.select({ id: physician.physicianId }).from(physician).where(where).for("update");
   return found.length === 0 ? null : readImportedPhysician(tx, physicianId);

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import type { AbccAssessment } from "~/contract/certification/assessments";
+import type { AbccAssessment, AbccAssessmentModule } from "~/contract/certification/assessments";
 import { AbccAssessmentStatus } from "~/contract/enumerations";
 import type { CertificateId } from "~/contract/ids";
 import { markUnavailable } from "~/contract/reading/unavailable";
@@ -144,14 +144,31 @@ describe("API-09 where a module or a result cannot be read", () => {
   );
   markUnavailable(modules, ["2"]);
   const incomplete = assessment(1, { modules });
+  function withFailed(first: number, second: number, changes: Partial<AbccAssessmentModule> = {}) {
+    const failed = [first, second].map((count, index) =>
+      articleModule(index + 1, { ...changes, ccArticleResults: articleResults(0, count) }),
+    );
+    markUnavailable(failed, ["2"]);
+    return failed;
+  }
 
   it("too many failures are certain only where the board says how many are allowed", () => {
-    const failed = modules.map((module) => ({ ...module, ccArticleResults: articleResults(0, 5) }));
-    markUnavailable(failed, ["2"]);
-    const lost = { ...incomplete, modules: failed };
+    const lost = { ...incomplete, modules: withFailed(5, 5) };
     expect(articleProgress(lost, [])).toMatchObject({ isIncomplete: true, hasExceededFailures: false });
-    const limits = { totalArticleRequirement: 30, articleFailureMax: 9 };
+    const limits = { totalArticleRequirement: 20, articleFailureMax: 9 };
     expect(articleProgress({ ...lost, ...limits }, [])).toMatchObject({ hasExceededFailures: true });
+  });
+
+  it("ABCC-08 9 failures of 30 articles are too many, however many the board allows", () => {
+    const lost = { ...incomplete, modules: withFailed(5, 4), totalArticleRequirement: 30 };
+    expect(articleProgress(lost, [])).toMatchObject({ isIncomplete: true, hasExceededFailures: true });
+    const open = { ...lost, modules: withFailed(4, 4) };
+    expect(articleProgress(open, [])).toMatchObject({ isIncomplete: true, hasExceededFailures: false });
+    // The requirement of modules that can be read is not all.
+    const ofModules = { ...lost, modules: withFailed(5, 4, { requiredArticlesPerModule: 15 }) };
+    expect(articleProgress({ ...ofModules, totalArticleRequirement: null }, [])).toMatchObject({
+      hasExceededFailures: false,
+    });
   });
 
   it("no congratulation follows", () => {

@@ -106,7 +106,8 @@ export function articleProgress(assessment: ArticleFacts, waivers: readonly Arti
     remaining: Math.max(0, required - passed),
     attempts,
     attemptsRemaining: Math.max(0, attempts - results.length),
-    hasExceededFailures: areLimitsKnown && isExceeded,
+    // The maximum of earlier years needs no number of the board, and unknown modules can only add failures.
+    hasExceededFailures: isExceeded && (areLimitsKnown || givenRequirement === legacyRequired),
     isIncomplete: !areLimitsKnown || areResultsUnknown,
   };
 }

@@ -121,11 +121,10 @@ describe("the activities of a physician", () => {
   });
 
   it("offers the physician's blocks, newest first, and what belongs to none", () => {
-    expect(viewOf().blockChoices.map(({ name }) => name)).toEqual([
-      "2025 - 2027",
-      "2022 - 2024 (current)",
-      "Outside every block",
-    ]);
+    const names = (physician?: Physician) => viewOf({}, physician).blockChoices.map(({ name }) => name);
+    expect(names()).toEqual(["2025 - 2027", "2022 - 2024", "Outside every block"]);
+    const isMet = physicianWith({}, [completedBlockFacts(2022), blockFacts(2025)]);
+    expect(names(isMet)).toEqual(["2025 - 2027 (current)", "2022 - 2024", "Outside every block"]);
   });
 });
 

@@ -75,7 +75,7 @@ export function activitiesView(
     audits: auditDocumentationViews(blocks, ccSelfReportedActivities, today, requested.makesEvidence),
     totals: shownBlock && totalsView(shownBlock, blocks, current, ccSelfReportedActivities, viewer, today),
     filter,
-    blockChoices: blockChoices(blocks, records, current),
+    blockChoices: blockChoices(blocks, records, current, today),
     kindChoices: Object.entries(kinds).map(([id, { name }]) => ({ id, name })),
     /** The filter in words: `All activities`, or `2025 - 2027, SA-CME`. */
     listed: listedText(filter, blocks),
@@ -137,8 +137,15 @@ function groupHead(block: CCBlock | null, closure: ActivityClosure | null): Omit
 
 const outsideBlocks = "Outside every block";
 
-function blockChoices(blocks: readonly CCBlock[], records: readonly ActivityRecord[], current: CCBlock | null) {
-  const isCurrent = (block: CCBlock) => block.ccBlockId === current?.ccBlockId;
+function blockChoices(
+  blocks: readonly CCBlock[],
+  records: readonly ActivityRecord[],
+  current: CCBlock | null,
+  today: Temporal.PlainDate,
+) {
+  // One that is over and incomplete remains the block to work on, beside the one that runs.
+  const isCurrent = (block: CCBlock) =>
+    block.ccBlockId === current?.ccBlockId && blockPeriod(block, today) === "current";
   const own = [...blocks]
     .reverse()
     .map((block) => ({ id: String(block.ccBlockId), name: blockName(block) + (isCurrent(block) ? " (current)" : "") }));

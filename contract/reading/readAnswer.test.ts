@@ -8,6 +8,7 @@ import { examination } from "~/tests/support/records/examinations";
 import { invoice, line } from "~/tests/support/records/invoices";
 import { physicianOn } from "~/tests/support/records/physicians";
 import type { CCBlock } from "../certification/ccBlock";
+import type { PhysicianFormLookupItems } from "../lookups";
 import type { CurrentUser } from "../people/physician";
 import { address as addressSchema, addressToVerify } from "../people/address";
 import { CCAttestationType } from "../enumerations";
@@ -512,6 +513,14 @@ it.each([
   const reading = readAnswer(calls.getCurrentUser.answer, sent);
   const user = reading.success ? (reading.answer as CurrentUser) : null;
   expect([user?.physicianId, user?.otherBoardPhysicianId]).toEqual([physicianId, other]);
+});
+
+it.each([null, "", " "])("API-09 no form offers a state or country with the name %j", (name) => {
+  const state = { id: 2, name: "Texas", shortName: "TX", countryId: 1 };
+  const addresses = { states: [{ ...state, id: 3, name }, state], countries: [{ id: 1, name }] };
+  const reading = readAnswer(calls.getPhysicianFormLookupItems.answer, { addresses });
+  const read = reading.success ? (reading.answer as PhysicianFormLookupItems).addresses : null;
+  expect([read?.states.map(({ id }) => id), read?.countries.length]).toEqual([[2], 0]);
 });
 
 describe("API-09 what a board repeats in a list counts once", () => {

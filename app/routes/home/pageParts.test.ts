@@ -63,9 +63,10 @@ describe("HOME-12 what is folded away", () => {
       [false, "Nothing recorded"],
       [false, "Nothing recorded"],
     ]);
-    expect(years(viewOf([blockFacts(2024, { ccAttestations: attested, hasPipWaiver: true })]))).toEqual(
-      years(viewOf(blocks)),
-    );
+    const waived = viewOf([blockFacts(2024, { ccAttestations: attested, hasPipWaiver: true })]);
+    expect(years(waived)).toEqual(years(viewOf(blocks)));
+    const asksForPip = [waived, viewOf(blocks)].map((view) => view.blocks[0]?.attestations.asksForPip);
+    expect(asksForPip, "explains how PIP is asked for where it is").toEqual([false, true]);
     const values = { ccBlockId: blockFacts(2024).ccBlockId, attested: {}, credits: {} };
     const unsaved = { attestations: { values, errors: {}, isStale: false } satisfies AttestationDraft };
     const typed = viewOf([completedBlockFacts(2024)], { unsaved });

@@ -45,8 +45,9 @@ export function Attestations(props: { view: AttestationsView; blockName: string 
       <input type="hidden" name="basis" value={view.basis} />
       {view.closesBlock && <input type="hidden" name="closesBlock" value="on" />}
       <p>
-        Check what you completed in each year and enter your credits. Only one PIP, Clinical or Feedback, can be checked
-        in a year, and one is enough for the block.
+        Check what you completed in each year and enter your credits.
+        {view.asksForPip &&
+          " Only one PIP, Clinical or Feedback, can be checked in a year, and one is enough for the block."}
       </p>
       {view.closing !== null && <p>{view.closing}</p>}
       <AttestationTables blockName={props.blockName} years={view.years} totals={view.totals} isForm />

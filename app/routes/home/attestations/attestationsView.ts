@@ -53,6 +53,7 @@ export function attestationsView(
     readOnlyBecause: editing.allowed ? null : editing.reason,
     /** Whether the form shows typed values instead of stored ones. */
     isUnsaved: unsaved !== null,
+    asksForPip: block.isPipRequired !== false && !block.hasPipWaiver,
     /** Text of a block that has ended, before it closes (CCB-21); null for any other. */
     closing: closesWhenComplete(block, today),
     closesBlock: unsaved?.values.closesBlock === "on",

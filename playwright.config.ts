@@ -26,19 +26,18 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [["dot"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "test-results/report.json" }]],
   use: { trace: "off", screenshot: "only-on-failure", locale: "en-US", timezoneId: "America/New_York" },
+  // Workers start anew for each project, which takes as long as a journey: there are two.
   projects: [
-    // To start a portal takes as long as to look at a few pages: those of one kind are looked at in one test. They take
-    // longest, and come first: no worker is left with one of them when the others are done.
-    { name: "accessibility", testDir: "tests/accessibility", use: browser, timeout: 180_000 },
     // Every page works without scripts. With them run the journeys in which a script changes something, tagged
-    // `@script`, and those that are about a script, tagged `@script-only`.
-    { name: "javascript-on", testDir: "tests/journeys", grep: /@script/, use: browser },
+    // `@script`, and those that are about a script, tagged `@script-only`. Before these, all tests of accessibility, which
+    // take longest: no worker is left with one of them when the others are done. To start a portal takes as long as to
+    // look at a few pages: those of one kind are looked at in one test.
+    { name: "javascript-on", grep: /(^| )access(ibility)?\/|@script/, use: browser, timeout: 180_000 },
     {
       name: "javascript-off",
       testDir: "tests/journeys",
       grepInvert: /@script-only/,
       use: { ...browser, javaScriptEnabled: false },
     },
-    { name: "access", testDir: "tests/access", use: browser },
   ],
 });

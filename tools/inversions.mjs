@@ -16,7 +16,7 @@ import { findChromium } from "./chromium.mjs";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const notCopied = new Set(["node_modules", ".git", "data", ".cache", "test-results"]);
 // With scripts as well: what the page's own script does is expected only of those projects.
-const projects = ["javascript-on", "javascript-off", "access"].map((name) => `--project=${name}`);
+const projects = ["javascript-on", "javascript-off"].map((name) => `--project=${name}`);
 const asked = process.argv.slice(2);
 
 const chosen = readInversions(join(root, "tests/register/inversions")).filter(

@@ -15,6 +15,7 @@ const reports = mkdtempSync(join(tmpdir(), "portal-reports-"));
  * @property {string} script the program's file below node_modules
  * @property {string[]} parameters
  * @property {string[]} projects of vitest or Playwright that it runs
+ * @property {string[]} folders of Playwright's tests
  * @property {"check" | "vitest" | "playwright"} counts how its outcome is counted
  */
 
@@ -29,24 +30,25 @@ const parts = [
   vitest("unit"),
   vitest("database"),
   playwright("journeys", "javascript-on", "javascript-off"),
-  playwright("access", "access"),
-  playwright("accessibility", "accessibility"),
+  playwright("access", "javascript-on"),
+  playwright("accessibility", "javascript-on"),
 ];
 
 /** @returns {Part} */
 function check(/** @type {string} */ name, /** @type {string} */ script, /** @type {string[]} */ ...parameters) {
-  return { name, script, parameters, projects: [], counts: "check" };
+  return { name, script, parameters, projects: [], folders: [], counts: "check" };
 }
 
 /** @returns {Part} */
 function vitest(/** @type {string} */ name) {
   const parameters = ["run", "--reporter=default", "--reporter=json"];
-  return { name, script: "vitest/vitest.mjs", parameters, projects: [name], counts: "vitest" };
+  return { name, script: "vitest/vitest.mjs", parameters, projects: [name], folders: [], counts: "vitest" };
 }
 
 /** @returns {Part} */
 function playwright(/** @type {string} */ name, /** @type {string[]} */ ...projects) {
-  return { name, script: "@playwright/test/cli.js", parameters: ["test"], projects, counts: "playwright" };
+  const folders = [`tests/${name}/`];
+  return { name, script: "@playwright/test/cli.js", parameters: ["test"], projects, folders, counts: "playwright" };
 }
 
 function report(/** @type {string} */ name) {
@@ -80,7 +82,11 @@ function joined(/** @type {Part[]} */ chosenParts) {
   for (const part of chosenParts) {
     const run = runs.find(({ counts }) => counts === part.counts);
     if (run === undefined) runs.push({ ...part });
-    else Object.assign(run, { name: `${run.name}, ${part.name}`, projects: [...run.projects, ...part.projects] });
+    else {
+      run.name = `${run.name}, ${part.name}`;
+      run.projects = [...new Set([...run.projects, ...part.projects])];
+      run.folders = [...run.folders, ...part.folders];
+    }
   }
   return runs;
 }
@@ -90,12 +96,12 @@ function joined(/** @type {Part[]} */ chosenParts) {
  *
  * @returns {Promise<number>} the exit code
  */
-function run(/** @type {Part} */ { name, script, parameters, projects, counts }) {
+function run(/** @type {Part} */ { name, script, parameters, projects, folders, counts }) {
   const environment = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) };
   const said = counts === "check" ? "pipe" : "inherit";
   const only = projects.map((project) => `--project=${project}`);
   if (counts === "vitest") only.push(`--outputFile.json=${report(name)}`);
-  const child = spawn(process.execPath, [join(root, "node_modules", script), ...parameters, ...only], {
+  const child = spawn(process.execPath, [join(root, "node_modules", script), ...parameters, ...folders, ...only], {
     cwd: root,
     env: environment,
     stdio: ["ignore", said, said],

@@ -121,10 +121,9 @@ function moduleObligations(
       const left = Math.min(atMost, needed - passed);
       if (left <= 0) return [];
       const exams = counted(left, "more article exam");
-      const progress: Progress[] = [
-        { done: passed, needed, left, unit: "module" },
-        { done: overall.passed, needed: overall.required, left: overall.remaining, unit: "articles" },
-      ];
+      const progress: Progress[] = [{ done: passed, needed, left, unit: "module" }];
+      if (!overall.isIncomplete)
+        progress.push({ done: overall.passed, needed: overall.required, left: overall.remaining, unit: "articles" });
       return [{ ...shared, kind: "articles", text: `Pass ${exams}: ${moduleTitle(assessment, module)}`, progress }];
     }
     case "upcoming":

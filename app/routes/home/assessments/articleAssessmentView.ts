@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { answerOrNull } from "~/app/board/boardError";
 import type { Mark } from "~/app/ui/status/StateMark";
 import type { AbccAssessment } from "~/contract/certification/assessments";
-import { AbccAssessmentStatus } from "~/contract/enumerations";
+import { AbccAssessmentStatus, AbccGrade } from "~/contract/enumerations";
 import {
   articleMessage,
   type ArticleProgress,
@@ -13,6 +13,7 @@ import {
 } from "~/domain/articles/articleProgress";
 import {
   type ArticleOutcome,
+  abccGradeText,
   areGradesWithheld,
   articleOutcome,
   articleOutcomeText,
@@ -57,6 +58,7 @@ export function articleAssessmentView(
     texts: texts(outcome, progress, isWithheld),
     passed: progress.passed,
     required: progress.required,
+    isIncomplete: progress.isIncomplete,
     bars: progress.isIncomplete ? [] : bars(progress),
     notes: progress.isIncomplete ? [unknownArticles] : isOpen ? notes(progress) : [],
     isOpen: isOpen && !progress.hasExceededFailures,
@@ -107,12 +109,14 @@ function assessmentStatus(
   if (!isOpenAssessment(assessment, today))
     return closedWords[assessment.abccAssessmentStatusId] ?? { state: "waiting", word: "No result yet" };
   if (isBefore(today, plainDate(assessment.startDate))) return { state: "waiting", word: "Upcoming" };
-  if (progress.isIncomplete) return { state: "waiting", word: "Unavailable" };
+  if (progress.isIncomplete && (own.length === 0 || progress.remaining === 0))
+    return { state: "waiting", word: "Unavailable" };
   if (progress.remaining === 0) return { state: "met", word: "All passed" };
   const [toGo, ...ofOtherModules] = own.flatMap((obligation) => articlesToGo(obligation.progress) ?? []);
   const word = ofOtherModules.length === 0 ? toGo : undefined;
+  const overall = progress.isIncomplete ? abccGradeText[AbccGrade.NoGrade] : `${progress.remaining} remaining`;
   // Between two modules nothing can be done.
-  return { state: own.length > 0 ? "owed" : "waiting", word: word ?? `${progress.remaining} remaining` };
+  return { state: own.length > 0 ? "owed" : "waiting", word: word ?? overall };
 }
 
 function texts(outcome: ArticleOutcome, progress: ArticleProgress, isWithheld: boolean): string[] {

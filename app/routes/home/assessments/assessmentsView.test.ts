@@ -83,6 +83,25 @@ describe("the CC Assessment Enrollment card", () => {
     });
   });
 
+  it("API-09 ABCC-04 says what a module still needs beside one that is unavailable, and not what all need", () => {
+    const modules = [articleModule(1, { requiredArticlesPerModule: 6, ccArticleResults: articleResults(3) })];
+    markUnavailable(modules, ["1"]);
+    const { articles, statements } = viewOf([assessment(1, { modules })]);
+    expect(articles[0]).toMatchObject({
+      state: "owed",
+      word: "3 more in this module",
+      notes: ["Some of your articles are temporarily unavailable."],
+      modules: [{ state: "owed", note: "Due by December 31, 2026 at 11:59 p.m. Central Time. 3 more in this module." }],
+    });
+    expect(statements[0]).toMatch(/3-year block\.$/);
+  });
+
+  it("API-09 a module waits for an attestation beside one that is unavailable", () => {
+    const modules = [articleModule(1, { attestationDate: null })];
+    markUnavailable(modules, ["1"]);
+    expect(viewOf([assessment(1, { modules })]).articles[0]).toMatchObject({ state: "owed", word: "In Progress" });
+  });
+
   it("ABCC-02 shows one last day for a module and its assessment, which may be due before the module's end", () => {
     const [article] = viewOf([assessment(1, { dueDate: wireDate("2026-10-31") })]).articles;
     const period = "January 1, 2024 to October 31, 2026";

@@ -52,7 +52,7 @@ export function assessmentsView(
     articles,
     pathways: others,
     /** Requirements of the article pathway (ABCC-14, ABCC-15, ABCC-17); empty for others. */
-    statements: isOnArticles ? articleStatements(open) : [],
+    statements: isOnArticles ? articleStatements(open.filter((article) => !article.isIncomplete)) : [],
     enrollment: enrollmentButton(physician),
   };
 }

@@ -35,12 +35,14 @@ export interface ArticleView {
   readonly rescored: string;
 }
 
-/** The same wherever articles are counted; null for what is not counted in articles. */
+/** The same wherever articles are counted; 'in all' only where every module is known. Null for other progress. */
 export function articlesToGo(progress: Obligation["progress"]): string | null {
   const [inModule, overall] = (["module", "articles"] as const).map((unit) =>
     progress.find((part) => part.unit === unit),
   );
-  return inModule && overall ? `${inModule.left} more in this module, ${overall.left} in all` : null;
+  if (inModule === undefined) return null;
+  const text = `${inModule.left} more in this module`;
+  return overall === undefined ? text : `${text}, ${overall.left} in all`;
 }
 
 /** One module of an article assessment (ABCC-02). */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Unanswered } from "~/app/board/boardError";
 import type { AbccAssessment } from "~/contract/certification/assessments";
+import { markUnavailable } from "~/contract/reading/unavailable";
+import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { blockFacts, completedBlockFacts, fee, license } from "~/tests/support/records/ccBlocks";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { wireDateOf } from "~/domain/time/boardTime";
@@ -107,6 +109,17 @@ describe("the summary", () => {
       name: "Assessments",
       state: "exempt",
       word: "Not shown here",
+      progress: null,
+    });
+  });
+
+  it("API-09 counts no articles where some of an assessment are unavailable", () => {
+    const modules = [articleModule(1, { ccArticleResults: articleResults(20) })];
+    const known = assessment(1, { modules: [...modules] });
+    expect(tilesOf([blockFacts()], [known]).at(-1)?.progress?.unit).toBe("of 20 articles passed");
+    markUnavailable(modules, ["1"]);
+    expect(tilesOf([blockFacts()], [{ ...known, modules }]).at(-1)).toMatchObject({
+      word: "Unavailable",
       progress: null,
     });
   });

@@ -145,6 +145,7 @@ function articles(shown: AssessmentsView): Detail {
   const part = anchors.assessments;
   const open = shown.articles.filter(({ isOpen }) => isOpen);
   if (open.length === 0) return { ...noDetail, part, note: restingNote(shown) };
+  if (open.some(({ isIncomplete }) => isIncomplete)) return { ...noDetail, part };
   const passed = open.reduce((sum, article) => sum + Math.min(article.passed, article.required), 0);
   const required = open.reduce((sum, article) => sum + article.required, 0);
   return { ...noDetail, progress: share(passed, required, "articles passed"), part };

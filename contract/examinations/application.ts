@@ -1,8 +1,8 @@
 import { addition } from "../extensions/additions";
 import { cnpType, practiceTime, trainingPathway } from "../enumerations";
 import { order } from "../billing/receipt";
-import { dollars, visibleLine, wireDate, wireDateOrNeverSet, wireInstant } from "../values";
-import { entries, flag, list, orUnknown, wholeOrUnknown, withMeaning } from "../reading/meanings";
+import { dollars, neverSet, visibleLine, wireDate, wireDateOrNeverSet, wireInstant } from "../values";
+import { entries, flag, list, orElse, orUnknown, wholeOrUnknown, withMeaning } from "../reading/meanings";
 import { z } from "../zod";
 import {
   applicationId,
@@ -105,7 +105,7 @@ export const applicationOrder = order.pick({ total: true, balance: true }).exten
 export const application = appliedApplication.extend({
   ...applicationAnswers.shape,
   examinationId,
-  createdDate: wireDateOrNeverSet,
+  createdDate: orElse(wireDateOrNeverSet, wireDateOrNeverSet.parse(neverSet)),
   /** The late fee for submitting today; null where there is none, and after submission. */
   examLateFee: dollars.nullable(),
   /** All fees, and the part of them that are exam fees (APPLY-20). */

@@ -49,6 +49,8 @@ interface Tolerance {
   readonly isNumeral?: true;
   /** What a value is read by that is not missing. */
   readonly present?: z.ZodType;
+  /** What is read in place of a missing value, where its meaning alone does not say. */
+  readonly substitute?: unknown;
 }
 
 /**
@@ -94,7 +96,8 @@ const substitutes: { readonly [Name in Meaning]?: () => Substitute } = {
 
 /** Null where only the schema can say what a missing value means. */
 export function whenMissing(schema: z.ZodType): Substitute | null {
-  const meaning = meaningOf(schema);
+  const { meaning, substitute } = tolerances.get(schema) ?? {};
+  if (substitute !== undefined) return known(substitute);
   return (meaning && substitutes[meaning]?.()) ?? null;
 }
 
@@ -190,6 +193,10 @@ export const orNone = <Schema extends z.ZodType>(schema: Schema) =>
     z.output<Schema> | null,
     z.input<Schema>
   >;
+
+/** Omitted: `substitute`. */
+export const orElse = <Schema extends z.ZodType>(schema: Schema, substitute: z.output<Schema>): Schema =>
+  tolerant(schema.clone(), { meaning: "none", present: schema, substitute });
 
 /** May be null; a value that cannot be read is null as well, and unknown. */
 export const orUnknown = <Schema extends z.ZodType>(schema: Schema) => withMeaning(schema.nullable(), "null-unknown");

@@ -253,6 +253,17 @@ describe("API-09 ids and money are what the contract says, or their entry is unk
     expect(reading.unknown).toEqual([(whole + path).replace(/(^|\.)\d+(?=\.|$)/g, "").replace(/^\./, "")]);
   });
 
+  it.each([null, left, ""])(
+    "an application whose day of the start is %j is one whose day was never set",
+    (createdDate) => {
+      const application = calls.getApplication.answer.unwrap().pick({ createdDate: true });
+      expect(readAnswer(application, { createdDate })).toMatchObject({
+        answer: { createdDate: "0001-01-01" },
+        unknown: [],
+      });
+    },
+  );
+
   it.each(["0001-01-01", "0001-01-01T00:00:00", "0001-01-01T00:00:00Z"])(
     "leave an application readable whose day of the start is %s, and its payment unknown",
     (date) => {

@@ -26,41 +26,43 @@ async function tellTraining(page: Page): Promise<void> {
 
 test.beforeEach(({ page, signedInAs }) => signedInAs(page, "mid-block"));
 
-test(
-  "APPLY-01 APPLY-02 APPLY-04 an application is begun, gone through, left and found again as it was",
-  { tag: "@script" },
-  async ({ page, browser, portal, signedInAs, javaScriptEnabled }) => {
-    await start(page);
-    await expect(page).toHaveURL(/\/Apply\/8003\/applicant-information/);
-    await page.goto(`${examination}/attestation`);
-    await expect(page).not.toHaveURL(/attestation/);
-    await tellTraining(page);
+test("APPLY-01 APPLY-02 APPLY-04 an application is begun, gone through, left and found again as it was", async ({
+  page,
+  browser,
+  portal,
+  signedInAs,
+  javaScriptEnabled,
+}) => {
+  await start(page);
+  await expect(page).toHaveURL(/\/Apply\/8003\/applicant-information/);
+  await page.goto(`${examination}/attestation`);
+  await expect(page).not.toHaveURL(/attestation/);
+  await tellTraining(page);
 
-    const elsewhere = await browser.newContext({ baseURL: portal.url, javaScriptEnabled });
-    const other = await elsewhere.newPage();
-    await signedInAs(other, "mid-block");
-    await other.goto(examination);
-    await expect(other).toHaveURL(/applicant-information/);
-    await other.getByRole("link", { name: "Application Attestation" }).first().click();
-    await pressContinue(other);
-    await expect(other.getByRole("alert")).toContainText("Please attest to the above before continuing");
-    await other.getByLabel("I attest to the above").check();
-    await pressContinue(other);
-    await expect(heading(other)).toContainText("Testing Options");
-    await pressContinue(other);
-    await expect(other.getByRole("alert")).toContainText("You must choose a selection.");
-    await other.getByLabel("I do not need accommodations").check();
-    await pressContinue(other);
-    await expect(other.getByRole("heading", { level: 1 })).toContainText("Check your answers");
-    await expect(other.locator("main")).toContainText("St. Mary Hospital");
-    await other.getByRole("link", { name: "Change Testing Options" }).click();
-    await expect(heading(other)).toContainText("Testing Options");
-    await pressContinue(other);
-    await other.getByRole("link", { name: "Continue to payment" }).click();
-    await expect(heading(other)).toContainText("Payment");
-    await elsewhere.close();
-  },
-);
+  const elsewhere = await browser.newContext({ baseURL: portal.url, javaScriptEnabled });
+  const other = await elsewhere.newPage();
+  await signedInAs(other, "mid-block");
+  await other.goto(examination);
+  await expect(other).toHaveURL(/applicant-information/);
+  await other.getByRole("link", { name: "Application Attestation" }).first().click();
+  await pressContinue(other);
+  await expect(other.getByRole("alert")).toContainText("Please attest to the above before continuing");
+  await other.getByLabel("I attest to the above").check();
+  await pressContinue(other);
+  await expect(heading(other)).toContainText("Testing Options");
+  await pressContinue(other);
+  await expect(other.getByRole("alert")).toContainText("You must choose a selection.");
+  await other.getByLabel("I do not need accommodations").check();
+  await pressContinue(other);
+  await expect(other.getByRole("heading", { level: 1 })).toContainText("Check your answers");
+  await expect(other.locator("main")).toContainText("St. Mary Hospital");
+  await other.getByRole("link", { name: "Change Testing Options" }).click();
+  await expect(heading(other)).toContainText("Testing Options");
+  await pressContinue(other);
+  await other.getByRole("link", { name: "Continue to payment" }).click();
+  await expect(heading(other)).toContainText("Payment");
+  await elsewhere.close();
+});
 
 test("APPLY-01 the second of two windows shows the conflict", async ({ page, context }) => {
   await start(page);

@@ -79,13 +79,20 @@ it("FEE-05 the fees of each block have their own line, and all are paid on one p
   );
   const pay = { href: "/payments/annual-fees", label: "Pay" };
   expect(unpaidViews(all, physician, offers, today)).toMatchObject([
-    { text: "Pay (2024) annual fee ($250.00) for the 2022 - 2024 block", due: "Overdue: December 31, 2024", pay },
+    {
+      text: "Pay (2024) annual fee ($250.00) for the 2022 - 2024 block",
+      due: "Overdue: December 31, 2024",
+      isOverdue: true,
+      pay,
+    },
     { text: "Pay (2026) annual fee ($250.00) for the 2025 - 2027 block", due: "December 31, 2027", pay },
   ]);
   // What is overdue without a date of its own.
   const [first] = all;
   const balance = first && { ...first, ...overdueAtOnce };
-  expect(unpaidViews(balance ? [balance] : [], physician, offers, today)).toMatchObject([{ due: "Overdue" }]);
+  expect(unpaidViews(balance ? [balance] : [], physician, offers, today)).toMatchObject([
+    { due: "Overdue", isOverdue: true },
+  ]);
 });
 
 const applicationFee = {

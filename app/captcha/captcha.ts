@@ -7,7 +7,6 @@ import type { Visits } from "~/app/session/records/visits";
 export interface Challenge {
   /** A question for browsers without JavaScript, and for everybody whom the rest does not work for. */
   readonly question: { readonly text: string; readonly sealed: string };
-  readonly kind: "proof-of-work" | "hosted";
   /** The browser's work as JSON, done without a question; null with another captcha. */
   readonly work: string | null;
   /** The script and the widget of a captcha elsewhere. */

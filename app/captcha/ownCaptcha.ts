@@ -84,7 +84,7 @@ export function ownCaptcha(options: OwnCaptchaOptions): Captcha {
         expiresAt: Math.floor(until.epochMilliseconds / 1000),
         ...secrets,
       });
-      return { kind: "proof-of-work", work: JSON.stringify(work), hosted: null, question: makeQuestion(keys, until) };
+      return { work: JSON.stringify(work), hosted: null, question: makeQuestion(keys, until) };
     },
     async settle(form, clientAddress) {
       const [work, solution] = [form.get(captchaFields.work) ?? "", form.get(captchaFields.solution) ?? ""];

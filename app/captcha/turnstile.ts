@@ -57,7 +57,6 @@ export function turnstile(options: TurnstileOptions): Captcha {
     responseField,
     challenge: () =>
       Promise.resolve({
-        kind: "hosted",
         work: null,
         hosted: { scriptUrl: `${origin}/turnstile/v0/api.js`, widgetClass: "cf-turnstile", siteKey },
         question: makeQuestion(keys, clock().add({ minutes: 30 })),

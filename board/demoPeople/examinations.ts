@@ -121,7 +121,7 @@ export function startedApplication(
   physicianId: PhysicianId,
   today: Temporal.PlainDate,
   examinationId: number,
-  answers: Partial<ApplicationRecord> = {},
+  answers: Partial<ApplicationRecord>,
   status: Partial<AppliedApplication> = {},
 ): Pick<Required<ImportedPhysician>, "appliedExaminations" | "applications"> {
   const offer = demoExamination(today, examinationId);

@@ -22,7 +22,6 @@ interface TableColumn {
 }
 
 export interface Table {
-  readonly caption?: string;
   readonly columns: readonly TableColumn[];
   /** One cell per column; the first is the row's heading. */
   readonly rows: readonly (readonly string[])[];
@@ -38,17 +37,10 @@ const gutter = 12;
 const padding = 5;
 
 /** Rows are never split between pages, and the headings repeat at the top of each page. */
-export function drawTable(pdf: Sheet, parent: Element, { caption, columns, rows }: Table): void {
+export function drawTable(pdf: Sheet, parent: Element, { columns, rows }: Table): void {
   const places = placesOf(columns);
   const headings = columns.map(({ heading }) => heading);
   group(pdf, parent, "Table", (table) => {
-    if (caption !== undefined) {
-      keepTogether(pdf, 80);
-      tag(pdf, table, "Caption", () => {
-        put(pdf, styles.strong).text(printable(caption, "strong"), column.left, pdf.y, { width: column.width });
-      });
-      pdf.y += padding;
-    }
     drawRow(
       pdf,
       table,

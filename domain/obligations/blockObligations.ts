@@ -29,7 +29,7 @@ export function obligationsOfBlocks(
   enrollment: Pick<CCEnrollment, "ccBlocks" | "currentCCBlock"> | null,
   atStake: StatusAtStake,
   today: Temporal.PlainDate,
-  receipts: readonly Receipt[] = [],
+  receipts: readonly Receipt[],
 ): Obligation[] {
   const blocks = withEachFeeOnce(blocksInOrder(enrollment?.ccBlocks ?? []), today);
   const current = enrollment?.currentCCBlock ?? null;

@@ -36,9 +36,9 @@ export function StackingTable(props: {
   );
 }
 
-export function RowHeading({ id, children }: { id?: string; children: ReactNode }) {
+export function RowHeading({ children }: { children: ReactNode }) {
   return (
-    <th scope="row" role="rowheader" id={id}>
+    <th scope="row" role="rowheader">
       {children}
     </th>
   );

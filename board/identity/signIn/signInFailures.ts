@@ -81,7 +81,7 @@ export interface SignInFailures {
    */
   admit(attempt: Attempt, now: Temporal.Instant): Promise<Admission>;
   /** Undoes the count: it was not a failure, but the sign-in continues. */
-  takeBack(attempt: Attempt, now?: Temporal.Instant): Promise<void>;
+  takeBack(attempt: Attempt, now: Temporal.Instant): Promise<void>;
   /** Undoes the count, and remembers the network as familiar to the account. */
   succeeded(attempt: Attempt, now?: Temporal.Instant): Promise<void>;
   /** Whether an attempt would be challenged; without an address, for any account. Counts nothing. */
@@ -165,7 +165,7 @@ export function signInFailures(db: IdentityDatabase, secret: string): SignInFail
     return decide(rule, emptyAt, now, { isChallengeSolved, skewSeconds });
   }
 
-  async function takeBack(attempt: Attempt, now = Temporal.Now.instant()): Promise<void> {
+  async function takeBack(attempt: Attempt, now: Temporal.Instant): Promise<void> {
     for (const { key, rule } of await bucketsOf(attempt, now)) await drainBucket(store, key, rule);
   }
 

@@ -5,9 +5,8 @@ import { Captcha } from "./route";
 import { failedCaptcha, unansweredSearch } from "./searchForm";
 
 const question = { text: "Which of these is an animal: table, horse or soup?", sealed: "sealed" };
-const ours: Challenge = { kind: "proof-of-work", work: "{}", hosted: null, question };
+const ours: Challenge = { work: "{}", hosted: null, question };
 const elsewhere: Challenge = {
-  kind: "hosted",
   work: null,
   hosted: { scriptUrl: "https://captcha.test/api.js", widgetClass: "widget", siteKey: "key" },
   question,

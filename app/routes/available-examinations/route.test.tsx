@@ -26,7 +26,7 @@ const gate = (markup: string) => /<div [^>]*role="status">.*?<\/div>/s.exec(mark
 it("CERT-09 says above the exams that the physician cannot apply, why, and where to see what is outstanding", async () => {
   const banner = gate(await page(notMeeting, [moc]));
   expect(banner).toContain(">You cannot apply at this time.<");
-  expect(banner).toContain("<p>Your status is &#x27;Certified - Not Meeting CC Requirements&#x27;.");
+  expect(banner).toContain("<p>Your status is “Certified - Not Meeting CC Requirements”.");
   expect(banner).toMatch(/<a [^>]*href="\/physicianportal\/en\/dashboard#next"[^>]*>See what is outstanding<\/a>/);
   expect(gate(await page(notMeeting, [moc, examination()]))).toContain(">You cannot apply for some of these exams.<");
 });

@@ -61,6 +61,16 @@ function shown(
 describe("before an application is submitted", () => {
   const { Unsubmitted } = CandidateStatus;
 
+  it("API-09 APPLY-04 does not deny a license or an address that cannot be read", () => {
+    const [addresses, medicalLicenses] = [[], []];
+    for (const list of [addresses, medicalLicenses]) markUnavailable(list, ["0"]);
+    const { parts } = shown(Unsubmitted, 2_600, { physician: { addresses, medicalLicenses } });
+    expect(parts.slice(0, 2).map(({ facts }) => facts)).toEqual([
+      [{ name: "Contact address", value: "Temporarily unavailable" }],
+      [{ name: "License", value: "Temporarily unavailable" }],
+    ]);
+  });
+
   it("APPLY-04 every answered section can be changed, and the payment comes next", () => {
     const view = shown(Unsubmitted, 2_600);
     expect(view.heading).toBe("Check your answers");

@@ -4,7 +4,7 @@ import { neverSet } from "~/contract/values";
 import type { Address } from "~/contract/people/address";
 import { AddressType } from "~/contract/enumerations";
 import type { State } from "~/contract/lookups";
-import { isUnavailable } from "~/contract/reading/unavailable";
+import { isUnavailable, missingEntries } from "~/contract/reading/unavailable";
 import { moduleSelection } from "~/domain/applications/applicationModules";
 import { cnpTypeNames } from "~/domain/applications/neurophysiologyFocus";
 import { isOrderUnknown, openBalance, reportedOrder } from "~/domain/applications/applicationMoney";
@@ -145,15 +145,19 @@ function factsOf(
   states: readonly State[],
 ): Facts {
   switch (id) {
-    case "applicant-information":
-      return physician.addresses
-        .filter(({ types }) => types.includes(AddressType.Contact))
-        .flatMap((address) => addressFacts(address, states));
+    case "applicant-information": {
+      const contact = physician.addresses.filter(({ types }) => types.includes(AddressType.Contact));
+      if (contact.length === 0) return unreadFact("Contact address", physician.addresses);
+      return contact.flatMap((address) => addressFacts(address, states));
+    }
     case "medical-licenses":
-      return sortedBy(physician.medicalLicenses, ({ medicalLicenseId }) => medicalLicenseId).map((license) => ({
-        name: `License ${licenseName(license)}`,
-        value: licenseDetails(license, states),
-      }));
+      return [
+        ...sortedBy(physician.medicalLicenses, ({ medicalLicenseId }) => medicalLicenseId).map((license) => ({
+          name: `License ${licenseName(license)}`,
+          value: licenseDetails(license, states),
+        })),
+        ...unreadFact("License", physician.medicalLicenses),
+      ];
     case "modules":
       return [
         ...answered("Modules", moduleSelection(examination, application.modularCertificationIds)),
@@ -172,6 +176,10 @@ function factsOf(
 
 function answered(name: string, value: string | null): Facts {
   return value === null ? [] : [{ name, value }];
+}
+
+function unreadFact(name: string, list: readonly unknown[]): Facts {
+  return answered(name, missingEntries(list) > 0 ? "Temporarily unavailable" : null);
 }
 
 function focusFact({ cnpType }: Pick<Application, "cnpType">): Facts {

@@ -7,7 +7,7 @@ import { blockFacts, completedBlockFacts, fee, license } from "~/tests/support/r
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import { wireDateOf } from "~/domain/time/boardTime";
 import { day, physicianOn } from "~/tests/support/records/physicians";
-import { assessmentsView } from "../assessments/assessmentsView";
+import { type AssessmentsView, assessmentsView } from "../assessments/assessmentsView";
 import { settledFees } from "../blocks/blockView";
 import { obligationsOf } from "../nextSteps/nextStepsView";
 import { summaryTiles } from "./summaryTiles";
@@ -17,6 +17,7 @@ function tilesOf(
   blocks: ReturnType<typeof blockFacts>[],
   assessments: AbccAssessment[] | Unanswered = [],
   licenses = [license("2027-06-30")],
+  changes: Partial<AssessmentsView> = {},
 ) {
   const physician = physicianOn(today, blocks, { medicalLicenses: licenses });
   const records = {
@@ -26,7 +27,7 @@ function tilesOf(
   };
   const all = obligationsOf(records, day(today));
   const shown = assessmentsView(records, all, { isReadOnly: false, unsaved: null }, day(today));
-  return summaryTiles(records, all, shown, (part) => `#${part}`, day(today));
+  return summaryTiles(records, all, { ...shown, ...changes }, (part) => `#${part}`, day(today));
 }
 
 describe("the summary", () => {
@@ -40,6 +41,14 @@ describe("the summary", () => {
       ["Annual Fees", "owed", "of 3 years paid", "$250.00 due for 2025", "#fees"],
       ["Assessments", "exempt", null, null, "#assessments"],
     ]);
+  });
+
+  it("API-09 HOME-03 says that no article exams are open only where all assessments can be read", () => {
+    const pathway = { id: 1, title: "Neurology", pathway: "articles", text: "", canApply: false } as const;
+    const pathways = [pathway];
+    const noteWith = (isIncomplete: boolean) =>
+      tilesOf([completedBlockFacts(2024)], [], undefined, { pathways, isIncomplete })[3]?.note;
+    expect([noteWith(false), noteWith(true)]).toEqual(["No article exams are open", null]);
   });
 
   it("HOME-03 counts no years of fees where it is not known whether one is paid", () => {

@@ -151,8 +151,8 @@ function articles(shown: AssessmentsView): Detail {
   return { ...noDetail, progress: share(passed, required, "articles passed"), part };
 }
 
-function restingNote({ untold, pathways }: AssessmentsView): string | null {
-  if (untold !== null || !pathways.every(({ pathway }) => pathway === "articles")) return null;
+function restingNote({ untold, isIncomplete, pathways }: AssessmentsView): string | null {
+  if (untold !== null || isIncomplete || !pathways.every(({ pathway }) => pathway === "articles")) return null;
   return pathways.length > 0 ? "No article exams are open" : null;
 }
 

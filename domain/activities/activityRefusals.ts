@@ -6,7 +6,7 @@ import { formatShortDate, isBefore, plainDate } from "../time/boardTime";
 import { blockPeriod } from "../blocks/blockStatus";
 import { blockName, type BlockYears } from "../blocks/blockYears";
 import type { BlockDates } from "../blocks/deadlineExtension";
-import { hiddenCharactersText, tooLongText } from "../lineTexts";
+import { hiddenCharactersText, tooLongText } from "../wording";
 import { blockOfActivity } from "./activitiesOfBlock";
 import { type AuditFlags, auditState } from "./audit";
 

@@ -1,6 +1,6 @@
 import { visibleLine } from "~/contract/values";
 import { isEmailAddress } from "../people/emailAddress";
-import { hiddenCharactersText, shorterText } from "../lineTexts";
+import { hiddenCharactersText, shorterText } from "../wording";
 import { holdsCardNumber } from "./cards";
 
 /** Raw values of the payer's fields. */

@@ -6,7 +6,7 @@ import { visibleLine } from "~/contract/values";
 import type { Examination } from "~/contract/examinations/examination";
 import { formatDate, formatShortDate, isBefore, plainDate } from "../time/boardTime";
 import { examinationYear } from "../applications/trainingPathways";
-import { hiddenCharactersText, tooLongText } from "../lineTexts";
+import { hiddenCharactersText, tooLongText } from "../wording";
 
 /** Keeps only its fields, dropping extra ones that a board sends. A field that is not listed does not compile. */
 export function licenseContent(license: MedicalLicenseContent): Required<MedicalLicenseContent> {

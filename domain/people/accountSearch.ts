@@ -3,7 +3,7 @@ import type { MatchResult, PersonSearched } from "~/contract/people/accountSearc
 import { lineOfText, type WireDate } from "~/contract/values";
 import { isBefore, plainDate } from "../time/boardTime";
 import { readDateInput } from "../time/dateInput";
-import { hiddenCharactersText, tooLongText } from "../lineTexts";
+import { hiddenCharactersText, tooLongText } from "../wording";
 
 export interface SearchInput {
   readonly lastName: string;

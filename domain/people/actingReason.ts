@@ -1,4 +1,4 @@
-import { shorterText } from "../lineTexts";
+import { shorterText } from "../wording";
 
 /** In characters. */
 export const maxActingReasonLength = 200;

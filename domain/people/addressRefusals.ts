@@ -2,7 +2,7 @@ import type { AddressContent } from "~/contract/people/address";
 import { AddressType, Country } from "~/contract/enumerations";
 import type { Country as CountryItem, State } from "~/contract/lookups";
 import { visibleLine } from "~/contract/values";
-import { hiddenCharactersText, tooLongText } from "../lineTexts";
+import { hiddenCharactersText, tooLongText } from "../wording";
 
 /** An address to be saved. Null where nothing was chosen. */
 export interface AddressClaim extends Omit<AddressContent, "countryId"> {

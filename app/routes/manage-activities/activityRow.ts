@@ -43,7 +43,7 @@ export function activityRow(
     canChange: mayChange,
     /** The row in edit mode, replacing the stored values. */
     form: isOpen && open.kind === "edit" ? activityForm(activity, unsaved) : null,
-    /** The row asking for confirmation of a deletion: the basis of its form, and what the activity is besides its name. */
+    /** The row asking for confirmation of a deletion: the basis of its form, and what more there is to the activity. */
     confirm: isOpen && open.kind === "delete" ? { basis: activityBasis(activity), facts: deletedFacts(facts) } : null,
   };
 }

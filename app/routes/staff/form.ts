@@ -5,7 +5,7 @@ import { type PhysicianId, physicianId } from "~/contract/ids";
 import { z } from "~/contract/zod";
 import { actingReason } from "~/domain/people/actingReason";
 import { physicianSearch } from "~/domain/people/physicianSearch";
-import { shorterText } from "~/domain/lineTexts";
+import { shorterText } from "~/domain/wording";
 
 const physicianIdField = "physicianId";
 const searchField = "search";

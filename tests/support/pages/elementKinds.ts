@@ -41,7 +41,7 @@ export const unmark = (page: Page) =>
 
 /**
  * Returns for each element of the page its kind, which is all that axe judges it by: the width of the window, its place
- * and the classes and states around it, its attributes, whether it is shown, has a text, stands beside one, has a label,
+ * and the classes and states around it, its attributes, whether it is shown, has a text, is beside one, has a label,
  * and what it refers to.
  */
 const kindsOn = (page: Page) =>

@@ -18,7 +18,7 @@ import type { TrainingPathway } from "~/contract/enumerations";
 import { visibleLine } from "~/contract/values";
 import { practiceShares, type TrainingClaim } from "~/domain/applications/trainingPathways";
 import { trainingRefusals } from "~/domain/applications/trainingRefusals";
-import { hiddenCharactersText, shorterText } from "~/domain/lineTexts";
+import { hiddenCharactersText, shorterText } from "~/domain/wording";
 import { loadSection } from "../loadSection";
 import { onwards, postedSection, readAgain } from "../openSection";
 import { answerErrors, sectionNotSaved } from "../saveSection";

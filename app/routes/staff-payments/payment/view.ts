@@ -10,8 +10,7 @@ import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
 import { readPost } from "~/app/forms/readPost";
 import { lineOfText } from "~/contract/values";
 import { z } from "~/contract/zod";
-import { shorterText } from "~/domain/lineTexts";
-import { capitalized } from "~/domain/wording";
+import { capitalized, shorterText } from "~/domain/wording";
 import { isInCheckout, purposeTitle, settledAs, stateForStaff, stateWords, whyText } from "../texts";
 import { advice, type SettlementChoice, settlementChoices } from "./choices";
 

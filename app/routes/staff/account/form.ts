@@ -4,7 +4,7 @@ import { maxStaffReasonLength } from "~/contract/identity";
 import { lineOfText } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";
-import { shorterText } from "~/domain/lineTexts";
+import { shorterText } from "~/domain/wording";
 
 interface HelpInput {
   readonly newEmail: string;

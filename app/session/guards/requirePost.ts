@@ -35,7 +35,8 @@ export interface Keeping {
 /**
  * Admits a form posted in a physician's name. Refuses view-only staff, staff who act for no one, and a form made for
  * another physician than the session's. A form posted after its session ended is stored for the same person, who is
- * redirected to sign in, or learns that nothing was saved; one of staff who act without a reason is stored as well, and they are asked for it (OPER-15).
+ * redirected to sign in, or learns that nothing was saved; one of staff who act without a reason is stored as well, and
+ * they are asked for it (OPER-15).
  */
 export async function requirePhysicianPost(args: RouteArgs, options: { keep?: Keeping } = {}): Promise<PhysicianPost> {
   const { request, context } = args;

@@ -5,7 +5,7 @@ import { generatePopulation } from "~/board/demoPeople/population/generatePopula
 import { claimForDemo } from "~/database/demoMarker";
 import { migrate } from "~/database/migrate";
 import { openPool } from "~/database/pool";
-import { migratedSchemas } from "~/database/migratedSchemas";
+import { migratedSchemas } from "~/launch/platform/migratedSchemas";
 import { boardToday } from "~/domain/time/boardTime";
 import { databaseUrlOf } from "~/tests/support/database/databaseUrl";
 import { person } from "~/tests/support/people";

@@ -9,7 +9,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { migratedSchemas } from "../database/migratedSchemas.js";
+import { migratedSchemas } from "../launch/platform/migratedSchemas.js";
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { "by-hand": { type: "string" } } });
 const [name] = positionals;

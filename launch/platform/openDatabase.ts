@@ -5,8 +5,8 @@ import type { Configuration } from "~/configuration/configuration";
 import { claimForDemo, isForDemo } from "~/database/demoMarker";
 import { EmbeddedPostgresError } from "~/database/embedded/embeddedPostgresError";
 import { IncompatibleMigrationsError, migrate } from "~/database/migrate";
-import { migratedSchemas } from "~/database/migratedSchemas.js";
 import { startEmbeddedPostgres } from "~/database/embedded/startEmbeddedPostgres";
+import { migratedSchemas } from "./migratedSchemas.js";
 
 interface OpenedDatabase {
   readonly connection: pg.PoolConfig;

@@ -19,7 +19,7 @@ import type { WireDate } from "~/contract/values";
 import { migrate } from "~/database/migrate";
 import { packageFile } from "~/database/packageFile";
 import { openPool } from "~/database/pool";
-import { migratedSchemas } from "~/database/migratedSchemas";
+import { migratedSchemas } from "~/launch/platform/migratedSchemas";
 import { boardToday } from "~/domain/time/boardTime";
 import { ledgerAnswer } from "~/payments/gateways/sandbox/providerSchemas";
 import { startSandboxProvider } from "~/payments/gateways/sandbox/provider/providerApp";

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { withAdvisoryLock } from "~/database/advisoryLock";
 import { migrate } from "~/database/migrate";
 import { openPool } from "~/database/pool";
-import { migratedSchemas } from "~/database/migratedSchemas";
+import { migratedSchemas } from "~/launch/platform/migratedSchemas";
 import { clusterConnection } from "./clusterConnection";
 
 export interface TestDatabase {

@@ -2,7 +2,7 @@
  * Every folder that owns a PostgreSQL schema, in order of migration. `npm run migrations` generates the migrations from
  * the `schema.ts` beside each folder, and needs this as JavaScript.
  *
- * @type {readonly import("./migrate").MigratedSchema[]}
+ * @type {readonly import("../../database/migrate").MigratedSchema[]}
  */
 export const migratedSchemas = [
   { schema: "board", folder: "board/store/migrations" },

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Configuration } from "~/configuration/configuration";
-import type { OtherBoardPhysicianId } from "~/contract/ids";
+import type { OtherBoardPhysicianId, PhysicianId } from "~/contract/ids";
 import { personKeyOf } from "~/board/api/caller";
 import { boardDatabase, type BoardTransaction } from "~/board/store/boardDatabase";
 import { lockOwner, recordOperation } from "~/board/store/journals";
@@ -57,6 +57,7 @@ export async function erasePersonalData(pool: pg.Pool, person: Person, reason: s
           or mail_id in (${mailsToFormerAddresses(physicianId)})`,
     );
     await eraseAccounts(tx, subjects);
+    await eraseFromStaffSessions(tx, physicianId);
     await eraseMessages(tx, sql`physician_id = ${physicianId}`);
     await tx.execute(
       sql`delete from board.system_notification_response
@@ -110,6 +111,24 @@ async function eraseAccounts(tx: BoardTransaction, subjects: SQL): Promise<void>
   await tx.execute(sql`delete from identity.artifact where account_id in ${subjects}`);
   // Cascades to links, former addresses and second factors.
   await tx.execute(sql`delete from identity.account where subject in ${subjects}`);
+}
+
+/**
+ * Ends acting for the physician in sessions of staff, which have the name and the reason, and takes the physician out of
+ * the list of those opened last. What these sessions searched for (encrypted) and were told last goes as a whole, and
+ * what staff typed on the page of the physician's account. The journal stays.
+ */
+async function eraseFromStaffSessions(tx: BoardTransaction, physicianId: PhysicianId): Promise<void> {
+  const own = sql`jsonb_build_array(jsonb_build_object('physicianId', ${physicianId}::bigint))`;
+  await tx.execute(
+    sql`update portal.session
+           set acting_for = case when jsonb_build_array(acting_for) @> ${own} then null else acting_for end,
+               recent = jsonb_path_query_array(recent, '$[*] ? (@.physicianId != $id)',
+                                               jsonb_build_object('id', ${physicianId}::bigint)),
+               searches = '[]', notices = '[]'
+         where recent @> ${own} or jsonb_build_array(acting_for) @> ${own}`,
+  );
+  await tx.execute(sql`delete from portal.kept_form where page = ${`/staff/account/${physicianId}`}`);
 }
 
 /** A query for every address to which the portal mails the accounts' owners. */

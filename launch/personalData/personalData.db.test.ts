@@ -132,6 +132,55 @@ it("OPER-08 erases the person, keeps what the board has to show, and journals it
   expect(await erasePersonalData(database.pool, { physicianId: 5 as PhysicianId }, "request")).toBe(false);
 });
 
+it("OPER-08 leaves neither name nor reason in the sessions of staff, and nothing of another physician changes", async () => {
+  const { pool } = database;
+  const board = boardDatabase(pool);
+  const [erased, other] = [
+    await addPhysician(board, "opened@hospital.example"),
+    await addPhysician(board, "other.opened@hospital.example"),
+  ];
+  const nora = { physicianId: erased, fullName: "Nora Keller" };
+  const omar = { physicianId: other, fullName: "Omar Haddad" };
+  const acting = (who: typeof nora) => ({
+    ...who,
+    visitId: "00000000-0000-4000-8000-000000000000",
+    reason: "case 4711",
+  });
+  const sessions = [
+    { name: "acting", actingFor: acting(nora), recent: [nora, omar] },
+    { name: "acted before", actingFor: acting(omar), recent: [omar, nora] },
+    { name: "not opened", actingFor: acting(omar), recent: [omar] },
+    { name: "never acted", actingFor: null, recent: [] },
+  ];
+  for (const { name, actingFor, recent } of sessions)
+    await pool.query(
+      `insert into portal.session
+         (key, id_hash, browser, person, acting_for, recent, searches, notices, started_at, last_active_at)
+       values (gen_random_uuid(), $1, $1, '{"kind": "staff"}', $2, $3, '[{"id": "1", "text": "sealed"}]',
+               '[{"id": "1", "text": "You stopped acting for Nora Keller"}]', now(), now())`,
+      [name, actingFor && JSON.stringify(actingFor), JSON.stringify(recent)],
+    );
+  await pool.query(
+    `insert into portal.kept_form (issuer, subject, physician_id, page, fields, kept_at)
+     select 'i', 'staff', 0, '/staff/account/' || id, 'sealed', now() from unnest($1::bigint[]) as id`,
+    [[erased, other]],
+  );
+  expect(await erasePersonalData(pool, { physicianId: erased }, "request of March 2")).toBe(true);
+  const kept = await pool.query("select page from portal.kept_form where subject = 'staff'");
+  expect(kept.rows).toEqual([{ page: `/staff/account/${other}` }]);
+  const { rows } = await pool.query(
+    `select browser as name, acting_for as "actingFor", recent, jsonb_array_length(searches || notices) as texts
+       from portal.session where browser = any($1) order by array_position($1, browser)`,
+    [sessions.map(({ name }) => name)],
+  );
+  expect(rows).toEqual([
+    { name: "acting", actingFor: null, recent: [omar], texts: 0 },
+    { name: "acted before", actingFor: acting(omar), recent: [omar], texts: 0 },
+    { ...sessions[2], texts: 2 },
+    { ...sessions[3], texts: 2 },
+  ]);
+});
+
 it("OPER-07 OPER-08 finds the mails to addresses from before, and no one else's to an address that was passed on", async () => {
   const { pool } = database;
   const board = boardDatabase(pool);

@@ -20,10 +20,7 @@ export const subspecialtyTrainingId = z
   .max(Number.MAX_SAFE_INTEGER)
   .brand<"SubspecialtyTrainingId">();
 
-/**
- * An applicant's subspecialty training. domain/applications defines the fields of each pathway; those of other pathways
- * are null.
- */
+/** An applicant's subspecialty training. Each pathway has fields of its own; those of other pathways are null. */
 export const subspecialtyTraining = z.object({
   subspecialtyTrainingId,
   trainingProgramId: z.number().int().positive().nullable(),
@@ -121,10 +118,7 @@ export const application = appliedApplication.extend({
    * otherwise.
    */
   subspecialtyTraining: subspecialtyTraining.nullish(),
-  /**
-   * Addition to the specification: sections that saving cleared because they depended on a changed answer
-   * (domain/applications).
-   */
+  /** Addition to the specification: sections that saving cleared because they depended on a changed answer. */
   cleared: z.array(z.enum(["focus", "attestation"])).nullish(),
 });
 export type Application = z.infer<typeof application>;

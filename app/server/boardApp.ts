@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
-import { readableUrl } from "./middleware/canonicalUrl";
+import { plainTarget } from "./middleware/canonicalUrl";
 import { health } from "./observability/health";
 import "./requestContext";
 import { type MetricsSource, metricsPage } from "./observability/metricsPage";
@@ -31,9 +31,9 @@ export function createBoardApp({ publicUrl, log, loggedPath, isReady, metrics, b
   // Only the portal calls it, and sends the id of the causing request.
   app.use(nameRequest(log, loggedPath, metrics, { isProxyTrusted: true }));
   app.use(securityHeaders({ publicUrl, hstsIncludeSubDomains: false, development: false }));
+  app.use(plainTarget(null, "/"));
   app.use(health(isReady));
   app.use(metricsPage(metrics));
-  app.use(readableUrl("/"));
   app.use(boardPath, neverStored, board);
   app.use(
     (_request, response) => void response.status(404).type("text").send("Only the board’s API is served here.\n"),

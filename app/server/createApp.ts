@@ -13,7 +13,7 @@ import {
   knownConnection,
   originToHome,
   pagesOnly,
-  readableUrl,
+  plainTarget,
   signInOidc,
 } from "./middleware/canonicalUrl";
 import { basePath } from "./basePath";
@@ -92,9 +92,9 @@ export function createApp(options: AppOptions): Express {
 
   app.use(nameRequest(log, options.loggedPath, options.metrics, { isProxyTrusted: options.trustedProxies > 0 }));
   app.use(securityHeaders(options));
+  app.use(plainTarget(publicUrl, home));
   app.use(health(options.isReady));
   app.use(metricsPage(options.metrics));
-  app.use(readableUrl(home));
   app.use(
     knownConnection(publicUrl, () => {
       if (options.trustedProxies === 0) log.warn(untrustedProxy);
@@ -121,7 +121,7 @@ export function createApp(options: AppOptions): Express {
     basePath,
     limitPages(options.knownSession, (request, response, busy) => sendUnavailablePage(request, response, resend, busy)),
   );
-  app.use(basePath, journalOnBehalf(options.routes, options.note), portal({ ...options, tokens }));
+  app.use(basePath, journalOnBehalf(options.routes, options.loggedPath, options.note), portal({ ...options, tokens }));
 
   app.use((_request, response) => sendErrorPage(response, 404, home));
   app.use(failed(home, resend));

@@ -55,7 +55,6 @@ export async function listen(
     // It would return a browser's headers, including its session cookie.
     if (request.method === "TRACE")
       return void response.writeHead(405, { Allow: "GET, HEAD, POST", "Content-Length": 0 }).end();
-    readAbsoluteForm(request);
     if (!server.listening) response.setHeader("Connection", "close");
     handle(request, response);
   });
@@ -120,17 +119,6 @@ function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
   const coding = headers["transfer-encoding"] ?? "chunked";
   return hosts.length > 1 || coding.toLowerCase() !== "chunked";
-}
-
-/**
- * `GET http://host/path`, as proxies may write it (RFC 9112, 3.2.2): its host replaces the header, and later code sees
- * a path. The host is checked with all others.
- */
-function readAbsoluteForm(request: IncomingMessage): void {
-  const [, host, rest = ""] = /^https?:\/\/([^/?#@\\]+)([/?].*)?$/i.exec(request.url ?? "") ?? [];
-  if (host === undefined) return;
-  request.headers.host = host;
-  request.url = rest.startsWith("/") ? rest : `/${rest}`;
 }
 
 /** Refuses what Node could not parse as a request: no page can be shown. */

@@ -94,10 +94,12 @@ async function behind(trial: Trial, sample: Sample, portals: readonly Replaceabl
       id !== null && id !== chosen ? null : `the browser's own was kept: ${id}`,
     );
     const inside = await Promise.all(
-      ["/board/api/capabilities", "/metrics"].map(async (path) => ({
-        path,
-        status: (await fetch(origin + path)).status,
-      })),
+      ["/board/api/capabilities", "/BOARD/api/capabilities", "/%62oard/api/capabilities", "/metrics", "/%6detrics"].map(
+        async (path) => ({
+          path,
+          status: (await fetch(origin + path)).status,
+        }),
+      ),
     );
     trial.check(
       `${sample.name} keeps the board and the figures inside`,

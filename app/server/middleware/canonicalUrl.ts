@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from "express";
 import { isIP } from "node:net";
+import { readTarget } from "../requestTarget";
 import { sendErrorPage } from "../responses/errorPage";
 
 /**
@@ -48,11 +49,23 @@ function withoutPort(hop: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(hop)?.[1] ?? hop;
 }
 
-/** 400 for what cannot be the URL of a page: another form of request target, broken escapes, control characters. */
-export function readableUrl(home: string): RequestHandler {
+/**
+ * Replaces the target by its one spelling, so that routing, limits, journal, log and metrics read the same path; 400
+ * where `readTarget` finds none, and for a target in absolute form with another host.
+ *
+ * @param publicUrl null in a process that answers on any host.
+ */
+export function plainTarget(publicUrl: string | null, home: string): RequestHandler {
+  const ownHost = publicUrl === null ? null : new URL(publicUrl).host;
   return (request, response, next) => {
-    if (isReadable(request.originalUrl)) next();
-    else sendErrorPage(response, 400, home);
+    const target = readTarget(request.originalUrl);
+    const host = target?.host?.toLowerCase();
+    if (target === null || (host !== undefined && host !== (ownHost ?? host)))
+      return sendErrorPage(response, 400, home);
+    request.url = target.url;
+    request.originalUrl = target.url;
+    if (host !== undefined) request.headers.host = host;
+    next();
   };
 }
 
@@ -67,20 +80,6 @@ export function pagesOnly(publicUrl: string, home: string): RequestHandler {
     if (isForScript) sendErrorPage(response, 404, home);
     else next();
   };
-}
-
-/** Node refuses control characters themselves. */
-const escapedControl = /%(?:[01][0-9a-f]|7f)/i;
-
-function isReadable(target: string): boolean {
-  if (!target.startsWith("/") || target.startsWith("//")) return false;
-  if (escapedControl.test(target)) return false;
-  try {
-    // Broken escapes in the query are harmless; in the path they would throw wherever it is parsed.
-    return !decodeURIComponent(target.split("?", 1)[0] ?? "").includes("\\");
-  } catch {
-    return false;
-  }
 }
 
 /**

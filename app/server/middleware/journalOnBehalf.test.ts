@@ -7,6 +7,7 @@ import { afterEach, expect, it } from "vitest";
 import type { JournaledRequest } from "~/app/session/journal/journaledRequests";
 import type { Session } from "~/app/session/records/session";
 import { type ServedApp, serveApp } from "~/tests/support/servers/servedApp";
+import { loggedPaths } from "../observability/loggedPath";
 import { createRequestContext, type Services } from "../createRequestContext";
 import type { AppOptions } from "../createApp";
 import type { DescribedRoute } from "../buildRoutes";
@@ -30,6 +31,8 @@ const routes = paths.map((path) => {
   return { id: path, path, handle: { title: path, roles: "physician", ...ofPage } } satisfies DescribedRoute;
 });
 
+const logged = loggedPaths(paths);
+
 type Page = (args: Pick<LoaderFunctionArgs, "context">) => Response | Promise<Response>;
 
 /** Returns the journal entries of requests answered by `page`, in the context that `context` makes. */
@@ -37,7 +40,7 @@ async function serving(page: Page, context: AppOptions["context"]) {
   const noted: [string, JournaledRequest][] = [];
   const served = await serveApp(page, {
     // The pages of the served build are one; the patterns are those of ours.
-    assets: journalOnBehalf(routes, (visit, request) => void noted.push([visit, request])),
+    assets: journalOnBehalf(routes, logged, (visit, request) => void noted.push([visit, request])),
     context,
   });
   app = served;
@@ -66,10 +69,29 @@ it("AUTH-13 keeps who a request was for by its visit, with the pattern of the pa
     "/Apply/:examinationId/training",
     "/AccountInformation",
     "/",
-    "/*",
+    "/:value",
   ]);
   expect(noted[0]?.[1]).toMatchObject({ method: "GET", intent: null, status: 200, outcome: "done" });
   expect(JSON.stringify(noted)).not.toMatch(/okafor|8001/);
+});
+
+it("AUTH-22 keeps path and button of a post that no page is for, and nothing else of it", async () => {
+  const { served, noted } = await servingAs("visit-1", () => new Response(null, { status: 404 }));
+  const headers = { Origin: served.url, "Content-Type": "application/x-www-form-urlencoded" };
+  const post = (path: string, intent: string) =>
+    served.ask(base + path, { method: "POST", headers, body: `intent=${intent}` });
+  await post("/AccountInformation/Okafor/", "save-license");
+  await post("/Okafor", "Okafor");
+  await post("/%41ccountInformation", "save-license");
+  await post(`/${"x/".repeat(2000)}`, "save-license");
+  expect(await post("/AccountInformation/x/%2e%2e/", "save-license")).toMatchObject({ status: 400 });
+  await expect.poll(() => noted.length).toBe(4);
+  expect(noted.slice(0, 3).map(([, { route, intent, outcome }]) => [route, intent, outcome])).toEqual([
+    ["/accountinformation/:value/", "save-license", "refused"],
+    ["/:value", null, "refused"],
+    ["/AccountInformation", "save-license", "refused"],
+  ]);
+  expect(noted[3]?.[1].route).toHaveLength(200);
 });
 
 it.each([
@@ -251,7 +273,7 @@ it("AUTH-13 keeps nothing of a session that could not be read", async () => {
 
 it("AUTH-13 begins nothing for a browser that has left before it could be noted", async () => {
   const arrived = later();
-  const journal = journalOnBehalf(routes, () => undefined);
+  const journal = journalOnBehalf(routes, logged, () => undefined);
   const passed: string[] = [];
   const served = await serveApp(undefined, {
     assets: (request, response, next) => {

@@ -13,7 +13,11 @@ import { bodyOf } from "./postChecks";
  * all the same. The session's clock (`/session`) is not noted: a page requests it automatically, and reads nothing of
  * the physician.
  */
-export function journalOnBehalf(routes: readonly DescribedRoute[], note: ActingJournal["note"]): RequestHandler {
+export function journalOnBehalf(
+  routes: readonly DescribedRoute[],
+  loggedPath: (path: string) => string,
+  note: ActingJournal["note"],
+): RequestHandler {
   return (request, response, next) => {
     // A closed connection starts nothing: no one would learn of the result.
     if (request.socket.destroyed) return;
@@ -27,29 +31,40 @@ export function journalOnBehalf(routes: readonly DescribedRoute[], note: ActingJ
       // Without acting there is never a visit, and this is released with the request.
       void visit.then((visitId) => {
         const route = routeAt(routes, path);
-        note(visitId, { ...ended, route: route?.path ?? "/", intent: intentOf(request, route) });
+        note(visitId, {
+          ...ended,
+          route: route?.path ?? loggedPath(path).slice(0, maxPathLength),
+          intent: intentOf(request, route === null ? routes : [route]),
+        });
       });
     });
     next();
   };
 }
 
+/** In characters: a made-up path may be as long as a request's head. */
+const maxPathLength = 200;
+
 function isClock(path: string): boolean {
   return /^\/session\/?$/i.test(path);
 }
 
-/** The journal stores the route's pattern, not the URL, which may contain an ID or a name. */
-function routeAt(routes: readonly DescribedRoute[], path: string): DescribedRoute | undefined {
+/**
+ * The journal stores the route's pattern, not the URL, which may contain an ID or a name. Null where only the page
+ * "Not found" matches: then it stores what may be logged of the path.
+ */
+function routeAt(routes: readonly DescribedRoute[], path: string): DescribedRoute | null {
   const known = routes.map(({ id, path: pattern }) => ({ id, path: pattern }));
   const [match] = matchRoutes(known, path) ?? [];
-  return routes.find(({ id }) => id === match?.route.id);
+  const route = routes.find(({ id }) => id === match?.route.id);
+  return route === undefined || route.path === "/*" ? null : route;
 }
 
-/** Only the page's own buttons, because another posted intent could contain personal data. */
-function intentOf(request: Request, route: DescribedRoute | undefined): string | null {
+/** Only a button of one of these pages, because another posted intent could contain personal data. */
+function intentOf(request: Request, pages: readonly DescribedRoute[]): string | null {
   const body = request.method === "POST" ? bodyOf(request) : null;
   const intent = body && new URLSearchParams(body.toString("utf8")).get("intent");
-  return intent !== null && Object.hasOwn(route?.handle.intents ?? {}, intent) ? intent : null;
+  return intent !== null && pages.some(({ handle }) => Object.hasOwn(handle.intents ?? {}, intent)) ? intent : null;
 }
 
 /**

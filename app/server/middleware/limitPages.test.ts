@@ -75,7 +75,8 @@ it.each([
   "en/deadlines.ics",
   "staff?search=1",
   "SearchForAccount",
-])("limits %s as well", async (path) => {
+  "en/deadlines%2E%69cs",
+])("AUTH-21 limits %s as well", async (path) => {
   const { release } = await serveSlowly();
   const asked = Array.from({ length: 7 }, () => app.ask(`/physicianportal/${path}`, as("one")));
   expect((await Promise.race(asked)).status).toBe(503);

@@ -34,7 +34,7 @@ export function nameRequest(
     response.locals.failures = [];
     response.locals.onVisit = [];
     response.setHeader("X-Request-Id", requestId);
-    const { method, path } = request;
+    const { method } = request;
 
     const over = () => {
       response.off("close", over);
@@ -42,6 +42,7 @@ export function nameRequest(
       for (const onOver of response.locals.over) onOver();
       const { statusCode: status, writableFinished } = response;
       const milliseconds = performance.now() - start;
+      const [path = ""] = request.originalUrl.split("?", 1);
       const line = { method, path: loggedPath(path), status, ms: Math.round(milliseconds) };
       kept?.metrics.served({
         method,
@@ -77,12 +78,12 @@ export function logStarting(log: Logger, { method, url = "" }: IncomingMessage):
 const routine = new Set(["/healthz", "/readyz", metricsPath, ...publicFilePaths]);
 
 function isErrorPage(path: string): boolean {
-  return path.startsWith(`${basePath}/error`);
+  return `${path.toLowerCase()}/`.startsWith(`${basePath}/error/`);
 }
 
 /** So frequent and uninformative that their lines would hide the others. */
 function isRoutine(path: string): boolean {
-  return routine.has(path) || path.includes("/assets/");
+  return routine.has(path) || path.startsWith(`${basePath}/assets/`);
 }
 
 /** A UUID, with or without hyphens, as proxies make them. Nothing else: it is logged, and could be about a person. */

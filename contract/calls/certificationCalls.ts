@@ -24,8 +24,7 @@ export const certificationCalls = {
   /** Returns the letter that verifies the physician's certification. */
   downloadVerificationLetter: { method: "GET", path: "/api/physician/DownloadVerificationLetter", answer: pdf },
   /**
-   * Sends the verification letter to e-mail addresses. The board's rules decide which lists are refused
-   * (domain/correspondence/letterRecipients).
+   * Sends the verification letter to e-mail addresses. The board's rules decide which lists are refused.
    */
   sendVerificationLetter: {
     method: "POST",

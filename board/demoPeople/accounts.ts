@@ -1,15 +1,16 @@
 import { Temporal } from "temporal-polyfill";
-import { FeeType, InvoiceStatus, type PaymentType } from "~/contract/enumerations";
+import { type FeeType, InvoiceStatus, type PaymentType } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { PaymentId } from "~/contract/billing/receipt";
 import type { WireDate, WireInstant, Year } from "~/contract/values";
 import { asCents, type Cents, sumCents } from "~/domain/billing/money";
 import { annualFeeDescription } from "~/domain/billing/annualFees";
+import { annualFeeType, certificationsOfYear } from "~/domain/billing/feeByEnrollment";
 import { isBefore } from "~/domain/time/boardTime";
 import type { InvoiceFacts, InvoiceLineFacts } from "~/domain/billing/invoices";
 import type { OrderFacts } from "~/domain/billing/receipts";
-import type { AccountRecord, BlockRecord, PaymentRecord } from "../store/people/physicianRecord";
+import type { AccountRecord, PaymentRecord, PhysicianRecord } from "../store/people/physicianRecord";
 import { momentOf, partId } from "./blocks";
 
 export function demoInvoice(
@@ -101,11 +102,10 @@ export function morningOf(day: Temporal.PlainDate): WireInstant {
  * ones by order.
  */
 export function paidAnnualFees(
-  physicianId: PhysicianId,
-  blocks: readonly BlockRecord[],
+  { physicianId, ccBlocks, enrollmentCertificates }: PhysicianRecord,
   today: Temporal.PlainDate,
 ): AccountRecord {
-  const fees = blocks
+  const fees = ccBlocks
     .flatMap(({ ccAnnualFees }) => ccAnnualFees)
     .filter(({ isPaid, feeAmount }) => isPaid && feeAmount > 0);
   const account = { invoices: [] as InvoiceFacts[], orders: [] as OrderFacts[], payments: [] as PaymentRecord[] };
@@ -115,18 +115,19 @@ export function paidAnnualFees(
     const day = isBefore(january, today) ? january : today.subtract({ days: 1 });
     const created = day.toString() as WireDate;
     const description = annualFeeDescription(year);
+    const feeType = annualFeeType(certificationsOfYear(enrollmentCertificates, year));
     const method =
       year % 2 === 0
         ? ({ paymentType: "Visa", surcharge: asCents(Math.round(feeAmount * 0.03)) } as const)
         : ({ paymentType: "ECheck/ACH", lastFour: "6789" } as const);
     if (year > today.year - 3) {
-      const fee = { description, unitPrice: feeAmount, product: product("CC-ANNUAL-FEE", FeeType.CCAnnualFee, year) };
+      const fee = { description, unitPrice: feeAmount, product: product("CC-ANNUAL-FEE", feeType, year) };
       const invoice = demoInvoice(physicianId, number, created, fee);
       const invoices = [{ invoiceNumber: invoice.invoiceNumber, amount: feeAmount }];
       account.invoices.push(invoice);
       account.payments.push(demoPayment(physicianId, number, day, { invoices }, method));
     } else {
-      const lines = [{ feeType: FeeType.CCAnnualFee, amount: feeAmount, description, year }];
+      const lines = [{ feeType, amount: feeAmount, description, year }];
       const order = demoOrder(physicianId, number, created, { lines });
       account.orders.push(order);
       account.payments.push(

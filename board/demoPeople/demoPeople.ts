@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type pg from "pg";
 import type { OtherBoardPhysicianId } from "~/contract/ids";
+import { inventedTerms, type ProgramTerms } from "~/domain/enrollment/programTerms";
 import {
   addPrincipals,
   importOtherBoardPhysician,
@@ -47,11 +48,11 @@ const physicianGroups: readonly { readonly group: string; readonly states: reado
   { group: "Account information", states: demographics },
 ];
 
-/** Deterministic for a day. */
-export function demoPeople(today: Temporal.PlainDate): DemoPerson[] {
+/** Deterministic for a day and these terms. */
+export function demoPeople(today: Temporal.PlainDate, terms: ProgramTerms = inventedTerms): DemoPerson[] {
   const physicians = physicianGroups.flatMap(({ group, states }) =>
     states.map((state): DemoPerson => {
-      const record = stateRecord(state, today);
+      const record = stateRecord(state, today, terms);
       return { ...identified(state.key, record.fullName), shows: state.shows, group, role: "physician", record };
     }),
   );

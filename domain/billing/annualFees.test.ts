@@ -1,8 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { dollars, fee } from "~/tests/support/records/ccBlocks";
-import { pathwayEnrollment } from "~/tests/support/records/enrollments";
-import { annualFee, annualFeeType, owedFees, unpaidOrphanYears } from "./annualFees";
+import { owedFees, unpaidOrphanYears } from "./annualFees";
 
 const day = (date: string) => Temporal.PlainDate.from(date);
 const paid = { isPaid: true };
@@ -41,24 +40,4 @@ describe("fees that are due", () => {
     const ccAnnualFees = [fee(2027), fee(2021, paid), fee(2023), fee(2022), fee(2020, waived), fee(2024)];
     expect(unpaidOrphanYears({ startYear: 2024, endYear: 2026, ccAnnualFees })).toEqual([2022, 2023, 2027]);
   });
-});
-
-it.each([
-  [0, 12],
-  [1, 12],
-  [2, 21],
-  [3, 22],
-  [5, 22],
-])("FEE-09 the annual fee for %d certifications is of type %d", (certifications, type) => {
-  expect(annualFeeType(certifications)).toBe(type);
-});
-
-it.each([
-  [0, 0],
-  [1, 185_00],
-  [2, 275_50],
-  [3, 350_00],
-  [5, 350_00],
-])("ENR-07 with %i enrolled certificates a year costs %i cents", (certifications, cents) => {
-  expect(annualFee(pathwayEnrollment([]), certifications)).toBe(cents);
 });

@@ -1,13 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import type { CCAnnualFee, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
-import type { CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import { isUnavailable } from "~/contract/reading/unavailable";
 import type { Year } from "~/contract/values";
-import { FeeType } from "~/contract/enumerations";
 import { isBefore } from "../time/boardTime";
 import { blocksInOrder } from "../blocks/blockStatus";
 import type { BlockYears } from "../blocks/blockYears";
-import { asCents, type Cents, sumCents } from "./money";
+import { type Cents, sumCents } from "./money";
 
 export type FeesOfBlock = Pick<CCBlock, "ccAnnualFees" | "unpaidOrphanYears" | "pendingExamYear">;
 
@@ -66,27 +64,9 @@ export function owedFees(block: FeesOfBlock, today: Temporal.PlainDate): OwedFee
   return { years, amount: isComplete ? sumCents(fees.map((fee) => fee.feeAmount)) : null };
 }
 
-type FeesByCertifications = Pick<
-  CCPathwayEnrollment,
-  "oneCertificationAnnualFee" | "twoCertificationAnnualFee" | "threeOrMoreCertificationAnnualFee"
->;
-
-/** Returns the fee of one year of continuing certification, by the number of enrolled certifications (ENR-07). */
-export function annualFee(fees: FeesByCertifications, certifications: number): Cents {
-  if (certifications === 0) return asCents(0);
-  if (certifications === 1) return fees.oneCertificationAnnualFee;
-  return certifications === 2 ? fees.twoCertificationAnnualFee : fees.threeOrMoreCertificationAnnualFee;
-}
-
 /** A board may report fees outstanding without any year: then there is none to choose. */
 export function hasYears({ ccAnnualFees, unpaidOrphanYears }: Omit<FeesOfBlock, "pendingExamYear">): boolean {
   return ccAnnualFees.length + unpaidOrphanYears.length > 0;
-}
-
-/** Returns the fee type in the bookkeeping, by the number of certifications that it covers (FEE-09). */
-export function annualFeeType(certifications: number): FeeType {
-  if (certifications >= 3) return FeeType.AnnualFeeThreeOrMoreCertifications;
-  return certifications === 2 ? FeeType.AnnualFeeTwoCertifications : FeeType.CCAnnualFee;
 }
 
 /** Description on invoices, orders and receipts. */

@@ -11,6 +11,7 @@ import { boardDatabase } from "~/board/store/boardDatabase";
 import { addExaminations } from "~/board/importing/examinations/importExaminations";
 import { carryOverPrincipals } from "~/board/store/people/principals";
 import { demoSince } from "~/database/demoMarker";
+import type { ProgramTerms } from "~/domain/enrollment/programTerms";
 import { boardToday } from "~/domain/time/boardTime";
 
 export interface Demo {
@@ -27,10 +28,11 @@ export async function inviteDemoPeople(
   issuer: string,
   staffClaim: string,
   now: Temporal.Instant,
+  terms: ProgramTerms,
 ): Promise<Demo> {
   const today = boardToday(now);
   const since = Temporal.PlainDate.from(await demoSince(pool, today.toString()));
-  const people = demoPeople(today);
+  const people = demoPeople(today, terms);
   const invited = people.map((person) => ({
     shows: person.shows,
     group: person.group,

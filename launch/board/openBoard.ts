@@ -40,7 +40,8 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
     const audience = configuration.boardAudience ?? publicUrl + boardPath;
     const issuer = `${publicUrl}/identity`;
     const isDemo = configuration.mode === "demo";
-    const demo = isDemo ? await inviteDemoPeople(pools.main, issuer, configuration.staffClaim, clock.now()) : null;
+    const { staffClaim, programTerms } = configuration;
+    const demo = isDemo ? await inviteDemoPeople(pools.main, issuer, staffClaim, clock.now(), programTerms) : null;
     if (demo !== null) onProgress("The demo people are loaded");
 
     let endSessions: IdentityOptions["onSignedOut"] = () => Promise.resolve();

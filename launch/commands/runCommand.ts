@@ -127,7 +127,8 @@ export async function withBoard<Done>(
   return withDatabase(configuration, 4, async (pool) => {
     const { now } = businessClock(configuration.startAt);
     const here = signInOf(configuration);
-    if (here.isDemo) await inviteDemoPeople(pool, here.issuer, configuration.staffClaim, now());
+    const { staffClaim, programTerms } = configuration;
+    if (here.isDemo) await inviteDemoPeople(pool, here.issuer, staffClaim, now(), programTerms);
     return work({ pool, now });
   });
 }

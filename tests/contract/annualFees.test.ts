@@ -2,14 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LookupTransaction } from "~/board/api/boardOptions";
 import { demoInvoice, product } from "~/board/demoPeople/accounts";
 import { block, type BlockScenario } from "~/board/demoPeople/blocks";
+import { certificate, enrollment } from "~/board/demoPeople/physicians";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
 import { fee } from "~/tests/support/records/ccBlocks";
 import { readPdf } from "~/tests/support/servers/pdf";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { PaymentId } from "~/contract/billing/receipt";
-import { FeeType, InvoiceStatus } from "~/contract/enumerations";
+import { Certification, FeeType, InvoiceStatus } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
-import { dollars } from "~/contract/values";
+import { dollars, type WireDate } from "~/contract/values";
 import type { InvoiceFacts } from "~/domain/billing/invoices";
 import { wireDateOf } from "~/domain/time/boardTime";
 import { type BoardUnderTest, boardUnderTest, today } from "./boardUnderTest";
@@ -112,6 +113,26 @@ describe("annual fees are paid", () => {
       });
       const pdf = await readPdf(new Uint8Array(mail?.attachment ?? []));
       expect(pdf.text.replace(/\s+/g, " ")).toContain(`Continuing Certification annual fee ${thisYear}`);
+    });
+
+    it("FEE-09 names each year's type by the certifications enrolled on its January 1", async () => {
+      const { own } = await owing({}, ({ physicianId, enrollmentCertificates }) => {
+        const second = certificate(physicianId, 2, Certification.Psychiatry, "2019-10-01" as WireDate);
+        const since = `${thisYear - 1}-03-01` as WireDate;
+        return {
+          certificates: [certificate(physicianId, 1, Certification.Neurology, "2019-10-01" as WireDate), second],
+          enrollmentCertificates: [...enrollmentCertificates, enrollment(second, { enrollmentStartDate: since })],
+        };
+      });
+      await own.createInvoicesForAnnualFeeYears({ body: [lastYear, thisYear] });
+      const types = (await own.getInvoicesForPhysician()).map(({ lineItems: [line] }) => [
+        line?.product.year,
+        line?.product.feeTypeId,
+      ]);
+      expect(types).toEqual([
+        [lastYear, FeeType.CCAnnualFee],
+        [thisYear, FeeType.AnnualFeeTwoCertifications],
+      ]);
     });
 
     it("gives the same unpaid years the same invoices, and two tabs at once as well", async () => {

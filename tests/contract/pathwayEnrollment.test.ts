@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
+import { demoInvoice, product } from "~/board/demoPeople/accounts";
 import { articleAssessment } from "~/board/demoPeople/articleAssessment";
 import { certificate, enrollment } from "~/board/demoPeople/physicians";
 import type { EnrollmentRecord, ImportedPhysician } from "~/board/store/people/physicianRecord";
@@ -17,13 +18,15 @@ import {
   CCAssessmentType,
   Certification,
   CertificationGeneration,
+  FeeType,
+  InvoiceStatus,
 } from "~/contract/enumerations";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
-import type { WireDate } from "~/contract/values";
+import { dollars, type WireDate } from "~/contract/values";
 import { changesOf } from "~/tests/support/database/changes";
 import { type BoardUnderTest, boardUnderTest, noon, today } from "./boardUnderTest";
 import { expectRefusal, expectRefusedRequest } from "./expectRefusal";
-import { newPhysician } from "./newPhysician";
+import { blockOf, newPhysician } from "./newPhysician";
 import { posting } from "./posting";
 
 const path = "/api/Physician/UpdateCCAssessmentPathwayEnrollment";
@@ -254,6 +257,41 @@ describe("GetCCAssessmentPathwayEnrollment and UpdateCCAssessmentPathwayEnrollme
       const again = await update(own, shown, wanted(left.ccEnrollmentCertificates[0], toExam));
       expect(again.ccEnrollmentCertificates).toMatchObject([
         { isEnrolled: true, ccAssessmentType: Exam, enrollmentEndDate: null },
+      ]);
+    });
+
+    it("FEE-09 one more certification, which the years to come cost, except one that is invoiced", async () => {
+      const nextYear = today.year + 1;
+      const invoiced = (id: PhysicianId) => ({
+        invoices: [
+          demoInvoice(
+            id,
+            70,
+            now,
+            {
+              description: "Annual fee",
+              unitPrice: dollars.decode(185),
+              product: product("CC-ANNUAL-FEE", FeeType.CCAnnualFee, nextYear),
+            },
+            { invoiceStatus: InvoiceStatus.Receivable },
+          ),
+        ],
+      });
+      const [plain, withInvoice] = [await holding([onExam, lifetime]), await holding([onExam, lifetime], invoiced)];
+      for (const { own, shown, certificates } of [plain, withInvoice]) {
+        await update(own, shown, wanted(certificates[0]), wanted(certificates[1], toExam));
+      }
+      const amounts = async ({ own }: typeof plain) =>
+        (await blockOf(own)).ccAnnualFees.map(({ year, feeAmount }) => [year - today.year, feeAmount]);
+      expect(await amounts(plain)).toEqual([
+        [-1, 18_500],
+        [0, 18_500],
+        [1, 27_500],
+      ]);
+      expect(await amounts(withInvoice)).toEqual([
+        [-1, 18_500],
+        [0, 18_500],
+        [1, 18_500],
       ]);
     });
 

@@ -16,7 +16,7 @@ import { examinees } from "~/domain/examinations/examAssessments";
 import type { OwnApplication } from "~/domain/obligations/applicationObligations";
 import { combinedReceipts } from "~/domain/billing/receipts";
 import type { Cents } from "~/domain/billing/money";
-import { annualFee } from "~/domain/billing/annualFees";
+import { annualFee } from "~/domain/billing/feeByEnrollment";
 import { enrolled } from "~/domain/enrollment/enrollment";
 import { awaitsFirstBlock } from "~/domain/enrollment/firstBlock";
 import { lapsedCertifications } from "~/domain/certification/certificates";

@@ -109,6 +109,7 @@ function Requirements({ view }: { view: RequirementsView }) {
           )}
         </StateTiles>
       </div>
+      {view.feeBefore !== null && <p>{view.feeBefore}</p>}
       {view.consequences.length > 0 && <Lines lines={view.consequences} />}
       <p className={note}>{view.block}</p>
       <Form method="post" action={sectionPath("requirements")}>

@@ -1,6 +1,7 @@
+import type { Temporal } from "temporal-polyfill";
 import { CCAssessmentType } from "~/contract/enumerations";
 import type { CCEnrollmentCertificate, CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
-import { formatDate, plainDate } from "~/domain/time/boardTime";
+import { formatDate, plainDate, wireDateOf } from "~/domain/time/boardTime";
 import {
   chosenPathway,
   enrolled,
@@ -10,9 +11,16 @@ import {
 } from "~/domain/enrollment/enrollment";
 import { isExtended, lastDay } from "~/domain/blocks/deadlineExtension";
 import { comingBlockText } from "~/domain/enrollment/firstBlock";
-import { annualFee } from "~/domain/billing/annualFees";
+import {
+  annualFee,
+  certificationsFrom,
+  certificationsOfYear,
+  changedFees,
+  type EnrolledPeriod,
+  type FeesOfYears,
+} from "~/domain/billing/feeByEnrollment";
 import { formatCents } from "~/domain/billing/money";
-import { counted } from "~/domain/wording";
+import { counted, listInWords } from "~/domain/wording";
 import { choicesText } from "./form";
 import { choicesOf, type Flow } from "./readFlow";
 import { choiceName } from "./certificationsView";
@@ -20,10 +28,9 @@ import { choiceName } from "./certificationsView";
 export type RequirementsView = ReturnType<typeof requirementsView>;
 
 /** ENR-07, ENR-10: the requirements and cost of the choices, before the terms. */
-export function requirementsView(flow: Flow) {
+export function requirementsView(flow: Flow, today: Temporal.PlainDate) {
   const { enrollment } = flow;
   const choices = choicesOf(flow);
-  const count = enrolled(choices).length;
   const total = articleTotal(enrollment, choices);
   const minimum = enrollment.articlePathwayPerCertificationMinimum;
   return {
@@ -33,12 +40,9 @@ export function requirementsView(flow: Flow) {
       const stored = storedAs(enrollment, choice);
       return stored === undefined ? [] : [row(choice, stored, minimum)];
     }),
-    fee: {
-      value: formatCents(annualFee(enrollment, count)),
-      unit: `for each year, with ${counted(count, "enrolled certification")}`,
-    },
+    ...feeView(enrollment, choices, today),
     articles: total === 0 ? null : { value: String(total), unit: articlesText(total, minimum) },
-    block: blockText(flow, choices),
+    block: blockText(flow, choices, today),
     consequences: consequences(enrollment, choices),
   };
 }
@@ -68,8 +72,59 @@ function storedAs({ ccEnrollmentCertificates }: CCPathwayEnrollment, { certifica
   return ccEnrollmentCertificates.find((certificate) => certificate.certificateId === certificateId);
 }
 
-function blockText({ enrollment, coming }: Flow, choices: readonly EnrollmentChoice[]): string {
-  return currentBlockText(enrollment) ?? comingBlockText(coming, annualFee(enrollment, enrolled(choices).length));
+/** ENR-07: the fee of the choices, and the years before it counts. */
+function feeView(enrollment: CCPathwayEnrollment, choices: readonly EnrollmentChoice[], today: Temporal.PlainDate) {
+  const numbers = certificationsFrom(enrollmentsAfter(enrollment, choices, today), today);
+  const last = numbers.at(-1) ?? { from: today.year, certifications: 0 };
+  const isFirst = certificationsOfYear(enrollment.ccEnrollmentCertificates, today.year) === 0;
+  const from = isFirst || numbers.length > 1 ? ` from ${last.from}` : "";
+  return {
+    fee: {
+      value: formatCents(annualFee(enrollment, last.certifications)),
+      unit: `for each year${from}, with ${counted(last.certifications, "enrolled certification")}`,
+    },
+    /** The years that have another fee; null where none has. */
+    feeBefore: feeBeforeText(enrollment, numbers),
+  };
+}
+
+function feeBeforeText(enrollment: CCPathwayEnrollment, numbers: readonly FeesOfYears[]): string | null {
+  const texts = numbers.slice(0, -1).flatMap(({ from, certifications }, index) => {
+    const until = (numbers[index + 1]?.from ?? from) - 1;
+    const years = until > from ? `${from} to ${until}` : String(from);
+    return certifications === 0 ? [] : [`for ${years} it is ${formatCents(annualFee(enrollment, certifications))}`];
+  });
+  if (texts.length === 0) return null;
+  return `The certifications enrolled on January 1 decide the annual fee of a year: ${listInWords(texts)}.`;
+}
+
+/** The enrollments as they will be once the choices are saved. */
+function enrollmentsAfter(
+  { ccEnrollmentCertificates }: CCPathwayEnrollment,
+  choices: readonly EnrollmentChoice[],
+  today: Temporal.PlainDate,
+): EnrolledPeriod[] {
+  return ccEnrollmentCertificates.map((stored) => {
+    const choice = choices.find(({ certificateId }) => certificateId === stored.certificateId) ?? stored;
+    const { isEnrolled, ccAssessmentType } = choice;
+    const { enrollmentStartDate: start, enrollmentEndDate: end } = stored;
+    const wasEnrolled = stored.isEnrolled && (start !== null || stored.ccAssessmentType !== null);
+    return {
+      isEnrolled,
+      ccAssessmentType,
+      enrollmentStartDate: isEnrolled && !wasEnrolled ? wireDateOf(today) : start,
+      enrollmentEndDate: isEnrolled ? null : wasEnrolled ? wireDateOf(today) : end,
+    };
+  });
+}
+
+function blockText({ enrollment, coming }: Flow, choices: readonly EnrollmentChoice[], today: Temporal.PlainDate) {
+  const before = enrollment.ccEnrollmentCertificates;
+  const after = enrollmentsAfter(enrollment, choices, today);
+  const changed = changedFees(coming?.ccAnnualFees ?? [], { before, after }, enrollment, today);
+  const ccAnnualFees = coming?.ccAnnualFees.map((fee) => changed.find(({ year }) => year === fee.year) ?? fee) ?? [];
+  const block = coming && { ...coming, ccAnnualFees };
+  return currentBlockText(enrollment) ?? comingBlockText(block, annualFee(enrollment, enrolled(choices).length));
 }
 
 function currentBlockText(enrollment: CCPathwayEnrollment): string | null {

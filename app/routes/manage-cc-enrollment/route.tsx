@@ -43,8 +43,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const entered = enrollmentInput(late && readEnrollmentPost(late));
   const isShown = new URL(args.request.url).searchParams.has("restore");
   const { policy } = args.context.configuration;
+  const today = boardToday(args.context.now);
   return {
-    view: enrollmentView(id, flow, { isReadOnly: readOnly, policy }, isShown && entered !== null ? entered : {}),
+    view: enrollmentView(id, flow, { isReadOnly: readOnly, policy, today }, isShown && entered !== null ? entered : {}),
     kept: entered && { isShown, page: sectionPath(id) },
   };
 }
@@ -77,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
       const { problem, status, typed, draft } = outcome;
       if (draft !== undefined) await keepDraft(args, session, enrollmentPage, draftFields(draft));
       const { policy } = args.context.configuration;
-      const view = enrollmentView(outcome.section, outcome.flow, { isReadOnly: false, policy }, typed);
+      const view = enrollmentView(outcome.section, outcome.flow, { isReadOnly: false, policy, today }, typed);
       return data({ view: { ...view, isStale: false }, kept: null, problem }, status);
     }
   }

@@ -13,7 +13,7 @@ import { enrollmentView } from "./view";
 
 const today = day("2026-07-15");
 const { Article, Exam, Other } = CCAssessmentType;
-const viewer = { isReadOnly: false, policy: usualPolicy };
+const viewer = { isReadOnly: false, policy: usualPolicy, today };
 
 const neurology = enrollmentCertificate(1);
 const psychiatry = lifetime(2);
@@ -170,7 +170,8 @@ describe("Requirements", () => {
           begins: "Future: January 1, 2027",
         },
       ],
-      fee: { value: "$275.50", unit: "for each year, with 2 enrolled certifications" },
+      fee: { value: "$275.50", unit: "for each year from 2027, with 2 enrolled certifications" },
+      feeBefore: "The certifications enrolled on January 1 decide the annual fee of a year: for 2026 it is $185.00.",
       articles: { value: "40", unit: "article exams in each 3-year block: 20 for each of 2 certifications" },
       block: "Your current block runs from January 1, 2024 to December 31, 2026.",
       consequences: ["Neurology: article exams begin once the board has authorized them."],
@@ -190,6 +191,44 @@ describe("Requirements", () => {
   ] as const)("ENR-10 says what happens as well when %s", (_case, stored, pathway, consequences) => {
     const choice = choose(choiceOf(stored), pathway, choiceOf(stored), today);
     expect(sectionOf("requirements", flow([stored], [choice])).consequences).toEqual(consequences);
+  });
+});
+
+describe("the annual fee of the choices", () => {
+  const enrolling = choose({ ...choiceOf(psychiatry), isEnrolled: true }, Exam, choiceOf(psychiatry), today);
+  const second = enrollmentCertificate(3);
+  it.each<[string, CCEnrollmentCertificate[], EnrollmentChoice[], string, boolean]>([
+    [
+      "where nothing changes",
+      [neurology, second],
+      [choiceOf(neurology), choiceOf(second)],
+      "for each year, with 2",
+      false,
+    ],
+    [
+      "from next year with one more",
+      [neurology, psychiatry],
+      [choiceOf(neurology), enrolling],
+      "for each year from 2027, with 2",
+      true,
+    ],
+    ["from this year at the first enrollment", [psychiatry], [enrolling], "for each year from 2026, with 1", false],
+  ])("ENR-07 counts %s", (_case, certificates, choices, unit, hasOther) => {
+    const view = sectionOf("requirements", flow(certificates, choices));
+    expect(view.fee.unit).toContain(unit);
+    expect(view.feeBefore !== null).toBe(hasOther);
+  });
+
+  it("ENR-07 ENR-12 is that of the block which begins next", () => {
+    const enrollment = {
+      ...pathwayEnrollment([neurology, psychiatry]),
+      currentBlockStart: null,
+      currentBlockEnd: null,
+    };
+    const [coming = null] = physicianOn("2026-07-15", [blockFacts(2027)]).currentCCEnrollment?.ccBlocks ?? [];
+    const kept = { basis: basisOf(enrollment), choices: [choiceOf(neurology), enrolling], isReviewed: false };
+    const { block } = sectionOf("requirements", flowOf(enrollment, kept, [], coming));
+    expect(block).toContain("Its first annual fee is $275.50, for 2027.");
   });
 });
 

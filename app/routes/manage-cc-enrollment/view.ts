@@ -1,3 +1,4 @@
+import type { Temporal } from "temporal-polyfill";
 import type { StepView } from "~/app/ui/status/Progress";
 import { type EnrollmentSectionId, firstIncomplete, isOpen, sectionsOf } from "~/domain/enrollment/enrollmentSections";
 import { chosenPathway, enrolled, isAttested, type Pathway, pathwaysOf } from "~/domain/enrollment/enrollment";
@@ -15,9 +16,11 @@ export function enrollmentView(
   flow: Flow,
   {
     policy,
+    today,
     ...viewer
   }: {
     readonly isReadOnly: boolean;
+    readonly today: Temporal.PlainDate;
     /** The board's own statement (OPER-09). */
     readonly policy: readonly string[];
   },
@@ -28,16 +31,21 @@ export function enrollmentView(
     ...viewer,
     /** The board's state has changed since the choices were made. */
     isStale: flow.hadChosen !== null,
-    section: section(id, flow, typed, policy),
+    section: section(id, flow, typed, { policy, today }),
   };
 }
 
-function section(id: EnrollmentSectionId, flow: Flow, typed: EnrollmentInput, policy: readonly string[]) {
+function section(
+  id: EnrollmentSectionId,
+  flow: Flow,
+  typed: EnrollmentInput,
+  { policy, today }: { readonly policy: readonly string[]; readonly today: Temporal.PlainDate },
+) {
   switch (id) {
     case "certifications":
       return { id, ...certificationsView(flow, typed) };
     case "requirements":
-      return { id, ...requirementsView(flow) };
+      return { id, ...requirementsView(flow, today) };
     case "terms":
       return { id, ...termsView(flow, typed, policy) };
   }

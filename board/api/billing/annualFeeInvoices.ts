@@ -2,7 +2,8 @@ import type { Temporal } from "temporal-polyfill";
 import { InvoiceStatus } from "~/contract/enumerations";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { Year } from "~/contract/values";
-import { annualFeeDescription, annualFeeType, feeSection } from "~/domain/billing/annualFees";
+import { annualFeeDescription, feeSection } from "~/domain/billing/annualFees";
+import { annualFeeType, certificationsOfYear } from "~/domain/billing/feeByEnrollment";
 import { boardToday } from "~/domain/time/boardTime";
 import { feeRefusals, feeRefusalText, feesFor } from "~/domain/billing/annualFeeRefusals";
 import {
@@ -67,7 +68,7 @@ function wantedInvoices(
       return refuse(409, "being-recorded", `A payment of ${year} is being recorded`);
     }
     const open = ofYear.filter(({ invoiceStatus }) => isUnpaid(invoiceStatus));
-    const line = annualFeeLine(record, year, feesFor(block, [year]), today);
+    const line = annualFeeLine(record, year, feesFor(block, [year]));
     const isWhole = (invoice: InvoiceFacts) =>
       receivedFor(account, invoice) > 0 || invoiceSubject(invoice).kind !== "annual-fees";
     if (open.some((invoice) => !isFor(invoice, line) && isWhole(invoice))) {
@@ -94,15 +95,10 @@ function invoiceFor({ year, amount, feeType, description }: AnnualFeeLine): NewI
   return { lines: [line], moduleSelection: null, formattedCnpType: null };
 }
 
-/** Makes the fee's line: its type from the certifications, its amount from the block. */
-export function annualFeeLine(
-  record: PhysicianRecord,
-  year: Year,
-  amount: AnnualFeeLine["amount"],
-  today: Temporal.PlainDate,
-): AnnualFeeLine {
-  const enrolled = physicianAnswer(record, today).currentCCEnrollment?.activeEnrollmentCertificates ?? [];
-  return { year, amount, feeType: annualFeeType(enrolled.length), description: annualFeeDescription(year) };
+/** Makes the fee's line: the certifications that decide the year's amount decide its type (FEE-09). */
+export function annualFeeLine(record: PhysicianRecord, year: Year, amount: AnnualFeeLine["amount"]): AnnualFeeLine {
+  const feeType = annualFeeType(certificationsOfYear(record.enrollmentCertificates, year));
+  return { year, amount, feeType, description: annualFeeDescription(year) };
 }
 
 function invoicesOfYear({ invoices }: AccountRecord, year: Year): InvoiceFacts[] {

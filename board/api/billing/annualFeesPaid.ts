@@ -75,7 +75,7 @@ export const payCCAnnualFees: Handler<"payCCAnnualFees"> = async (call) => {
     if (broken !== undefined) return refusedBy(broken);
     if (feesFor(block, years) !== charge.amount) return wrongAmount;
 
-    const lines = years.map((year) => annualFeeLine(record, year, feesFor(block, [year]), today));
+    const lines = years.map((year) => annualFeeLine(record, year, feesFor(block, [year])));
     const paymentId = await payOrder(tx, locked, lines, charge, payment, call.now);
     await setYearsPaid(tx, record.physicianId, years, true);
     await finishPayment(tx, record, paymentId, payment, call);

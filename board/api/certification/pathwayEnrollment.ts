@@ -21,12 +21,16 @@ import { enrollmentRefusals } from "~/domain/enrollment/enrollmentSections";
 import type { ProgramTerms } from "~/domain/enrollment/programTerms";
 import type { Certificate } from "~/contract/certification/certificate";
 import type { CertificateId } from "~/contract/ids";
+import type { Year } from "~/contract/values";
+import { changedFees, type EnrolledPeriod } from "~/domain/billing/feeByEnrollment";
+import { invoiceYears, isVoid } from "~/domain/billing/invoices";
 import {
   changeEnrollment,
   type EnrollmentDecision,
   type EnrollmentMove,
 } from "../../store/certification/changeEnrollment";
-import type { PhysicianRecord, EnrollmentRecord } from "../../store/people/physicianRecord";
+import type { LockedAccount } from "../../store/billing/billingAccount";
+import type { AccountRecord, PhysicianRecord, EnrollmentRecord } from "../../store/people/physicianRecord";
 import { noPhysician, authorOf } from "../caller";
 import { forPhysician } from "../handler";
 import { physicianAnswer } from "../people/physician";
@@ -41,8 +45,8 @@ export const getCCAssessmentPathwayEnrollment = forPhysician<"getCCAssessmentPat
 export const updateCCAssessmentPathwayEnrollment = forPhysician<"updateCCAssessmentPathwayEnrollment">(async (call) => {
   const { database, programTerms, now, caller, body, physicianId } = call;
   const today = boardToday(now);
-  const changed = await changeEnrollment(database, physicianId, authorOf(caller, now), (record) =>
-    decide(record, body, programTerms, today),
+  const changed = await changeEnrollment(database, physicianId, authorOf(caller, now), (locked) =>
+    decide(locked, body, programTerms, today),
   );
   if (changed.kind === "refused") return changed;
   return changed.kind === "changed"
@@ -52,7 +56,7 @@ export const updateCCAssessmentPathwayEnrollment = forPhysician<"updateCCAssessm
 
 /** Applies the rules again, independent of the page's checks, with the owner locked. */
 function decide(
-  record: PhysicianRecord,
+  { record, account }: LockedAccount,
   { cCEnrollmentId, cCEnrollmentCertificates: sent }: CCPathwayEnrollmentToSave,
   programTerms: ProgramTerms,
   today: Temporal.PlainDate,
@@ -87,9 +91,13 @@ function decide(
     ({ stored, becomes }) =>
       chosenPathway(stored) === CCAssessmentType.Article && chosenPathway(becomes) !== CCAssessmentType.Article,
   );
+  const moves = changing.map(({ becomes }) => moveOf(record, becomes, today));
+  const enrollments = { before: record.enrollmentCertificates, after: enrollmentsAfter(record, moves) };
+  const fees = record.ccBlocks.flatMap(({ ccAnnualFees }) => ccAnnualFees);
   return {
     kind: "change",
-    moves: changing.map(({ becomes }) => moveOf(record, becomes, today)),
+    moves,
+    fees: changedFees(fees, enrollments, programTerms, today).filter(({ year }) => !isInvoiced(account, year)),
     leavingArticles: leaving.map(({ stored }) => stored.certificateId),
     today: wireDateOf(today),
   };
@@ -135,6 +143,20 @@ function moveOf(record: PhysicianRecord, becomes: EnrollmentChoice, today: Tempo
   if (wasEnrolled) return { before, after };
   const enrollmentStartDate = wireDateOf(enrolledSince(before, today));
   return { before, after: { ...after, enrollmentStartDate, enrollmentEndDate: null } };
+}
+
+function enrollmentsAfter(record: PhysicianRecord, moves: readonly EnrollmentMove[]): EnrolledPeriod[] {
+  const moved = new Set(moves.map(({ after }) => after.certificateId));
+  const others = record.enrollmentCertificates.filter(({ certificateId }) => !moved.has(certificateId));
+  return [...others, ...moves.map(({ after }) => after)];
+}
+
+/** A year that is on an invoice or an order keeps its amount, paid or not. */
+function isInvoiced({ invoices, orders }: AccountRecord, year: Year): boolean {
+  return (
+    invoices.some((invoice) => !isVoid(invoice.invoiceStatus) && invoiceYears(invoice).includes(year)) ||
+    orders.some(({ orderLineItems }) => orderLineItems.some((line) => line.year === year))
+  );
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Credits, WireDate, Year } from "~/contract/values";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
+import { annualFee, certificationsOfYear } from "~/domain/billing/feeByEnrollment";
+import { inventedTerms, type ProgramTerms } from "~/domain/enrollment/programTerms";
 import { wireDateOf } from "~/domain/time/boardTime";
-import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
+import type { BlockRecord, EnrollmentRecord, ImportedPhysician } from "~/board/store/people/physicianRecord";
 import { paidAnnualFees } from "../accounts";
 import { type AttestedYear, block, type BlockScenario, partId } from "../blocks";
 import { type Career, physicianRecord } from "../physicians";
@@ -33,7 +35,11 @@ interface StateStory extends Partial<ImportedPhysician> {
   readonly blocks?: readonly BlockScenario[];
 }
 
-export function stateRecord({ physician, on }: PhysicianState, today: Temporal.PlainDate): ImportedPhysician {
+export function stateRecord(
+  { physician, on }: PhysicianState,
+  today: Temporal.PlainDate,
+  terms: ProgramTerms,
+): ImportedPhysician {
   const ordinary = careerOf(...physician, today);
   const { physicianId, certifiedOn } = ordinary;
   const { year } = today;
@@ -41,7 +47,7 @@ export function stateRecord({ physician, on }: PhysicianState, today: Temporal.P
   const certificateId = partId(physicianId, 1) as CertificateId;
   const story = on({ today, year, inDays, physicianId, certifiedOn, certificateId });
   const { career = {}, blocks = [completedAtOnce(year - 1, year)], ...differences } = story;
-  return recordOf({ ...ordinary, ...career }, today, blocks, differences);
+  return recordOf({ ...ordinary, ...career }, today, blocks, differences, terms);
 }
 
 /** Certified for twelve years and licensed until next summer. */
@@ -63,15 +69,28 @@ export function recordOf(
   today: Temporal.PlainDate,
   stories: readonly BlockScenario[],
   { invoices = [], orders = [], payments = [], ...differences }: Partial<ImportedPhysician> = {},
+  terms: ProgramTerms = inventedTerms,
 ): ImportedPhysician {
-  const ccBlocks = stories.map((story) => block(career.physicianId, today, story));
-  const fees = paidAnnualFees(career.physicianId, ccBlocks, today);
-  return physicianRecord(career, ccBlocks, {
+  const usual = stories.map((story) => block(career.physicianId, today, story));
+  const record = physicianRecord(career, usual, differences);
+  const ccBlocks = record.ccBlocks.map((own) => withFees(own, record.enrollmentCertificates, terms));
+  const fees = paidAnnualFees({ ...record, ccBlocks }, today);
+  return {
+    ...record,
+    ccBlocks,
     invoices: [...fees.invoices, ...invoices],
     orders: [...fees.orders, ...orders],
     payments: [...fees.payments, ...payments],
-    ...differences,
+  };
+}
+
+/** The certifications enrolled in a year decide its fee; a block of before any enrollment has that for one. */
+function withFees(own: BlockRecord, enrollments: readonly EnrollmentRecord[], terms: ProgramTerms): BlockRecord {
+  const ccAnnualFees = own.ccAnnualFees.map((fee) => {
+    const certifications = Math.max(1, certificationsOfYear(enrollments, fee.year));
+    return fee.feeAmount === 0 ? fee : { ...fee, feeAmount: annualFee(terms, certifications) };
   });
+  return { ...own, ccAnnualFees };
 }
 
 export function finished(startYear: Year): BlockScenario {

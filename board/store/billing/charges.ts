@@ -1,6 +1,7 @@
 import { and, eq, isNull, inArray } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
+import type { CCAnnualFee } from "~/contract/certification/ccBlock";
 import type { PaymentCharge } from "~/contract/billing/payment";
 import type { PaymentType } from "~/contract/enumerations";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
@@ -125,11 +126,27 @@ export async function setYearsPaid(
   years: readonly Year[],
   isPaid: boolean,
 ): Promise<void> {
-  const blocks = tx.select({ id: ccBlock.ccBlockId }).from(ccBlock).where(eq(ccBlock.physicianId, physicianId));
   await tx
     .update(ccAnnualFee)
     .set({ isPaid })
-    .where(and(inArray(ccAnnualFee.ccBlockId, blocks), inArray(ccAnnualFee.year, [...years])));
+    .where(feesOfYears(tx, physicianId, years));
+}
+
+/** Sets the amount of a year in every block that lists it. */
+export async function setFeeAmount(
+  tx: BoardTransaction,
+  physicianId: PhysicianId,
+  { year, feeAmount }: Pick<CCAnnualFee, "year" | "feeAmount">,
+): Promise<void> {
+  await tx
+    .update(ccAnnualFee)
+    .set({ feeAmount })
+    .where(feesOfYears(tx, physicianId, [year]));
+}
+
+function feesOfYears(tx: BoardTransaction, physicianId: PhysicianId, years: readonly Year[]) {
+  const blocks = tx.select({ id: ccBlock.ccBlockId }).from(ccBlock).where(eq(ccBlock.physicianId, physicianId));
+  return and(inArray(ccAnnualFee.ccBlockId, blocks), inArray(ccAnnualFee.year, [...years]));
 }
 
 /** Of any physician; null if unknown. */

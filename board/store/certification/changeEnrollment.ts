@@ -1,9 +1,12 @@
 import { and, gte, inArray } from "drizzle-orm";
+import type { CCAnnualFee } from "~/contract/certification/ccBlock";
 import { AbccAssessmentStatus } from "~/contract/enumerations";
 import type { CertificateId, PhysicianId } from "~/contract/ids";
 import type { WireDate } from "~/contract/values";
-import { type Author, lockOwner, recordChange, type Refused } from "../journals";
+import { type Author, recordChange, type Refused } from "../journals";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
+import { changeBilling, type LockedAccount } from "../billing/billingAccount";
+import { setFeeAmount } from "../billing/charges";
 import type { EnrollmentRecord, PhysicianRecord } from "../people/physicianRecord";
 import { readPhysicianRecord } from "../people/readPhysicianRecord";
 import { abccAssessment, enrollmentCertificate } from "../schema";
@@ -24,6 +27,8 @@ export type EnrollmentDecision<Refusal> =
        */
       readonly leavingArticles: readonly CertificateId[];
       readonly today: WireDate;
+      /** Fees of years whose amount the change changes. */
+      readonly fees: readonly Pick<CCAnnualFee, "year" | "feeAmount">[];
     }
   | Refused<Refusal>;
 
@@ -32,24 +37,27 @@ type EnrollmentChanged<Refusal> =
   | Refused<Refusal>
   | { readonly kind: "unknown-physician" };
 
-/** `decide` gets the record with the enrollments locked; if it refuses, nothing changes. */
+/** `decide` gets the record with enrollments and account locked; if it refuses, nothing changes. */
 export async function changeEnrollment<Refusal>(
   database: BoardDatabase,
   physicianId: PhysicianId,
   author: Author,
-  decide: (record: PhysicianRecord) => EnrollmentDecision<Refusal>,
+  decide: (locked: LockedAccount) => EnrollmentDecision<Refusal>,
 ): Promise<EnrollmentChanged<Refusal>> {
-  return database.transaction(async (tx) => {
-    await lockOwner(tx, physicianId);
-    const record = await readPhysicianRecord(tx, physicianId);
-    if (record === null) return { kind: "unknown-physician" };
-    const decision = decide(record);
-    if (decision.kind === "refused") return decision;
+  const changed = await changeBilling(
+    database,
+    physicianId,
+    async (tx, locked): Promise<EnrollmentChanged<Refusal>> => {
+      const decision = decide(locked);
+      if (decision.kind === "refused") return decision;
 
-    for (const move of decision.moves) await store(tx, physicianId, move, author);
-    await closeAssessments(tx, decision.leavingArticles, decision.today);
-    return { kind: "changed", record: (await readPhysicianRecord(tx, physicianId)) ?? record };
-  });
+      for (const move of decision.moves) await store(tx, physicianId, move, author);
+      await closeAssessments(tx, decision.leavingArticles, decision.today);
+      for (const fee of decision.fees) await setFeeAmount(tx, physicianId, fee);
+      return { kind: "changed", record: (await readPhysicianRecord(tx, physicianId)) ?? locked.record };
+    },
+  );
+  return changed ?? { kind: "unknown-physician" };
 }
 
 async function store(

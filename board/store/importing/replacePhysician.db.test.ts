@@ -51,14 +51,20 @@ async function replaceWith(imported: Required<ImportedPhysician>) {
 }
 
 async function choose(ccAssessmentType: CCAssessmentType) {
-  await changeEnrollment(boardDatabase(test.pool), file.physicianId, author, ({ enrollmentCertificates }) => ({
-    kind: "change",
-    moves: enrollmentCertificates.map((before) => ({ before, after: { ...before, ccAssessmentType } })),
-    leavingArticles: enrollmentCertificates
-      .filter(() => ccAssessmentType !== CCAssessmentType.Article)
-      .map(({ certificateId }) => certificateId),
-    today,
-  }));
+  await changeEnrollment(
+    boardDatabase(test.pool),
+    file.physicianId,
+    author,
+    ({ record: { enrollmentCertificates } }) => ({
+      kind: "change",
+      moves: enrollmentCertificates.map((before) => ({ before, after: { ...before, ccAssessmentType } })),
+      leavingArticles: enrollmentCertificates
+        .filter(() => ccAssessmentType !== CCAssessmentType.Article)
+        .map(({ certificateId }) => certificateId),
+      today,
+      fees: [],
+    }),
+  );
 }
 
 it("opens an article assessment again that left with a change of pathway only once its owner is back on articles", async () => {

@@ -1,12 +1,13 @@
-import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
+import { formatDate, plainDate } from "~/domain/time/boardTime";
 import {
   type DocumentKind,
   type StatedCertification,
   type StatedFacts,
   type DocumentCode,
   formatDocumentCode,
+  statedColumns,
+  statusFacts,
 } from "~/domain/certification/certificationDocuments";
-import type { WireDate } from "~/contract/values";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import { type BoardDocument, type DocumentIssuer, newDocument } from "./boardDocument";
 
@@ -31,6 +32,10 @@ const wordings: Readonly<Record<DocumentKind, Wording>> = {
     ],
   },
 };
+
+export function documentTitle(kind: DocumentKind): string {
+  return wordings[kind].title;
+}
 
 /** An issued document always gives the same bytes: it states the facts of its date of issue, never current ones. */
 export async function certificationDocument(
@@ -67,38 +72,18 @@ function writeFacts(document: BoardDocument, facts: StatedFacts, date: string): 
     { name: "Physician", value: facts.fullName },
     { name: "Physician ID", value: `${facts.physicianId}` },
     { name: "Date issued", value: date },
-    ...(facts.overallStatus === null ? [] : [{ name: "Status", value: facts.overallStatus }]),
+    ...statusFacts(facts),
   ]);
 }
 
-/** Missing values are written in words: an empty cell could be a mistake. */
-function writeCertifications(document: BoardDocument, stated: readonly StatedCertification[]): void {
-  const isAnyAwardedAgain = stated.some(({ firstAwardDate }) => firstAwardDate !== undefined);
-  const isAnyRenewed = stated.some(({ recertifiedDate }) => recertifiedDate !== null);
-  document.table({
-    columns: [
-      { heading: "Certification", share: 1.7 },
-      { heading: "Status", share: 1.5 },
-      { heading: "Certificate", numeric: true },
-      ...(isAnyAwardedAgain ? [{ heading: "First awarded", numeric: true, share: 1.1 }] : []),
-      { heading: "Awarded", numeric: true, share: 1.1 },
-      ...(isAnyRenewed ? [{ heading: "Recertified", numeric: true, share: 1.1 }] : []),
-      { heading: "Expires", numeric: true, share: 1.1 },
-    ],
-    rows: stated.map((one) => [
-      one.certificationName,
-      one.status,
-      one.certificateNumber,
-      ...(isAnyAwardedAgain ? [shortDate(one.firstAwardDate ?? one.awardDate)] : []),
-      shortDate(one.awardDate),
-      ...(isAnyRenewed ? [one.recertifiedDate === null ? "None" : shortDate(one.recertifiedDate)] : []),
-      one.expirationDate === null ? "No end date" : shortDate(one.expirationDate),
-    ]),
-  });
-}
+const shares: Readonly<Record<string, number>> = { Certification: 1.7, Status: 1.5, Certificate: 1 };
 
-function shortDate(date: WireDate): string {
-  return formatShortDate(plainDate(date));
+function writeCertifications(document: BoardDocument, stated: readonly StatedCertification[]): void {
+  const columns = statedColumns(stated);
+  document.table({
+    columns: columns.map(({ heading, numeric }) => ({ heading, numeric, share: shares[heading] ?? 1.1 })),
+    rows: stated.map((one) => columns.map(({ text }) => text(one))),
+  });
 }
 
 /** A letter is about 30 KB. */

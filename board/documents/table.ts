@@ -18,7 +18,7 @@ import {
 interface TableColumn {
   readonly heading: string;
   readonly share?: number;
-  readonly numeric?: boolean;
+  readonly numeric?: boolean | undefined;
 }
 
 export interface Table {

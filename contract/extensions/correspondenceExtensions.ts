@@ -1,6 +1,7 @@
 import { type CallDefinition, inQuery } from "../callDefinition";
 import { wireDate, wireInstant } from "../values";
 import { z } from "../zod";
+import { physicianId } from "../ids";
 import { messageId } from "../people/messages";
 
 export const mailId = z.number().int().positive().brand<"MailId">();
@@ -94,16 +95,56 @@ export const verificationLetterCalls = {
   },
 } as const satisfies Record<string, CallDefinition>;
 
+/** The rest of what a document states about a certification. */
+const statedCertificate = z.object({
+  certificateNumber: z.string(),
+  awardDate: wireDate,
+  /** Of the first certificate; null where that is this one. */
+  firstAwardDate: wireDate.nullable().default(null),
+  recertifiedDate: wireDate.nullable(),
+  /** Null without an end date. */
+  expirationDate: wireDate.nullable(),
+});
+
+const statedStatus = {
+  /** The overall status; null where it is left blank. */
+  overallStatus: z.string().nullable().default(null),
+  /** Which certifications the overall status does not hold for; null where it holds for all. */
+  exception: z.string().nullable().default(null),
+};
+
 /**
- * Public facts of an issued document, by its code: the physician, the certifications with their status, and the day of
- * issue. For a revoked document and an unknown code, nothing more than that.
+ * An issued document, by its code: everything that it states, as on the day of issue, and the status of the same
+ * certifications today. Where a board sends less, the page shows less. For a revoked document and an unknown code, nothing
+ * more than that.
  */
 export const verifiedDocument = z.discriminatedUnion("state", [
   z.object({
     state: z.literal("issued"),
+    /** The document's title. */
+    title: z.string().nullable().default(null),
     fullName: z.string(),
-    certifications: z.array(z.object({ certificationName: z.string(), status: z.string() })),
+    physicianId: physicianId.nullable().default(null),
+    ...statedStatus,
+    certifications: z.array(
+      z.object({
+        certificationName: z.string(),
+        status: z.string(),
+        certificate: statedCertificate.nullable().default(null),
+      }),
+    ),
+    /** Who signed it; null where it has no signature. */
+    signedBy: z.object({ name: z.string(), title: z.string() }).nullable().default(null),
     issuedOn: wireDate,
+    /** Certifications that the physician no longer has are left out. */
+    today: z
+      .object({
+        date: wireDate,
+        ...statedStatus,
+        certifications: z.array(z.object({ certificationName: z.string(), status: z.string() })),
+      })
+      .nullable()
+      .default(null),
   }),
   z.object({ state: z.literal("revoked") }),
   z.object({ state: z.literal("unknown") }),
@@ -111,7 +152,7 @@ export const verifiedDocument = z.discriminatedUnion("state", [
 export type VerifiedDocument = z.infer<typeof verifiedDocument>;
 
 export const documentVerificationCalls = {
-  /** Returns the public facts of an issued document, by its code. */
+  /** Returns what an issued document states, and the status today, by its code. */
   verifyDocument: {
     method: "GET",
     path: "/api/documents/Verify",

@@ -67,14 +67,16 @@ export function certificationLabel(
   return shown.certificateStatus === unavailable || mayBeActive(physician) ? "Unavailable" : "Not Certified";
 }
 
+/** Returns whether an active certificate is not meeting CC requirements (CERT-09). */
+export function isNotMeeting({ ccStatus, certificateStatus }: Certificate): boolean {
+  return ccStatus === CertificateCCStatus.NotMeeting && certificateStatus === CertificateStatus.Active;
+}
+
 /** Returns the certificates that block continuing certification in their certifications. */
 export function notMeeting({ certificates }: { readonly certificates: readonly Certificate[] }): Certificate[] {
   return certifications(certificates)
     .map(({ shown }) => shown)
-    .filter(
-      ({ ccStatus, certificateStatus }) =>
-        ccStatus === CertificateCCStatus.NotMeeting && certificateStatus === CertificateStatus.Active,
-    );
+    .filter(isNotMeeting);
 }
 
 type LapsedPhysician = Pick<

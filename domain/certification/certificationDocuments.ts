@@ -2,8 +2,8 @@ import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import type { Physician } from "~/contract/people/physician";
 import type { WireDate } from "~/contract/values";
-import { type CertificationLabel, certificationLabel, certifications } from "./certificates";
-import { overallStatus, overallStatusText } from "./overallStatus";
+import { formatShortDate, plainDate } from "../time/boardTime";
+import { certificationStatus, certificationStatusText } from "./certificationStatus";
 
 /** The code of an issued document: 11 unguessable characters, and one that detects typing errors. */
 export type DocumentCode = string & { readonly DocumentCode: unique symbol };
@@ -54,10 +54,10 @@ export type DocumentKind = "status-certificate" | "verification-letter";
 export interface StatedCertification {
   readonly certificationName: string;
   readonly certificateNumber: string;
-  readonly status: CertificationLabel | (typeof overallStatusText)["lapsed-no-license"];
+  readonly status: string;
   readonly awardDate: WireDate;
-  /** Of the first certificate; absent where that is this one. */
-  readonly firstAwardDate?: WireDate;
+  /** Of the first certificate; absent or null where that is this one. */
+  readonly firstAwardDate?: WireDate | null;
   readonly recertifiedDate: WireDate | null;
   readonly expirationDate: WireDate | null;
 }
@@ -69,8 +69,44 @@ export interface StatedFacts {
   readonly certifications: readonly StatedCertification[];
   /** CERT-03; null where it is left blank. */
   readonly overallStatus: string | null;
+  /** Which certifications the overall status does not hold for; absent where it holds for all. */
+  readonly exception?: string | null;
   /** Who signed a letter, where the board names one: it stays the same after the office has changed hands. */
   readonly signedBy?: { readonly name: string; readonly title: string };
+}
+
+/** The overall status as lines, none where it is left blank. */
+export function statusFacts({ overallStatus, exception }: Pick<StatedFacts, "overallStatus" | "exception">) {
+  return [overallStatus, exception].flatMap((value) => (value ? [{ name: "Status", value }] : []));
+}
+
+export interface StatedColumn {
+  readonly heading: string;
+  readonly numeric?: boolean;
+  readonly text: (stated: StatedCertification) => string;
+}
+
+/**
+ * What is stated of certifications, as a table: in the document, and on the page that checks it. Missing values are
+ * written in words: an empty cell could be a mistake.
+ */
+export function statedColumns(stated: readonly StatedCertification[]): StatedColumn[] {
+  const isAnyAwardedAgain = stated.some(({ firstAwardDate }) => firstAwardDate);
+  const isAnyRenewed = stated.some(({ recertifiedDate }) => recertifiedDate !== null);
+  const date = (heading: string, text: StatedColumn["text"]) => ({ heading, numeric: true, text });
+  return [
+    { heading: "Certification", text: ({ certificationName }) => certificationName },
+    { heading: "Status", text: ({ status }) => status },
+    { heading: "Certificate", numeric: true, text: ({ certificateNumber }) => certificateNumber },
+    ...(isAnyAwardedAgain ? [date("First awarded", (one) => dateText(one.firstAwardDate ?? one.awardDate))] : []),
+    date("Awarded", ({ awardDate }) => dateText(awardDate)),
+    ...(isAnyRenewed ? [date("Recertified", (one) => dateText(one.recertifiedDate, "None"))] : []),
+    date("Expires", ({ expirationDate }) => dateText(expirationDate, "No end date")),
+  ];
+}
+
+function dateText(date: WireDate | null, otherwise = ""): string {
+  return date === null ? otherwise : formatShortDate(plainDate(date));
 }
 
 type DocumentRefusalKind = "no-certificate" | "not-certified";
@@ -90,42 +126,45 @@ type Stated = Pick<
   "physicianId" | "fullName" | "certificates" | "isRetired" | "isLapsedNoLicense" | "currentCCEnrollment"
 >;
 
-/** Without a license a certification has lapsed whatever its certificate says (CERT-11). */
-function statedStatus(
-  held: Parameters<typeof certificationLabel>[0],
-  physician: Pick<Physician, "isRetired" | "isLapsedNoLicense" | "certificates">,
-): StatedCertification["status"] {
-  const label = certificationLabel(held, physician);
-  return label === "Certified" && physician.isLapsedNoLicense ? overallStatusText["lapsed-no-license"] : label;
-}
-
 /**
  * Returns what a document of this kind states today, or why there is none (CERT-04, CERT-05). A verification letter is
  * for every physician who holds or held a certificate; a status certificate is for certified physicians, retired or not
  * (docs/decisions/0017).
  */
 export function documentFacts(kind: DocumentKind, physician: Stated, today: Temporal.PlainDate): DocumentOutcome {
-  const held = certifications(physician.certificates);
-  if (held.length === 0) return { kind: "refused", because: "no-certificate" };
-  const stated = held.map(({ certificationName, shown, history }): StatedCertification => {
-    const { certificateNumber, awardDate, recertifiedDate, expirationDate } = shown;
-    const first = history.at(-1)?.awardDate ?? awardDate;
-    return {
-      certificationName,
-      certificateNumber,
-      status: statedStatus({ shown }, physician),
-      awardDate,
-      ...(first < awardDate ? { firstAwardDate: first } : {}),
-      recertifiedDate,
-      expirationDate,
-    };
-  });
-  const isCertified = !physician.isLapsedNoLicense && stated.some(({ status }) => status !== "Not Certified");
-  if (kind === "status-certificate" && !isCertified) {
-    return { kind: "refused", because: "not-certified" };
-  }
-  const status = overallStatus(physician, today);
+  const { overall, certifications } = certificationStatus(physician, today);
+  if (certifications.length === 0) return { kind: "refused", because: "no-certificate" };
+  const isCertified =
+    !physician.isLapsedNoLicense && certifications.some(({ status }) => status.label !== "Not Certified");
+  if (kind === "status-certificate" && !isCertified) return { kind: "refused", because: "not-certified" };
   const { physicianId, fullName } = physician;
-  const overall = status === null ? null : overallStatusText[status];
-  return { kind: "facts", facts: { physicianId, fullName, certifications: stated, overallStatus: overall } };
+  return {
+    kind: "facts",
+    facts: {
+      physicianId,
+      fullName,
+      certifications: certifications.map(statedCertification),
+      overallStatus: overall && overall.text,
+      ...(overall?.exception ? { exception: overall.exception } : {}),
+    },
+  };
+}
+
+function statedCertification({
+  certificationName,
+  shown,
+  history,
+  status,
+}: ReturnType<typeof certificationStatus>["certifications"][number]): StatedCertification {
+  const { certificateNumber, awardDate, recertifiedDate, expirationDate } = shown;
+  const first = history.at(-1)?.awardDate ?? awardDate;
+  return {
+    certificationName,
+    certificateNumber,
+    status: certificationStatusText(status),
+    awardDate,
+    ...(first < awardDate ? { firstAwardDate: first } : {}),
+    recertifiedDate,
+    expirationDate,
+  };
 }

@@ -14,7 +14,10 @@ describe("the page of verification letters", () => {
   it("CERT-05 says what a letter of today states", () => {
     expect(lettersView(physician, [], own, today).states).toEqual({
       date: "July 15, 2026",
-      lines: [{ name: "Neurology", value: "Certified" }],
+      lines: [
+        { name: "Status", value: "Certified - Meeting CC Requirements" },
+        { name: "Neurology", value: "Certified" },
+      ],
     });
   });
 

@@ -3,7 +3,7 @@ import type { Mark } from "~/app/ui/status/StateMark";
 import type { SentVerificationLetter } from "~/contract/extensions/correspondenceExtensions";
 import type { Physician } from "~/contract/people/physician";
 import { formatDate, formatMoment, instantOf } from "~/domain/time/boardTime";
-import { documentFacts, documentRefusalText } from "~/domain/certification/certificationDocuments";
+import { documentFacts, documentRefusalText, statusFacts } from "~/domain/certification/certificationDocuments";
 import { maxRecipients } from "~/domain/correspondence/letterRecipients";
 import { recipientDraft } from "./form";
 
@@ -32,10 +32,13 @@ export function lettersView(
     states: isIssued
       ? {
           date: formatDate(today),
-          lines: letter.facts.certifications.map(({ certificationName, status }) => ({
-            name: certificationName,
-            value: status,
-          })),
+          lines: [
+            ...statusFacts(letter.facts),
+            ...letter.facts.certifications.map(({ certificationName, status }) => ({
+              name: certificationName,
+              value: status,
+            })),
+          ],
         }
       : null,
     refusal: isIssued ? null : documentRefusalText[letter.because],

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Board } from "~/app/board/board";
+import { verifiedDocument, type VerifiedDocument } from "~/contract/extensions/correspondenceExtensions";
+import type { PhysicianId } from "~/contract/ids";
 import { documentCode, formatDocumentCode } from "~/domain/certification/certificationDocuments";
 import { boardThat, refusing, thrownBy } from "~/tests/support/session/routeArgs";
 import { signedIn } from "~/tests/support/session/signedIn";
@@ -101,23 +103,72 @@ describe("CERT-05 a board that", () => {
 });
 
 describe("CERT-05 what the public learns from a code", () => {
-  it("is name, certification, status and date, and nothing else", () => {
-    const certifications = [{ certificationName: "Psychiatry", status: "Certified" }];
-    const found = {
-      state: "issued",
-      fullName: "Ruth Okafor",
-      certifications,
-      issuedOn: wireDate("2026-07-15"),
-    } as const;
+  const certificate = {
+    certificateNumber: "00214",
+    awardDate: wireDate("2015-09-14"),
+    firstAwardDate: null,
+    recertifiedDate: null,
+    expirationDate: null,
+  };
+  const stated = { certificationName: "Psychiatry", status: "Certified", certificate };
+  const found: VerifiedDocument = {
+    state: "issued",
+    title: "Verification of Certification",
+    fullName: "Ruth Okafor",
+    physicianId: 100214 as PhysicianId,
+    overallStatus: "Certified - Meeting CC Requirements",
+    exception: null,
+    certifications: [stated, { ...stated, certificationName: "Neurology" }],
+    signedBy: { name: "Ruth Adeyemi, MD", title: "Executive Director" },
+    issuedOn: wireDate("2026-07-15"),
+    today: {
+      date: wireDate("2028-02-01"),
+      overallStatus: "Certified - Meeting CC Requirements",
+      exception: "Not meeting: Psychiatry",
+      certifications: [{ certificationName: "Psychiatry", status: "Certified - Not Meeting CC Requirements" }],
+    },
+  };
+
+  it("is everything that the document stated, and beside it the status today", () => {
     expect(verifyView(code, found)).toEqual({
       kind: "issued",
       code: written,
+      title: "Verification of Certification",
       issued: "July 15, 2026",
+      today: "February 1, 2028",
       facts: [
         { name: "Physician", value: "Ruth Okafor" },
-        { name: "Psychiatry", value: "Certified" },
-        { name: "Issued", value: "July 15, 2026" },
+        { name: "Physician ID", value: "100214" },
+        { name: "Date issued", value: "July 15, 2026" },
+        { name: "Status stated", value: "Certified - Meeting CC Requirements" },
+        { name: "Status on February 1, 2028", value: "Certified - Meeting CC Requirements" },
+        { name: "Status on February 1, 2028", value: "Not meeting: Psychiatry" },
+        { name: "Signed by", value: "Ruth Adeyemi, MD, Executive Director" },
       ],
+      columns: ["Certificate", "Awarded", "Expires"].map((heading) => ({ heading, numeric: true })),
+      certifications: [
+        {
+          cells: ["Psychiatry", "Certified", "00214", "09/14/2015", "No end date"],
+          statusToday: "Certified - Not Meeting CC Requirements",
+        },
+        { cells: ["Neurology", "Certified", "00214", "09/14/2015", "No end date"], statusToday: "Not on record" },
+      ],
+    });
+  });
+
+  it("is name, certifications with status and date of a board that says no more", () => {
+    const { fullName, issuedOn } = found;
+    const certifications = [{ certificationName: "Psychiatry", status: "Certified" }];
+    const answer = verifiedDocument.parse({ state: "issued", fullName, issuedOn, certifications });
+    expect(verifyView(code, answer)).toMatchObject({
+      title: null,
+      today: null,
+      facts: [
+        { name: "Physician", value: "Ruth Okafor" },
+        { name: "Date issued", value: "July 15, 2026" },
+      ],
+      columns: [],
+      certifications: [{ cells: ["Psychiatry", "Certified"] }],
     });
   });
 

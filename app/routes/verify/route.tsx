@@ -9,9 +9,16 @@ import { clientAddress } from "~/app/server/middleware/canonicalUrl";
 import { orErrorPage, retryAfter, retryAfterHeaders } from "~/app/session/guards/refusals";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { waitLength } from "~/domain/rateLimits/attemptBucket";
-import { type DocumentCode, formatDocumentCode, readDocumentCode } from "~/domain/certification/certificationDocuments";
+import {
+  type DocumentCode,
+  formatDocumentCode,
+  readDocumentCode,
+  statedColumns,
+  statusFacts,
+} from "~/domain/certification/certificationDocuments";
 import { Card } from "~/app/ui/content/Card";
 import { FactList } from "~/app/ui/content/FactList";
+import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { Button } from "~/app/ui/forms/Button";
 import { TextField } from "~/app/ui/forms/Field";
 import { Form } from "~/app/ui/shell/pageLinks";
@@ -117,13 +124,30 @@ function NoDocument({ view }: { view: VerifyView }) {
 }
 
 function IssuedDocument({ view }: { view: Extract<VerifyView, { kind: "issued" }> }) {
+  const { title, code, issued, today, facts, columns, certifications } = view;
+  const status = (heading: string, statusOf: (row: StatedRow) => string) => ({ heading, cell: statusOf });
   return (
     <Card title="The board issued this document">
       <p>
-        The document with the code <strong>{view.code}</strong> stated:
+        {title ?? "The document"} with the code <strong>{code}</strong> stated on {issued}:
       </p>
-      <FactList facts={view.facts} hasLongNames />
-      <p>This was correct on {view.issued}. For today’s status, ask the physician for a new document.</p>
+      <FactList facts={facts} hasLongNames />
+      <RowTable
+        caption="Certifications"
+        rows={certifications}
+        keyOf={({ cells: [name = ""] }) => name}
+        columns={[
+          { heading: "Certification", cell: ({ cells }) => cells[0] },
+          status("Status stated", ({ cells }) => cells[1] ?? nothing),
+          ...(today === null ? [] : [status(`Status on ${today}`, ({ statusToday }) => statusToday)]),
+          ...columns.map(({ heading, numeric }, index) => ({
+            heading,
+            numeric,
+            cell: ({ cells }: StatedRow) => cells[index + 2] ?? nothing,
+          })),
+        ]}
+      />
+      {today === null && <p>For today’s status, ask the physician for a new document.</p>}
     </Card>
   );
 }
@@ -164,23 +188,59 @@ type VerifyView =
   | {
       readonly kind: "issued";
       readonly code: string;
+      /** Null where the board does not say. */
+      readonly title: string | null;
       readonly issued: string;
-      /** Name, certifications with their status, and the date: nothing else is public. */
+      /** The day of `statusToday`; null where the board does not say it. */
+      readonly today: string | null;
       readonly facts: readonly { readonly name: string; readonly value: string }[];
+      /** Beside name and status. */
+      readonly columns: readonly { readonly heading: string; readonly numeric: boolean }[];
+      readonly certifications: readonly StatedRow[];
     };
+
+interface StatedRow {
+  /** Name, status, and one for each column. */
+  readonly cells: readonly string[];
+  readonly statusToday: string;
+}
 
 export function verifyView(code: DocumentCode, found: VerifiedDocument): VerifyView {
   const written = formatDocumentCode(code);
   if (found.state !== "issued") return { kind: found.state, code: written };
+  const { fullName, physicianId, certifications, signedBy, today } = found;
   const issued = formatDate(plainDate(found.issuedOn));
+  const detailed = certifications.flatMap(({ certificate, ...one }) =>
+    certificate ? [{ ...one, ...certificate }] : [],
+  );
+  // A board that says less of one of them: name and status alone.
+  const [, , ...columns] = detailed.length === certifications.length ? statedColumns(detailed) : [];
+  const date = today && formatDate(plainDate(today.date));
+  const ofToday = today === null ? [] : statusFacts(today).map(({ value }) => ({ name: `Status on ${date}`, value }));
   return {
     kind: "issued",
     code: written,
+    title: found.title,
     issued,
+    today: date,
     facts: [
-      { name: "Physician", value: found.fullName },
-      ...found.certifications.map(({ certificationName, status }) => ({ name: certificationName, value: status })),
-      { name: "Issued", value: issued },
+      { name: "Physician", value: fullName },
+      ...(physicianId === null ? [] : [{ name: "Physician ID", value: `${physicianId}` }]),
+      { name: "Date issued", value: issued },
+      ...statusFacts(found).map(({ value }) => ({ name: "Status stated", value })),
+      ...ofToday,
+      ...(signedBy === null ? [] : [{ name: "Signed by", value: `${signedBy.name}, ${signedBy.title}` }]),
     ],
+    columns: columns.map(({ heading, numeric = false }) => ({ heading, numeric })),
+    certifications: certifications.map(({ certificationName, status }, index) => {
+      const one = detailed[index];
+      return {
+        cells: [certificationName, status, ...(one === undefined ? [] : columns.map(({ text }) => text(one)))],
+        statusToday:
+          today?.certifications.find((now) => now.certificationName === certificationName)?.status ?? notOnRecord,
+      };
+    }),
   };
 }
+
+const notOnRecord = "Not on record";

@@ -1,12 +1,16 @@
-import { boardToday } from "~/domain/time/boardTime";
+import type { Temporal } from "temporal-polyfill";
+import { boardToday, wireDateOf } from "~/domain/time/boardTime";
+import { certificationStatus, certificationStatusText } from "~/domain/certification/certificationStatus";
 import {
   documentFacts,
   type DocumentKind,
   documentRefusalText,
   readDocumentCode,
+  type StatedCertification,
 } from "~/domain/certification/certificationDocuments";
 import { look } from "~/look/look";
 import { recipientsRefusal } from "~/domain/correspondence/letterRecipients";
+import { documentTitle } from "../../documents/certificationDocument";
 import { letterMail } from "../../mail/physicianMails";
 import {
   findIssuedDocument,
@@ -62,19 +66,48 @@ export const getSentVerificationLetters = forPhysician<"getSentVerificationLette
   },
 );
 
-export const verifyDocument: Handler<"verifyDocument"> = async ({ database, query }) => {
+export const verifyDocument: Handler<"verifyDocument"> = async ({ database, query, now }) => {
   const code = readDocumentCode(query.code);
   const found = code && (await findIssuedDocument(database, code));
   if (found === null) return answer({ state: "unknown" });
   if (found.revokedAt !== null) return answer({ state: "revoked" });
-  const { fullName, certifications } = found.facts;
+  const { physicianId, fullName, certifications, overallStatus, exception = null, signedBy = null } = found.facts;
+  const record = await readPhysicianRecord(database, physicianId);
+  const today = boardToday(now);
   return answer({
     state: "issued",
+    title: documentTitle(found.kind),
     fullName,
-    certifications: certifications.map(({ certificationName, status }) => ({ certificationName, status })),
+    physicianId,
+    overallStatus,
+    exception,
+    certifications: certifications.map(({ certificationName, status, firstAwardDate = null, ...certificate }) => ({
+      certificationName,
+      status,
+      certificate: { ...certificate, firstAwardDate },
+    })),
+    signedBy,
     issuedOn: found.issuedOn,
+    today: record && statusToday(certifications, physicianAnswer(record, today), today),
   });
 };
+
+/** Of the certifications that a document states, and no others: its holder has the document, not the record. */
+function statusToday(
+  stated: readonly StatedCertification[],
+  physician: Parameters<typeof certificationStatus>[0],
+  today: Temporal.PlainDate,
+) {
+  const { overall, certifications } = certificationStatus(physician, today);
+  return {
+    date: wireDateOf(today),
+    overallStatus: overall && overall.text,
+    exception: overall && overall.exception,
+    certifications: certifications
+      .filter(({ certificationName }) => stated.some((one) => one.certificationName === certificationName))
+      .map(({ certificationName, status }) => ({ certificationName, status: certificationStatusText(status) })),
+  };
+}
 
 async function issue({ database, now, caller }: IssuingCall, kind: DocumentKind): Promise<Result<IssuedDocument>> {
   const physician = physicianOf(caller);

@@ -2,32 +2,23 @@ import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/content/StackingTable";
 import { type Mark, marksOf } from "~/app/ui/status/StateMark";
 import type { Certificate } from "~/contract/certification/certificate";
-import { CertificateCCStatus, CertificationGeneration } from "~/contract/enumerations";
+import { CertificationGeneration } from "~/contract/enumerations";
 import { isUnavailable, unavailable, type Unavailable } from "~/contract/reading/unavailable";
 import type { Physician } from "~/contract/people/physician";
 import type { WireDate } from "~/contract/values";
 import { formatShortDate, plainDate } from "~/domain/time/boardTime";
-import {
-  type CertificationLabel,
-  certificationLabel,
-  certifications,
-  notMeeting,
-} from "~/domain/certification/certificates";
+import type { certifications } from "~/domain/certification/certificates";
+import { certificationStatus, type CertificationStatus } from "~/domain/certification/certificationStatus";
 import { clinicalStatusText } from "~/domain/blocks/clinicalStatus";
 import { documentFacts } from "~/domain/certification/certificationDocuments";
-import {
-  type OverallStatus,
-  overallStatus,
-  overallStatusText,
-  wayBackFromLapse,
-} from "~/domain/certification/overallStatus";
+import { type OverallStatus, wayBackFromLapse } from "~/domain/certification/overallStatus";
 import { isForCertificate, type Obligation } from "~/domain/obligations/obligation";
-import { listInWords } from "~/domain/wording";
 
-const states: Record<CertificationLabel, Mark> = {
+const states: Record<CertificationStatus["label"], Mark> = {
   Certified: "met",
   "Certified - Retired": "exempt",
   "Not Certified": "overdue",
+  "Lapsed - No Medical License": "overdue",
   Unavailable: "waiting",
 };
 
@@ -41,28 +32,26 @@ const generations: Record<CertificationGeneration | Unavailable, string> = {
 export type CertificationsView = ReturnType<typeof certificationsView>;
 
 export function certificationsView(physician: Physician, all: readonly Obligation[], today: Temporal.PlainDate) {
-  const held = certifications(physician.certificates);
-  const status = overallStatus(physician, today);
-  const failing = notMeeting(physician).map(({ certificationName }) => certificationName);
+  const { overall, certifications: held } = certificationStatus(physician, today);
   const clinicalStatus = physician.currentCCEnrollment?.currentCCBlock?.clinicalStatus;
   return {
     /** CERT-03; null where it is left blank. */
-    status: status && overallView(status, failing),
+    status: overall && { state: overallMark(overall.status), text: overall.text, exception: overall.exception },
     /** CERT-11: the way back from a lapse for lack of a license. */
     wayBack: physician.isLapsedNoLicense ? wayBackFromLapse(physician, today) : null,
     isUnavailable: isUnavailable(physician, "certificates"),
     certifications: held.map((certification) => {
-      const label = certificationLabel(certification, physician);
-      const { certificateNumber, expirationDate, ccStatus, ccStatusDisplay } = certification.shown;
-      const isFailing = ccStatus === CertificateCCStatus.NotMeeting;
+      const { label, notMeeting } = certification.status;
+      const { certificateNumber, expirationDate } = certification.shown;
       const own = all.filter((obligation) => isForCertificate(obligation, certification.shown));
       return {
         id: certification.certificationId,
         name: certification.certificationName,
         state: states[label],
         label,
-        ccStatus: isFailing ? (ccStatusDisplay ?? "Not Meeting CC Requirements") : null,
-        remedies: isFailing ? own.map((obligation) => ({ text: obligation.text, marks: marksOf([obligation]) })) : [],
+        ccStatus: notMeeting,
+        remedies:
+          notMeeting !== null ? own.map((obligation) => ({ text: obligation.text, marks: marksOf([obligation]) })) : [],
         number: certificateNumber,
         clinicalStatus: clinicalStatus === undefined ? nothing : clinicalStatusText[clinicalStatus],
         expires: dateOrNothing(expirationDate),
@@ -75,13 +64,9 @@ export function certificationsView(physician: Physician, all: readonly Obligatio
   };
 }
 
-/** The exact text of CERT-03, and which certifications do not meet requirements where others do. */
-function overallView(status: OverallStatus, failing: readonly string[]) {
-  const text = overallStatusText[status];
-  if (status === "unavailable") return { state: "waiting", text, exception: null } as const;
-  if (status !== "meeting") return { state: "overdue", text, exception: null } as const;
-  const exception = failing.length === 0 ? null : `Not meeting: ${listInWords(failing)}`;
-  return { state: "met", text, exception } as const;
+function overallMark(status: OverallStatus): Mark {
+  if (status === "unavailable") return "waiting";
+  return status === "meeting" ? "met" : "overdue";
 }
 
 /** `First awarded in 2012, renewed in 2022`. */

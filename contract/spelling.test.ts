@@ -12,13 +12,22 @@ import {
 import { certificate } from "./certification/certificate";
 import { demographic } from "./people/demographic";
 import * as codes from "./enumerations";
-import { appliedExamination, examination } from "./examinations/examination";
+import { answeredExamination, examination } from "./examinations/examination";
 import { invoice } from "./billing/invoice";
 import { medicalLicense } from "./people/medicalLicense";
 import { message, systemNotification } from "./people/messages";
 import { newPhysician, currentUser, physician } from "./people/physician";
 import { payment } from "./billing/payment";
 import { order, receipt } from "./billing/receipt";
+import { readAnswer } from "./reading/readAnswer";
+import { z } from "./zod";
+
+const examinationNames =
+  "examinationId examinationDefinitionId title moduleSelection formattedCnpType startDate endDate applicationDeadLineDate applicationLateDeadlineDate applicationAvailableDate nextApplicationAvailableDate alternativePathwayEndDate examFee lateFee infoUrl certificationId certificationName isMoc isCombinedMoc isArticleBased isPrimary isReEntry requiresFellowshipTraining availableModuleCertifications pathwayOptions otherBoardPathwayOptions practicePathwayOptions examinationModules moduleTypes fees releaseGrades examinationGrade examineeId examineeStatus examineeStatusReasonId examineeStatusReason examineeStatusDescription showExamineeStatus isExamFeePaid isGradingComplete appointments order";
+
+/** Names of the fields without which the portal cannot read a record. */
+const requiredIn = (shape: Readonly<Record<string, z.ZodType>>) =>
+  Object.entries(shape).flatMap(([name, field]) => (readAnswer(z.object({ [name]: field }), {}).success ? [] : [name]));
 
 /** Section 3 of the documents: names, spelled as there. */
 describe("API-05 names are spelled as they are documented:", () => {
@@ -112,11 +121,11 @@ describe("API-05 names are spelled as they are documented:", () => {
     ],
     ["an order", order, "orderNumber orderLineItems completedPayments installments"],
     ["a message", message, "messageId statusDate messageTemplateName subject attachments"],
-    ["an examination", examination, "examinationId applicationAvailableDate applicationDeadLineDate"],
+    ["an examination", examination, examinationNames],
     [
       "an examination that was applied to",
-      appliedExamination,
-      "examinationId applicationDeadLineDate examineeStatus examineeStatusReasonId showExamineeStatus isExamFeePaid application",
+      answeredExamination,
+      "examinationId startDate endDate applicationDeadLineDate examineeStatus examineeStatusReasonId showExamineeStatus isExamFeePaid application",
     ],
     [
       "an application",
@@ -130,6 +139,7 @@ describe("API-05 names are spelled as they are documented:", () => {
     ],
   ])("%s", (_, { shape }, names) => {
     expect(Object.keys(shape)).toEqual(expect.arrayContaining(names.split(" ")));
+    expect(requiredIn(shape).filter((name) => !names.split(" ").includes(name))).toEqual([]);
   });
 });
 

@@ -27,6 +27,7 @@ export interface Credentials {
 /** A failed call in loggable form: without tokens, request bodies or personal data. */
 export interface Failure {
   readonly call: CallName;
+  /** The board's status, also of a success that cannot be read; 502 or 504 where it gave none. */
   readonly status: number;
   /** The board's code of the refusal, where it gave one. */
   readonly code: string | null;

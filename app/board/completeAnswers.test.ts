@@ -102,7 +102,7 @@ describe("API-09 the certificates of an enrollment", () => {
     markUnavailable(listed, ["2"]);
     const enrollment = { ccEnrollmentCertificates: listed } as CCPathwayEnrollment;
     const board = boardWithCompleteAnswers({ getCCAssessmentPathwayEnrollment: () => Promise.resolve(enrollment) });
-    const { ccEnrollmentCertificates } = await board.getCCAssessmentPathwayEnrollment();
+    const { ccEnrollmentCertificates = [] } = (await board.getCCAssessmentPathwayEnrollment()) ?? {};
     expect(ccEnrollmentCertificates.map(({ certificateId }) => certificateId)).toEqual([7, 9]);
     expect(missingEntries(ccEnrollmentCertificates)).toBe(1);
   });

@@ -70,6 +70,7 @@ function inOrder<Some extends Pick<BoardCalls, "getCCAssessmentPathwayEnrollment
     ...board,
     async getCCAssessmentPathwayEnrollment() {
       const enrollment = await board.getCCAssessmentPathwayEnrollment();
+      if (enrollment === null) return null;
       const certificates = enrollment.ccEnrollmentCertificates;
       const sorted = sortedBy(certificates, ({ certificateId }) => certificateId);
       return { ...enrollment, ccEnrollmentCertificates: withMissing(sorted, certificates) };

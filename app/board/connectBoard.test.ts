@@ -95,6 +95,7 @@ describe("what is counted", () => {
     await board().getCurrentUser();
     await refusalOf(board().getCurrentUser());
     await refusalOf(board().getCurrentUser());
+    await refusalOf(board().getCurrentUser());
     const word = "getCurrentUser";
     expect(attempts).toEqual([
       `${word} failed`,
@@ -152,6 +153,12 @@ describe("what is sent", () => {
     expect(requests[1]?.headers.get("content-type")).toBe("application/json");
     expect(await requests[1]?.text()).toBe("100214");
   });
+});
+
+it("API-10 sends no body where there is nothing to say in it", async () => {
+  const { board, requests } = boardThat([() => new Response(null, { status: 204 })]);
+  await board().deletePhysicianDemographic({ body: undefined });
+  expect(await requests[0]?.text()).toBe("");
 });
 
 describe("API-10 what the contract adds to a documented request", () => {
@@ -276,19 +283,22 @@ describe("what comes back", () => {
   });
 
   it.each([
-    ["a page instead of JSON", () => new Response("<html>Log in</html>", { headers: { "content-type": "text/html" } })],
-    ["half an answer", () => new Response(JSON.stringify(currentUser).slice(0, 30))],
-    ["an empty answer", () => new Response(null, { status: 204 })],
-    ["wrong types", () => json({ ...currentUser, physicianId: "No. 100214" })],
-    ["missing fields", () => json({})],
-    ["more than the largest answer", () => new Response(new Uint8Array(largestAnswer + 1))],
-    ["a redirect", () => new Response(null, { status: 302, headers: { location: "/login" } })],
-  ])("answers 502 for %s, and does not log the person's record", async (_, answer) => {
-    const { board, failures } = boardThat([answer, answer]);
-    expect((await refusalOf(board().getCurrentUser())).status).toBe(502);
-    expect(failures.map(({ status }) => status)).toEqual([502, 502]);
-    expect(JSON.stringify(failures)).not.toContain("Ruiz");
-  });
+    ["a page instead of JSON", () => new Response("<html>Log in</html>"), [200]],
+    ["half an answer", () => new Response(JSON.stringify(currentUser).slice(0, 30)), [200]],
+    ["an empty answer", () => new Response(null, { status: 204 }), [204]],
+    ["wrong types", () => json({ ...currentUser, physicianId: "No. 100214" }), [200]],
+    ["missing fields", () => json({}), [200]],
+    ["more than the largest answer", () => new Response(new Uint8Array(largestAnswer + 1)), [200]],
+    ["a redirect", () => new Response(null, { status: 302, headers: { location: "/login" } }), [502, 502]],
+  ])(
+    "API-09 answers 502 for %s, asks a board that has answered once, and logs its status",
+    async (_, answer, logged) => {
+      const { board, failures } = boardThat([answer, answer]);
+      expect((await refusalOf(board().getCurrentUser())).status).toBe(502);
+      expect(failures.map(({ status }) => status)).toEqual(logged);
+      expect(JSON.stringify(failures)).not.toContain("Ruiz");
+    },
+  );
 
   it.each([
     ["<!DOCTYPE html>\n<html><h1>Sign in</h1></html>", 502],

@@ -31,6 +31,8 @@ type Outcome =
   | {
       readonly kind: "failure";
       readonly status: number;
+      /** The board's status of an answer that cannot be used; null where `status` is the board's, or none came. */
+      readonly answered: number | null;
       readonly code: string | null;
       readonly fault: Failure["fault"];
       readonly text: Failure["text"];
@@ -83,10 +85,11 @@ async function call(
 
 /**
  * Repeats only calls that change nothing: a post without an answer may have been carried out. A board that says when to
- * retry is not called at once.
+ * retry is not called at once, and one that has answered would answer the same again.
  */
 function mayHelpToRepeat(name: CallName, outcome: Outcome): boolean {
-  if (isChange(calls[name]) || outcome.kind !== "failure" || outcome.retryAfterSeconds !== null) return false;
+  if (isChange(calls[name]) || outcome.kind !== "failure") return false;
+  if (outcome.retryAfterSeconds !== null || outcome.answered !== null) return false;
   return outcome.status === 502 || outcome.status === 503;
 }
 
@@ -113,8 +116,8 @@ async function attempt(
   if (outcome.kind === "answer")
     for (const field of outcome.unknown) connection.onInvalidValue?.({ call: name, field });
   if (outcome.kind === "failure") {
-    const { status, code, fault, text } = outcome;
-    connection.onFailure({ call: name, status, code, fault, text, milliseconds });
+    const { status, answered, code, fault, text } = outcome;
+    connection.onFailure({ call: name, status: answered ?? status, code, fault, text, milliseconds });
   }
   return outcome;
 }
@@ -164,7 +167,7 @@ async function ask(
   };
   if (connection.inProcess !== undefined && !isFileAnswer(answer)) {
     const answered = await connection.inProcess(name, callRequest(written, reading));
-    if (answered.kind === "answer") return parseAnswer(answer, answered.answer);
+    if (answered.kind === "answer") return parseAnswer(answer, 200, answered.answer);
     const { status, code, message, retryAfterSeconds = null } = answered.refused;
     return failure(status, null, { code, text: refusalText(message), retryAfterSeconds });
   }
@@ -172,10 +175,12 @@ async function ask(
   const response = await connection.fetch(requestFor(connection, definition, written, signal));
   if (response.ok && isFileAnswer(answer)) {
     const read = await readFile(response, answer, { stall: connection.timeoutMs, giveUp: () => reading().abort() });
-    return read.kind === "file" ? { kind: "answer", answer: read.file, unknown: [] } : failure(502, read.fault);
+    return read.kind === "file"
+      ? { kind: "answer", answer: read.file, unknown: [] }
+      : failure(502, read.fault, { answered: response.status });
   }
   const text = await readText(response);
-  if (text === null) return failure(502, "The answer is too large");
+  if (text === null) return failure(502, "The answer is too large", { answered: response.status });
   if (!response.ok) {
     const parsed = refusal.safeParse(jsonOf(text));
     const status = response.status >= 400 ? response.status : 502;
@@ -185,7 +190,7 @@ async function ask(
       retryAfterSeconds: retryAfterOf(response),
     });
   }
-  return parseAnswer(answer, text);
+  return parseAnswer(answer, response.status, text);
 }
 
 /** A page in place of an answer, such as a proxy's sign-in or maintenance page: the board may not have been reached. */
@@ -195,17 +200,17 @@ const page = /^\s*<(?:!doctype\s+html|html)\b/i;
  * Returns null for an empty answer. An unreadable success is described by its faults only: its text is a physician's
  * record.
  */
-function parseAnswer(schema: CallDefinition["answer"], text: string): Outcome {
-  if (page.test(text)) return failure(502, `HTML: ${text.length} characters`);
+function parseAnswer(schema: CallDefinition["answer"], answered: number, text: string): Outcome {
+  if (page.test(text)) return failure(502, `HTML: ${text.length} characters`, { answered });
   if (schema === undefined || isFileAnswer(schema))
     return saysFailed(jsonOf(text))
-      ? failure(502, "Answered that it failed")
+      ? failure(502, "Answered that it failed", { answered })
       : { kind: "answer", answer: undefined, unknown: [] };
   const json = text.trim() === "" ? null : jsonOf(text);
-  if (json === undefined) return failure(502, `Not JSON: ${text.length} characters`);
+  if (json === undefined) return failure(502, `Not JSON: ${text.length} characters`, { answered });
   const reading = readAnswer(schema, json);
   if (reading.success) return { kind: "answer", answer: reading.answer, unknown: reading.unknown };
-  return failure(502, `Against the contract: ${faultsOf(reading.error)}`);
+  return failure(502, `Against the contract: ${faultsOf(reading.error)}`, { answered });
 }
 
 function faultsOf({ issues }: z.ZodError): string {
@@ -220,8 +225,8 @@ type Failed = Extract<Outcome, { kind: "failure" }>;
 function failure(
   status: number,
   fault: string | null,
-  more: Partial<Pick<Failed, "code" | "text" | "cause" | "retryAfterSeconds">> = {},
+  more: Partial<Pick<Failed, "answered" | "code" | "text" | "cause" | "retryAfterSeconds">> = {},
 ): Outcome {
-  const { code = null, text = null, retryAfterSeconds = null, cause } = more;
-  return { kind: "failure", status, code, fault, text, retryAfterSeconds, cause };
+  const { answered = null, code = null, text = null, retryAfterSeconds = null, cause } = more;
+  return { kind: "failure", status, answered, code, fault, text, retryAfterSeconds, cause };
 }

@@ -1,5 +1,5 @@
 import { feeType } from "../enumerations";
-import { dollars, wireDate, wireInstant, year } from "../values";
+import { dollars, textOrNull, wireDate, wireInstant, year } from "../values";
 import { codeAsSent, flag, list, name, numeral, orNone } from "../reading/meanings";
 import { z } from "../zod";
 import { invoice } from "./invoice";
@@ -17,11 +17,12 @@ export const orderLineItem = z.object({
   year: year.nullish(),
 });
 
-/** An order of the older bookkeeping (UseBusinessCentral off), also for applications. */
+/**
+ * An order of the older bookkeeping (UseBusinessCentral off), also for applications. Its sums follow from its lines and
+ * payments.
+ */
 export const order = z.object({
   orderNumber: numeral(z.string().min(1).max(40)),
-  total: dollars,
-  balance: dollars,
   orderLineItems: z.array(orderLineItem),
   completedPayments: z.array(z.object({ amount: dollars, transactionDate: wireInstant })),
   installments: list(z.object({ dueDate: wireDate, amount: dollars })),
@@ -36,7 +37,7 @@ export const receipt = z.object({
   total: dollars,
   /** Addition to the specification. */
   surcharge: dollars.nullish(),
-  paymentMethod: z.string().nullish(),
+  paymentMethod: textOrNull().optional(),
   /** When the bank returned the payment; its amount is then owed again. */
   returnedDate: wireInstant.nullish(),
   paymentIncludesMultipleInvoices: flag(),

@@ -93,11 +93,11 @@ export const accountCalls = {
     path: "/api/physicianDemographic/SavePhysicianDemographic/",
     body: demographicToSave,
   },
-  /** Deletes this person's answers to the survey (`demographic.personKey`). */
+  /** Deletes this person's answers to the survey (`demographic.personKey`, left out where it is not known). */
   deletePhysicianDemographic: {
     method: "POST",
     path: "/api/physicianDemographic/DeletePhysicianDemographic/",
-    body: z.string().max(200),
+    body: z.string().max(200).optional(),
   },
   /** Returns the options of forms: states, countries, and places of medical education. */
   getPhysicianFormLookupItems: {

@@ -50,11 +50,11 @@ export const certificationCalls = {
     path: "/api/physician/EvaluateCurrentBlockRequirements",
     answer: ccBlock,
   },
-  /** Returns each certificate's enrollment and pathway, with the cost. */
+  /** Returns each certificate's enrollment and pathway, with the cost; null for a physician who is not enrolled. */
   getCCAssessmentPathwayEnrollment: {
     method: "GET",
     path: "/api/physician/GetCCAssessmentPathwayEnrollment",
-    answer: ccPathwayEnrollment,
+    answer: ccPathwayEnrollment.nullable(),
   },
   /** Changes certificates' enrollments and pathways. Returns the saved enrollment. */
   updateCCAssessmentPathwayEnrollment: {

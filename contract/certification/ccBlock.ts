@@ -7,6 +7,7 @@ import {
   dollars,
   lineOfText,
   maxActivityNameLength,
+  textOrNull,
   wireDate,
   wireInstant,
   year,
@@ -16,6 +17,7 @@ import {
   codeAsSent,
   codesOrUnknown,
   flag,
+  flagNumber,
   flagOrUnknown,
   list,
   listOrUnknown,
@@ -56,7 +58,7 @@ export const ccActivityToSave = ccActivity.extend({
 export type CCActivityToSave = z.infer<typeof ccActivityToSave>;
 
 /** The self-reporting checkbox on the wire: 1 ticked, 0 not (CCB-04). */
-const ticked = z.union([z.literal(0), z.literal(1)]);
+const ticked = flagNumber(z.union([z.literal(0), z.literal(1)]));
 
 /**
  * A physician's attestation for one year of a block. `credits` is the number claimed (CME and SA) or, for PIP and
@@ -119,7 +121,7 @@ export const ccBlock = z.object({
   endDate: wireDate,
   extensionDate: wireDate.nullable(),
   /** Addition to the specification: why the deadline was extended, shown to the physician. */
-  extensionReason: z.string().nullish(),
+  extensionReason: textOrNull().optional(),
   clinicalStatus: code(clinicalStatus),
 
   ccAnnualFees: list(ccAnnualFee),

@@ -1,7 +1,7 @@
 import { addition } from "../extensions/additions";
 import { cnpType, practiceTime, trainingPathway } from "../enumerations";
 import { order } from "../billing/receipt";
-import { dollars, neverSet, visibleLine, wireDate, wireDateOrNeverSet, wireInstant } from "../values";
+import { dollars, neverSet, textOrNull, visibleLine, wireDate, wireDateOrNeverSet, wireInstant } from "../values";
 import { entries, flag, list, orElse, orUnknown, wholeOrUnknown, withMeaning } from "../reading/meanings";
 import { z } from "../zod";
 import {
@@ -27,16 +27,16 @@ export const subspecialtyTraining = z.object({
   applicationId,
   pathwayMethod: trainingPathway,
   /** For a fellowship the name of the program; for practice the institution. */
-  trainingInstitutionName: z.string().nullable(),
+  trainingInstitutionName: textOrNull(),
   startDate: wireDate.nullable(),
   endDate: wireDate.nullable(),
   monthsCredit: z.number().int().min(0).max(1_200).nullable(),
   isPartTime: z.boolean().nullable(),
   /** In percent; derived from `practiceTime`. */
   percentTimeForPractice: z.number().min(0).max(100).nullable(),
-  practiceCertificationBoard: z.string().nullable(),
+  practiceCertificationBoard: textOrNull(),
   practiceCertificationDate: wireDate.nullable(),
-  practiceLocation: z.string().nullable(),
+  practiceLocation: textOrNull(),
   practiceTime: practiceTime.nullable(),
 });
 export type SubspecialtyTraining = z.infer<typeof subspecialtyTraining>;
@@ -85,7 +85,9 @@ export const applicationAnswers = z.object({
 export type ApplicationAnswers = z.infer<typeof applicationAnswers>;
 
 /** The total and balance of an application. Null before anything was ordered. */
-export const applicationOrder = order.pick({ total: true, balance: true }).extend({
+export const applicationOrder = z.object({
+  total: dollars,
+  balance: dollars,
   orderLineItems: z.array(
     order.shape.orderLineItems.element
       .pick({ description: true, amount: true })

@@ -65,7 +65,7 @@ export const appliedApplication = z.object({
   applicationDeadlineDate: wireDate.nullable(),
   needsFinalReview: flag(),
   /** Addition to the specification: why the deadline was extended, in words for the physician. */
-  extensionReason: z.string().nullish(),
+  extensionReason: textOrNull().optional(),
   /** Addition to the specification: the day of submission; null before, and where unknown. */
   submittedDate: wireDate.nullish(),
 });

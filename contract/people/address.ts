@@ -1,12 +1,12 @@
 import { addition } from "../extensions/additions";
 import { addressType, addressVerificationStatus, Country } from "../enumerations";
 import { addressId } from "../ids";
-import { orNull, visibleLine, wireDate, wireInstant } from "../values";
+import { orNull, textOrNull, visibleLine, wireDate, wireInstant } from "../values";
 import { flag, list, numeral, orUnknown, respelledRecord, text } from "../reading/meanings";
 import { z } from "../zod";
 
 const placeId = z.number().int().positive();
-const maybe = z.string().nullable().default(null);
+const maybe = textOrNull().default(null);
 
 /** The lines of an envelope. A country without areas has no `stateId` (ISO 3166-2 lists none for some). */
 const postal = {
@@ -19,7 +19,7 @@ const postal = {
   countryId: placeId,
 };
 
-const number = numeral(z.string()).nullable().default(null);
+const number = numeral(textOrNull()).default(null);
 
 /** Restores the leading zeros of a ZIP code that a board keeps as a number, with or without the last four digits. */
 export function withZipCode(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

@@ -62,6 +62,7 @@ export const systemNotificationResponse = z.object({
   systemNotificationId,
   primaryActionTaken: z.boolean(),
   permanentlyDismiss: z.boolean(),
-  personKey: z.string().nullable(),
+  /** Left out where it is not known. */
+  personKey: z.string().nullish(),
 });
 export type SystemNotificationResponse = z.infer<typeof systemNotificationResponse>;

@@ -26,8 +26,8 @@ export const physician = z.object({
   otherBoardPhysicianId: otherBoardPhysicianId.nullish(),
   fullName: text(),
   /** From the account view; null from a board that does not report it. */
-  firstName: z.string().nullable().default(null),
-  lastName: z.string().nullable().default(null),
+  firstName: textOrNull().default(null),
+  lastName: textOrNull().default(null),
   dateOfBirth: detail(wireDate).default(null),
   ssn4: detail(ssn4).default(null),
   emailAddress: textOrNull(),
@@ -51,7 +51,7 @@ export const physician = z.object({
   isDansInvalidatedAllowReentryExam: flag(),
   isPatientSafetyRequired: flagOrUnknown(),
   isOtherBoardPhysician: flag(),
-  otherBoardPhysicianCode: numeral(z.string()).nullish(),
+  otherBoardPhysicianCode: numeral(textOrNull()).optional(),
 });
 export type Physician = z.infer<typeof physician>;
 
@@ -65,8 +65,8 @@ export const currentUser = respelledRecord(
     otherBoardPhysicianId: exact(otherBoardPhysicianId.nullable()),
     fullName: text(),
     isOtherBoardPhysician: z.boolean().default(false),
-    otherBoardPhysicianCode: numeral(z.string()).nullish(),
-    personKey: numeral(z.string()).nullish(),
+    otherBoardPhysicianCode: numeral(textOrNull()).optional(),
+    personKey: numeral(textOrNull()).optional(),
   }),
   // Systems that leave out what is null say with one id that there is no other; without both, nothing is said.
   (sent) =>

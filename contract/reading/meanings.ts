@@ -47,6 +47,8 @@ interface Tolerance {
   readonly respellRecord?: (sent: Fields) => Fields;
   /** May be sent as a number. */
   readonly isNumeral?: true;
+  /** 0 or 1, which may be sent as a flag. */
+  readonly isFlag?: true;
   /** What a value is read by that is not missing. */
   readonly present?: z.ZodType;
   /** What is read in place of a missing value, where its meaning alone does not say. */
@@ -142,8 +144,15 @@ export function spelledNumber(sent: unknown): unknown {
 /** A text that identifies, which other boards keep as a number. */
 export const numeral = <Schema extends z.ZodType>(schema: Schema) => tolerant(schema, { isNumeral: true });
 
-/** Returns a number where its text is sent, and for a `numeral` the other way round. */
+/** 0 or 1, which other boards keep as a flag. */
+export const flagNumber = <Schema extends z.ZodType>(schema: Schema) => tolerant(schema, { isFlag: true });
+
+/** Returns a number where its text, or a flag, is sent, and for a `numeral` the other way round. */
 export function asTyped(schema: z.ZodType, sent: unknown): unknown {
+  if (tolerances.get(schema)?.isFlag) {
+    const flag = spelledFlag(sent);
+    return flag === undefined ? sent : Number(flag);
+  }
   if (typeof sent === "number")
     return tolerances.get(schema)?.isNumeral && Number.isSafeInteger(sent) && sent > 0 ? `${sent}` : sent;
   const number = spelledNumber(sent);

@@ -8,6 +8,7 @@ import { examination } from "~/tests/support/records/examinations";
 import { invoice, line } from "~/tests/support/records/invoices";
 import { physicianOn } from "~/tests/support/records/physicians";
 import type { CCBlock } from "../certification/ccBlock";
+import { ccEnrollmentCertificate } from "../certification/ccPathwayEnrollment";
 import type { PhysicianFormLookupItems } from "../lookups";
 import type { CurrentUser } from "../people/physician";
 import { address as addressSchema, addressToVerify } from "../people/address";
@@ -27,8 +28,6 @@ const paidOrder = {
   orders: [
     {
       orderNumber: "ORD-1",
-      total: 1900,
-      balance: 0,
       orderLineItems: [
         { orderLineItemId: 1, feeType: 1, amount: 1900, description: "Examination fee", createdDate: "2026-04-01" },
       ],
@@ -149,12 +148,17 @@ describe("API-09 any other value that is missing is none, and claims nothing", (
     ["getPhysician", `${block}.ccAnnualFees.0.isPaid`, "True", true],
     ["getAbccAssessments", "0.releaseGrades", 1, true],
     ["getAbccAssessments", "0.isArticleBasedExam", "0", false],
+    // A box that other boards keep as a flag.
+    ["getPhysician", `${block}.ccAttestations.0.selfReportedCredits`, true, 1],
+    ["getPhysician", `${block}.ccAttestations.0.selfReportedCredits`, "False", 0],
     // What other platforms send in place of null.
     ["getPhysician", "dateOfBirth", "", null],
     // An order would keep the application from being deleted.
     ["getAppliedToExaminations", "0.application.orderNumber", "", null],
     ["getAppliedToExaminations", "0.moduleSelection", "", null],
     ["getMessages", "0.subject", " ", null],
+    ["getPhysician", "lastName", "", null],
+    ["getPaidOrdersForPayment", "0.paymentMethod", " ", null],
     // Its physician can enter the number.
     ["getPhysician", "medicalLicenses.0.licenseNumber", null, ""],
     ["getPhysician", "medicalLicenses.0.licenseNumber", left, ""],
@@ -350,10 +354,7 @@ describe("API-09 one odd value of an examination, an application or an enrollmen
   });
 
   it("a certificate of which it is not said whether it is enrolled is read as enrolled, and unknown", () => {
-    const reading = readAnswer(
-      calls.getCCAssessmentPathwayEnrollment.answer.shape.ccEnrollmentCertificates.element.pick({ isEnrolled: true }),
-      { isEnrolled: null },
-    );
+    const reading = readAnswer(ccEnrollmentCertificate.pick({ isEnrolled: true }), { isEnrolled: null });
     expect(reading).toMatchObject({ success: true, answer: { isEnrolled: true }, unknown: ["isEnrolled"] });
   });
 
@@ -418,6 +419,14 @@ it.each(["9999-12-31", "9999-12-31T00:00:00", "9999-12-31T23:59:59.9999999"])(
     expect(reading.success && at(reading.answer, path)).toBeNull();
   },
 );
+
+it.each([null, left, "", " "])("API-09 a telephone number or a line of an address that is %j is none", (value) => {
+  const home = { addressId: 3, line1: "1 Main Street", city: "Dayton", zipCode: "45402", countryId: 1, types: [1] };
+  const fields = ["homePhoneNumber", "faxNumber", "line2", "company", "stateCode"];
+  const sent = { ...home, ...Object.fromEntries(fields.map((name) => [name, value])) };
+  const reading = readAnswer(addressSchema, sent);
+  expect(reading.success && fields.map((name) => at(reading.answer, name))).toEqual(fields.map(() => null));
+});
 
 it.each([null, left, "", " "])("API-09 an e-mail address that is %j is none", (value) => {
   const reading = read("getPhysician", "emailAddress", value);

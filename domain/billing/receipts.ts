@@ -25,12 +25,6 @@ export function orderSums(order: Pick<Order, "orderLineItems" | "completedPaymen
   return { subtotal, refunds, total, paid, returned, balance: asCents(total - paid - returned) };
 }
 
-/** Returns the order in the contract's shape. */
-export function orderAnswer(order: OrderFacts, completedPayments: Order["completedPayments"]): Order {
-  const { total, balance } = orderSums({ ...order, completedPayments });
-  return { ...order, completedPayments, total, balance };
-}
-
 /** Payments of both bookkeepings, newest first (RCPT-01). */
 export function combinedReceipts(...lists: readonly (readonly Receipt[])[]): Receipt[] {
   const timed = lists.flat().map((receipt) => ({ receipt, at: instantOf(receipt.transactionDate) }));

@@ -69,8 +69,6 @@ it.each([
 const transactionDate = "2026-10-01T12:00:00Z" as WireInstant;
 const order = (paid: number): Order => ({
   orderNumber: "MB-1",
-  total: dollars(1_200),
-  balance: dollars(1_200 - paid),
   orderLineItems: [
     {
       orderLineItemId: 1,

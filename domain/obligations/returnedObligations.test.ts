@@ -32,8 +32,6 @@ function payment(number: number, years: Year[], changes: Partial<Receipt> = {}):
 function order(orderLineItems: Order["orderLineItems"], orderNumber = "ORD-1"): Order {
   return {
     orderNumber,
-    total: dollars(0),
-    balance: dollars(0),
     orderLineItems,
     completedPayments: [],
     installments: [],

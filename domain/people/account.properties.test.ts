@@ -8,7 +8,7 @@ import { day } from "~/tests/support/records/physicians";
 import { feeRefusals, feesFor, payableYears } from "../billing/annualFeeRefusals";
 import { invoiceAnswer } from "../billing/invoices";
 import { asCents, sumCents } from "../billing/money";
-import { orderAnswer, orderSums } from "../billing/receipts";
+import { orderSums } from "../billing/receipts";
 
 const amount = (min: number) => fc.integer({ min, max: 5_000_000 }).map((cents) => asCents(cents));
 
@@ -72,12 +72,10 @@ it("RCPT-02 an order's total is its subtotal and refunds, and its balance what p
           amount: own,
           transactionDate: "2026-01-12T16:00:00Z" as WireInstant,
         }));
-        const shown = orderAnswer({ orderNumber: "ORD-1", orderLineItems, installments: [] }, completedPayments);
-        const { subtotal, refunds, total, paid, returned, balance } = orderSums(shown);
+        const { subtotal, refunds, total, paid, returned, balance } = orderSums({ orderLineItems, completedPayments });
         expect(subtotal + refunds).toBe(total);
         expect(paid + returned + balance).toBe(total);
         expect(sumCents(lines.map((own) => own.amount))).toBe(total);
-        expect([shown.total, shown.balance]).toEqual([total, balance]);
       },
     ),
   );

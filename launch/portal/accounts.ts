@@ -8,7 +8,7 @@ import { emailChanges } from "~/app/identity/emailChanges";
 import type { IdentityConnection } from "~/app/identity/identityService";
 import { type ServiceToken, serviceToken } from "~/app/payments/serviceToken";
 import { basePath } from "~/app/server/basePath";
-import { logBoardFailure } from "~/app/server/observability/logBoardFailures";
+import { logBoardFailures } from "~/app/server/observability/logBoardFailures";
 import type { Provider } from "~/app/session/oidc/providerStrategy";
 import { createSessions, type Sessions } from "~/app/session/records/sessions";
 import { createSignIn, type SignIn } from "~/app/session/oidc/signIn";
@@ -40,7 +40,8 @@ interface EmailChangeParts {
 /** Resumes interrupted changes at the start. */
 export function openEmailChanges({ log }: Platform, { board, accounts, journal }: EmailChangeParts) {
   const message = "a change of an e-mail address was not carried out";
-  const toBoard = connectBoard({ ...board, onFailure: (failure) => logBoardFailure(log, failure, message) });
+  const logFailure = logBoardFailures(message);
+  const toBoard = connectBoard({ ...board, onFailure: (failure) => logFailure(log, failure) });
   const toIdentity = connectIdentity({ ...accounts, onFailure: (failure) => log.warn(failure, message) });
   const changes = emailChanges({
     journal,

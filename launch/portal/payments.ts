@@ -3,7 +3,7 @@ import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
 import { chargeOnBoard } from "~/app/payments/chargeOnBoard";
 import { mailOnBoard } from "~/app/payments/noticeMail";
 import { recordOnBoard, recordWhatBoardCharged } from "~/app/payments/recordOnBoard";
-import { logBoardFailure } from "~/app/server/observability/logBoardFailures";
+import { logBoardFailures } from "~/app/server/observability/logBoardFailures";
 import { basePath } from "~/app/server/basePath";
 import { paymentWebhooks, webhooksPath } from "~/app/server/middleware/paymentWebhooks";
 import type { Provider } from "~/app/session/oidc/providerStrategy";
@@ -27,10 +27,8 @@ interface PaymentParts {
 export function openPortalPayments(platform: Platform, { gateway, provider, board }: PaymentParts) {
   const { configuration, pools, publicUrl, sessionKeys } = platform;
   const log = platform.log.child({ component: "payments" });
-  const connection: BoardConnection = {
-    ...board,
-    onFailure: (failure) => logBoardFailure(log, failure),
-  };
+  const logFailure = logBoardFailures();
+  const connection: BoardConnection = { ...board, onFailure: (failure) => logFailure(log, failure) };
   const own = {
     connect: connectBoard(connection),
     open: connectOpenBoard(connection),

@@ -70,8 +70,15 @@ describe("GetCCAssessmentPathwayEnrollment and UpdateCCAssessmentPathwayEnrollme
         ...parts(physicianId),
       };
     });
-    const shown = await physician.own.getCCAssessmentPathwayEnrollment();
+    const shown = await pathwaysOf(physician.own);
     return { ...physician, shown, certificates: shown.ccEnrollmentCertificates };
+  }
+
+  /** The embedded board has pathways for every physician. */
+  async function pathwaysOf(own: Pick<Board, "getCCAssessmentPathwayEnrollment">): Promise<CCPathwayEnrollment> {
+    const pathways = await own.getCCAssessmentPathwayEnrollment();
+    if (pathways === null) throw new Error("No pathways");
+    return pathways;
   }
 
   /** A certificate as a page sends it, with what is wanted of it. */
@@ -152,9 +159,7 @@ describe("GetCCAssessmentPathwayEnrollment and UpdateCCAssessmentPathwayEnrollme
     });
 
     it("nothing to enroll to who holds nothing active, and no one's to who is no physician", async () => {
-      expect((await (await board.as("lapsed")).getCCAssessmentPathwayEnrollment()).ccEnrollmentCertificates).toEqual(
-        [],
-      );
+      expect((await pathwaysOf(await board.as("lapsed"))).ccEnrollmentCertificates).toEqual([]);
       for (const key of ["other-board", "staff"]) {
         const caller = await board.as(key);
         await expectRefusal(board, 404, "no-physician", () => caller.getCCAssessmentPathwayEnrollment());
@@ -180,7 +185,7 @@ describe("GetCCAssessmentPathwayEnrollment and UpdateCCAssessmentPathwayEnrollme
         },
         psychiatry,
       ]);
-      expect(await own.getCCAssessmentPathwayEnrollment()).toEqual(answer);
+      expect(await pathwaysOf(own)).toEqual(answer);
       const { activeEnrollmentCertificates } = (await own.getPhysician()).currentCCEnrollment ?? {};
       expect(activeEnrollmentCertificates?.map((one) => one.ccAssessmentType)).toEqual([Article, Exam]);
       expect(await history(neurology?.certificateId)).toMatchObject([
@@ -231,7 +236,7 @@ describe("GetCCAssessmentPathwayEnrollment and UpdateCCAssessmentPathwayEnrollme
 
     it("ENR-06 a lifetime certificate in, out and in again, and who was enrolled has a history", async () => {
       const own = await board.as("lifetime-only");
-      const shown = await own.getCCAssessmentPathwayEnrollment();
+      const shown = await pathwaysOf(own);
       const { ccEnrollmentCertificates: certificates } = shown;
       const before = await own.getPhysician();
       expect([before.currentCCEnrollment, before.ccEnrollmentsModel.hasCCEnrollmentHistory]).toEqual([null, false]);
@@ -324,7 +329,7 @@ describe("GetCCAssessmentPathwayEnrollment and UpdateCCAssessmentPathwayEnrollme
         soon.shown,
         wanted(entered.ccEnrollmentCertificates[0], { cCAssessmentAttestationDate: on("2028-06-01") }),
       );
-      const [stayed] = (await soon.own.getCCAssessmentPathwayEnrollment()).ccEnrollmentCertificates;
+      const [stayed] = (await pathwaysOf(soon.own)).ccEnrollmentCertificates;
       expect(stayed).toMatchObject({
         ccAssessmentType: Article,
         ccAssessmentAttestationDate: "2028-06-01",
@@ -348,9 +353,7 @@ describe("GetCCAssessmentPathwayEnrollment and UpdateCCAssessmentPathwayEnrollme
     it("as staff for the physician they act for, and keeps who it was", async () => {
       const { own, shown, certificates, physicianId } = await holding([onExam]);
       await update(await board.as("staff", physicianId), shown, wanted(certificates[0], toArticles));
-      expect((await own.getCCAssessmentPathwayEnrollment()).ccEnrollmentCertificates[0]?.ccAssessmentType).toBe(
-        Article,
-      );
+      expect((await pathwaysOf(own)).ccEnrollmentCertificates[0]?.ccAssessmentType).toBe(Article);
       expect(await history(certificates[0]?.certificateId)).toMatchObject([
         { subject: "demo-staff", acted_as: "staff" },
       ]);
@@ -386,9 +389,7 @@ describe("GetCCAssessmentPathwayEnrollment and UpdateCCAssessmentPathwayEnrollme
       const { own, shown, certificates } = await holding([onExam]);
       const { replaces: _, ...sent } = wanted(certificates[0], toArticles);
       await update(own, shown, sent);
-      expect((await own.getCCAssessmentPathwayEnrollment()).ccEnrollmentCertificates[0]?.ccAssessmentType).toBe(
-        Article,
-      );
+      expect((await pathwaysOf(own)).ccEnrollmentCertificates[0]?.ccAssessmentType).toBe(Article);
     });
   });
 

@@ -163,7 +163,7 @@ describe("applications are paid and submitted", () => {
       const [examination] = await person.own.getAppliedToExaminations();
       expect(examination).toMatchObject({ isExamFeePaid: true, application: { balance: 0 } });
       expect(await person.own.getPaidOrdersForPayment()).toMatchObject([
-        { total: 113_300, surcharge: 3_300, orders: [{ total: 110_000, balance: 0 }] },
+        { total: 113_300, surcharge: 3_300, orders: [{ completedPayments: [{ amount: 110_000 }] }] },
       ]);
       expect((await queuedMails(board)).slice(mails).map(({ subject }) => subject)).toEqual([
         "Receipt for your payment of $1,133.00",

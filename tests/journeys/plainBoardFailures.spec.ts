@@ -81,7 +81,7 @@ test("API-09 SHELL-08 a call that fails costs the part of a page that is about i
   portal,
 }) => {
   test.setTimeout(240_000);
-  portal.expectErrors(/board call failed|could not/);
+  portal.expectErrors(/board call failed|answer cannot be used|could not/);
   board.records.applications.push({ ...newApplication(board.records.today, 71, 8101), hasAttested: true });
   const me = await visitor(portal, "mid-block");
   // Lists that forms choose from are kept for a while.

@@ -7,6 +7,7 @@ import { Figure, Steps } from "~/app/ui/status/Progress";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Card } from "~/app/ui/content/Card";
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { RowTable } from "~/app/ui/content/StackingTable";
@@ -19,7 +20,8 @@ import type { RequirementsView } from "./requirementsView";
 export const pageTitle = "Continuing Certification Enrollment";
 
 interface EnrollmentProps {
-  readonly view: EnrollmentView;
+  /** Null for a physician who is not enrolled. */
+  readonly view: EnrollmentView | null;
   readonly problem: ProblemView | null;
   readonly kept: { readonly isShown: boolean; readonly page: string } | null;
 }
@@ -29,7 +31,7 @@ export function Enrollment({ view, problem, kept }: EnrollmentProps) {
     <>
       <Banners>
         {problem && <Problem problem={problem} />}
-        {view.isStale && (
+        {view?.isStale && (
           <Banner kind="warning" title="Your enrollment has changed since you began.">
             <p>
               Your earlier choice was not saved. What is saved now is selected below, with your earlier choice beside
@@ -37,9 +39,29 @@ export function Enrollment({ view, problem, kept }: EnrollmentProps) {
             </p>
           </Banner>
         )}
-        {kept && <UnsavedFormNotice {...kept} words={keptWords(view.section)} />}
+        {view && kept && <UnsavedFormNotice {...kept} words={keptWords(view.section)} />}
       </Banners>
       <h1>{pageTitle}</h1>
+      {view === null ? <NotEnrolled /> : <Sections view={view} />}
+    </>
+  );
+}
+
+/** Without an enrollment there is nothing that could be saved. */
+function NotEnrolled() {
+  return (
+    <Card title="Not enrolled">
+      <p>
+        You are not enrolled in Continuing Certification. To enroll a certificate, write to <EmailLink to="contact" />{" "}
+        with your name and ID.
+      </p>
+    </Card>
+  );
+}
+
+function Sections({ view }: { view: EnrollmentView }) {
+  return (
+    <>
       <Steps label="Sections of the enrollment" steps={view.steps} />
       <Section view={view} />
       {!view.isReadOnly && (

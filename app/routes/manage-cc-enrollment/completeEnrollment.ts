@@ -72,7 +72,8 @@ export async function completeEnrollment(
     if (!(error instanceof BoardError)) throw error;
     // After a lost answer only the stored state shows what happened.
     const after = await board.getCCAssessmentPathwayEnrollment();
-    if (isStored(after, post.choices) && basisOf(after) !== basisOf(enrollment)) return completed(choices);
+    if (after !== null && isStored(after, post.choices) && basisOf(after) !== basisOf(enrollment))
+      return completed(choices);
     const why = boardProblem(error);
     if (why === "stale") {
       const problem = changedAtTheBoard;
@@ -80,7 +81,7 @@ export async function completeEnrollment(
         kind: "not-done",
         status: 409,
         section: "certifications",
-        flow: flowOf(after, kept, flow.switching, flow.coming),
+        flow: after === null ? now : flowOf(after, kept, flow.switching, flow.coming),
         problem,
         typed: {},
       };

@@ -24,12 +24,17 @@ export interface Flow {
   readonly coming: CCBlock | null;
 }
 
-/** @throws BoardError when the enrollment cannot be read. */
-export async function readFlow(args: RouteArgs, session: Session, board: Board): Promise<Flow> {
+/**
+ * Returns null for a physician who is not enrolled.
+ *
+ * @throws BoardError when the enrollment cannot be read.
+ */
+export async function readFlow(args: RouteArgs, session: Session, board: Board): Promise<Flow | null> {
   const [enrollment, physician] = await Promise.all([
     board.getCCAssessmentPathwayEnrollment(),
     orNull(board.getPhysician()),
   ]);
+  if (enrollment === null) return null;
   const today = boardToday(args.context.now);
   const switching = lastDaysToSwitch(enrollment, physician?.certificates ?? [], today);
   const coming = comingBlock(physician?.currentCCEnrollment ?? null, today);

@@ -32,6 +32,17 @@ it("ENR-01 answers what is posted to such a section with 409, on a page that sta
   await expect(loader(args)).resolves.toMatchObject({ view: { section: { id: "terms" } } });
 });
 
+it("ENR-12 a physician without an enrollment is not enrolled, and nothing that they post is saved", async () => {
+  const none = { ...calls, getCCAssessmentPathwayEnrollment: () => Promise.resolve(null) };
+  const asked = (fields?: URLSearchParams) => ({
+    ...signedIn().asks("/ManageCCEnrollment/terms", none, fields),
+    params: { section: "terms" },
+  });
+  await expect(loader(asked())).resolves.toEqual({ view: null, kept: null });
+  const posted = new URLSearchParams({ intent: "complete", choices: "1:1:1", "agreed.1": "on" });
+  expect(await action(asked(posted))).toMatchObject({ data: { view: null }, init: { status: 409 } });
+});
+
 it("AUTH-09 ENR-01 keeps choices that were sent after the session ended, offers them, and shows them again", async () => {
   const { asks, kept } = signedIn();
   const page = "/ManageCCEnrollment/certifications";
@@ -44,7 +55,8 @@ it("AUTH-09 ENR-01 keeps choices that were sent after the session ended, offers 
 
   const chosen = async (path: string) => {
     const loaded = await loader({ ...asks(path, calls), params });
-    const choices = "certificates" in loaded.view.section ? loaded.view.section.certificates[0]?.choices : [];
+    const section = loaded.view?.section;
+    const choices = section && "certificates" in section ? section.certificates[0]?.choices : [];
     return [loaded.kept, choices?.filter(({ isChosen }) => isChosen).map(({ value }) => value)];
   };
   expect(await chosen(page)).toEqual([{ isShown: false, page }, ["2"]]);

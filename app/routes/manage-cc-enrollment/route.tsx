@@ -35,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { board, session, readOnly } = await requirePhysician(args);
   const flow = await orErrorPage(args.context, readFlow(args, session, board));
   const sectionId = requested(args.params);
+  if (flow === null) return { view: null, kept: null };
   const goesOnAt = firstIncomplete(flow.draft);
   const stays = (sectionId !== null && isOpen(sectionId, flow.draft)) || isAfterPost(args);
   if (!stays) throw seeOther(sectionPath(goesOnAt));
@@ -60,6 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const today = boardToday(args.context.now);
   const flow = await orErrorPage(args.context, readFlow(args, session, board));
+  if (flow === null) return data({ view: null, kept: null, problem: noLongerEnrolled }, 409);
   const outcome = await orErrorPage(args.context, saveForm(board, post, flow, today));
   switch (outcome.kind) {
     case "unknown":
@@ -83,6 +85,12 @@ export async function action(args: ActionFunctionArgs) {
     }
   }
 }
+
+const noLongerEnrolled = {
+  kind: "warning",
+  title: "Nothing was saved: you are no longer enrolled.",
+  text: "Your enrollment was ended while you had this page open.",
+} as const;
 
 /** Null where the path names no section; an unknown one is not found. */
 function requested({ section }: LoaderFunctionArgs["params"]): EnrollmentSectionId | null {

@@ -73,12 +73,14 @@ describe("a response to a notice", () => {
   });
 
   it.each([
-    ["the survey's", { personKey: "P-2" }, "P-2"],
-    ["none", null, null],
-  ])("API-09 is posted with %s key where the current user has none", async (_, survey, personKey) => {
+    ["the survey's", { personKey: "P-2" }, { personKey: "P-2" }],
+    ["no", null, {}],
+  ])("API-10 is posted with %s key where the current user has none", async (_, survey, named) => {
     const { board, saved } = boardWith({}, { user: { physicianId: 1 }, survey });
     await respond(board, post("close"), "board.example");
-    expect(saved).toHaveBeenCalledWith({ body: expect.objectContaining({ personKey }) as object });
+    const rest = { systemNotificationApplicationId: 1, systemNotificationId: 7 };
+    const answer = { primaryActionTaken: false, permanentlyDismiss: false };
+    expect(saved).toHaveBeenCalledExactlyOnceWith({ body: { ...rest, ...answer, ...named } });
   });
 
   it("reveals nothing about a notice that is not, or no longer, the physician's", async () => {

@@ -23,7 +23,7 @@ export async function respond(
     body: {
       systemNotificationApplicationId: NotificationApplication.PhysicianPortal,
       systemNotificationId: notification.systemNotificationId,
-      personKey,
+      ...(personKey !== undefined && { personKey }),
       ...notificationResponse(intent),
     },
   });
@@ -34,9 +34,11 @@ export async function respond(
 
 /**
  * Returns the key under which the board stores a person's answers: an addition to the specification in the current
- * user. In the documents only the completed survey has it; null before.
+ * user. In the documents only the completed survey has it; undefined before.
  */
-async function readPersonKey(board: Pick<Board, "getCurrentUser" | "getPhysicianDemographic">): Promise<string | null> {
+async function readPersonKey(
+  board: Pick<Board, "getCurrentUser" | "getPhysicianDemographic">,
+): Promise<string | undefined> {
   const { personKey } = await board.getCurrentUser();
-  return personKey ?? (await orNull(board.getPhysicianDemographic()))?.personKey ?? null;
+  return personKey ?? (await orNull(board.getPhysicianDemographic()))?.personKey ?? undefined;
 }

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { expect, it } from "vitest";
 import type { Failure } from "~/app/board/board";
 import { createRequestContext, type Services } from "../createRequestContext";
-import { logBoardFailure } from "./logBoardFailures";
+import { logBoardFailures } from "./logBoardFailures";
 
 const urgency = { debug: 20, info: 30, warn: 40 };
 
@@ -45,7 +45,7 @@ function written(level: string, failure: Partial<Failure>): string {
   const lines: string[] = [];
   const log = pino({ level }, { write: (line: string) => void lines.push(line) });
   const none = { call: "getPhysician", status: 500, code: null, fault: null, text: null, milliseconds: 1 } as const;
-  logBoardFailure(log, { ...none, ...failure });
+  logBoardFailures()(log, { ...none, ...failure });
   return lines.join("");
 }
 
@@ -62,6 +62,12 @@ it.each(["Jane Roe", "roe@example.org", "12345678", "x".repeat(65)])("SHELL-08 %
 
 it("SHELL-08 why no answer can be used is logged in the portal's words", () => {
   expect(written("info", { fault: "Against the contract: fullName invalid_type" })).toContain("fullName");
+});
+
+it("SHELL-08 a success that cannot be read is logged as the success that it is", () => {
+  expect(written("info", { status: 200, fault: "Not JSON: 12 characters" })).toMatch(
+    /"status":200,.*"fault":"Not JSON: 12 characters".*"msg":"the board's answer cannot be used"/,
+  );
 });
 
 it("SHELL-08 a board that fails is warned of each time", async () => {

@@ -8,10 +8,10 @@ type BoardLog = Pick<Logger, "debug" | "info" | "warn">;
  * Logs what the board did not do (SHELL-08). A board without extensions says so to half of all pages: it is logged
  * once, because a proxy that blocks that call of a board that has it makes pages omit parts in the same way.
  */
-export function logBoardFailures(): (log: BoardLog, failure: Failure) => void {
+export function logBoardFailures(message = "board call failed"): (log: BoardLog, failure: Failure) => void {
   let isLogged = false;
   return (log, failure) => {
-    if (!hasNoExtensions(failure)) return logBoardFailure(log, failure);
+    if (!hasNoExtensions(failure)) return logBoardFailure(log, failure, message);
     log[isLogged ? "debug" : "info"](
       describe(failure),
       "the board says that it has no extensions: pages leave out what needs one",
@@ -20,10 +20,14 @@ export function logBoardFailures(): (log: BoardLog, failure: Failure) => void {
   };
 }
 
-export function logBoardFailure(log: BoardLog, failure: Failure, message = "board call failed"): void {
-  log.warn(describe(failure), message);
+function logBoardFailure(log: BoardLog, failure: Failure, message: string): void {
+  log.warn(describe(failure), isSuccess(failure) ? "the board's answer cannot be used" : message);
   const { call, text } = failure;
   if (text !== null) log.debug({ call, text: text.redacted }, "what the board answered, with personal data removed");
+}
+
+function isSuccess({ status }: Failure): boolean {
+  return status >= 200 && status < 300;
 }
 
 /** Keeps only the board's code, if it looks like one. */

@@ -2,7 +2,7 @@ import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
 import type { Receipt } from "~/contract/billing/receipt";
 import { type InvoiceFacts, invoiceAnswer } from "~/domain/billing/invoices";
 import { asCents, type Cents, sumCents } from "~/domain/billing/money";
-import { type OrderFacts, orderAnswer } from "~/domain/billing/receipts";
+import type { OrderFacts } from "~/domain/billing/receipts";
 import { paymentMethodText } from "~/domain/billing/paymentTexts";
 import type { AccountRecord, PaymentRecord } from "../../store/people/physicianRecord";
 
@@ -41,7 +41,7 @@ function receiptAnswer(account: AccountRecord, payment: PaymentRecord): Receipt 
     orders: payment.orders.flatMap(({ orderNumber }) =>
       account.orders
         .filter((own) => own.orderNumber === orderNumber)
-        .map((own) => orderAnswer(own, completedPayments(account, own))),
+        .map((own) => ({ ...own, completedPayments: completedPayments(account, own) })),
     ),
   };
 }

@@ -84,7 +84,7 @@ export const saveSystemNotificationResponse: Handler<"saveSystemNotificationResp
   if (body.systemNotificationApplicationId !== NotificationApplication.PhysicianPortal) {
     return refuse(422, "other-application", "Only the physician portal's notices are answered here");
   }
-  if (body.personKey !== null && body.personKey !== reader.personKey) {
+  if ((body.personKey ?? reader.personKey) !== reader.personKey) {
     return refuse(403, "other-person", "A notice can only be answered by its own physician");
   }
   const isKept = await recordResponse(database, reader, body);

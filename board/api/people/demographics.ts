@@ -36,7 +36,7 @@ export const savePhysicianDemographic: Handler<"savePhysicianDemographic"> = asy
   const { physicianId } = own.answer;
   const { personKey, physicianDemographicId, replaces } = body;
   const isOwn =
-    (personKey === null || personKey === personKeyOf(caller)) &&
+    (personKey ?? personKeyOf(caller)) === personKeyOf(caller) &&
     (physicianDemographicId === null || physicianDemographicId === physicianId);
   if (!isOwn) return unknownPerson;
   const isSaved = await changeDemographics(database, physicianId, savedAnswers(body), replaces, authorOf(caller, now));

@@ -26,8 +26,6 @@ export function billingRecords(year: number, midnight: Midnight) {
         orders: [
           {
             orderNumber: "ORD-70",
-            total: 1900,
-            balance: 0,
             orderLineItems: [
               {
                 orderLineItemId: 1,

@@ -121,7 +121,13 @@ const payment = record({
 });
 const search = { lastName: text, ssn4: text, dateOfBirth: date, email: text };
 const demographic = record({
-  ...{ physicianDemographicId: id, personKey: text, ethnicity: z.int(), gender: z.int(), races: z.array(z.int()) },
+  ...{
+    physicianDemographicId: id,
+    personKey: z.string().min(1),
+    ethnicity: z.int(),
+    gender: z.int(),
+    races: z.array(z.int()),
+  },
 });
 
 /** The body of each call that has one, by the documents' path. */
@@ -148,7 +154,7 @@ export const requests: Readonly<Record<string, z.ZodType>> = {
   "/api/Physician/UpdateEmail": record({ physicianId: id, currentEmail: text, newEmail: text }),
   "/api/Physician/OptInOut/": flag,
   "/api/physicianDemographic/SavePhysicianDemographic/": demographic,
-  "/api/physicianDemographic/DeletePhysicianDemographic/": text,
+  "/api/physicianDemographic/DeletePhysicianDemographic/": z.string().min(1),
   "/api/physician/SendVerificationLetter": z.array(text),
   "/api/physician/UpdateClinicalStatus": block,
   "/api/physician/SaveCCAttestations": z.array(attestation),
@@ -158,7 +164,7 @@ export const requests: Readonly<Record<string, z.ZodType>> = {
   "/api/physician/AcceptAbccModuleAttestation": id,
   "/api/physician/SaveSystemNotificationResponse": record({
     ...{ systemNotificationApplicationId: z.literal(1), systemNotificationId: id, primaryActionTaken: flag },
-    ...{ permanentlyDismiss: flag, personKey: text },
+    ...{ permanentlyDismiss: flag, personKey: z.string().min(1) },
   }),
   "/api/application/update": application,
   "/api/Physician/SaveSubspecialtyTraining": training,

@@ -84,6 +84,12 @@ describe("Yes, Delete on the survey", () => {
     expect(remove).toHaveBeenCalledExactlyOnceWith({ body });
   });
 
+  it("API-10 names no one where the board has no key of them", async () => {
+    const { board, remove } = boardWith([{ ...stored, personKey: null }]);
+    await deleteDemographics({ ...board, getCurrentUser: () => Promise.resolve({}) } as typeof board);
+    expect(remove).toHaveBeenCalledExactlyOnceWith({ body: undefined });
+  });
+
   it("is done where there is nothing", async () => {
     const { board, remove } = boardWith([null]);
     expect(await deleteDemographics(board)).toEqual(deleted);

@@ -42,9 +42,11 @@ export async function saveDemographics(
     isCurrent: (stored) => post.basis === demographicsBasis(stored),
     call: async (_toSave, stored) => {
       const { physicianDemographicId = null } = stored ?? {};
-      const personKey = stored?.personKey ?? (await board.getCurrentUser()).personKey ?? null;
+      const personKey = await readPersonKey(board, stored);
       const replaces = stored && answersOf(stored);
-      return board.savePhysicianDemographic({ body: { ...toSave, physicianDemographicId, personKey, replaces } });
+      return board.savePhysicianDemographic({
+        body: { ...toSave, physicianDemographicId, ...(personKey !== undefined && { personKey }), replaces },
+      });
     },
   });
   if (saved.kind === "saved") return { kind: "done", notice: "Demographics saved" };
@@ -67,14 +69,18 @@ export async function deleteDemographics(board: Board): Promise<FormOutcome<obje
     isStored: (_nothing, stored) => stored === null,
     isCurrent: () => true,
     call: async (_nothing, stored) => {
-      const personKey = stored?.personKey ?? (await board.getCurrentUser()).personKey ?? "";
-      return board.deletePhysicianDemographic({ body: personKey });
+      return board.deletePhysicianDemographic({ body: await readPersonKey(board, stored) });
     },
   });
   if (deleted.kind === "saved") return { kind: "done", notice: "Your answers were deleted" };
   if (deleted.kind === "unknown") return deleted;
   const { status } = notSaved(deleted.problem, words, () => []);
   return { kind: "not-done", status, problem: deletionProblem(deleted.problem.kind), unsaved: {} };
+}
+
+/** Returns the key under which the board has a person's answers; undefined where it says none. */
+async function readPersonKey(board: Board, stored: Demographic | null): Promise<string | undefined> {
+  return stored?.personKey ?? (await board.getCurrentUser()).personKey ?? undefined;
 }
 
 function deletionProblem(why: SaveProblem["kind"]): ProblemView {

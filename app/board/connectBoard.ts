@@ -41,20 +41,28 @@ type Outcome =
       readonly cause?: unknown;
     };
 
+/** Adds what is kept of a board's answers to its calls; by default nothing is. */
+type Keep<Some> = (board: Some) => Some;
+
 /**
  * Returns the board behind `connection`, for one person. Every function rejects only with `BoardError`: with the
  * board's own status, 502 for an answer that breaks the contract or none at all, 504 after `connection.timeoutMs`.
  */
-export function connectBoard(connection: BoardConnection): (credentials: Credentials) => Board {
-  // Each function parses by the schema that its type was made from.
-  return (credentials) =>
-    withCompleteAnswers(withAnnouncedAdditions(callable(connection, credentials, callNames) as unknown as BoardCalls));
+export function connectBoard(
+  connection: BoardConnection,
+  keep: Keep<BoardCalls> = (board) => board,
+): (credentials: Credentials) => Board {
+  return (credentials) => {
+    // Each function parses by the schema that its type was made from.
+    const calls = callable(connection, credentials, callNames) as unknown as BoardCalls;
+    return withCompleteAnswers(withAnnouncedAdditions(keep(calls)));
+  };
 }
 
 /** The same for visitors who are not signed in: the public calls, without a token. */
-export function connectOpenBoard(connection: BoardConnection): OpenBoard {
+export function connectOpenBoard(connection: BoardConnection, keep: Keep<OpenBoard> = (board) => board): OpenBoard {
   const open = callNames.filter((name) => (calls[name] as CallDefinition).open);
-  return withAnnouncedAdditions(callable(connection, null, open) as unknown as OpenBoard);
+  return withAnnouncedAdditions(keep(callable(connection, null, open) as unknown as OpenBoard));
 }
 
 const callNames = Object.keys(calls) as CallName[];

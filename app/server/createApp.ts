@@ -61,7 +61,7 @@ export interface AppOptions {
   readonly build: () => Promise<ServerBuild>;
   readonly routes: readonly DescribedRoute[];
   readonly context: (
-    request: Pick<Request, "headers" | "url">,
+    request: Pick<Request, "headers" | "method" | "url">,
     response: Response,
   ) => Omit<RequestContext, "withFormTokens">;
   /** `Sessions.knownKey`. */

@@ -1,6 +1,10 @@
 import type { Response } from "express";
 import { Temporal } from "temporal-polyfill";
+import { pino } from "pino";
 import { expect, it } from "vitest";
+import { calls } from "~/contract/calls";
+import { z } from "~/contract/zod";
+import { physicianOn } from "~/tests/support/records/physicians";
 import { businessClock } from "./businessClock";
 import { createRequestContext, type Services } from "./createRequestContext";
 import type { PageOrigins } from "./middleware/securityHeaders";
@@ -68,4 +72,40 @@ it.each([
   expect(asked.map(({ headers }) => headers.get("X-Request-Arrived-At"))).toEqual(
     callers.map((caller) => signArrival && signArrival(arrivedAt)(caller)),
   );
+});
+
+it.each([
+  ["GET", 1],
+  ["POST", 2],
+])("API-09 reads the physician's record in a request %s as often as it may have changed: %i", async (method, times) => {
+  const asked: string[] = [];
+  const services = {
+    clock: businessClock(null),
+    signArrival: null,
+    identity: null,
+    board: {
+      baseUrl: "http://board.test",
+      timeoutMs: 1_000,
+      fetch: ({ url }: Request) => {
+        asked.push(new URL(url).pathname);
+        const record = z.encode(calls.getPhysician.answer, physicianOn("2026-07-15", []));
+        return Promise.resolve(Response.json(url.endsWith("/physician") ? record : { extensions: [] }));
+      },
+    },
+  } as unknown as Services;
+  const locals = { arrivedAt: Temporal.Now.instant(), onVisit: [], log: pino({ level: "silent" }) };
+  const contextFor = createRequestContext(services);
+  const credentials = { accessToken: "1", onBehalfOf: null };
+  for (const part of ["root", "page"]) {
+    const context = contextFor(new Request(`http://portal.test/${part}`, { method }), {
+      locals,
+    } as unknown as Response);
+    // Each loader connects by itself.
+    for (const board of [context.connectBoard(credentials), context.connectBoard(credentials)]) {
+      await board.getPhysician();
+      await board.getCapabilities();
+    }
+  }
+  const count = (path: string) => asked.filter((one) => one === path).length;
+  expect([count("/api/physician"), count("/api/capabilities")]).toEqual([2 * times, 1]);
 });

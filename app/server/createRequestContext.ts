@@ -1,9 +1,11 @@
 import type { Response } from "express";
 import type { Temporal } from "temporal-polyfill";
 import type { VisitorServices } from "~/app/captcha/captcha";
-import type { Board, BoardConnection, Credentials, OpenBoard } from "~/app/board/board";
+import type { Board, BoardCalls, BoardConnection, Credentials, OpenBoard } from "~/app/board/board";
 import { connectBoard, connectOpenBoard } from "~/app/board/connectBoard";
+import { keepCapabilities } from "~/app/board/extensions";
 import { keepLookups } from "~/app/board/lookups";
+import { readRecordOnce } from "~/app/board/readRecordOnce";
 import { connectIdentity } from "~/app/identity/connectIdentity";
 import type { EmailChanges } from "~/app/identity/emailChanges";
 import type { IdentityConnection } from "~/app/identity/identityService";
@@ -44,10 +46,14 @@ export interface Services {
 /** Makes the context of each request from the services and the data of the middleware. */
 export function createRequestContext(
   services: Services,
-): (request: Pick<Request, "headers" | "url">, response: Response) => Omit<RequestContext, "withFormTokens"> {
+): (
+  request: Pick<Request, "headers" | "method" | "url">,
+  response: Response,
+) => Omit<RequestContext, "withFormTokens"> {
   const { configuration, clock, sessions, signIn, emailChanges, visitors, payments, paymentsOffice } = services;
   const { routes, signArrival } = services;
   const withLookups = keepLookups();
+  const withCapabilities = keepCapabilities();
   const logFailure = logBoardFailures();
   const logDisagreement = logDisagreements();
   const logInvalidValue = logInvalidValues();
@@ -75,7 +81,9 @@ export function createRequestContext(
         services.board.onInvalidValue?.(value);
       },
     };
-    const connect = connectBoard(connection);
+    // A change is judged by what is stored at its time: its request reads again.
+    const once = request.method === "GET" ? readRecordOnce : (board: BoardCalls) => board;
+    const connect = connectBoard(connection, (board) => once(withCapabilities(board, "signed-in")));
     const now = clock.at(arrivedAt);
     const notice = (disagreement: Disagreement) => {
       logDisagreement(log, disagreement);
@@ -106,7 +114,7 @@ export function createRequestContext(
       signIn,
       connectBoard: boardOf,
       get openBoard() {
-        return (openBoard ??= withLookups(connectOpenBoard(connection)));
+        return (openBoard ??= withLookups(connectOpenBoard(connection, (board) => withCapabilities(board, "visitor"))));
       },
       identity:
         services.identity &&

@@ -16,7 +16,7 @@ interface PortalOptions {
   readonly publicUrl: string;
   readonly tokens: FormTokens;
   readonly context: (
-    request: Pick<Request, "headers" | "url">,
+    request: Pick<Request, "headers" | "method" | "url">,
     response: ExpressResponse,
   ) => Omit<RequestContext, "withFormTokens">;
 }
@@ -45,7 +45,8 @@ export function portal({ build, development, publicUrl, tokens, context }: Porta
       mode: development ? "development" : "production",
       getLoadContext(_request, response) {
         const { req: request } = response;
-        const requestLike = { headers: webHeaders(request), url: publicUrl + request.originalUrl };
+        const { method, originalUrl } = request;
+        const requestLike = { headers: webHeaders(request), method, url: publicUrl + originalUrl };
         const withFormTokens = (page: string) => tokens.addTo(page, request.headers);
         return known(Object.assign(context(requestLike, response), { withFormTokens }), response);
       },

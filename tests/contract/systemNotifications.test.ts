@@ -251,7 +251,6 @@ describe("system notifications", () => {
       { primaryActionTaken: 1 },
       { permanentlyDismiss: null },
       { personKey: 7 },
-      { personKey: undefined },
     ])("out of shape: %j", async (differences) => {
       const body = JSON.stringify({ ...responseTo(await toEverybody()), ...differences });
       const path = "/api/physician/SaveSystemNotificationResponse";

@@ -1,13 +1,12 @@
-import type { Response as Answer } from "express";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import type { Failure } from "~/app/board/board";
-import { createRequestContext, type Services } from "../createRequestContext";
+import { connectOpenBoard } from "~/app/board/connectBoard";
 import { logBoardFailures } from "./logBoardFailures";
 
 const urgency = { debug: 20, info: 30, warn: 40 };
 
-/** Requests a board's extensions, each in its own request, with these statuses in turn; returns what was logged. */
+/** Requests a board's extensions, with these statuses in turn; returns what was logged. */
 async function levelsFor(...statuses: readonly number[]): Promise<number[]> {
   const levels: number[] = [];
   const log = pino(
@@ -15,21 +14,15 @@ async function levelsFor(...statuses: readonly number[]): Promise<number[]> {
     { write: (line: string) => void levels.push((JSON.parse(line) as { level: number }).level) },
   );
   const left = [...statuses];
-  const board: Services["board"] = {
+  const logFailure = logBoardFailures();
+  const board = connectOpenBoard({
     baseUrl: "http://board.test",
     fetch: async () => new Response(null, { status: left.shift() ?? 200 }),
     onBehalfOfHeader: "X-On-Behalf-Of-Physician-Id",
     timeoutMs: 1_000,
-  };
-  // Other shared services are not used.
-  const services = { board, clock: { at: () => null }, signArrival: null, identity: null } as unknown as Services;
-  const contextFor = createRequestContext(services);
-  while (left.length > 0) {
-    const { openBoard } = contextFor(new Request("http://portal.test/"), {
-      locals: { log, onVisit: [] },
-    } as unknown as Answer);
-    await expect(openBoard.getCapabilities()).rejects.toThrow();
-  }
+    onFailure: (failure) => logFailure(log, failure),
+  });
+  while (left.length > 0) await expect(board.getCapabilities()).rejects.toThrow();
   return levels;
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CurrentUser } from "~/contract/people/physician";
 import { physicianId } from "~/contract/ids";
 import { testDatabase, type TestDatabase } from "~/tests/support/database/database";
+import { physicianOn } from "~/tests/support/records/physicians";
 import { boardThat, refusing, routeArgs, thrownBy } from "~/tests/support/session/routeArgs";
 import {
   ana,
@@ -191,6 +192,7 @@ describe("a token that cannot be renewed", () => {
 
 describe("AUTH-12 a physician to act for", () => {
   const user: CurrentUser = { ...someone, otherBoardPhysicianId: null, isOtherBoardPhysician: false };
+  const getPhysician = async () => physicianOn("2026-07-15", [], { physicianId: someone.physicianId });
   const wanted = async (calls: Parameters<typeof boardThat>[0], id = someone.physicianId) => {
     const request = requestWith(await cookieOf(clerk));
     const { context } = routeArgs(request, { sessions, board: boardThat(calls) });
@@ -200,15 +202,22 @@ describe("AUTH-12 a physician to act for", () => {
   };
 
   it("is whom the board names under the id", async () => {
-    expect(await wanted({ getCurrentUser: async () => user })).toEqual(someone);
+    expect(await wanted({ getCurrentUser: async () => user, getPhysician })).toEqual(someone);
   });
 
   it.each([403, 404])("is no one when the board answers %d", async (status) => {
-    expect(await wanted({ getCurrentUser: refusing(status) })).toBeNull();
+    expect(await wanted({ getCurrentUser: refusing(status), getPhysician })).toBeNull();
+  });
+
+  it.each([
+    ["has no record of them", refusing(404)],
+    ["answers another's record", async () => physicianOn("2026-07-15", [], { physicianId: physicianId.parse(1) })],
+  ])("is no one when the board repeats the id and %s", async (_, getPhysician) => {
+    expect(await wanted({ getCurrentUser: async () => user, getPhysician })).toBeNull();
   });
 
   it("is no one when the board names someone else", async () => {
-    expect(await wanted({ getCurrentUser: async () => user }, physicianId.parse(1))).toBeNull();
+    expect(await wanted({ getCurrentUser: async () => user, getPhysician }, physicianId.parse(1))).toBeNull();
   });
 
   it("SHELL-08 is not guessed when the board is down", async () => {

@@ -19,7 +19,7 @@ import {
 
 /**
  * Returns the physician for whom staff want to act, as the board reports them; null when it knows none or does not
- * allow it.
+ * allow it. A board may repeat any id as the current user's: only the record shows that there is such a physician.
  */
 export async function physicianToActFor(
   context: AppLoadContext,
@@ -27,12 +27,14 @@ export async function physicianToActFor(
   physicianId: PhysicianId,
 ): Promise<ActingFor | null> {
   const board = await signedInBoard(context, session, { returnTo: "/staff" }, physicianId);
-  const found = board.getCurrentUser().catch((error: unknown) => {
+  const found = Promise.all([board.getCurrentUser(), board.getPhysician()]).catch((error: unknown) => {
     if (error instanceof BoardError && (error.status === 403 || error.status === 404)) return null;
     throw error;
   });
-  const user = await orErrorPage(context, found);
-  return user?.physicianId === physicianId ? { physicianId, fullName: user.fullName } : null;
+  const [user, record] = (await orErrorPage(context, found)) ?? [];
+  return user?.physicianId === physicianId && record?.physicianId === physicianId
+    ? { physicianId, fullName: user.fullName }
+    : null;
 }
 
 /** Sets the acting physician and redirects to `/` (AUTH-12). */

@@ -32,13 +32,16 @@ export function createBoardApp({ publicUrl, log, loggedPath, isReady, metrics, b
   app.use(nameRequest(log, loggedPath, metrics, { isProxyTrusted: true }));
   app.use(securityHeaders({ publicUrl, hstsIncludeSubDomains: false, development: false }));
   app.use(plainTarget(null, "/"));
-  app.use(health(isReady));
-  app.use(metricsPage(metrics));
-  app.use(boardPath, neverStored, board);
-  app.use(
+  // As in `createApp`.
+  const router = express.Router();
+  app.use(router);
+  router.use(health(isReady));
+  router.use(metricsPage(metrics));
+  router.use(boardPath, neverStored, board);
+  router.use(
     (_request, response) => void response.status(404).type("text").send("Only the board’s API is served here.\n"),
   );
-  app.use(failed);
+  router.use(failed);
   return app;
 }
 

@@ -93,38 +93,49 @@ export function createApp(options: AppOptions): Express {
   app.use(nameRequest(log, options.loggedPath, options.metrics, { isProxyTrusted: options.trustedProxies > 0 }));
   app.use(securityHeaders(options));
   app.use(plainTarget(publicUrl, home));
-  app.use(health(options.isReady));
-  app.use(metricsPage(options.metrics));
-  app.use(
+  // Express notes at the start of a router where a path begins: in a target in absolute form behind the host.
+  const router = express.Router();
+  app.use(router);
+  router.use(health(options.isReady));
+  router.use(metricsPage(options.metrics));
+  router.use(
     knownConnection(publicUrl, () => {
       if (options.trustedProxies === 0) log.warn(untrustedProxy);
     }),
   );
-  app.use(
+  router.use(
     canonicalHost(publicUrl, [embeddedTokenPath, ...(options.webhooks === null ? [] : [options.webhooks.path])], home),
   );
-  app.use(originFiles({ publicUrl, contactEmail: options.configuration.contactEmail, clock: options.clock }, home));
-  app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } } }));
+  router.use(originFiles({ publicUrl, contactEmail: options.configuration.contactEmail, clock: options.clock }, home));
+  router.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } } }));
 
-  if (options.board !== null) app.use("/board", neverStored, options.board);
-  if (options.identity !== null) app.use("/identity", neverStored, options.identity);
-  if (options.outbox !== null) app.use(options.outbox.path, neverStored, options.outbox.handler);
-  if (options.webhooks !== null) app.use(options.webhooks.path, neverStored, options.webhooks.handler);
+  if (options.board !== null) router.use("/board", neverStored, options.board);
+  if (options.identity !== null) router.use("/identity", neverStored, options.identity);
+  if (options.outbox !== null) router.use(options.outbox.path, neverStored, options.outbox.handler);
+  if (options.webhooks !== null) router.use(options.webhooks.path, neverStored, options.webhooks.handler);
 
-  app.get("/", originToHome(home));
-  app.use(basePath, canonicalBase(basePath), readOrPost(home));
-  app.get(`${home}configuration.json`, neverStored, (_request, response) => void response.json(options.configuration));
-  app.use(basePath, brandFiles(look()), options.assets, pagesOnly(publicUrl, home));
-  app.use(basePath, neverStored, signInOidc(basePath));
-  app.use(basePath, neverStored, ownPosts(publicUrl, home), postedForm(home), tokenedPosts(tokens, home));
-  app.use(
+  router.get("/", originToHome(home));
+  router.use(basePath, canonicalBase(basePath), readOrPost(home));
+  router.get(
+    `${home}configuration.json`,
+    neverStored,
+    (_request, response) => void response.json(options.configuration),
+  );
+  router.use(basePath, brandFiles(look()), options.assets, pagesOnly(publicUrl, home));
+  router.use(basePath, neverStored, signInOidc(basePath));
+  router.use(basePath, neverStored, ownPosts(publicUrl, home), postedForm(home), tokenedPosts(tokens, home));
+  router.use(
     basePath,
     limitPages(options.knownSession, (request, response, busy) => sendUnavailablePage(request, response, resend, busy)),
   );
-  app.use(basePath, journalOnBehalf(options.routes, options.loggedPath, options.note), portal({ ...options, tokens }));
+  router.use(
+    basePath,
+    journalOnBehalf(options.routes, options.loggedPath, options.note),
+    portal({ ...options, tokens }),
+  );
 
-  app.use((_request, response) => sendErrorPage(response, 404, home));
-  app.use(failed(home, resend));
+  router.use((_request, response) => sendErrorPage(response, 404, home));
+  router.use(failed(home, resend));
   return app;
 }
 

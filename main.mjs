@@ -4,15 +4,6 @@ import { loadEnvironmentFile } from "./environmentFile.mjs";
 process.env.NODE_ENV = "production";
 
 loadEnvironmentFile();
-
-// While it is loaded, oidc-provider warns of every Node before 22. Our tests run it on 20.19. In a demo it would be the
-// first thing that a new user reads, and there is nothing to be done about it; who runs production chooses the Node.
-const { warn } = console;
-if (process.env.PORTAL_MODE !== "production") {
-  console.warn = (...words) => {
-    if (!String(words[0]).includes("Unsupported runtime")) warn(...words);
-  };
-}
 const { asSettings, board, generateKeys, main, payments, start } = await import("./build/server/index.js");
 
 const [, , first, ...words] = process.argv;

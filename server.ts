@@ -1,3 +1,5 @@
+import { createLog } from "~/app/server/observability/createLog";
+import { logLibraryWarnings } from "~/app/server/observability/libraryWarnings";
 import { openInOrder } from "~/launch/closingOrder";
 import type { Start } from "~/launch/main";
 import { openPlatform, type PlatformOptions, portalBuild } from "~/launch/platform/openPlatform";
@@ -7,9 +9,17 @@ export { readConfiguration } from "~/configuration/readConfiguration";
 export { main } from "~/launch/main";
 export { portalBuild };
 
-export const board = async (words: readonly string[]) => (await import("~/launch/commands/board")).board(words);
-export const payments = async (words: readonly string[]) =>
-  (await import("~/launch/commands/payments")).payments(words);
+export const board = async (words: readonly string[]) => {
+  logWarningsOfCommand();
+  return (await import("~/launch/commands/board")).board(words);
+};
+export const payments = async (words: readonly string[]) => {
+  logWarningsOfCommand();
+  return (await import("~/launch/commands/payments")).payments(words);
+};
+
+/** Before its settings are read: libraries warn while they are loaded. */
+const logWarningsOfCommand = () => logLibraryWarnings(createLog("warn", process.stderr));
 
 /** Opens everything in this order, and closes it in the opposite one. */
 export const start: Start = (configuration, options) =>

@@ -7,8 +7,10 @@ import {
   mkdtempSync,
   openSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
@@ -218,12 +220,31 @@ describe("the command line", () => {
   beforeEach(makeFolder);
   afterEach(removeFolder);
 
-  it("SHELL-09 does not need a .env that its user cannot read", async () => {
-    // Like a file without permission, but for root as well.
-    mkdirSync(join(folder, ".env"));
-    const server = start({ PORT: "eighty" });
-    expect(await server.code).toBe(1);
-    expect(server.output()).toMatch(/^Warning: this user cannot read \.env; .*\n\s*One setting needs attention:/);
+  /** With a .env that is not a file, which no user can read, root neither. */
+  const startBeside = (make: (path: string) => void, mode: string) => {
+    make(join(folder, ".env"));
+    // What goes on stops at the port.
+    const env = { PATH: process.env["PATH"], PORTAL_MODE: mode, PORT: "eighty" };
+    return spawnSync(process.execPath, [packageFile("main.mjs")], { cwd: folder, encoding: "utf8", env });
+  };
+
+  it.each<[string, (path: string) => void, string]>([
+    ["a folder", (path) => mkdirSync(path), "EISDIR"],
+    ["a link to a folder", (path) => symlinkSync(folder, path), "EISDIR"],
+    ["a link that leads nowhere", (path) => symlinkSync(join(folder, "none"), path), "ENOENT"],
+    ["a link to itself", (path) => symlinkSync(path, path), "ELOOP"],
+    ["a link below a file", (path) => symlinkSync(packageFile("package.json/.env"), path), "ENOTDIR"],
+  ])("SHELL-22 starts no demo in place of production where .env is %s", (_, make, code) => {
+    const { status, stdout, stderr } = startBeside(make, "");
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(new RegExp(`^There is a \\.env, but it cannot be read \\(${code}\\)\\. .*\\n$`));
+    expect(readdirSync(folder)).toEqual([".env"]);
+  });
+
+  it("SHELL-22 goes on where the environment has the mode, and says so in one line", () => {
+    const { status, stderr } = startBeside((path) => symlinkSync(join(folder, "none"), path), "demo");
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^Warning: \.env cannot be read \(ENOENT\); .*\n\s*One setting needs attention:/);
   });
 
   it.each([
@@ -235,7 +256,7 @@ describe("the command line", () => {
     ["in UTF-16", Buffer.from("\ufeffPORT=0\r\n", "utf16le"), /^The file \.env is not UTF-8/],
     ["in UTF-16 without a mark", Buffer.from("PORT=0\r\n", "utf16le"), /^The file \.env is not UTF-8/],
     ["in Windows-1252", Buffer.from("BOARD_NAME=Zo\u00eb\n", "latin1"), /^The file \.env is not UTF-8/],
-  ])("SHELL-09 reads a .env %s, or stops and says why not", async (_, bytes, words) => {
+  ])("SHELL-22 reads a .env %s, or stops and says why not", async (_, bytes, words) => {
     writeFileSync(join(folder, ".env"), bytes);
     const server = startServer(folder, { DATA_FOLDER: join(folder, ".env") });
     started.push(server);
@@ -243,7 +264,7 @@ describe("the command line", () => {
     expect(server.output()).toMatch(words);
   });
 
-  it("SHELL-09 reads a .env for `npm run dev` as well, or stops and says why not", () => {
+  it("SHELL-22 reads a .env for `npm run dev` as well, or stops and says why not", () => {
     writeFileSync(join(folder, ".env"), Buffer.from("\ufeffPORT=0\r\n", "utf16le"));
     const { status, stderr } = spawnSync(process.execPath, [packageFile("tools/dev.mjs")], {
       cwd: folder,
@@ -286,11 +307,13 @@ describe("the database of a mode", { timeout: 180_000 }, () => {
     MAIL_FROM: "no-reply@board.example",
   });
 
-  it("OPER-04 starts production on an empty one, with no one invented in it, no sandbox and no open board", async () => {
+  it("OPER-04 SHELL-23 starts production on an empty one, with no one invented in it, no sandbox and no open board", async () => {
     const token = "a-token-for-tests";
     const server = start({ ...(await production()), METRICS_TOKEN: token });
     await server.says("Portal listening");
     expect(server.output()).not.toContain("demo.meridianboard.example");
+    // Warnings of libraries are lines of the log as well (SHELL-23).
+    for (const line of server.output().trimEnd().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
     const { rows } = await database.pool.query<{ count: string }>("select count(*) from identity.account");
     expect(rows[0]?.count).toBe("0");
     const { rows: schemas } = await database.pool.query("select nspname from pg_namespace where nspname = 'sandbox'");

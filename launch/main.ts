@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { Temporal } from "temporal-polyfill";
 import { buildInformation } from "~/app/server/observability/health";
 import { createLog } from "~/app/server/observability/createLog";
+import { logLibraryWarnings } from "~/app/server/observability/libraryWarnings";
 import { CannotStart, explainProblems } from "~/configuration/problem";
 import type { Configuration } from "~/configuration/configuration";
 import { readConfiguration } from "~/configuration/readConfiguration";
@@ -32,6 +33,8 @@ export async function main(start: Start, options: Pick<PlatformOptions, "vite"> 
 
   const { configuration, invented, assumesCountryIds } = read;
   const log = createLog(configuration.logLevel);
+  // Vite writes to the console for the developer.
+  if (options.vite === undefined) logLibraryWarnings(log);
   if (configuration.mode === "production" && configuration.serves === "everything" && invented.length > 0) {
     log.warn(
       { settings: invented },

@@ -11,7 +11,9 @@ const program = join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js"
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  stop(`The portal needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  stop(
+    `The portal needs Node 24, or at least 20.19; this is ${process.versions.node}. Install Node 24: https://nodejs.org`,
+  );
 }
 const isBuilt = existsSync(stamp) && readFileSync(stamp, "utf8") === hashOfSources(root);
 // After `npm ci --omit=dev` the build remains, and nothing to build with.

@@ -36,7 +36,7 @@ async function askAndLeave(session: string, reached: () => Promise<unknown>) {
   await left;
 }
 
-it("makes one document of a session at a time, and beyond six says when to try again", async () => {
+it("SHELL-23 makes one document of a session at a time, and beyond six says when to try again", async () => {
   const { release, made } = await serveSlowly();
   const refused: Answered[] = [];
   const asked = Array.from({ length: 40 }, async () => {
@@ -53,6 +53,9 @@ it("makes one document of a session at a time, and beyond six says when to try a
   expect(refused[0]?.headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
   expect(refused[0]?.body).toContain("Your other documents are still being prepared");
   expect(refused[0]?.body).toContain("Try again in 5 seconds.");
+  const logged = app.log.filter((line) => line.includes('"status":503')).map((line) => JSON.parse(line) as object);
+  expect(logged).toHaveLength(34);
+  expect(logged[0]).toMatchObject({ level: "warn", method: "GET", msg: "request refused for now" });
 });
 
 it("serves other pages of the session and documents of others in the meantime", async () => {

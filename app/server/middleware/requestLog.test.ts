@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { serveApp } from "~/tests/support/servers/servedApp";
 import { nameAndTrace } from "./requestLog";
 
 const proxys = "0af7651916cd43dd8448eb211c80319c";
@@ -35,4 +36,17 @@ it("SHELL-14 without a trusted proxy neither id nor trace is taken from a reques
   const { requestId, traceHeaders } = nameAndTrace({ "x-request-id": proxys, traceparent: trace }, false);
   expect(requestId).toMatch(uuid);
   expect(traceHeaders).toEqual({ "X-Request-Id": requestId });
+});
+
+it.each([
+  [200, {}, "info", "request"],
+  [429, {}, "warn", "request refused for now"],
+  [503, { "Retry-After": "5" }, "warn", "request refused for now"],
+  [503, {}, "error", "request failed"],
+  [500, {}, "error", "request failed"],
+] as const)("SHELL-23 an answer of %i with %j is logged as %s", async (status, headers, level, msg) => {
+  const app = await serveApp(() => new Response("a page", { status, headers }));
+  await app.ask("/physicianportal/");
+  await app.close();
+  expect(JSON.parse(app.log.at(-1) ?? "")).toMatchObject({ level, msg, status });
 });

@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Logger } from "pino";
@@ -56,6 +56,7 @@ export function nameRequest(
       if (!writableFinished) response.locals.log.info(line, "request aborted by the browser");
       // The failure was logged already, on its own line.
       else if (isErrorPage(path)) response.locals.log.info(line, "request");
+      else if (isPutOff(response)) response.locals.log.warn(line, "request refused for now");
       else if (status >= 500) response.locals.log.error(line, "request failed");
       else if (isRoutine(path)) response.locals.log.debug(line, "request");
       else response.locals.log.info(line, "request");
@@ -76,6 +77,11 @@ export function logStarting(log: Logger, { method, url = "" }: IncomingMessage):
 }
 
 const routine = new Set(["/healthz", "/readyz", metricsPath, ...publicFilePaths]);
+
+/** By a limit, or while the database is unavailable, which has an error line of its own. */
+function isPutOff(response: Response): boolean {
+  return response.statusCode === 429 || (response.statusCode === 503 && response.hasHeader("Retry-After"));
+}
 
 function isErrorPage(path: string): boolean {
   return `${path.toLowerCase()}/`.startsWith(`${basePath}/error/`);

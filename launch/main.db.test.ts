@@ -224,7 +224,7 @@ describe("the command line", () => {
   const startBeside = (make: (path: string) => void, mode: string) => {
     make(join(folder, ".env"));
     // What goes on stops at the port.
-    const env = { PATH: process.env["PATH"], PORTAL_MODE: mode, PORT: "eighty" };
+    const env = { NODE_ENV: "production", PATH: process.env["PATH"], PORTAL_MODE: mode, PORT: "eighty" } as const;
     return spawnSync(process.execPath, [packageFile("main.mjs")], { cwd: folder, encoding: "utf8", env });
   };
 

@@ -10,7 +10,7 @@ function reporting() {
   const library = { error: write, info: write, warn: write };
   const node = new EventEmitter().on("warning", write);
   const log = createLog("info", { write: (line) => void lines.push(line) });
-  logLibraryWarnings(log, { console: library as Console, process: node as NodeJS.Process });
+  logLibraryWarnings(log, { console: library, process: node as NodeJS.Process });
   return { library, node, written, lines: () => lines.map((line) => JSON.parse(line) as object) };
 }
 

@@ -88,6 +88,7 @@ describe("where the portal is", () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toContain("<h1>This request cannot be read</h1>");
     expect(app.seen).toHaveLength(before);
+    expect(JSON.parse(app.log.at(-1) ?? "")).toMatchObject({ level: "info", status: 400 });
   });
 
   it("AUTH-21 has one path for pages, log and metrics, however it is spelled", async () => {

@@ -58,7 +58,8 @@ export function nameRequest(
       else if (isErrorPage(path)) response.locals.log.info(line, "request");
       else if (isPutOff(response)) response.locals.log.warn(line, "request refused for now");
       else if (status >= 500) response.locals.log.error(line, "request failed");
-      else if (isRoutine(path)) response.locals.log.debug(line, "request");
+      // What `plainTarget` refuses is not routine, whatever it begins with.
+      else if (isRoutine(path) && status !== 400) response.locals.log.debug(line, "request");
       else response.locals.log.info(line, "request");
     };
     response.on("close", over);

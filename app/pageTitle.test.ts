@@ -24,6 +24,7 @@ it.each([
   ["License saved", { notice: "License saved" }, "Saved: "],
   ["the section of an application", { section: { notice: "Training saved" } }, "Saved: "],
   ["what was sent", { notice: "Your letter is on its way" }, "Done: "],
+  ["API-11 a save without a change", { notice: "Nothing changed. Training was already saved." }, "Nothing changed: "],
   ["nothing", { notice: null }, ""],
 ])("SHELL-17 a title says first that something was just done: %s", (_what, data, first) => {
   const title = documentTitle("Home", "The Board", [match(undefined, null), match(undefined, data)]);

@@ -15,8 +15,15 @@ export function pageTitle(matches: readonly UIMatch[]): string | null {
  */
 export function documentTitle(page: string | null, boardName: string, matches: readonly UIMatch[] = []): string {
   const notice = matches.map(({ data }) => noticeOf(data)).find((text) => text !== null) ?? null;
-  const done = notice === null ? "" : `${/saved/i.test(notice) ? "Saved" : "Done"}: `;
-  return done + [...new Set([page, "Physician Portal", boardName])].filter((part) => part !== null).join(" – ");
+  return (
+    (notice === null ? "" : `${doneWord(notice)}: `) +
+    [...new Set([page, "Physician Portal", boardName])].filter((part) => part !== null).join(" – ")
+  );
+}
+
+function doneWord(notice: string): string {
+  if (notice.startsWith("Nothing changed")) return "Nothing changed";
+  return /saved/i.test(notice) ? "Saved" : "Done";
 }
 
 /** Returns what was saved or done: `notice` of a loader's data, in an application that of its `section`. */

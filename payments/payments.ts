@@ -150,7 +150,8 @@ export interface Recording {
   knowsCharges(): Promise<"yes" | "no" | "unavailable">;
   /** Reads whether the board already has the intent's years or application part as paid. */
   readBack(intent: Intent): Promise<"paid" | "unpaid" | "unavailable">;
-  record(intent: AttemptedIntent, charge: PaymentCharge): Promise<"recorded" | "refused" | "unavailable">;
+  /** `not-shown`: the board says that it recorded the charge, and its record does not show it. */
+  record(intent: AttemptedIntent, charge: PaymentCharge): Promise<"recorded" | "refused" | "not-shown" | "unavailable">;
   /** Reopens the fee of a returned bank payment. `refused` where the board cannot; staff then must. */
   reopen(intent: Intent): Promise<"recorded" | "refused" | "unavailable">;
 }

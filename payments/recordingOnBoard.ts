@@ -1,6 +1,6 @@
 import type { PaymentServices } from "./paymentServices";
 import type { PaymentActor } from "./payments";
-import { boardCannotReopen, boardRefuses, lastingReason } from "./staffSettlements";
+import { boardCannotReopen, boardDoesNotShow, boardRefuses, lastingReason } from "./staffSettlements";
 import type { StoredIntent } from "./store/storedIntent";
 
 /** After an earlier try, perhaps in vain, it reads back first. */
@@ -42,6 +42,8 @@ export async function record(
       return markRecorded(services, intent, actor, "recorded by the board");
     case "refused":
       return toStaff(services, intent, actor, boardRefuses);
+    case "not-shown":
+      return toStaff(services, intent, actor, boardDoesNotShow);
     case "unavailable":
       log.warn({ intentId }, "the board did not record a charge; retrying");
       return intent;

@@ -37,6 +37,8 @@ export const doubtTexts: Readonly<Partial<Record<IntentState, string>>> = {
 
 export const boardRefuses = "The board refuses to record the charge";
 
+export const boardDoesNotShow = "The board says that it recorded the charge, but does not show it as paid";
+
 export const boardCannotReopen = "The bank took the money back, and the board cannot reopen the fee by itself";
 
 /** Reasons that end as soon as the provider or the board answers; a contradiction stays until staff settle it. */
@@ -44,6 +46,7 @@ const passing: ReadonlySet<string> = new Set([
   ...Object.values(doubtTexts),
   boardCannotSay,
   boardRefuses,
+  boardDoesNotShow,
   boardCannotReopen,
 ]);
 

@@ -5,7 +5,9 @@ export type FieldErrors<Field extends string = string> = Readonly<Partial<Record
 export interface FormDraft<Values, Field extends string = never> {
   readonly values: Values;
   readonly errors: FieldErrors<Field>;
-  /** Whether it was saved elsewhere meanwhile: the stored values are shown beside those entered. */
+  /**
+   * Whether the stored values are shown beside those entered: saved elsewhere meanwhile, or not confirmed to be saved.
+   */
   readonly isStale: boolean;
 }
 

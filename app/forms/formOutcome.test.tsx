@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Problem } from "~/app/ui/forms/ErrorSummary";
-import { type FormTexts, notSaved } from "./formOutcome";
+import { type FormTexts, notSaved, unsavedDraft } from "./formOutcome";
 import { boardProblem, type SaveProblem } from "./saveOwn";
 
 const words: FormTexts = {
@@ -17,6 +17,14 @@ const shown = (kind: "stale" | "deleted" | "refused" | "failed", form: FormTexts
 
 it.each(["stale", "deleted", "refused", "failed"] as const)("leads from the message to the form: %s", (kind) => {
   expect(shown(kind, words)).toContain('<a href="#license-licenseNumber">Go to what you entered</a>');
+});
+
+it.each([
+  ["stale", true],
+  ["failed", true],
+  ["refused", false],
+] as const)("API-11 what is stored is shown beside what was entered: %s, %s", (kind, isShown) => {
+  expect(unsavedDraft({}, { kind }).isStale).toBe(isShown);
 });
 
 it("has no link to a form that the page begins with", () => {

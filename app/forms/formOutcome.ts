@@ -36,12 +36,15 @@ export interface Invalid<Field extends string> {
   readonly errors: FieldErrors<Field>;
 }
 
+/** What a save says that changes nothing (API-11); what it was about may follow. */
+export const nothingChanged = "Nothing changed.";
+
 /** What was entered, with what kept it from being saved. */
 export function unsavedDraft<Values, Field extends string = never>(
   values: Values,
   { kind, errors = {} as FieldErrors<Field> }: { readonly kind: string; readonly errors?: FieldErrors<Field> },
 ): FormDraft<Values, Field> {
-  return { values, errors, isStale: kind === "stale" };
+  return { values, errors, isStale: kind === "stale" || kind === "failed" };
 }
 
 /** The form's own words for what kept it from being saved, and the status of the page that shows them. */

@@ -16,23 +16,28 @@ interface Case {
   readonly basis?: Stored;
   readonly judged?: FormVerdict<string, { readonly kind: "invalid" }>;
   readonly answers?: number;
-  /** Of a board that has saved it. */
-  readonly answer?: string | readonly string[];
+  /** What the documented answer of a board shows as stored; null where the documents show none. */
+  readonly answer?: Stored;
   readonly code?: string;
   readonly isUnknown?: (error: BoardError) => boolean;
 }
 
 async function outcomeOf(posted: Case) {
-  const { basis = "old", answers = 200, answer = "thanks", code = null } = posted;
+  const { basis = "old", answers = 200, answer = "new", code = null } = posted;
   const records: Records = { stored: "stored" in posted ? posted.stored : "old" };
   const after: Records = { stored: "after" in posted ? posted.after : records.stored };
+  const answered: Records = { stored: answer };
   const calls: string[] = [];
-  const save: OwnSave<Records, Stored, string, { readonly kind: "invalid" }, string | readonly string[]> = {
+  const save: OwnSave<Records, Stored, string, { readonly kind: "invalid" }, Stored> = {
     records,
-    readAgain: () => Promise.resolve(after),
+    confirmation: {
+      answered: answer === null ? null : () => answered,
+      readAgain: () => Promise.resolve(after),
+      mayDiffer: ["case"],
+    },
     find: ({ stored }) => stored,
     validate: () => posted.judged ?? { kind: "accepted", toSave: "new" },
-    isStored: (toSave, { stored }) => stored === toSave,
+    isStored: (toSave, { stored }, isSame) => isSame(toSave, stored),
     isCurrent: (stored) => stored === basis,
     call: (toSave) => {
       calls.push(toSave);
@@ -42,10 +47,15 @@ async function outcomeOf(posted: Case) {
     ...(posted.isUnknown && { isUnknown: posted.isUnknown }),
   };
   const { records: shown, ...outcome } = { records: null, ...(await saveOwn(save)) };
-  return { outcome, calls, shownIs: shown === null ? null : shown === after ? "after" : "before" };
+  const where = new Map<Records | null, string>([
+    [records, "before"],
+    [answered, "answer"],
+    [after, "after"],
+  ]);
+  return { outcome, calls, shownIs: where.get(shown) ?? null };
 }
 
-const saved = { kind: "saved", isRepeated: false, answer: "thanks" };
+const saved = { kind: "saved" };
 const problem = (kind: string) => ({ kind: "not-saved", problem: { kind } });
 const invalid: FormVerdict<string, { readonly kind: "invalid" }> = { kind: "rejected", problem: { kind: "invalid" } };
 
@@ -56,7 +66,14 @@ describe("saving one of the person's own records", () => {
     ["AUTH-17 knows nothing but their own", { stored: undefined }, { kind: "unknown" }, 0],
     ["asks the board for nothing that the rules refuse", { judged: invalid }, problem("invalid"), 0],
     ["refuses before it compares", { judged: invalid, basis: "older" }, problem("invalid"), 0],
-    ["is a success where the same is stored", { stored: "new" }, { ...saved, isRepeated: true, answer: null }, 0],
+    ["is a success where the same was stored since", { stored: "new" }, saved, 0],
+    [
+      "API-11 says that nothing changed where nothing was to change",
+      { stored: "new", basis: "new" },
+      { kind: "unchanged" },
+      0,
+    ],
+    ["API-11 changes the letter case of what is stored", { stored: "NEW", basis: "NEW" }, saved, 1],
     ["overwrites nothing that was saved since", { basis: "older" }, problem("stale"), 0],
     ["adds nothing a second time", { basis: null }, problem("stale"), 0],
   ])("%s", async (_what, posted, outcome, calls) => {
@@ -77,14 +94,26 @@ describe("saving one of the person's own records", () => {
     ["says so when another was added meanwhile", { answers: 409, stored: null, basis: null }, problem("stale")],
     ["says so when the board fails", { answers: 502 }, problem("failed")],
     ["says so when it was deleted meanwhile", { answers: 409, after: undefined }, problem("deleted")],
-    ["believes what is stored, not a lost answer", { answers: 504, after: "new" }, { ...saved, answer: null }],
-    ["believes what is stored, not a refusal", { answers: 422, after: "new" }, { ...saved, answer: null }],
-    ["does not believe an answer without any record", { answer: [] }, problem("failed")],
-    ["believes what is stored, not an empty answer", { answer: [], after: "new" }, { ...saved, answer: null }],
+    ["believes what is stored, not a lost answer", { answers: 504, after: "new" }, saved],
+    ["believes what is stored, not a refusal", { answers: 422, after: "new" }, saved],
+    ["API-11 does not believe a success that answers what was stored before", { answer: "old" }, problem("failed")],
+    ["API-11 reads what was stored where the answer shows something else", { answer: "old", after: "new" }, saved],
+    ["API-11 reads what was stored where the documents show no answer", { answer: null, after: "new" }, saved],
+    ["API-11 does not believe a success that answers nothing", { answer: null }, problem("failed")],
+    ["API-11 takes what may differ for the same", { answer: null, after: "NEW" }, saved],
+    [
+      "API-11 does not take it for saved where it was the same before",
+      { stored: "NEW", basis: "NEW", answer: null, after: "NEW" },
+      problem("failed"),
+    ],
   ])("%s, with what is stored now", async (_what, posted, outcome) => {
     const found = await outcomeOf({ after: "old", ...posted });
     expect(found.outcome).toEqual(outcome);
     expect(found.shownIs).toBe("after");
+  });
+
+  it("API-11 believes an answer that shows what was sent, and reads nothing", async () => {
+    expect(await outcomeOf({ after: "old" })).toEqual({ outcome: saved, calls: ["new"], shownIs: "answer" });
   });
 
   it("asks the board alone where only it knows whose a record was", async () => {
@@ -96,7 +125,8 @@ describe("saving one of the person's own records", () => {
   it("leaves what is no answer of the board's to its caller", async () => {
     const judged = { kind: "accepted", toSave: "new" } as const;
     const call = () => Promise.reject(new TypeError("not the board"));
-    const save = { records: "old", readAgain: () => Promise.resolve("old"), find: () => "old", validate: () => judged };
+    const confirmation = { answered: null, readAgain: () => Promise.resolve("old"), mayDiffer: [] };
+    const save = { records: "old", confirmation, find: () => "old", validate: () => judged };
     await expect(saveOwn({ ...save, isStored: () => false, isCurrent: () => true, call })).rejects.toThrow(TypeError);
   });
 });

@@ -1,5 +1,7 @@
 import { BoardError } from "~/app/board/boardError";
+import type { Confirmation } from "~/app/board/confirmations";
 import { isOfNoCall } from "~/contract/httpAnswers";
+import { type IsSame, sameBut } from "~/domain/sameContent";
 
 /** What a form's rules say of what was posted: what is to be stored, or why nothing is. */
 export type FormVerdict<ToSave, Refusal> =
@@ -10,24 +12,26 @@ export type FormVerdict<ToSave, Refusal> =
 export interface OwnSave<Records, Stored, ToSave, Refusal, Answer> {
   /** The person's own records, as they were read for this post. */
   readonly records: Records;
-  /** Asked where the board's answer was lost, or was no. */
-  readonly readAgain: () => Promise<Records>;
+  /** The call's entry in the table of `confirmations`. */
+  readonly confirmation: Confirmation<Records, Answer>;
   /** Looked up among the person's own: `undefined` for anything else (AUTH-17). */
   readonly find: (records: Records) => Stored | undefined;
   readonly validate: (stored: Stored) => FormVerdict<ToSave, Refusal> | Promise<FormVerdict<ToSave, Refusal>>;
-  readonly isStored: (toSave: ToSave, records: Records) => boolean;
+  /** By `isSame`: the board may store some values otherwise than it was sent them. */
+  readonly isStored: (toSave: ToSave, records: Records, isSame: IsSame) => boolean;
   /** Whether the form was made from what is stored now. */
   readonly isCurrent: (stored: Stored) => boolean;
   readonly call: (toSave: ToSave, stored: Stored) => Promise<Answer>;
+  /** Why nothing was saved, where a call of several steps answers that itself. */
+  readonly refusalIn?: (answer: Answer) => NoInfer<Refusal> | null;
   /** Where only the board can tell whether a record was the person's own, its answer that it was not. */
   readonly isUnknown?: (error: BoardError) => boolean;
 }
 
-export type OwnSaved<Records, Refusal, Answer = unknown> =
-  /**
-   * `isRepeated` where the same was stored before; `answer` is the board's, null where there was none or it was lost.
-   */
-  | { readonly kind: "saved"; readonly isRepeated: boolean; readonly answer: Answer | null; readonly records: Records }
+export type OwnSaved<Records, Refusal> =
+  | { readonly kind: "saved"; readonly records: Records }
+  /** The same was stored when the form was made. */
+  | { readonly kind: "unchanged"; readonly records: Records }
   | { readonly kind: "unknown" }
   | { readonly kind: "not-saved"; readonly problem: Refusal | SaveProblem; readonly records: Records };
 
@@ -41,44 +45,48 @@ export interface SaveProblem {
 
 /**
  * Saves one of the person's own records as a form asks. To post the same twice is a success both times and stores it
- * once; to post what was made from an older state changes nothing, unless it comes out the same; an answer that was
- * lost says nothing of what happened: only what is stored afterward does.
+ * once; to post what was made from an older state changes nothing, unless it comes out the same; an answer, or that it
+ * was lost, says nothing of what happened: only what is stored afterward does (API-11).
  * @throws BoardError when the records cannot be read again.
  */
 export async function saveOwn<Records, Stored, ToSave, Refusal, Answer>(
   save: OwnSave<Records, Stored, ToSave, Refusal, Answer>,
-): Promise<OwnSaved<Records, Refusal, Answer>> {
-  const { records, find, isStored } = save;
+): Promise<OwnSaved<Records, Refusal>> {
+  const { records, confirmation, find, isStored } = save;
   const stored = find(records);
   if (stored === undefined) return { kind: "unknown" };
   const judged = await save.validate(stored);
   if (judged.kind === "rejected") return { kind: "not-saved", problem: judged.problem, records };
   const { toSave } = judged;
-  if (isStored(toSave, records)) return { kind: "saved", isRepeated: true, answer: null, records };
+  if (isStored(toSave, records, exactly)) return { kind: save.isCurrent(stored) ? "unchanged" : "saved", records };
   if (!save.isCurrent(stored)) return { kind: "not-saved", problem: { kind: "stale" }, records };
+  const alike = sameBut(confirmation.mayDiffer);
+  // What was alike before proves nothing.
+  const isConfirmedBy = (now: Records) =>
+    isStored(toSave, now, exactly) || (isStored(toSave, now, alike) && !isStored(toSave, records, alike));
   let why: BoardProblem = "failed";
   let hasCode = false;
   try {
     const answer = await save.call(toSave, stored);
-    if (!isEmptyList(answer)) return { kind: "saved", isRepeated: false, answer, records };
+    const refusal = save.refusalIn?.(answer) ?? null;
+    if (refusal !== null) return { kind: "not-saved", problem: refusal, records };
+    const answered = confirmation.answered?.(answer, records);
+    if (answered !== undefined && isConfirmedBy(answered)) return { kind: "saved", records: answered };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     if (save.isUnknown?.(error)) return { kind: "unknown" };
     why = boardProblem(error);
     hasCode = error.code !== null;
   }
-  const now = await save.readAgain();
-  if (isStored(toSave, now)) return { kind: "saved", isRepeated: false, answer: null, records: now };
+  const now = await confirmation.readAgain();
+  if (isConfirmedBy(now)) return { kind: "saved", records: now };
   const found = find(now);
   // Many boards answer 409 for a duplicate: what is not stored has not changed either.
   if (why === "stale" && !hasCode && found === null) why = "refused";
   return { kind: "not-saved", problem: { kind: found === undefined ? "deleted" : why }, records: now };
 }
 
-/** Returns whether the board answers with all records, and has none: not even the one that it saved. */
-function isEmptyList(answer: unknown): boolean {
-  return Array.isArray(answer) && answer.length === 0;
-}
+const exactly = sameBut([]);
 
 /**
  * Why the board did not save: saved elsewhere in between, refused by a rule of the board, or for now, because of too

@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { BoardError } from "~/app/board/boardError";
 import type { PhysicianId } from "~/contract/ids";
+import { physicianOn } from "~/tests/support/records/physicians";
 import type { PendingEmailChange, EmailChangeJournal } from "./pendingEmailChange";
 import { emailChanges } from "./emailChanges";
 import { IdentityError } from "./identityService";
@@ -10,8 +11,11 @@ const [from, to] = ["old@hospital.example", "new@hospital.example"] as const;
 const person = { issuer: "https://identity.test", subject: "nora" };
 const requestedChange = { person, physicianId: 100_200 as PhysicianId, currentEmail: from, newEmail: to };
 
-/** Result of one call: success, refused, down before it is carried out, or carried out without an answer. */
-type Way = "works" | "refuses" | "in-use" | "down" | "unheard" | "logs-out" | "too-many" | "no-token";
+/**
+ * Result of one call: success, refused, down before it is carried out, carried out without an answer, or answered as
+ * done and not carried out.
+ */
+type Way = "works" | "ignores" | "refuses" | "in-use" | "down" | "unheard" | "logs-out" | "too-many" | "no-token";
 
 interface World {
   readonly board?: readonly Way[];
@@ -52,7 +56,7 @@ function world({ board = [], identity = [], isFree = true, begun }: World = {}) 
     if (way === "too-many") throw refused("too-many-attempts", 429);
     if (way === "no-token") throw refused("no-valid-token", 401);
     if (way === "refuses" || way === "in-use") throw refused(way === "in-use" ? "email-in-use" : "no");
-    if (state[side] !== newEmail) {
+    if (state[side] !== newEmail && way !== "ignores") {
       if (state[side] !== currentEmail) throw refused("out-of-date");
       state[side] = newEmail;
     }
@@ -83,6 +87,7 @@ function world({ board = [], identity = [], isFree = true, begun }: World = {}) 
           ? Promise.reject(new BoardError("validateEmail", 429, "too-many-attempts", "Refused"))
           : Promise.resolve(isFree),
       updateEmail: ({ body }: { body: { currentEmail: string; newEmail: string } }) => call("board", body),
+      getPhysician: async () => physicianOn("2026-07-15", [], { emailAddress: state.board }),
     },
     identity: { changeEmail: (change: { currentEmail: string; newEmail: string }) => call("identity", change) },
   };
@@ -124,6 +129,11 @@ describe("ACCT-03 changing an address at the board and at the identity service",
     ["the board refuses", { board: ["refuses"] }, { kind: "refused", text: null }],
     ["the board is down for once", { board: ["down"] }, { kind: "refused", text: null }],
     ["the board did it unheard", { board: ["unheard"] }, { kind: "refused", text: null }],
+    [
+      "API-11 the board says that it did, and has the former one",
+      { board: ["ignores"] },
+      { kind: "refused", text: null },
+    ],
     ["the identity service refuses", { identity: ["refuses"] }, { kind: "refused", text: "The service said no." }],
   ])("leaves both as they were where %s", async (_why, given, outcome) => {
     const there = world(given);

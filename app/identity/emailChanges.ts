@@ -1,14 +1,16 @@
 import type { Temporal } from "temporal-polyfill";
 import { waitLength } from "~/domain/rateLimits/attemptBucket";
 import type { Board } from "~/app/board/board";
-import { BoardError } from "~/app/board/boardError";
+import { BoardError, orNull } from "~/app/board/boardError";
+import { confirmations } from "~/app/board/confirmations";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
+import { sameBut } from "~/domain/sameContent";
 import type { PendingEmailChange, EmailChangeJournal, RequestedEmail } from "./pendingEmailChange";
 import { IdentityError, type SignedInIdentity } from "./identityService";
 
 /** The two services that a change touches, in the person's name. */
 interface BothSides {
-  readonly board: Pick<Board, "validateEmail" | "updateEmail">;
+  readonly board: Pick<Board, "validateEmail" | "updateEmail" | "getPhysician">;
   readonly identity: Pick<SignedInIdentity, "changeEmail">;
 }
 
@@ -95,7 +97,7 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
   }
 
   async function carryOut(requested: RequestedEmail, { board, identity }: BothSides): Promise<EmailChanged> {
-    const atBoard = await decided(board.updateEmail({ body: toBoard(requested) }));
+    const atBoard = await changedAtBoard(requested, board);
     if (atBoard.kind === "refused")
       return atBoard.code === "email-in-use" ? { kind: "in-use" } : { kind: "refused", text: atBoard.text };
     // The board's result is unknown: the change is undone, or remains uncertain.
@@ -133,7 +135,7 @@ export function emailChanges(options: EmailChangesOptions): EmailChanges {
   }
 
   async function complete(begun: RequestedEmail, { board, identity }: BothSides): Promise<boolean> {
-    const atBoard = await decided(board.updateEmail({ body: toBoard(begun) }));
+    const atBoard = await changedAtBoard(begun, board);
     if (atBoard.kind !== "done") return false;
     return (await decided(identity.changeEmail(toIdentity(begun)))).kind === "done";
   }
@@ -164,7 +166,17 @@ async function takeBack(requested: RequestedEmail, { board, identity }: BothSide
 }
 
 async function backAtBoard(requested: RequestedEmail, board: BothSides["board"]): Promise<WayBack> {
-  return wayBack(await decided(board.updateEmail({ body: toBoard(backwards(requested)) })));
+  return wayBack(await changedAtBoard(backwards(requested), board));
+}
+
+/** `unknown` also where the board says that it did, and has another address (API-11). */
+async function changedAtBoard(requested: RequestedEmail, board: BothSides["board"]): Promise<Decided> {
+  const decision = await decided(board.updateEmail({ body: toBoard(requested) }));
+  if (decision.kind !== "done") return decision;
+  const { readAgain, mayDiffer } = confirmations.updateEmail(board);
+  const physician = await orNull(readAgain());
+  const isStored = physician !== null && sameBut(mayDiffer)(requested.newEmail, physician.emailAddress);
+  return isStored ? decision : { kind: "unknown" };
 }
 
 /** A refusal because of an expired token or too many calls is not final. */

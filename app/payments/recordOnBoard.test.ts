@@ -50,6 +50,25 @@ it.each<[(boolean | null)[], string]>([
   expect(await recordingOn({ getInvoicesForPhysician }).readBack(intent)).toBe(expected);
 });
 
+it.each<[boolean | null, string]>([
+  [true, "recorded"],
+  [false, "not-shown"],
+  [null, "unavailable"],
+])("API-11 an invoice that the board took a payment for, and shows with isPaid %j: %s", async (isPaid, recorded) => {
+  const invoiceNumber = "INV-1" as InvoiceNumber;
+  const intent = intentIn("charged", {
+    purpose: { kind: "invoice", invoiceNumber, description: "Reseating fee", amount: asCents(15_000) },
+    bookkeeping: { kind: "invoices", invoiceNumbers: [invoiceNumber] },
+    payer,
+    method: creditCard,
+  });
+  const calls = {
+    applyPaymentToInvoices: async () => ({ isSuccessful: true, invoices: [] }),
+    getInvoicesForPhysician: async () => [invoice({ invoiceNumber, isPaid })],
+  };
+  expect(await recordingOn(calls).record(intent, charge)).toBe(recorded);
+});
+
 it("PAY-17 sends the payer's city and state with the payment", async () => {
   const payCCAnnualFees = vi.fn<Board["payCCAnnualFees"]>().mockImplementation(refusing(409));
   const charged = intentIn("charged", { payer, method: creditCard });

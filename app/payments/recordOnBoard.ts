@@ -38,7 +38,7 @@ export function recordOnBoard(own: OwnName): RecordingOnBoard {
 
     record: (intent, charge) =>
       asService(own, intent, async (board) =>
-        (await reportCharge(board, intent, charge, processor)) ? "recorded" : "refused",
+        (await reportCharge(board, intent, charge, processor)) ? shownAsPaid(board, intent) : "refused",
       ),
 
     reopen: (intent) =>
@@ -55,6 +55,13 @@ export function recordOnBoard(own: OwnName): RecordingOnBoard {
         return "recorded";
       }),
   };
+}
+
+/** API-11: a success is believed once the board's record shows it. */
+async function shownAsPaid(board: Board, intent: Intent): Promise<"recorded" | "not-shown" | "unavailable"> {
+  const stored = await readBack(board, intent);
+  if (stored === "unavailable") return "unavailable";
+  return stored === "paid" ? "recorded" : "not-shown";
 }
 
 /** Only in the bookkeeping that the intent was made for. */
@@ -109,14 +116,11 @@ export function receiptOf({ email, LastFour, debitAuthorization }: Payment) {
 export function recordWhatBoardCharged(own: OwnName): Recording {
   /** `refused` where its records do not show (yet) that it is paid. */
   const finish = (intent: Intent, charge: PaymentCharge) =>
-    asService(own, intent, async (board): Promise<"recorded" | "refused" | "unavailable"> => {
-      if (intent.bookkeeping.kind === "invoices") {
-        await tellWhatFor(board, intent, charge);
-        return "recorded";
-      }
-      const stored = await readBack(board, intent);
-      if (stored === "unavailable") return "unavailable";
-      return stored === "paid" ? "recorded" : "refused";
+    asService(own, intent, async (board) => {
+      const isOnInvoices = intent.bookkeeping.kind === "invoices";
+      if (isOnInvoices) await tellWhatFor(board, intent, charge);
+      const shown = await shownAsPaid(board, intent);
+      return shown === "not-shown" && !isOnInvoices ? "refused" : shown;
     });
 
   return {

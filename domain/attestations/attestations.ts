@@ -4,6 +4,7 @@ import { CCAttestationType } from "~/contract/enumerations";
 import type { WireInstant, Year, Credits } from "~/contract/values";
 import { noCredits, sumCredits } from "../activities/credits";
 import { activitiesOfBlock, yearInBlock } from "../activities/activitiesOfBlock";
+import { type IsSame, sameBut } from "../sameContent";
 import type { BlockYears } from "../blocks/blockYears";
 import type { BlockDates } from "../blocks/deadlineExtension";
 
@@ -49,14 +50,15 @@ export function claimOf(claims: readonly AttestationClaim[], type: CCAttestation
   return claims.find((claim) => isSameCell(claim, empty)) ?? empty;
 }
 
-/** Returns the claims of `wanted` that differ from the stored ones (CCB-03). */
+/** Returns the new claims that differ from the stored ones (CCB-03). */
 export function changedAttestations(
   stored: readonly AttestationClaim[],
   newClaims: readonly AttestationClaim[],
+  isSame: IsSame = sameBut([]),
 ): AttestationClaim[] {
-  return newClaims.filter((claim) => {
-    const before = claimOf(stored, claim.ccAttestationType, claim.appliedToYear);
-    return before.credits !== claim.credits || before.selfReportedCredits !== claim.selfReportedCredits;
+  return newClaims.filter(({ ccAttestationType, appliedToYear, credits, selfReportedCredits }) => {
+    const before = claimOf(stored, ccAttestationType, appliedToYear);
+    return !isSame({ credits, selfReportedCredits }, before);
   });
 }
 

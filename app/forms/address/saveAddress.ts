@@ -1,5 +1,6 @@
 import type { Board } from "~/app/board/board";
 import { BoardError, orNull } from "~/app/board/boardError";
+import { confirmations } from "~/app/board/confirmations";
 import { placesOf } from "~/app/board/lookups";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Address, AddressContent } from "~/contract/people/address";
@@ -14,7 +15,7 @@ import {
 } from "~/domain/people/addressVerification";
 import { type AddressField, addressRefusals, type Places } from "~/domain/people/addressRefusals";
 import { errorSummary, fieldId } from "../formDraft";
-import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "../formOutcome";
+import { type FormOutcome, type Invalid, nothingChanged, notSaved, unsavedDraft } from "../formOutcome";
 import { boardProblem, type FormVerdict, saveOwn, type SaveProblem } from "../saveOwn";
 import {
   acceptedAs,
@@ -90,12 +91,19 @@ export async function saveAddress(
   const isThis = ({ addressId }: Address) => addressId === post.addressId;
   const saved = await saveOwn({
     records: physician,
-    readAgain: () => board.getPhysician(),
+    confirmation: confirmations.saveAddresses(board),
     find: ({ addresses }: Physician) => (isNew ? null : addresses.find(isThis)),
     validate: (stored) => validate(board, post, stored, places, settings),
     // A new address is stored when one like it is, so that a form that comes twice adds one.
-    isStored: ({ content }, { addresses }) =>
-      addresses.some((address) => (isNew || isThis(address)) && isKept(address, content)),
+    isStored: ({ content, verificationStatus }, { addresses }, isSame) =>
+      addresses.some(
+        (address) =>
+          (isNew || isThis(address)) &&
+          isSame(
+            { ...content, verificationStatus },
+            { ...contentOf(address), verificationStatus: address.verificationStatus },
+          ),
+      ),
     isCurrent: (stored) => post.basis === addressBasis(stored),
     call: ({ content, verificationStatus }, stored) => {
       const derived = derivedFields(content, verificationStatus, stored, places);
@@ -104,7 +112,10 @@ export async function saveAddress(
     },
   });
   if (saved.kind === "unknown") return saved;
-  if (saved.kind === "saved") return keepConsent(board, entered, settings);
+  if (saved.kind === "saved" || saved.kind === "unchanged") {
+    const unchanged = isNew ? `${nothingChanged} This address is already on file.` : nothingChanged;
+    return keepConsent(board, entered, settings, saved.kind === "saved" ? null : unchanged);
+  }
   const { problem, records } = saved;
   // A deleted address can only be added again.
   const values: AddressPost = problem.kind === "deleted" ? { ...post, addressId: newAddress, basis: "" } : post;
@@ -143,10 +154,6 @@ async function validate(
   return decided.kind === "open"
     ? { kind: "rejected", problem: { kind: "unverified", verification: decided.verification } }
     : { kind: "accepted", toSave: decided.wish };
-}
-
-function isKept(address: Address, content: AddressContent): boolean {
-  return address.verificationStatus !== null && isSameContent(address, content);
 }
 
 type Decision =
@@ -198,16 +205,22 @@ export async function decide(
   }
 }
 
-/** ADDR-04: says it to the board where it has to ask, and where the answer is another than before. */
+/**
+ * ADDR-04: says it to the board where it has to ask, and where the answer is another than before.
+ *
+ * @param unchanged what to say where the address was stored already; null where it was saved.
+ */
 async function keepConsent(
   board: Board,
   entered: AddressDraft,
   { optInCountryIds }: AddressSettings,
+  unchanged: string | null,
 ): Promise<AddressChange> {
   const { optIn, countryId: chosen } = entered.values;
   const countryId = Number(chosen);
   const done = { kind: "done", notice: "Address saved" } as const;
-  if (!asksForConsent(countryId, optInCountryIds)) return done;
+  const asBefore = unchanged === null ? done : ({ kind: "done", notice: unchanged } as const);
+  if (!asksForConsent(countryId, optInCountryIds)) return asBefore;
   const physician = await board.getPhysician();
   // Consent covers every address in a country: it is given once all have it, and withdrawn once none has.
   const isAsSaid = ({ addresses }: Physician) => {
@@ -216,7 +229,7 @@ async function keepConsent(
       ? there.every(({ dateOptedIn, types }) => dateOptedIn !== null || types.length === 0)
       : there.every(({ dateOptedIn }) => dateOptedIn === null);
   };
-  if (isAsSaid(physician)) return done;
+  if (isAsSaid(physician)) return asBefore;
   try {
     await board.optInOut({ body: optIn === "on" });
     return done;

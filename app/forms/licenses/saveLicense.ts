@@ -1,14 +1,15 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
+import { confirmations } from "~/app/board/confirmations";
 import { placesOf } from "~/app/board/lookups";
 import type { State } from "~/contract/lookups";
 import type { MedicalLicense, MedicalLicenseContent } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";
-import { isLicenseActive, isSameLicense, licenseContent } from "~/domain/licenses/license";
+import { isLicenseActive, licenseContent } from "~/domain/licenses/license";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { readDateInput } from "~/domain/time/dateInput";
 import { errorSummary, fieldId } from "../formDraft";
-import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "../formOutcome";
+import { type FormOutcome, type Invalid, nothingChanged, notSaved, unsavedDraft } from "../formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "../saveOwn";
 import {
   formId,
@@ -43,12 +44,12 @@ export async function saveLicense(board: Board, post: LicensePost, today: Tempor
   const isThis = ({ medicalLicenseId }: MedicalLicense) => medicalLicenseId === post.medicalLicenseId;
   const saved = await saveOwn({
     records: physician,
-    readAgain: () => board.getPhysician(),
+    confirmation: confirmations.saveMedicalLicenses(board),
     find: ({ medicalLicenses }: Physician) => (isNew ? null : medicalLicenses.find(isThis)),
     validate: (stored) => validate(post, stored, places?.states ?? null, today),
     // A new license is stored when one like it is, so that a form that comes twice adds one.
-    isStored: (newContent, { medicalLicenses }) =>
-      medicalLicenses.some((license) => (isNew || isThis(license)) && isSameLicense(license, newContent)),
+    isStored: (newContent, { medicalLicenses }, isSame) =>
+      medicalLicenses.some((license) => (isNew || isThis(license)) && isSame(newContent, license)),
     isCurrent: (stored) => post.basis === licenseBasis(stored),
     call: (newContent, stored) => {
       const toSave = { ...newContent, medicalLicenseId: stored?.medicalLicenseId ?? null };
@@ -56,6 +57,8 @@ export async function saveLicense(board: Board, post: LicensePost, today: Tempor
     },
   });
   if (saved.kind === "saved") return { kind: "done", notice: savedNotice(post, today) };
+  if (saved.kind === "unchanged")
+    return { kind: "done", notice: isNew ? `${nothingChanged} This license is already on file.` : nothingChanged };
   if (saved.kind === "unknown") return saved;
   const { problem, records } = saved;
   // A deleted license can only be added again.

@@ -21,7 +21,7 @@ it.each([
   [true, "turn-off-reminders", "done", "Reminders turned off", 1],
   [false, "turn-on-reminders", "done", "Reminders turned on", 1],
   [true, "turn-off-reminders", "lost", "Reminders turned off", 1],
-  [false, "turn-off-reminders", "refused", "Reminders turned off", 0],
+  [false, "turn-off-reminders", "refused", "Nothing changed. Reminders are off.", 0],
 ] as const)("HOME-11 reminders that are on (%s): %s, answer %s: %s", async (areOn, intent, answers, notice, calls) => {
   const { board, save } = boardThat({ areOn, answers });
   expect(await saveReminders(board, { intent, formFor })).toEqual({ kind: "done", notice });
@@ -34,6 +34,6 @@ it("HOME-11 says that reminders could not be turned off where the board does not
   expect(outcome).toMatchObject({
     kind: "not-done",
     status: 502,
-    problem: { title: "We couldn’t turn off reminders." },
+    problem: { title: "We couldn’t confirm whether reminders were turned off." },
   });
 });

@@ -1,10 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
+import { confirmations } from "~/app/board/confirmations";
 import type { RequestedEmail } from "~/app/identity/pendingEmailChange";
 import type { SignedInIdentity } from "~/app/identity/identityService";
 import { type AddressSettings, saveAddress } from "~/app/forms/address/saveAddress";
 import { saveLicense } from "~/app/forms/licenses/saveLicense";
-import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
+import { type FormOutcome, nothingChanged, notSaved } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import type { Reminders } from "~/contract/extensions/correspondenceExtensions";
 import { confirmInformation } from "./confirmation/confirmInformation";
@@ -102,7 +103,7 @@ export async function saveReminders(
   const areOn = intent === "turn-on-reminders";
   const saved = await saveOwn({
     records: await board.getReminders(),
-    readAgain: () => board.getReminders(),
+    confirmation: confirmations.saveReminders(board),
     find: (stored) => stored,
     validate: (): FormVerdict<Reminders, never> => ({ kind: "accepted", toSave: { areOn } }),
     isStored: (toSave, stored) => stored.areOn === toSave.areOn,
@@ -111,13 +112,21 @@ export async function saveReminders(
   });
   const word = areOn ? "on" : "off";
   if (saved.kind === "saved") return { kind: "done", notice: `Reminders turned ${word}` };
+  if (saved.kind === "unchanged") return { kind: "done", notice: `${nothingChanged} Reminders are ${word}.` };
   if (saved.kind === "unknown") return saved;
   const { status } = notSaved(saved.problem, words, () => []);
-  const problem = {
-    kind: "refusal",
-    title: `We couldn’t turn ${word} reminders.`,
-    text: "Try again in a few minutes.",
-  } as const;
+  const problem =
+    saved.problem.kind === "failed"
+      ? ({
+          kind: "refusal",
+          title: `We couldn’t confirm whether reminders were turned ${word}.`,
+          text: "Check what is shown below before you try again.",
+        } as const)
+      : ({
+          kind: "refusal",
+          title: `We couldn’t turn ${word} reminders.`,
+          text: "Try again in a few minutes.",
+        } as const);
   return { kind: "not-done", status, problem, unsaved: {} };
 }
 

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
+import { nothingChanged } from "~/app/forms/formOutcome";
 import { fieldNamesOf, readPost } from "~/app/forms/readPost";
 import { actorOf } from "~/app/session/journal/actingJournal";
 import type { RouteArgs } from "~/app/session/guards/guards";
@@ -100,6 +101,7 @@ export async function onwards(
   before: Applicant,
   after: Applicant,
   id: SectionId,
+  isUnchanged = false,
 ): Promise<Response> {
   const { examinationId } = after.examination;
   await forgetUnsavedForm(args, session, sectionPage(examinationId, id));
@@ -113,7 +115,13 @@ export async function onwards(
   const path = `${sectionPage(examinationId, next)}${query}`;
   // Continuing without a change saves nothing.
   if (before === after) return seeOther(`${path}#${sectionAnchor}`);
-  return withNotice(args, session, path, `${titleOf(id, after)} saved`);
+  const title = titleOf(id, after);
+  return withNotice(
+    args,
+    session,
+    path,
+    isUnchanged ? `${nothingChanged} ${title} was already saved.` : `${title} saved`,
+  );
 }
 
 function titleOf(section: SectionId, applicant: Applicant): string {

@@ -7,6 +7,7 @@ import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { SectionId } from "~/domain/applications/applicationSections";
 import { notSaved } from "~/app/forms/formOutcome";
 import type { Board } from "~/app/board/board";
+import { confirmations } from "~/app/board/confirmations";
 import type { Application, ApplicationAnswers } from "~/contract/examinations/application";
 import { hasUnavailable } from "~/contract/reading/unavailable";
 import { z } from "~/contract/zod";
@@ -39,10 +40,10 @@ export async function saveSection<Name extends AnswerName>(
   const saved = await orErrorPage(args.context, saveAnswers(board, applicant.application, toSave, from));
   if (saved.kind === "not-saved")
     return sectionNotSaved(args, await readAgain(args, board, applicant), id, saved.problem);
-  const stored = saved.kind === "saved" ? (saved.answer ?? saved.records) : null;
+  const stored = saved.kind === "saved" ? saved.records : null;
   const { application: before } = applicant;
   const application = stored === null ? before : withTrainingOf(before, stored);
-  throw await onwards(args, session, applicant, { ...applicant, application }, id);
+  throw await onwards(args, session, applicant, { ...applicant, application }, id, saved.kind === "unchanged");
 }
 
 /** API-08: a documented answer is without the training, which saving other sections leaves as it is. */
@@ -106,12 +107,12 @@ async function saveAnswers<Name extends AnswerName>(
   application: Application,
   toSave: SomeAnswers<Name>,
   { basis, attestationContent }: { readonly basis: string; readonly attestationContent?: string },
-): Promise<OwnSaved<Application | null, never, Application>> {
+): Promise<OwnSaved<Application | null, never>> {
   const names = Object.keys(toSave) as Name[];
   const { subspecialtyTraining: _training, cleared: _cleared, submittedDate: _submitted, ...whole } = application;
   return saveOwn({
     records: application,
-    readAgain: () => board.getApplication({ query: { examinationId: application.examinationId } }),
+    confirmation: confirmations.updateApplication(board, application.examinationId),
     find: (now: Application | null) => now,
     validate: () => ({ kind: "accepted", toSave }),
     isStored: (_toSave, now) => now !== null && basisOf(now, names) === basisOf({ ...now, ...toSave }, names),

@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { BoardError } from "~/app/board/boardError";
-import { busyTitle } from "~/app/forms/formOutcome";
-import { boardProblem } from "~/app/forms/saveOwn";
+import { confirmations } from "~/app/board/confirmations";
+import { busyTitle, nothingChanged } from "~/app/forms/formOutcome";
+import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import type { CCEnrollmentCertificateToSave, CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import {
   attest,
@@ -10,7 +10,6 @@ import {
   type EnrollmentChoice,
   isAttested,
   isEnrollmentUnknown,
-  isSameChoice,
   pathwaysOf,
   untick,
 } from "~/domain/enrollment/enrollment";
@@ -21,6 +20,7 @@ import {
   refusalTexts,
 } from "~/domain/enrollment/enrollmentRefusals";
 import { isOpen, neighbor, type EnrollmentSectionId, firstIncomplete } from "~/domain/enrollment/enrollmentSections";
+import type { IsSame } from "~/domain/sameContent";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import {
   boxId,
@@ -55,39 +55,42 @@ export async function completeEnrollment(
     return { kind: "go", to: neighbor("terms", -1, now.draft) ?? "certifications", draft: kept };
   }
 
+  const saved = await saveOwn({
+    records: enrollment as CCPathwayEnrollment | null,
+    confirmation: confirmations.updateCCAssessmentPathwayEnrollment(board),
+    find: (records) => records ?? undefined,
+    validate: (): FormVerdict<readonly EnrollmentChoice[], { readonly kind: "not-attested" }> =>
+      attestationRefusals(choices).length === 0
+        ? { kind: "accepted", toSave: choices }
+        : { kind: "rejected", problem: { kind: "not-attested" } },
+    isStored: (chosen, records, isSame) => records !== null && areStored(chosen, records, isSame),
+    isCurrent: () => true,
+    call: () =>
+      board.updateCCAssessmentPathwayEnrollment({
+        body: { cCEnrollmentId: enrollment.ccEnrollmentId, cCEnrollmentCertificates: toSave(enrollment, choices) },
+      }),
+  });
+  if (saved.kind === "unknown") return saved;
+  if (saved.kind !== "not-saved") return completed(choices, saved.kind === "unchanged");
+  const { problem } = saved;
   const shown = { kind: "not-done", section: "terms", flow: now, draft: kept } as const;
-  const refusals = attestationRefusals(choices);
-  if (refusals.length > 0) {
+  if (problem.kind === "not-attested") {
     const first = pathwaysOf(choices).find((pathway) => !isAttested(choices, pathway)) ?? 0;
     const errors = [{ fieldId: boxId(first), message: refusalTexts["not-attested"] }];
-    const problem = { kind: "errors", title: "Nothing was saved. Correct the following:", errors } as const;
-    return { ...shown, status: 422, problem, typed: { refusals } };
+    const missing = { kind: "errors", title: "Nothing was saved. Correct the following:", errors } as const;
+    return { ...shown, status: 422, problem: missing, typed: { refusals: attestationRefusals(choices) } };
   }
-  try {
-    await board.updateCCAssessmentPathwayEnrollment({
-      body: { cCEnrollmentId: enrollment.ccEnrollmentId, cCEnrollmentCertificates: toSave(enrollment, choices) },
-    });
-    return completed(choices, enrollment.ccEnrollmentCertificates);
-  } catch (error) {
-    if (!(error instanceof BoardError)) throw error;
-    // After a lost answer only the stored state shows what happened.
-    const after = await board.getCCAssessmentPathwayEnrollment();
-    if (after !== null && isStored(after, post.choices) && basisOf(after) !== basisOf(enrollment))
-      return completed(choices);
-    const why = boardProblem(error);
-    if (why === "stale") {
-      const problem = changedAtTheBoard;
-      return {
-        kind: "not-done",
-        status: 409,
-        section: "certifications",
-        flow: after === null ? now : flowOf(after, kept, flow.switching, flow.coming),
-        problem,
-        typed: {},
-      };
-    }
-    return { ...shown, status: why === "refused" ? 422 : 502, problem: problems[why], typed: {} };
-  }
+  if (problem.kind === "stale")
+    return {
+      kind: "not-done",
+      status: 409,
+      section: "certifications",
+      flow: saved.records === null ? now : flowOf(saved.records, kept, flow.switching, flow.coming),
+      problem: changedAtTheBoard,
+      typed: {},
+    };
+  const why = problem.kind === "refused" || problem.kind === "busy" ? problem.kind : "failed";
+  return { ...shown, status: why === "refused" ? 422 : 502, problem: problems[why], typed: {} };
 }
 
 /** An unchanged box moves no date: ticking it does, for all certificates of its pathway (ENR-05). */
@@ -101,6 +104,27 @@ function ticked(choices: readonly EnrollmentChoice[], agreed: TermsPost["agreed"
 /** Returns whether the board has these choices, each with its terms agreed to. */
 function isStored({ ccEnrollmentCertificates: stored }: CCPathwayEnrollment, choices: string): boolean {
   return choicesText(stored) === choices && attestationRefusals(stored).length === 0;
+}
+
+/** The same for a board's answer, which may leave out what is not enrolled. */
+function areStored(
+  choices: readonly EnrollmentChoice[],
+  { ccEnrollmentCertificates }: CCPathwayEnrollment,
+  isSame: IsSame,
+) {
+  return choices.every((choice) => {
+    const stored = ccEnrollmentCertificates.find(({ certificateId }) => certificateId === choice.certificateId);
+    if (stored === undefined) return !choice.isEnrolled;
+    return isSame(agreed(choice), agreed(stored)) && !(choice.isEnrolled && isEnrollmentUnknown(stored));
+  });
+}
+
+/** Returns what is compared: without an enrollment there are neither pathway nor terms. */
+function agreed(choice: EnrollmentChoice) {
+  const { isEnrolled, ccAssessmentType, ccAssessmentAttestationDate } = choice;
+  return isEnrolled
+    ? { isEnrolled, ccAssessmentType, ccAssessmentAttestationDate, isAttested: ccAssessmentAttestationDate !== null }
+    : { isEnrolled };
 }
 
 function toSave(
@@ -136,9 +160,8 @@ function toSave(
 }
 
 /** If everything was stored before, the text says so, instead of reporting a change. */
-function completed(choices: readonly EnrollmentChoice[], before?: readonly EnrollmentChoice[]): PostOutcome {
+function completed(choices: readonly EnrollmentChoice[], isUnchanged = false): PostOutcome {
   const isEnrolling = enrolled(choices).length > 0;
-  const isUnchanged = choices.every((choice) => before?.some((stored) => isSameChoice(stored, choice)));
   if (isUnchanged) return { kind: "completed", notice: isEnrolling ? sameAsBefore : noneEnrolled };
   return {
     kind: "completed",
@@ -146,8 +169,8 @@ function completed(choices: readonly EnrollmentChoice[], before?: readonly Enrol
   };
 }
 
-const sameAsBefore = "Nothing was changed: this is how you were enrolled before";
-const noneEnrolled = "Nothing was changed: no certification is enrolled in CC";
+const sameAsBefore = `${nothingChanged} This is how you were enrolled before.`;
+const noneEnrolled = `${nothingChanged} No certification is enrolled in CC.`;
 
 const problems = {
   refused: {

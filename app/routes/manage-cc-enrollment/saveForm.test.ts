@@ -149,9 +149,10 @@ describe("Continue on Requirements", () => {
 describe("Terms", () => {
   const post = (intent: "complete" | "previous", agreed: object, choices = toArticles) =>
     ({ intent, agreed, choices: choicesText(choices) }) as EnrollmentPost;
+  const enrolled = (certificate: CCEnrollmentCertificate) => pathwayEnrollment([certificate, psychiatry]);
 
   it("ENR-09 completes what is agreed to, in the words of the call", async () => {
-    const { board, updates } = boardThatAnswers();
+    const { board, updates } = boardThatAnswers(200, enrolled(onArticles(1)));
     expect(await done(post("complete", { 1: "on" }), flow(toArticles), board)).toEqual({
       kind: "completed",
       notice: "Your CC enrollment is complete",
@@ -187,7 +188,7 @@ describe("Terms", () => {
     const leaving = none.ccEnrollmentCertificates.map(choiceOf);
     expect(await done(post("complete", {}, leaving), flow(leaving, true, none))).toEqual({
       kind: "completed",
-      notice: "Nothing was changed: no certification is enrolled in CC",
+      notice: "Nothing changed. No certification is enrolled in CC.",
     });
     expect(await done(post("complete", {}, leaving), flow(leaving, true, enrolledOnce))).toEqual({
       kind: "completed",
@@ -197,7 +198,7 @@ describe("Terms", () => {
 
   it("ENR-09 says that nothing was changed by who completes what is stored already", async () => {
     const asStored = [choiceOf(neurology), choiceOf(psychiatry)];
-    const nothing = { kind: "completed", notice: "Nothing was changed: this is how you were enrolled before" };
+    const nothing = { kind: "completed", notice: "Nothing changed. This is how you were enrolled before." };
     expect(await done(post("complete", { 2: "on" }, asStored), flow(asStored))).toEqual(nothing);
   });
 
@@ -253,13 +254,22 @@ describe("Terms", () => {
     },
   );
 
-  const enrolled = (certificate: CCEnrollmentCertificate) => pathwayEnrollment([certificate, psychiatry]);
   it("ENR-09 is a success both times when it is sent twice", async () => {
     const { board, updates } = boardThatAnswers();
     expect(await done(post("complete", { 1: "on" }), flow(null, false, enrolled(onArticles(1))), board)).toMatchObject({
       kind: "completed",
     });
     expect(updates).toEqual([]);
+  });
+
+  it("API-11 does not believe a board that is as it was", async () => {
+    expect(await done(post("complete", { 1: "on" }), flow(toArticles))).toMatchObject({
+      kind: "not-done",
+      status: 502,
+      section: "terms",
+      problem: { title: "We couldn’t confirm whether your enrollment was saved." },
+      draft: { choices: [{ ccAssessmentType: Article }, {}] },
+    });
   });
 
   it("believes what is stored, not an answer that was lost", async () => {

@@ -1,4 +1,5 @@
 import type { Odd } from "./plainBoard";
+import type { plainRecords } from "./records";
 
 /** Changes every value of an answer, from the inside out. */
 function changed(value: unknown, change: (value: unknown, name: string) => unknown, name = ""): unknown {
@@ -69,3 +70,22 @@ export const oddities = {
     },
   },
 } as const satisfies Readonly<Record<string, Odd>>;
+
+/** A board that answers each save with success, and its record as it was. */
+export function keepsNothing({ physician, enrollment, applications }: ReturnType<typeof plainRecords>): Odd {
+  const unchanged = new Map<string, unknown>([
+    ["savemedicallicenses", physician.medicalLicenses],
+    ["saveaddresses", physician.addresses],
+    ["saveccattestations", physician.currentCCEnrollment.currentCCBlock],
+    ["updateccassessmentpathwayenrollment", enrollment],
+    ["update", applications.at(-1)],
+  ]);
+  const isSave = /^(save|update|delete|accept|submitapplication)/;
+  return {
+    instead: (path) => {
+      const call = path.toLowerCase().split("/").findLast(Boolean) ?? "";
+      if (unchanged.has(call)) return Response.json(unchanged.get(call));
+      return isSave.test(call) ? new Response(null, { status: 204 }) : null;
+    },
+  };
+}

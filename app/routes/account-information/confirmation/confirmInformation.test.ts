@@ -49,7 +49,8 @@ describe("HOME-07 'My information is correct'", () => {
     const { board, save, saved } = boardWith(address, answers);
     const done = { kind: "done", notice: "Information confirmed" };
     expect(await confirm(board, address)).toEqual(done);
-    expect(await confirm(board, address)).toEqual(done);
+    const again = { kind: "done", notice: "Nothing changed. Your information is already confirmed." };
+    expect(await confirm(board, address)).toEqual(again);
     expect(save).toHaveBeenCalledTimes(1);
     expect(saved[0]).toMatchObject({ addressId: address.addressId, line1: address.line1, isConfirmed: true });
   });

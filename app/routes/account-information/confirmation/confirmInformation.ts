@@ -1,16 +1,17 @@
 import type { Temporal } from "temporal-polyfill";
 import { answerOrNull, orUnanswered } from "~/app/board/boardError";
 import type { Board } from "~/app/board/board";
+import { confirmations } from "~/app/board/confirmations";
 import { addressBasis } from "~/app/forms/address/addressForm";
 import { derivedFields } from "~/app/forms/address/addressContent";
-import { type FormOutcome, notSaved } from "~/app/forms/formOutcome";
+import { type FormOutcome, nothingChanged, notSaved } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { AddressVerificationStatus } from "~/contract/enumerations";
 import type { Address } from "~/contract/people/address";
 import type { Physician } from "~/contract/people/physician";
 import { isUnavailable, missingEntries } from "~/contract/reading/unavailable";
-import { contactAddress, contentOf, isSameContent } from "~/domain/people/address";
+import { contactAddress, contentOf } from "~/domain/people/address";
 import { examinationPassedLast, examinationToConfirm } from "~/domain/people/informationConfirmation";
 import { page } from "../page";
 import { confirmationId, type ConfirmationPost } from "./Confirmation";
@@ -37,17 +38,16 @@ export async function confirmInformation(
     (missingEntries(examinations) === 0 || examinationPassedLast(examinations, today) !== null);
   const saved = await saveOwn({
     records: physician,
-    readAgain: () => board.getPhysician(),
+    confirmation: confirmations.saveAddresses(board),
     find: ({ addresses }: Physician) => contactAddress(addresses),
     // A status that cannot be read would be overwritten.
     validate: (stored): FormVerdict<Address, SaveProblem> =>
       isUnavailable(stored, "verificationStatus") || !isKnown
         ? { kind: "rejected", problem: { kind: "not-tried" } }
         : { kind: "accepted", toSave: stored },
-    isStored: (toSave, records) => {
+    isStored: (toSave, records, isSame) => {
       const contact = contactAddress(records.addresses);
-      const isSame = contact !== undefined && isSameContent(toSave, contact);
-      return isSame && !isAsked(records);
+      return contact !== undefined && isSame(contentOf(toSave), contentOf(contact)) && !isAsked(records);
     },
     isCurrent: (stored) => basis === addressBasis(stored),
     call: (stored) => {
@@ -67,6 +67,8 @@ export async function confirmInformation(
     },
   });
   if (saved.kind === "saved") return { kind: "done", notice: "Information confirmed" };
+  if (saved.kind === "unchanged")
+    return { kind: "done", notice: `${nothingChanged} Your information is already confirmed.` };
   if (saved.kind === "unknown") return saved;
   if (saved.problem.kind === "not-tried" && !isKnown)
     return { kind: "not-done", status: 502, problem: unreadExaminations, unsaved: {} };

@@ -37,10 +37,10 @@ function boardWith(answers: readonly (Demographic | null)[], change: () => Promi
 
 describe("Save on the survey", () => {
   it("DEMO-02 sends the answers as they are to be stored, with what was shown", async () => {
-    const { board, save } = boardWith([stored]);
+    const answers = { ethnicity: Ethnicity.PreferNotToAnswer, gender: Gender.Male, races: [Race.PreferNotToAnswer] };
+    const { board, save } = boardWith([stored, { ...stored, ...answers }]);
     const preferring = { ...post, ethnicity: undefined, race1: "on", race7: "on" } as const;
     expect(await saveDemographics(board, preferring)).toEqual({ kind: "done", notice: "Demographics saved" });
-    const answers = { ethnicity: Ethnicity.PreferNotToAnswer, gender: Gender.Male, races: [Race.PreferNotToAnswer] };
     const replaces = { ethnicity: Ethnicity.Other, gender: Gender.Female, races: [Race.Asian] };
     expect(save).toHaveBeenCalledExactlyOnceWith({
       body: { ...answers, physicianDemographicId: 7, personKey: "P-7", replaces },
@@ -79,7 +79,7 @@ describe("Yes, Delete on the survey", () => {
     ["P-7", stored],
     ["P-9", { ...stored, personKey: null }],
   ])("names whose answers they are: %s", async (body, now) => {
-    const { board, remove } = boardWith([now]);
+    const { board, remove } = boardWith([now, null]);
     expect(await deleteDemographics(board)).toEqual(deleted);
     expect(remove).toHaveBeenCalledExactlyOnceWith({ body });
   });
@@ -92,12 +92,14 @@ describe("Yes, Delete on the survey", () => {
 
   it("is done where there is nothing", async () => {
     const { board, remove } = boardWith([null]);
-    expect(await deleteDemographics(board)).toEqual(deleted);
+    const notice = "Nothing changed. You have no answers on file.";
+    expect(await deleteDemographics(board)).toEqual({ kind: "done", notice });
     expect(remove).not.toHaveBeenCalled();
   });
 
   it("says so when the answers stay, and is done when only the board's answer was lost", async () => {
     const fails = () => Promise.reject(error(504));
+    expect(await deleteDemographics(boardWith([stored]).board)).toMatchObject(notDeleted);
     expect(await deleteDemographics(boardWith([stored], fails).board)).toMatchObject(notDeleted);
     expect(await deleteDemographics(boardWith([stored, null], fails).board)).toEqual(deleted);
   });

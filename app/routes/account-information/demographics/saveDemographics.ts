@@ -1,5 +1,6 @@
 import type { Board } from "~/app/board/board";
-import { busyTitle, type FormOutcome, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
+import { confirmations } from "~/app/board/confirmations";
+import { busyTitle, type FormOutcome, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { Demographic, DemographicAnswers } from "~/contract/people/demographic";
@@ -35,7 +36,7 @@ export async function saveDemographics(
   const toSave = savedAnswers(claimOf(post));
   const saved = await saveOwn({
     records: await board.getPhysicianDemographic(),
-    readAgain: () => board.getPhysicianDemographic(),
+    confirmation: confirmations.savePhysicianDemographic(board),
     find: (stored) => stored,
     validate: (): FormVerdict<DemographicAnswers, never> => ({ kind: "accepted", toSave }),
     isStored: (_toSave, stored) => stored !== null && areSameAnswers(stored, toSave),
@@ -50,6 +51,7 @@ export async function saveDemographics(
     },
   });
   if (saved.kind === "saved") return { kind: "done", notice: "Demographics saved" };
+  if (saved.kind === "unchanged") return { kind: "done", notice: nothingChanged };
   if (saved.kind === "unknown") return saved;
   const demographics: DemographicsDraft = unsavedDraft(post, saved.problem);
   return { kind: "not-done", ...notSaved(saved.problem, words, () => []), unsaved: { demographics } };
@@ -63,7 +65,7 @@ export async function saveDemographics(
 export async function deleteDemographics(board: Board): Promise<FormOutcome<object, ProblemAnswer>> {
   const deleted = await saveOwn({
     records: await board.getPhysicianDemographic(),
-    readAgain: () => board.getPhysicianDemographic(),
+    confirmation: confirmations.deletePhysicianDemographic(board),
     find: (stored) => stored,
     validate: (): FormVerdict<null, never> => ({ kind: "accepted", toSave: null }),
     isStored: (_nothing, stored) => stored === null,
@@ -73,6 +75,7 @@ export async function deleteDemographics(board: Board): Promise<FormOutcome<obje
     },
   });
   if (deleted.kind === "saved") return { kind: "done", notice: "Your answers were deleted" };
+  if (deleted.kind === "unchanged") return { kind: "done", notice: `${nothingChanged} You have no answers on file.` };
   if (deleted.kind === "unknown") return deleted;
   const { status } = notSaved(deleted.problem, words, () => []);
   return { kind: "not-done", status, problem: deletionProblem(deleted.problem.kind), unsaved: {} };

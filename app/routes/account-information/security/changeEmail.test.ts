@@ -32,7 +32,12 @@ describe("a new e-mail address", () => {
       "E-mail address changed. If a link to confirm it comes to ada.w@example.org, follow it.",
     ],
     ["other capitals, which need no confirmation", stored, { newEmail: "Ada@Example.org" }, "E-mail address changed."],
-    ["the address that is there", stored, { newEmail: stored }, "This is already your e-mail address."],
+    [
+      "the address that is there",
+      stored,
+      { newEmail: stored },
+      "Nothing changed. This is already your e-mail address.",
+    ],
   ])("ACCT-03 promises no link that may not come: %s", async (_what, storedNow, typed, notice) => {
     expect(await asked({ ...post, ...typed }, changing(), storedNow)).toEqual({ kind: "done", notice });
   });

@@ -1,6 +1,6 @@
 import type { EmailChanged } from "~/app/identity/emailChanges";
 import { errorSummary, fieldId } from "~/app/forms/formDraft";
-import { type Invalid, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
+import { type Invalid, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { emailInUseText, invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";
@@ -40,25 +40,30 @@ export async function changeEmail(
   const newEmail = post.newEmail.trim();
   const saved = await saveOwn({
     records: stored,
-    readAgain,
+    // A change on both sides has been read back.
+    confirmation: { answered: () => newEmail, readAgain, mayDiffer: [] },
     find: (now: Stored) => now ?? undefined,
     validate: (now) => validate(newEmail, now),
     isStored: (_toSave, now) => now === newEmail,
     isCurrent: (now) => now === post.currentEmail,
     call: (_toSave, currentEmail) => change({ currentEmail, newEmail }),
+    refusalIn: (changed) => (changed.kind === "changed" ? null : refusalOf(changed)),
   });
   if (saved.kind === "unknown") return saved;
-  const outcome = saved.kind === "saved" ? (saved.answer ?? ({ kind: "changed" } as const)) : saved.problem;
-  if (outcome.kind === "changed") return { kind: "done", notice: changedText(post.currentEmail, newEmail) };
-  if (outcome.kind === "deleted") return { kind: "unknown" };
-  const problem = outcome.kind === "in-use" ? invalid(emailInUseText) : outcome;
+  if (saved.kind !== "not-saved") return { kind: "done", notice: changedText(post.currentEmail, newEmail) };
+  const { problem } = saved;
+  if (problem.kind === "deleted") return { kind: "unknown" };
   // The posted proof is not part of it.
   const email = unsavedDraft({ newEmail: post.newEmail }, problem);
   return { kind: "not-done", ...shown(problem), unsaved: { email } };
 }
 
+function refusalOf(changed: Exclude<EmailChanged, { kind: "changed" }>): Refusal {
+  return changed.kind === "in-use" ? invalid(emailInUseText) : changed;
+}
+
 /** The stored address was accepted before. */
-function validate(newEmail: string, stored: string): FormVerdict<string, Invalid<"newEmail">> {
+function validate(newEmail: string, stored: string): FormVerdict<string, Refusal> {
   return newEmail === stored || isEmailAddress(newEmail)
     ? { kind: "accepted", toSave: newEmail }
     : { kind: "rejected", problem: invalid(invalidEmailText) };
@@ -68,9 +73,9 @@ function invalid(message: string): Invalid<"newEmail"> {
   return { kind: "invalid", errors: { newEmail: [message] } };
 }
 
-type Problem = SaveProblem | Invalid<"newEmail"> | Extract<EmailChanged, { kind: "refused" | "unfinished" }>;
+type Refusal = Invalid<"newEmail"> | Extract<EmailChanged, { kind: "refused" | "unfinished" }>;
 
-function shown(problem: Problem): { readonly status: 409 | 422 | 502; readonly problem: ProblemView } {
+function shown(problem: Refusal | SaveProblem): { readonly status: 409 | 422 | 502; readonly problem: ProblemView } {
   if (problem.kind === "unfinished") return { status: 502, problem: unfinished };
   if (problem.kind !== "refused" || !("text" in problem))
     return notSaved(problem, words, (errors) => errorSummary(emailFormId, errors, ["newEmail"]));
@@ -81,7 +86,7 @@ function shown(problem: Problem): { readonly status: 409 | 422 | 502; readonly p
 
 /** No link is sent for different case, nor for an address confirmed before, which only the identity service knows. */
 function changedText(before: string, newEmail: string): string {
-  if (before === newEmail) return "This is already your e-mail address.";
+  if (before === newEmail) return `${nothingChanged} This is already your e-mail address.`;
   const toDo = isSameAddress(before, newEmail) ? "" : ` If a link to confirm it comes to ${newEmail}, follow it.`;
   return `E-mail address changed.${toDo}`;
 }

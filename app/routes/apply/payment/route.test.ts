@@ -70,6 +70,7 @@ const unanswered = async () => {
 
 it.each([
   ["is lost", unanswered],
+  ["API-11 says that it is submitted", async () => ({ isSuccessful: true })],
   ["says that it failed", async () => ({ isSuccessful: false })],
 ])(
   "APPLY-14 a submission whose answer %s is submitted, or not confirmed",

@@ -14,6 +14,7 @@ import { requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { boardToday } from "~/domain/time/boardTime";
 import { isOrderUnknown } from "~/domain/applications/applicationMoney";
+import { isEditable } from "~/domain/applications/candidateStatus";
 import { sentPayment } from "~/payments/paymentsUnderWay";
 import { standingSentences } from "~/payments/payerSummary";
 import { applicationClaim } from "~/payments/purposes/application";
@@ -68,14 +69,14 @@ export async function action(args: ActionFunctionArgs) {
   const bill = read.answer;
   if (typed.owed !== bill.owed) return answerWith(changed, 409, bill);
 
-  const { examinationId } = applicant.examination;
   if (isSubmission) {
     if (bill.owed > 0) return answerWith(changed, 409, bill);
     const submitting = submitWithoutPayment(board, applicant, bill).catch(lost);
     const submitted = await refusable(args, board, applicant, submitting);
     if (submitted.kind === "refused") return unlessSubmitted(submitted.problem, bill);
-    if (submitted.answer === "lost") return unlessSubmitted(unconfirmed, bill, 502);
-    throw seeOther(submittedPage(examinationId));
+    const { application: after } = await readAgain(args, board, applicant);
+    if (submitted.answer !== "lost" && !isEditable(after)) throw seeOther(submittedPage(after.examinationId));
+    return unlessSubmitted(unconfirmed, bill, 502);
   }
   if (typed.way === undefined) return answerWith(nothingChosen, 422, bill);
   const way = requestedWay(bill, typed.way, typed.secondInstallment !== undefined);

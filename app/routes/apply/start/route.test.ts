@@ -6,9 +6,10 @@ import { completedBlockFacts } from "~/tests/support/records/ccBlocks";
 import { physicianOn } from "~/tests/support/records/physicians";
 import { BoardError } from "~/app/board/boardError";
 import type { Board } from "~/app/board/board";
+import type { Application } from "~/contract/examinations/application";
 import { boardThat, routeArgs } from "~/tests/support/session/routeArgs";
 import { type Applying, readApplying } from "../readApplying";
-import { notOffered, startView } from "./route";
+import { notOffered, startApplication, startView } from "./route";
 
 const { examination, physician } = applicationFacts({});
 // Only what the page shows.
@@ -51,6 +52,20 @@ it("APPLY-17 ABCC-07 names the examination instead of articles that are lost, wh
   const view = startView(ofArticles, { isOffered: false, isReadOnly: false, applied: [], now });
   expect(view.gate?.text).toMatch(/^You can no longer complete .* Apply for the exam instead\.$/);
   expect(view.canStart).toBe(false);
+});
+
+it.each([
+  ["is the application", examination.examinationId, false, "started"],
+  ["is another's, and it is stored", 9, true, "started"],
+  ["is another's, and it is not stored", 9, false, "not-started"],
+])("API-11 an application whose answer %s", async (_, examinationId, isStored, kind) => {
+  const begun = { examinationId } as Application;
+  const board = boardThat({
+    updateApplication: async () => begun,
+    getApplication: async () => (isStored ? begun : null),
+  })();
+  const today = Temporal.PlainDate.from("2026-05-01");
+  expect(await startApplication(board, applying, today)).toMatchObject({ kind });
 });
 
 describe("APPLY-02 API-09 an examination of a board that answers 404 where there is no application", () => {

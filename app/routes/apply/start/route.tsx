@@ -108,22 +108,29 @@ type StartOutcome =
  * 'Apply' and 'Start application' (APPLY-02): starts an application where there is none, and continues an existing one:
  * pressing twice creates one.
  */
-async function startApplication(board: Board, applying: Applying, today: Temporal.PlainDate): Promise<StartOutcome> {
+export async function startApplication(
+  board: Board,
+  applying: Applying,
+  today: Temporal.PlainDate,
+): Promise<StartOutcome> {
   const { examination, application, physician } = applying;
   if (application !== null) return { kind: "started", applicant: { ...applying, application } };
   const refusal = applyingRefusal(physician, examination, null, today);
   if (refusal !== null) return { kind: "refused", refusal };
   const { examinationId } = examination;
+  let because: BoardProblem = "failed";
   try {
     const begun = await board.updateApplication({ body: { applicationId: null, examinationId } });
-    return { kind: "started", applicant: { ...applying, application: begun } };
+    if (begun.examinationId === examinationId)
+      return { kind: "started", applicant: { ...applying, application: begun } };
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
-    // After a lost answer only the stored state shows what happened.
-    const stored = await findApplication(board, examinationId);
-    if (stored !== null) return { kind: "started", applicant: { ...applying, application: stored } };
-    return { kind: "not-started", because: boardProblem(error) };
+    because = boardProblem(error);
   }
+  const stored = await findApplication(board, examinationId);
+  return stored === null
+    ? { kind: "not-started", because }
+    : { kind: "started", applicant: { ...applying, application: stored } };
 }
 
 /** APPLY-02: the page of an examination without an application. */

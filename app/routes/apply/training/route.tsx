@@ -7,6 +7,7 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { forgetPostedForm, orErrorPage } from "~/app/session/guards/refusals";
 import { boardToday } from "~/domain/time/boardTime";
 import type { Board } from "~/app/board/board";
+import { confirmations } from "~/app/board/confirmations";
 import type { FieldErrors } from "~/app/forms/formDraft";
 import { type FormVerdict, type OwnSaved, saveOwn } from "~/app/forms/saveOwn";
 import {
@@ -16,7 +17,7 @@ import {
 } from "~/contract/examinations/application";
 import type { TrainingPathway } from "~/contract/enumerations";
 import { visibleLine } from "~/contract/values";
-import { practiceShares, type TrainingClaim } from "~/domain/applications/trainingPathways";
+import { practiceShares, type TrainingClaim, trainingOnPathway } from "~/domain/applications/trainingPathways";
 import { trainingRefusals } from "~/domain/applications/trainingRefusals";
 import { hiddenCharactersText, shorterText } from "~/domain/wording";
 import { loadSection } from "../loadSection";
@@ -55,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   const isSaved = outcome.kind !== "not-saved";
   if (isSaved) forgetPostedForm(args.context);
   const after = await readAgain(args, post.board, applicant);
-  if (isSaved) throw await onwards(args, post.session, applicant, after, "training");
+  if (isSaved) throw await onwards(args, post.session, applicant, after, "training", outcome.kind === "unchanged");
   const { problem: why } = outcome;
   if (why.kind === "invalid") {
     const errors = Object.entries(why.errors).flatMap(([field, messages]) =>
@@ -95,10 +96,12 @@ async function saveTraining(
   const query = { examinationId: examination.examinationId };
   return saveOwn({
     records: application,
-    readAgain: () => board.getApplication({ query }),
+    confirmation: confirmations.saveSubspecialtyTraining(board, examination.examinationId),
     find: (now: Application | null) => now?.subspecialtyTraining ?? null,
     validate: () => validate(claimOf(post), examination, today),
-    isStored: (newContent, now) => trainingBasis(now?.subspecialtyTraining ?? null) === trainingBasis(newContent),
+    isStored: (newContent, now, isSame) =>
+      now?.subspecialtyTraining != null &&
+      isSame(trainingOnPathway(newContent), trainingOnPathway(now.subspecialtyTraining)),
     isCurrent: (stored) => post.basis === trainingBasis(stored),
     call: (newContent) => board.saveSubspecialtyTraining({ query, body: toSave(newContent, application) }),
   });

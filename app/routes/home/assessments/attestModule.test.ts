@@ -32,7 +32,7 @@ function boardWith(answers: readonly (AbccAssessment[] | null)[], accept: BoardE
 
 describe("Attest on a module", () => {
   it("ABCC-03 is recorded by the board", async () => {
-    const { board, accepted } = boardWith([of(unattested)]);
+    const { board, accepted } = boardWith([of(unattested), of(attested)]);
     expect(await attestModule(board, post, today)).toMatchObject({
       kind: "done",
       notice: expect.stringContaining("Attestation recorded: Psychiatry") as string,
@@ -111,6 +111,14 @@ describe("Attest on a module", () => {
     expect(await attestModule(boardWith([null]).board, post, today)).toMatchObject({ kind: "not-done", status: 502 });
     const { board } = boardWith([of(unattested), null], down(504));
     expect(await attestModule(board, post, today)).toMatchObject({ kind: "not-done", status: 502 });
+  });
+
+  it("API-11 does not believe a board that has not recorded it", async () => {
+    const { board } = boardWith([of(unattested), of(unattested)]);
+    expect(await attestModule(board, post, today)).toMatchObject({
+      status: 502,
+      problem: { title: "We couldn’t confirm whether your attestation was recorded." },
+    });
   });
 
   it("believes what is stored, not an answer that was lost", async () => {

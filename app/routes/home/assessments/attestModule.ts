@@ -1,9 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { BoardError, orNull } from "~/app/board/boardError";
-import { busyTitle, type FormOutcome } from "~/app/forms/formOutcome";
-import { type BoardProblem, boardProblem } from "~/app/forms/saveOwn";
+import { orNull } from "~/app/board/boardError";
+import { confirmations } from "~/app/board/confirmations";
+import { busyTitle, type FormOutcome, nothingChanged } from "~/app/forms/formOutcome";
+import { type FormVerdict, saveOwn, type SaveProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
+import type { AbccAssessment } from "~/contract/certification/assessments";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import {
   findModule,
@@ -40,37 +42,60 @@ export async function attestModule(
     unsaved: { module: { values: post, errors, isStale: false } },
   });
   if (assessments === null) return notRecorded(502, failed);
-  const own = findModule(assessments, post.abccAssessmentModuleId);
+  const id = post.abccAssessmentModuleId;
+  const confirmation = confirmations.acceptAbccModuleAttestation(board);
+  const saved = await saveOwn({
+    records: assessments,
+    // What cannot be read again confirms nothing.
+    confirmation: { ...confirmation, readAgain: async () => (await orNull(confirmation.readAgain())) ?? assessments },
+    find: (records: readonly AbccAssessment[]) => findModule(records, id),
+    validate: (own) => validate(own, assessments, post, today),
+    isStored: (_own, records) => isRecorded(findModule(records, id)),
+    isCurrent: () => true,
+    call: () => board.acceptAbccModuleAttestation({ body: id }),
+  });
+  if (saved.kind === "unknown") return saved;
+  const own = findModule(saved.records, id);
   if (own === undefined) return { kind: "unknown" };
-  if (own.module.attestationDate !== null) return { kind: "done", notice: alreadyRecorded(own) };
-  const refusal = moduleAttestationRefusal(own, assessments, today);
-  if (refusal !== null)
-    return notRecorded(422, { kind: "refusal", title: notRecordedTitle, text: refusalTexts[refusal] });
-  if (post.attestsToModule === undefined) return notRecorded(422, notTicked(own), { attestsToModule: [notTickedText] });
-  try {
-    await board.acceptAbccModuleAttestation({ body: post.abccAssessmentModuleId });
-  } catch (error) {
-    if (!(error instanceof BoardError)) throw error;
-    // After a lost answer only the stored state shows what happened.
-    const isStored = await isRecorded(board, post);
-    if (!isStored) return notRecorded(...answerTo[boardProblem(error)]);
-  }
-  return {
-    kind: "done",
-    notice: `Attestation recorded: ${moduleTitle(own.assessment, own.module)}. You can take its article exams now.`,
-  };
+  if (saved.kind === "unchanged") return { kind: "done", notice: alreadyRecorded(own) };
+  if (saved.kind === "saved")
+    return {
+      kind: "done",
+      notice: `Attestation recorded: ${moduleTitle(own.assessment, own.module)}. You can take its article exams now.`,
+    };
+  const { problem } = saved;
+  if (problem.kind === "not-ticked") return notRecorded(422, notTicked(own), { attestsToModule: [notTickedText] });
+  if (problem.kind === "not-open")
+    return notRecorded(422, { kind: "refusal", title: notRecordedTitle, text: refusalTexts[problem.because] });
+  return notRecorded(...answerTo[problem.kind]);
 }
 
-async function isRecorded(board: Board, post: ModuleAttestationPost): Promise<boolean> {
-  const assessments = await orNull(board.getAbccAssessments());
-  const own = findModule(assessments ?? [], post.abccAssessmentModuleId);
+interface NotOpen {
+  readonly kind: "not-open";
+  readonly because: ModuleAttestationRefusal;
+}
+
+function validate(
+  own: OwnModule,
+  assessments: readonly AbccAssessment[],
+  { attestsToModule }: ModuleAttestationPost,
+  today: Temporal.PlainDate,
+): FormVerdict<OwnModule, NotOpen | { readonly kind: "not-ticked" }> {
+  const because = isRecorded(own) ? null : moduleAttestationRefusal(own, assessments, today);
+  if (because !== null) return { kind: "rejected", problem: { kind: "not-open", because } };
+  return attestsToModule === undefined && !isRecorded(own)
+    ? { kind: "rejected", problem: { kind: "not-ticked" } }
+    : { kind: "accepted", toSave: own };
+}
+
+function isRecorded(own: OwnModule | undefined): boolean {
   return own !== undefined && own.module.attestationDate !== null;
 }
 
 function alreadyRecorded(own: OwnModule): string {
   const since = own.module.attestationDate;
   const on = since === null ? "" : ` on ${formatDate(plainDate(since))}`;
-  return `Your attestation was already recorded${on}: ${moduleTitle(own.assessment, own.module)}.`;
+  return `${nothingChanged} Your attestation was already recorded${on}: ${moduleTitle(own.assessment, own.module)}.`;
 }
 
 const notTickedText = "Please attest to the above before continuing";
@@ -107,11 +132,13 @@ const unconfirmed: ProblemView = {
   text: "Check the module below before you attest again.",
 };
 
-const answerTo: Readonly<Record<BoardProblem, readonly [422 | 502, ProblemView]>> = {
+const answerTo: Readonly<Record<SaveProblem["kind"], readonly [422 | 502, ProblemView]>> = {
   stale: [422, refused],
   refused: [422, refused],
   busy: [502, busy],
   failed: [502, unconfirmed],
+  deleted: [422, refused],
+  "not-tried": [502, failed],
 };
 
 const refusalTexts: Record<ModuleAttestationRefusal, string> = {

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
-import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
+import { confirmations } from "~/app/board/confirmations";
+import { type FormOutcome, type Invalid, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import type { CCAttestationToSave, CCBlock } from "~/contract/certification/ccBlock";
 import type { Physician } from "~/contract/people/physician";
@@ -53,18 +54,19 @@ export async function saveAttestations(
   const physician = await board.getPhysician();
   const saved = await saveOwn({
     records: physician,
-    readAgain: () => board.getPhysician(),
+    confirmation: confirmations.saveCCAttestations(board),
     find: (records) => ownBlock(records, post),
     validate: (block) => validate(post, block, physician, today),
-    isStored: (newContent, records) => {
+    isStored: (newContent, records, isSame) => {
       const block = ownBlock(records, post);
-      return block !== undefined && changedAttestations(block.ccAttestations, newContent).length === 0;
+      return block !== undefined && changedAttestations(block.ccAttestations, newContent, isSame).length === 0;
     },
     isCurrent: (block) => post.basis === attestationsBasis(block),
     call: (body, { ccBlockId }) => board.saveCCAttestations({ query: { ccBlockId }, body }),
   });
   if (saved.kind === "saved")
     return { kind: "done", notice: await closedNotice("Successfully Saved and Attested", board, post, today) };
+  if (saved.kind === "unchanged") return { kind: "done", notice: nothingChanged };
   if (saved.kind === "unknown") return saved;
   const { problem, records } = saved;
   // A form never adds a block again.

@@ -28,13 +28,16 @@ interface Answers {
 /** A board whose physician has these blocks, one list after the other; a status other than 200 refuses the call. */
 function boardWith(lists: readonly (readonly BlockFacts[])[], { update = 200, evaluate = 200 }: Answers = {}) {
   const calls: unknown[] = [];
-  const left = [...lists];
+  let left = [...lists];
   const answer = (call: "updateClinicalStatus" | "evaluateCurrentBlockRequirements", status: number) =>
     status === 200 ? Promise.resolve() : Promise.reject(new BoardError(call, status, null, "refused"));
   const board = {
     getPhysician: () => Promise.resolve(physicianOn(today, (left.length > 1 ? left.shift() : left[0]) ?? [])),
     updateClinicalStatus: ({ body }: { body: CCBlock }) => {
-      calls.push([body.ccBlockId, body.clinicalStatus]);
+      const { clinicalStatus } = body;
+      calls.push([body.ccBlockId, clinicalStatus]);
+      if (update === 200 && clinicalStatus !== "unavailable")
+        left = left.map((blocks) => blocks.map((block) => ({ ...block, clinicalStatus })));
       return answer("updateClinicalStatus", update);
     },
     evaluateCurrentBlockRequirements: () => {
@@ -71,7 +74,8 @@ describe("Save on the clinical status", () => {
       Object.assign(block, { clinicalStatus: "unavailable" });
       markUnavailable(block, ["clinicalStatus"]);
     }
-    const unknown = { ...board, getPhysician: () => Promise.resolve(physician) } as unknown as Board;
+    const getPhysician = () => (calls.length === 0 ? Promise.resolve(physician) : board.getPhysician());
+    const unknown = { ...board, getPhysician } as unknown as Board;
     const chosen = { ...post, replaces: "unavailable" } as const;
     const { clinicalStatus: _, ...unchosen } = chosen;
     expect(await saveClinicalStatus(unknown, unchosen, day(today))).toMatchObject({ status: 422 });

@@ -1,7 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { type FormOutcome, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
+import { confirmations } from "~/app/board/confirmations";
+import { type FormOutcome, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { ClinicalStatus } from "~/contract/enumerations";
@@ -38,7 +39,7 @@ export async function saveClinicalStatus(
   }
   const saved = await saveOwn({
     records: physician,
-    readAgain: () => board.getPhysician(),
+    confirmation: confirmations.updateClinicalStatus(board),
     find: (records) => ownBlock(records, post),
     validate: (block) => validate({ ...post, clinicalStatus: chosen }, block, physician, today),
     isStored: (toSave, records) => ownBlock(records, post)?.clinicalStatus === toSave,
@@ -46,6 +47,7 @@ export async function saveClinicalStatus(
     call: (clinicalStatus, block) => board.updateClinicalStatus({ body: { ...block, clinicalStatus } }),
   });
   if (saved.kind === "unknown") return saved;
+  if (saved.kind === "unchanged") return { kind: "done", notice: nothingChanged };
   if (saved.kind === "saved")
     return { kind: "done", notice: await closedNotice(await evaluated(board), board, post, today) };
   const { problem, records } = saved;

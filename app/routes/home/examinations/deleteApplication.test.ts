@@ -45,7 +45,7 @@ const nobodyPays = () => Promise.resolve(true);
 
 describe("Yes, Delete on an application", () => {
   it("EXAM-05 deletes one that is not submitted and has no order", async () => {
-    const { board, deleted } = boardWith([[unsubmitted]]);
+    const { board, deleted } = boardWith([[unsubmitted], []]);
     expect(await deleteApplication(board, post, nobodyPays)).toEqual({
       kind: "done",
       notice: "Application deleted: Psychiatry 2027",
@@ -115,6 +115,13 @@ describe("Yes, Delete on an application", () => {
         unsaved: { deletion: 41 },
       });
     }
+  });
+
+  it("API-11 does not believe a board that still lists it", async () => {
+    expect(await deleteApplication(boardWith([[unsubmitted]]).board, post, nobodyPays)).toMatchObject({
+      status: 502,
+      problem: { title: "We couldn’t confirm whether the application was deleted." },
+    });
   });
 
   it("believes what is stored, not an answer that was lost", async () => {

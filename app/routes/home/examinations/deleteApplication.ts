@@ -1,8 +1,9 @@
 import { missingEntries } from "~/contract/reading/unavailable";
 import type { Board } from "~/app/board/board";
 import { BoardError, orNull } from "~/app/board/boardError";
+import { confirmations } from "~/app/board/confirmations";
 import { busyTitle, type FormOutcome } from "~/app/forms/formOutcome";
-import { boardProblem } from "~/app/forms/saveOwn";
+import { type BoardProblem, boardProblem } from "~/app/forms/saveOwn";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { AppliedExamination, ApplicationId } from "~/contract/examinations/examination";
 import { deletionRefusal, deletionRefusalTexts } from "~/domain/applications/applicationDeletion";
@@ -41,23 +42,25 @@ export async function deleteApplication(
     kind: "done",
     notice: own ? `Application deleted: ${own.title}` : "Application deleted",
   };
+  let why: BoardProblem = "failed";
+  let isOrdered = false;
   try {
     await board.deleteApplication({ query: { applicationId } });
-    return deleted;
+    if (own === undefined) return deleted;
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     if (own === undefined && error.status === 404) return { kind: "unknown" };
-    // After a lost answer only the stored state shows what happened.
-    const after = own === undefined ? null : await orNull(board.getAppliedToExaminations());
-    const isGone = after !== null && missingEntries(after) === 0 && ofApplication(after, applicationId) === undefined;
-    if (isGone) return deleted;
-    // With invoices only the board knows what was paid.
-    if (error.code === "ordered") return notDeleted(409, deletionRefusalTexts.ordered);
-    const why = boardProblem(error);
-    if (why === "busy")
-      return notDeleted(502, "Try again in a few minutes.", busyTitle("The application was not deleted"));
-    return why === "failed" ? unconfirmed : notDeleted(422, refusedText);
+    why = boardProblem(error);
+    isOrdered = error.code === "ordered";
   }
+  const after = own === undefined ? null : await orNull(confirmations.deleteApplication(board).readAgain());
+  const isGone = after !== null && missingEntries(after) === 0 && ofApplication(after, applicationId) === undefined;
+  if (isGone) return deleted;
+  // With invoices only the board knows what was paid.
+  if (isOrdered) return notDeleted(409, deletionRefusalTexts.ordered);
+  if (why === "busy")
+    return notDeleted(502, "Try again in a few minutes.", busyTitle("The application was not deleted"));
+  return why === "failed" ? unconfirmed : notDeleted(422, refusedText);
 }
 
 function ofApplication(examinations: readonly AppliedExamination[], id: ApplicationId): AppliedExamination | undefined {

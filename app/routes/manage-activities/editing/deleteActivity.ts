@@ -1,8 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
+import { confirmations } from "~/app/board/confirmations";
 import { busyTitle } from "~/app/forms/formOutcome";
-import { boardProblem } from "~/app/forms/saveOwn";
+import { type BoardProblem, boardProblem } from "~/app/forms/saveOwn";
 import type { Physician } from "~/contract/people/physician";
 import { isSameActivity } from "~/domain/activities/activityRefusals";
 import { type DeletePost, shownActivity } from "./activityForm";
@@ -25,17 +26,18 @@ export async function deleteActivity(board: Board, post: DeletePost, today: Temp
   if (stored && !(shown && isSameActivity(shown, stored)))
     return { kind: "not-done", ...problems.stale, physician, unsaved };
   if (shown === null) return { kind: "unknown" };
+  let why: BoardProblem = "failed";
   try {
     await board.deleteCCSelfReportedActivity({ body: { ...shown, ccActivityId } });
-    return deleted;
+    if (stored === undefined) return deleted;
   } catch (error) {
     if (!(error instanceof BoardError)) throw error;
     if (stored === undefined && error.status === 404) return { kind: "unknown" };
-    // After a lost answer only the stored state shows what happened.
-    const after = await board.getPhysician();
-    if (stored && storedIn(after, post) === undefined) return deleted;
-    return { kind: "not-done", ...problems[boardProblem(error)], physician: after, unsaved };
+    why = boardProblem(error);
   }
+  const after = await confirmations.deleteCCSelfReportedActivity(board).readAgain();
+  if (stored && storedIn(after, post) === undefined) return deleted;
+  return { kind: "not-done", ...problems[why], physician: after, unsaved };
 }
 
 function storedIn({ ccSelfReportedActivities }: Physician, { ccActivityId: id }: DeletePost) {

@@ -65,9 +65,12 @@ const did = (board: Board, post: ActivityPost, on: typeof today) =>
 
 describe("saving an activity", () => {
   it("ACT-02 sends what was typed, and what it replaces", async () => {
-    const { board, sent } = boardWith([stored]);
-    expect(await did(board, saving(), today)).toEqual({ kind: "done", notice: "Activity saved" });
-    expect(await did(board, editing(), today)).toEqual({ kind: "done", notice: "Activity saved" });
+    const sent: unknown[] = [];
+    for (const post of [saving(), editing()]) {
+      const there = boardWith([stored], { after: [{ ...stored, ...wanted() }] });
+      expect(await did(there.board, post, today)).toEqual({ kind: "done", notice: "Activity saved" });
+      sent.push(...there.sent);
+    }
     const typed = {
       activityName: "Rounds",
       completedDate: "2026-07-01",
@@ -182,6 +185,14 @@ describe("deleting an activity", () => {
 
   it("ACT-02 takes what was deleted already as deleted, where the board remembers it", async () => {
     expect(await did(boardWith([]).board, deleting(), today)).toMatchObject({ kind: "done" });
+  });
+
+  it("API-11 ACT-02 does not believe a board that still has it", async () => {
+    expect(await did(boardWith([stored]).board, deleting(), today)).toMatchObject({
+      kind: "not-done",
+      status: 502,
+      problem: { title: "We couldn’t confirm whether this activity was deleted." },
+    });
   });
 
   it("ACT-02 deletes nothing that was not shown, and asks again", async () => {

@@ -1,7 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
+import { confirmations } from "~/app/board/confirmations";
 import { errorsOf, errorSummary, fieldId } from "~/app/forms/formDraft";
-import { type FormOutcome, type Invalid, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
+import { type FormOutcome, type Invalid, nothingChanged, notSaved, unsavedDraft } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import { creditsInput } from "~/app/forms/creditsInput";
 import type { CCActivity } from "~/contract/certification/ccBlock";
@@ -12,7 +13,6 @@ import {
   type ActivityContent,
   type ActivityField,
   activityRefusals,
-  isSameActivity,
   closureOfActivity,
   closureText,
   creditFields,
@@ -54,14 +54,14 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
     ccSelfReportedActivities.find(({ ccActivityId }) => ccActivityId === id) ?? null;
   const saved = await saveOwn({
     records: physician,
-    readAgain: () => board.getPhysician(),
+    confirmation: confirmations.saveCCSelfReportedActivity(board),
     // Only the board may know whether it was this physician's and has been deleted.
     find: (records: Physician) => own(records) ?? (id === null || records === physician ? null : undefined),
     validate: (stored) => validate(post, stored, physician, today),
     // A new activity counts as stored when an equal one is, so that a form sent twice adds one.
-    isStored: (toSave, { ccSelfReportedActivities }) =>
+    isStored: (toSave, { ccSelfReportedActivities }, isSame) =>
       ccSelfReportedActivities.some(
-        (activity) => (id === null || activity.ccActivityId === id) && isSameActivity(activity, toSave),
+        (activity) => (id === null || activity.ccActivityId === id) && isSame(toSave, activity),
       ),
     isCurrent: (stored) => (stored === null && id !== null) || post.basis === activityBasis(stored),
     call: (toSave, stored) =>
@@ -72,8 +72,8 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
     isUnknown: ({ status }) => status === 404 && id !== null && own(physician) === null,
   });
   if (saved.kind === "unknown") return saved;
-  if (saved.kind === "saved")
-    return { kind: "done", notice: saved.isRepeated && id === null ? repeated : "Activity saved" };
+  if (saved.kind === "saved") return { kind: "done", notice: "Activity saved" };
+  if (saved.kind === "unchanged") return { kind: "done", notice: id === null ? repeated : nothingChanged };
   const { problem, records } = saved;
   if (problem.kind === "unknown") return { kind: "unknown" };
   const outcome = { kind: "not-done", physician: records } as const;
@@ -88,7 +88,7 @@ export async function saveActivity(board: Board, post: SavePost, today: Temporal
   return { ...outcome, ...shown, unsaved: { open: { kind: "edit", id: draft.values.ccActivityId }, draft } };
 }
 
-const repeated = "This activity is already in your records. It was not added again.";
+const repeated = `${nothingChanged} This activity is already in your records.`;
 const noneOpen = { open: null, draft: null };
 
 type Refusal = EditRefusal | Invalid<ActivityField> | { readonly kind: "unknown" };

@@ -1,5 +1,5 @@
 import type { Intent, IntentState } from "~/payments/intent";
-import { boardCannotSay, boardRefuses, type Settlement } from "~/payments/staffSettlements";
+import { boardCannotSay, boardDoesNotShow, boardRefuses, type Settlement } from "~/payments/staffSettlements";
 import { isInCheckout } from "../texts";
 
 /** Something staff may have found out, with its consequence. */
@@ -72,7 +72,7 @@ export function advice(
       }
       return "Look for the reference in the provider’s console: was the money taken?";
     case "charged":
-      if (staffReason === boardRefuses) {
+      if (staffReason === boardRefuses || staffReason === boardDoesNotShow) {
         return "Check whether the fee was paid another way, waived, or changed. Then enter the charge manually in the board’s records, or refund it at the provider.";
       }
       // Only by the word of staff: the portal has nothing to send to the board.

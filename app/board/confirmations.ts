@@ -1,0 +1,147 @@
+import type { CallName, Calls } from "~/contract/calls";
+import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
+import type { Application, SubspecialtyTraining } from "~/contract/examinations/application";
+import type { ExaminationId } from "~/contract/examinations/examination";
+import type { Address } from "~/contract/people/address";
+import type { MedicalLicense } from "~/contract/people/medicalLicense";
+import type { Physician } from "~/contract/people/physician";
+import type { Difference } from "~/domain/sameContent";
+import type { Board } from "./board";
+
+/** How a board's 200 is confirmed. */
+export interface Confirmation<Records, Answer = unknown> {
+  /** Returns the records as the documented answer shows them; null where the documents show no answer. */
+  readonly answered: ((answer: Answer, before: Records) => Records) | null;
+  readonly readAgain: () => Promise<Records>;
+  /** Beside ids and dates that the board assigns, which are never compared. */
+  readonly mayDiffer: readonly Difference[];
+}
+
+type ChangeName = {
+  [Name in CallName]: Calls[Name] extends { readonly isChange: infer Changes }
+    ? Changes extends true
+      ? Name
+      : never
+    : Calls[Name] extends { readonly method: "GET" }
+      ? never
+      : Name;
+}[CallName];
+
+/**
+ * `believed`: neither answer nor another call shows it. `answer`: what the answer names or counts is used as it is.
+ * `paid`: invoices, fees or the application show it (app/payments/readBack.ts). `reads`: the post changes nothing.
+ */
+type Otherwise = "believed" | "answer" | "paid" | "reads";
+
+function physicianAfter<Answer = unknown>(
+  board: Pick<Board, "getPhysician">,
+  mayDiffer: readonly Difference[],
+  answered: Confirmation<Physician, Answer>["answered"] = null,
+): Confirmation<Physician, Answer> {
+  return { answered, readAgain: () => board.getPhysician(), mayDiffer };
+}
+
+/** How each call that changes something is confirmed (API-11). docs/connecting-a-board.md has the same table. */
+export const confirmations = {
+  // People.
+  matchPhysician: "reads",
+  validateEmail: "reads",
+  verifyAddresses: "reads",
+  saveMedicalLicenses: (board: Board) =>
+    physicianAfter(board, ["case", "punctuation"], (medicalLicenses: MedicalLicense[], physician) => ({
+      ...physician,
+      medicalLicenses,
+    })),
+  saveAddresses: (board: Board) =>
+    physicianAfter(
+      board,
+      ["case", "punctuation", "verificationStatus", "shippingUntil"],
+      (addresses: Address[], physician) => ({ ...physician, addresses }),
+    ),
+  updateEmail: (board: Pick<Board, "getPhysician">) => physicianAfter(board, ["case"]),
+  savePhysicianDemographic: demographicAfter,
+  deletePhysicianDemographic: demographicAfter,
+  /** Consent has no documented answer; only some boards date it. */
+  optInOut: "believed",
+  updateLastLogin: "believed",
+  // Visitors have no token to read with.
+  activate: "believed",
+  createPhysician: "believed",
+  // Continuing certification.
+  saveCCAttestations: (board: Board) => physicianAfter(board, ["rounding"], withBlock),
+  updateClinicalStatus: (board: Board) => physicianAfter(board, []),
+  saveCCSelfReportedActivity: (board: Board) => physicianAfter(board, ["case", "punctuation", "rounding"]),
+  deleteCCSelfReportedActivity: (board: Board) => physicianAfter(board, []),
+  updateCCAssessmentPathwayEnrollment: (board: Board) => ({
+    answered: (enrollment: CCPathwayEnrollment): CCPathwayEnrollment | null => enrollment,
+    readAgain: () => board.getCCAssessmentPathwayEnrollment(),
+    mayDiffer: ["ccAssessmentAttestationDate"] as const,
+  }),
+  acceptAbccModuleAttestation: (board: Board) => ({
+    answered: null,
+    readAgain: () => board.getAbccAssessments(),
+    mayDiffer: [],
+  }),
+  // Applications.
+  updateApplication: (board: Board, id: ExaminationId) =>
+    applicationAfter(board, id, [], (application: Application) => application),
+  saveSubspecialtyTraining: (board: Board, id: ExaminationId) =>
+    applicationAfter(
+      board,
+      id,
+      ["case", "punctuation"],
+      (subspecialtyTraining: SubspecialtyTraining, application) =>
+        application && { ...application, subspecialtyTraining },
+    ),
+  deleteApplication: (board: Board) => ({
+    answered: null,
+    readAgain: () => board.getAppliedToExaminations(),
+    mayDiffer: [],
+  }),
+  submitApplicationByExaminationId: (board: Board, id: ExaminationId) => applicationAfter(board, id, []),
+  submitApplicationWithNoPayment: (board: Board, id: ExaminationId) => applicationAfter(board, id, []),
+  // Payments.
+  createInvoicesForAnnualFeeYears: "answer",
+  createInvoiceForApplication: "answer",
+  completeInvoiceWithNoPayment: "paid",
+  submitApplication: "paid",
+  makePayment: "paid",
+  applyPaymentToInvoices: "paid",
+  recordAnnualFeesPaid: "paid",
+  payCCAnnualFees: "paid",
+  lookUpCharge: "answer",
+  reopenReturnedPayment: "believed",
+  // Correspondence.
+  sendVerificationLetter: "believed",
+  /** The notice is hidden for the session, whether or not the board goes on listing it. */
+  saveSystemNotificationResponse: "believed",
+  markMessagesRead: (board: Pick<Board, "getUnreadMessages">) => ({
+    answered: null,
+    readAgain: () => board.getUnreadMessages(),
+    mayDiffer: [],
+  }),
+  saveReminders: (board: Board) => ({ answered: null, readAgain: () => board.getReminders(), mayDiffer: [] }),
+  retryFailedMails: "answer",
+  queuePaymentMail: "believed",
+} satisfies Record<ChangeName, Otherwise | ((board: Board, examinationId: ExaminationId) => object)>;
+
+function demographicAfter(board: Board) {
+  return { answered: null, readAgain: () => board.getPhysicianDemographic(), mayDiffer: [] };
+}
+
+function applicationAfter<Answer = unknown>(
+  board: Pick<Board, "getApplication">,
+  examinationId: ExaminationId,
+  mayDiffer: readonly Difference[],
+  answered: Confirmation<Application | null, Answer>["answered"] = null,
+): Confirmation<Application | null, Answer> {
+  return { answered, readAgain: () => board.getApplication({ query: { examinationId } }), mayDiffer };
+}
+
+function withBlock(block: CCBlock, physician: Physician): Physician {
+  const { currentCCEnrollment: enrollment } = physician;
+  if (enrollment === null) return physician;
+  const ccBlocks = enrollment.ccBlocks.map((one) => (one.ccBlockId === block.ccBlockId ? block : one));
+  return { ...physician, currentCCEnrollment: { ...enrollment, ccBlocks } };
+}

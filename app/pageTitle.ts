@@ -15,10 +15,8 @@ export function pageTitle(matches: readonly UIMatch[]): string | null {
  */
 export function documentTitle(page: string | null, boardName: string, matches: readonly UIMatch[] = []): string {
   const notice = matches.map(({ data }) => noticeOf(data)).find((text) => text !== null) ?? null;
-  return (
-    (notice === null ? "" : `${doneWord(notice)}: `) +
-    [...new Set([page, "Physician Portal", boardName])].filter((part) => part !== null).join(" – ")
-  );
+  const done = notice === null ? "" : `${doneWord(notice)}: `;
+  return done + [...new Set([page, "Physician Portal", boardName])].filter((part) => part !== null).join(" – ");
 }
 
 function doneWord(notice: string): string {

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { CCEnrollmentCertificate, CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import { CCAssessmentType, CertificationGeneration } from "~/contract/enumerations";
 import { isUnavailable } from "~/contract/reading/unavailable";
+import type { IsSame } from "../sameContent";
 import { wireDateOf } from "../time/boardTime";
 
 /** The two pathways that can be chosen. */
@@ -142,6 +143,27 @@ export function isSameChoice(a: EnrollmentChoice, b: EnrollmentChoice): boolean 
     a.ccAssessmentType === b.ccAssessmentType &&
     a.ccAssessmentAttestationDate === b.ccAssessmentAttestationDate
   );
+}
+
+/**
+ * Returns whether certificates are enrolled as chosen, by `isSame`; a board's answer may leave out what is not enrolled.
+ */
+export function areStored(
+  choices: readonly EnrollmentChoice[],
+  certificates: readonly EnrollmentChoice[],
+  isSame: IsSame,
+): boolean {
+  return choices.every((choice) => {
+    const stored = certificates.find(({ certificateId }) => certificateId === choice.certificateId);
+    if (stored === undefined) return !choice.isEnrolled;
+    return isSame(agreedOf(choice), agreedOf(stored)) && !(choice.isEnrolled && isEnrollmentUnknown(stored));
+  });
+}
+
+/** Without an enrollment there are neither pathway nor terms. */
+function agreedOf({ isEnrolled, ccAssessmentType, ccAssessmentAttestationDate }: EnrollmentChoice) {
+  const isAttested = ccAssessmentAttestationDate !== null;
+  return isEnrolled ? { isEnrolled, ccAssessmentType, ccAssessmentAttestationDate, isAttested } : { isEnrolled };
 }
 
 /**

@@ -17,7 +17,7 @@ test("API-11 a board that answers 200 and keeps its record is not believed, what
   signedInAs,
 }) => {
   test.slow();
-  portal.expectErrors(/board call failed/);
+  portal.expectErrors(/"status":502.*request failed/);
   board.records.applications.push(newApplication(board.records.today, 71, 8101));
   await signedInAs(page, "mid-block");
   board.be(keepsNothing(board.records));

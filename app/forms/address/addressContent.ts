@@ -21,6 +21,11 @@ export interface ShippingSettings {
   readonly today: Temporal.PlainDate;
 }
 
+export interface AddressSettings extends ShippingSettings {
+  /** Where the board has to ask before it keeps an address (ADDR-04). */
+  readonly optInCountryIds: readonly number[];
+}
+
 /** What a posted form wants stored in place of `stored`, null for a new address. */
 export function validateAddress(
   typed: AddressInput,

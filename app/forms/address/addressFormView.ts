@@ -15,7 +15,7 @@ import {
   type OpenVerification,
   type AddressInput,
 } from "./addressForm";
-import type { AddressSettings } from "./saveAddress";
+import type { AddressSettings } from "./addressContent";
 import { lastDay } from "./addressContent";
 
 interface Choice {

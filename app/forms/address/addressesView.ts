@@ -10,7 +10,7 @@ import type { Places } from "~/domain/people/addressRefusals";
 import { formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { addressForm, addressLines } from "./addressFormView";
 import { type AddressDraft, newAddress, type OpenAddress } from "./addressForm";
-import type { AddressSettings } from "./saveAddress";
+import type { AddressSettings } from "./addressContent";
 
 export type AddressesView = ReturnType<typeof addressesView>;
 export type AddressRow = AddressesView["rows"][number];

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Board } from "~/app/board/board";
 import { addressIntents } from "~/app/forms/address/addressForm";
-import type { AddressSettings } from "~/app/forms/address/saveAddress";
+import type { AddressSettings } from "~/app/forms/address/addressContent";
 import { licenseIntents } from "~/app/forms/licenses/licenseForm";
 import { readPost } from "~/app/forms/readPost";
 import type { RouteHandle } from "~/app/routeHandle";

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { addressesView } from "~/app/forms/address/addressesView";
-import type { AddressSettings } from "~/app/forms/address/saveAddress";
+import type { AddressSettings } from "~/app/forms/address/addressContent";
 import { licensesView } from "~/app/forms/licenses/licensesView";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { listId as addressesId } from "~/app/forms/address/addressForm";

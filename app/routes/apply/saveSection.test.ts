@@ -32,15 +32,11 @@ it.each<[string, object, string]>([
 });
 
 it("API-11 a section without a change sends nothing, and says so", async () => {
-  const asked = signedIn().asks(`/Apply/${examinationId}/modules`);
-  const texts: string[] = [];
-  const addNotice = async (_session: unknown, text: string) => String(texts.push(text));
-  const sessions = { ...asked.context.sessions, addNotice };
-  const context = { ...asked.context, sessions };
-  const args = { ...asked, context, params: { examinationId: `${examinationId}` } };
-  const session = await context.session();
+  const { asks, notices } = signedIn();
+  const args = { ...asks(`/Apply/${examinationId}/attestation`), params: { examinationId: `${examinationId}` } };
+  const session = await args.context.session();
   const post = { board: boardThat({})(), session, keepForm: async () => null } as unknown as PhysicianPost;
   const basis = basisOf(applicant.application, ["isAdaRequested"]);
   await thrownBy(saveSection(args, post, applicant, "attestation", { toSave: { isAdaRequested: null }, basis }));
-  expect(texts).toEqual(["Nothing changed. Application Attestation was already saved."]);
+  expect(notices).toEqual(["Nothing changed. Application Attestation was already saved."]);
 });

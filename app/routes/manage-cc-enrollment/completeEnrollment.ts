@@ -5,6 +5,7 @@ import { busyTitle, nothingChanged } from "~/app/forms/formOutcome";
 import { type FormVerdict, saveOwn } from "~/app/forms/saveOwn";
 import type { CCEnrollmentCertificateToSave, CCPathwayEnrollment } from "~/contract/certification/ccPathwayEnrollment";
 import {
+  areStored,
   attest,
   enrolled,
   type EnrollmentChoice,
@@ -20,7 +21,6 @@ import {
   refusalTexts,
 } from "~/domain/enrollment/enrollmentRefusals";
 import { isOpen, neighbor, type EnrollmentSectionId, firstIncomplete } from "~/domain/enrollment/enrollmentSections";
-import type { IsSame } from "~/domain/sameContent";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import {
   boxId,
@@ -56,14 +56,14 @@ export async function completeEnrollment(
   }
 
   const saved = await saveOwn({
-    records: enrollment as CCPathwayEnrollment | null,
+    records: enrollment,
     confirmation: confirmations.updateCCAssessmentPathwayEnrollment(board),
     find: (records) => records ?? undefined,
     validate: (): FormVerdict<readonly EnrollmentChoice[], { readonly kind: "not-attested" }> =>
       attestationRefusals(choices).length === 0
         ? { kind: "accepted", toSave: choices }
         : { kind: "rejected", problem: { kind: "not-attested" } },
-    isStored: (chosen, records, isSame) => records !== null && areStored(chosen, records, isSame),
+    isStored: (chosen, now, isSame) => now !== null && areStored(chosen, now.ccEnrollmentCertificates, isSame),
     isCurrent: () => true,
     call: () =>
       board.updateCCAssessmentPathwayEnrollment({
@@ -104,27 +104,6 @@ function ticked(choices: readonly EnrollmentChoice[], agreed: TermsPost["agreed"
 /** Returns whether the board has these choices, each with its terms agreed to. */
 function isStored({ ccEnrollmentCertificates: stored }: CCPathwayEnrollment, choices: string): boolean {
   return choicesText(stored) === choices && attestationRefusals(stored).length === 0;
-}
-
-/** The same for a board's answer, which may leave out what is not enrolled. */
-function areStored(
-  choices: readonly EnrollmentChoice[],
-  { ccEnrollmentCertificates }: CCPathwayEnrollment,
-  isSame: IsSame,
-) {
-  return choices.every((choice) => {
-    const stored = ccEnrollmentCertificates.find(({ certificateId }) => certificateId === choice.certificateId);
-    if (stored === undefined) return !choice.isEnrolled;
-    return isSame(agreed(choice), agreed(stored)) && !(choice.isEnrolled && isEnrollmentUnknown(stored));
-  });
-}
-
-/** Returns what is compared: without an enrollment there are neither pathway nor terms. */
-function agreed(choice: EnrollmentChoice) {
-  const { isEnrolled, ccAssessmentType, ccAssessmentAttestationDate } = choice;
-  return isEnrolled
-    ? { isEnrolled, ccAssessmentType, ccAssessmentAttestationDate, isAttested: ccAssessmentAttestationDate !== null }
-    : { isEnrolled };
 }
 
 function toSave(

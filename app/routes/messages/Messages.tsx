@@ -5,6 +5,7 @@ import { Card, CardPart } from "~/app/ui/content/Card";
 import { cellLine, note } from "~/app/ui/content/content.css";
 import { answerTimeBusinessDays } from "~/domain/correspondence/messages";
 import { ButtonLink, Button } from "~/app/ui/forms/Button";
+import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { Cell, nothing, RowHeading, StackingTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
@@ -14,11 +15,26 @@ import type { MessageRow, MessagesView, OpenMessage as View } from "./view";
 import * as styles from "./messages.css";
 
 /** The page: the board's messages, and its response time (MSG-01, MSG-03). */
-export function Messages({ page, view, notice }: { page: string; view: MessagesView; notice: string | null }) {
+export function Messages({
+  page,
+  view,
+  notice,
+  problem = null,
+}: {
+  page: string;
+  view: MessagesView;
+  notice: string | null;
+  problem?: ProblemView | null;
+}) {
   const { rows, isIncomplete, unread } = view;
   return (
     <>
-      {notice !== null && (
+      {problem !== null && (
+        <Banners>
+          <Problem problem={problem} />
+        </Banners>
+      )}
+      {problem === null && notice !== null && (
         <Banners>
           <Banner kind="success" title={notice} />
         </Banners>

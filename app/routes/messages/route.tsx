@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { BoardError, orNull } from "~/app/board/boardError";
+import { confirmations } from "~/app/board/confirmations";
 import type { RouteHandle } from "~/app/routeHandle";
 import {
   requirePhysicianOrOtherBoard,
@@ -43,7 +44,13 @@ export async function action(args: ActionFunctionArgs) {
     throw error;
   });
   await orErrorPage(args.context, marked);
-  throw await withNotice(args, session, page, `${counted(messageIds.length, "message")} marked as read`);
+  const unread = await orErrorPage(args.context, confirmations.markMessagesRead(board).readAgain());
+  const what = counted(messageIds.length, "message");
+  if (!messageIds.some((id) => unread.includes(id)))
+    throw await withNotice(args, session, page, `${what} marked as read`);
+  const title = `We couldn’t confirm whether ${what} ${messageIds.length === 1 ? "was" : "were"} marked as read.`;
+  const text = "Check what is shown below before you try again.";
+  return data({ problem: { kind: "refusal", title, text } as const }, 502);
 }
 
 export const handle = {
@@ -55,8 +62,9 @@ export const handle = {
 
 export default function MessagesPage() {
   const { open, ...list } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem ?? null;
   if (open !== null) return <OpenMessage page={page} view={open} />;
-  return <Messages page={page} {...list} />;
+  return <Messages page={page} {...list} problem={problem} />;
 }
 
 /** Admits the form of a user with messages. Messages viewed by staff stay unread for their owner. */

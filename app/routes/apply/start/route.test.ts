@@ -9,7 +9,8 @@ import type { Board } from "~/app/board/board";
 import type { Application } from "~/contract/examinations/application";
 import { boardThat, routeArgs } from "~/tests/support/session/routeArgs";
 import { type Applying, readApplying } from "../readApplying";
-import { notOffered, startApplication, startView } from "./route";
+import { notOffered, startView } from "./route";
+import { startApplication } from "./startApplication";
 
 const { examination, physician } = applicationFacts({});
 // Only what the page shows.

@@ -7,13 +7,12 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { orErrorPage, orMalformed } from "~/app/session/guards/refusals";
 import { isAfterPost, requirePhysicianPost } from "~/app/session/guards/requirePost";
 import { seeOther } from "~/app/session/guards/returnPath";
-import { type ApplyingRefusal, applyingRefusal, applyingRefusalText } from "~/domain/applications/applyGate";
+import { applyingRefusal, applyingRefusalText } from "~/domain/applications/applyGate";
 import { openingSection } from "~/domain/applications/applicationSections";
 import { boardToday } from "~/domain/time/boardTime";
 import { z } from "~/contract/zod";
-import { BoardError, orNull } from "~/app/board/boardError";
+import { orNull } from "~/app/board/boardError";
 import { formFor, readPost } from "~/app/forms/readPost";
-import { type BoardProblem, boardProblem } from "~/app/forms/saveOwn";
 import { FormFor } from "~/app/forms/RowForm";
 import { Banners, cannotApply } from "~/app/ui/messages/Banner";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
@@ -21,10 +20,11 @@ import { Problem, type ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { type AppliedFor, heldTexts } from "~/domain/applications/overlappingApplications";
 import { applyPage, sectionHref, summaryPage } from "../paths";
-import { type Applicant, type Applying, findApplication, readApplying } from "../readApplying";
+import { type Applicant, type Applying, readApplying } from "../readApplying";
 import { Dates, Gate, Overlaps } from "../ApplicationWindow";
 import { buttons, start } from "../frame.css";
 import { datesView, gateView } from "../frameView";
+import { startApplication } from "./startApplication";
 
 /** APPLY-02: redirects into a started application; otherwise describes the examination and offers to start one. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -97,40 +97,6 @@ export default function Apply() {
   const loaded = useLoaderData<typeof loader>();
   const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
   return <Start view={view} problem={problem} />;
-}
-
-type StartOutcome =
-  | { readonly kind: "started"; readonly applicant: Applicant }
-  | { readonly kind: "refused"; readonly refusal: ApplyingRefusal }
-  | { readonly kind: "not-started"; readonly because: BoardProblem };
-
-/**
- * 'Apply' and 'Start application' (APPLY-02): starts an application where there is none, and continues an existing one:
- * pressing twice creates one.
- */
-export async function startApplication(
-  board: Board,
-  applying: Applying,
-  today: Temporal.PlainDate,
-): Promise<StartOutcome> {
-  const { examination, application, physician } = applying;
-  if (application !== null) return { kind: "started", applicant: { ...applying, application } };
-  const refusal = applyingRefusal(physician, examination, null, today);
-  if (refusal !== null) return { kind: "refused", refusal };
-  const { examinationId } = examination;
-  let because: BoardProblem = "failed";
-  try {
-    const begun = await board.updateApplication({ body: { applicationId: null, examinationId } });
-    if (begun.examinationId === examinationId)
-      return { kind: "started", applicant: { ...applying, application: begun } };
-  } catch (error) {
-    if (!(error instanceof BoardError)) throw error;
-    because = boardProblem(error);
-  }
-  const stored = await findApplication(board, examinationId);
-  return stored === null
-    ? { kind: "not-started", because }
-    : { kind: "started", applicant: { ...applying, application: stored } };
 }
 
 /** APPLY-02: the page of an examination without an application. */

@@ -99,9 +99,10 @@ async function saveTraining(
     confirmation: confirmations.saveSubspecialtyTraining(board, examination.examinationId),
     find: (now: Application | null) => now?.subspecialtyTraining ?? null,
     validate: () => validate(claimOf(post), examination, today),
-    isStored: (newContent, now, isSame) =>
-      now?.subspecialtyTraining != null &&
-      isSame(trainingOnPathway(newContent), trainingOnPathway(now.subspecialtyTraining)),
+    isStored: (newContent, now, isSame) => {
+      const stored = now?.subspecialtyTraining ?? null;
+      return stored !== null && isSame(trainingOnPathway(newContent), trainingOnPathway(stored));
+    },
     isCurrent: (stored) => post.basis === trainingBasis(stored),
     call: (newContent) => board.saveSubspecialtyTraining({ query, body: toSave(newContent, application) }),
   });

@@ -6,7 +6,7 @@ import {
   newAddress,
   type OpenVerification,
 } from "~/app/forms/address/addressForm";
-import type { AddressSettings } from "~/app/forms/address/saveAddress";
+import type { AddressSettings } from "~/app/forms/address/addressContent";
 import { errorSummary, fieldId, type FieldErrors } from "~/app/forms/formDraft";
 import type { SummaryError } from "~/app/ui/forms/ErrorSummary";
 import type { PhysicianFormLookupItems } from "~/contract/lookups";

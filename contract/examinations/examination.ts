@@ -71,6 +71,13 @@ export const appliedApplication = z.object({
 });
 export type AppliedApplication = z.infer<typeof appliedApplication>;
 
+/** A certification that has a module of a combined examination. */
+export const moduleCertification = z.object({
+  certificationId: z.number().int().positive(),
+  certificationName: text(),
+});
+export type ModuleCertification = z.infer<typeof moduleCertification>;
+
 /** An examination that the physician has applied for. `application` carries the application's own fields. */
 export const appliedExamination = z.object({
   examinationId,
@@ -82,6 +89,9 @@ export const appliedExamination = z.object({
   applicationDeadLineDate: wireDate,
   certificationName: name(),
   certificateId: certificateId.nullish(),
+  certificationId: z.number().int().positive().nullish(),
+  /** Modules of a combined examination that the applicant has chosen. */
+  examinationModules: z.array(moduleCertification).nullish(),
   isMoc: flag(),
   isArticleBased: flag(),
   releaseGrades: flag(),
@@ -106,13 +116,6 @@ export type AppliedExamination = z.infer<typeof appliedExamination>;
  * `getApplication`.
  */
 export const answeredExamination = appliedExamination.extend({ application: appliedApplication.nullish() });
-
-/** A certification that has a module of a combined examination. */
-export const moduleCertification = z.object({
-  certificationId: z.number().int().positive(),
-  certificationName: text(),
-});
-export type ModuleCertification = z.infer<typeof moduleCertification>;
 
 /**
  * An offered examination, with the status of an applicant: without an application the status is empty and nothing is

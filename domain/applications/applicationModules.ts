@@ -103,13 +103,21 @@ export function moduleRefusals(
   return [...new Set(kinds)];
 }
 
+/** Returns the modules with these ids, in the order of the examination. */
+export function modulesTaken(
+  { availableModuleCertifications }: ModularExamination,
+  modularCertificationIds: readonly number[],
+): ModuleCertification[] {
+  return availableModuleCertifications.filter(({ certificationId }) =>
+    modularCertificationIds.includes(certificationId),
+  );
+}
+
 /** `Neurology, Clinical Neurophysiology`, as shown with an examination's title; null without modules. */
 export function moduleSelection(
   examination: ModularExamination,
   modularCertificationIds: readonly number[],
 ): string | null {
-  const names = examination.availableModuleCertifications
-    .filter(({ certificationId }) => modularCertificationIds.includes(certificationId))
-    .map(({ certificationName }) => certificationName);
+  const names = modulesTaken(examination, modularCertificationIds).map(({ certificationName }) => certificationName);
   return names.length === 0 ? null : names.join(", ");
 }

@@ -11,37 +11,58 @@ export type AppliedFor = Pick<
   AppliedExamination,
   | "examinationId"
   | "title"
-  | "isMoc"
-  | "isArticleBased"
+  | "certificateId"
+  | "certificationId"
   | "certificationName"
-  | "moduleSelection"
+  | "examinationModules"
   | "endDate"
   | "application"
 >;
 
+interface Covered {
+  /** Null where the board does not say. */
+  readonly certificationId: number | null;
+  readonly certificationName: string;
+}
+
 /**
- * Returns other open applications of continuing certification, and the certifications that they share with this
- * examination (for a combined one, the modules that are chosen or can be): the physician would pay for both a combined
- * examination and a single one.
+ * Returns other open applications, and the certifications that they share with this examination (for a combined one, the
+ * modules that are chosen or can be): the physician would pay twice for the same certification.
  */
 export function overlappingApplications(
   examination: OfferedExamination & Pick<Examination, "examinationId" | "examinationModules">,
-  applied: readonly AppliedFor[],
+  { applied, certificates }: { readonly applied: readonly AppliedFor[] } & Pick<ApplyingPhysician, "certificates">,
   today: Temporal.PlainDate,
 ): { readonly title: string; readonly certifications: readonly string[] }[] {
-  if (!examination.isMoc) return [];
   const { examinationModules: chosen, availableModuleCertifications: modules } = examination;
-  const offered = examination.isCombinedMoc
-    ? (chosen.length > 0 ? chosen : modules).map(({ certificationName }) => certificationName)
-    : [examination.certificationName];
+  const offered: readonly Covered[] = examination.isCombinedMoc
+    ? chosen.length > 0
+      ? chosen
+      : modules
+    : [examination];
   return applied
-    .filter(({ isMoc, examinationId }) => isMoc && examinationId !== examination.examinationId)
+    .filter(({ examinationId }) => examinationId !== examination.examinationId)
     .filter(({ application, endDate }) => isStillOpen(application) && !isBefore(plainDate(endDate), today))
-    .flatMap(({ title, certificationName, moduleSelection }) => {
-      const covered = moduleSelection?.split(", ") ?? [certificationName];
-      const certifications = covered.filter((name) => offered.includes(name));
-      return certifications.length === 0 ? [] : [{ title, certifications }];
+    .flatMap((own) => {
+      const covered = coveredBy(own, certificates);
+      const shared = offered.filter((one) => covered.some((other) => isSame(one, other)));
+      const certifications = shared.map(({ certificationName }) => certificationName);
+      return certifications.length === 0 ? [] : [{ title: own.title, certifications }];
     });
+}
+
+/** The modules of a combined examination, otherwise its certification, also by the certificate that it renews. */
+function coveredBy(applied: AppliedFor, certificates: ApplyingPhysician["certificates"]): readonly Covered[] {
+  const { examinationModules, certificationId, certificateId, certificationName } = applied;
+  if (examinationModules && examinationModules.length > 0) return examinationModules;
+  const renewed = certificates.find((certificate) => certificate.certificateId === certificateId);
+  return [{ certificationId: certificationId ?? renewed?.certificationId ?? null, certificationName }];
+}
+
+function isSame(one: Covered, other: Covered): boolean {
+  return one.certificationId !== null && other.certificationId !== null
+    ? one.certificationId === other.certificationId
+    : one.certificationName === other.certificationName;
 }
 
 function isStillOpen(application: AppliedFor["application"]): boolean {
@@ -64,7 +85,7 @@ export function heldTexts(
   const last = isApplied ? null : runningUntil(physician, examination);
   const isNext = last !== null && isBefore(last, plainDate(examination.startDate));
   return [
-    ...overlappingApplications(examination, applied, today).map(overlapText),
+    ...overlappingApplications(examination, { applied, certificates: physician.certificates }, today).map(overlapText),
     ...(isNext ? [`${runningText(examination.certificationName, last)} This one follows it.`] : []),
   ];
 }

@@ -52,11 +52,12 @@ export async function findApplication(
  */
 export async function overlapsOf(
   { board, now }: { readonly board: Board; readonly now: Temporal.Instant },
-  { examination, application }: Pick<Applicant, "examination" | "application">,
+  { examination, application, physician }: Applicant,
 ): Promise<readonly string[]> {
-  if (!isEditable(application) || !examination.isMoc) return [];
+  if (!isEditable(application)) return [];
   const applied = await orNull(board.getAppliedToExaminations());
-  return overlappingApplications(examination, applied ?? [], boardToday(now)).map(overlapText);
+  const records = { applied: applied ?? [], certificates: physician.certificates };
+  return overlappingApplications(examination, records, boardToday(now)).map(overlapText);
 }
 
 function examinationIdOf({ examinationId: text = "" }: Address): ExaminationId {

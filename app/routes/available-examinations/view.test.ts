@@ -147,7 +147,7 @@ describe("the examinations that can be applied for", () => {
       offersView(
         {
           available: [combined({ examinationId: 99 as never, examinationModules })],
-          applied: [{ ...single, certificationName: "Psychiatry", moduleSelection: null, ...own }],
+          applied: [{ ...single, certificationName: "Psychiatry", ...own }],
           applications: [],
           physician: anybody,
         },

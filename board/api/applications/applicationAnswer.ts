@@ -9,7 +9,7 @@ import type { ApplyingPhysician } from "~/domain/applications/applyGate";
 import { firstAnswers } from "~/domain/applications/applicationAnswers";
 import { examFee, isExamFee, lateFee } from "~/domain/applications/applicationFees";
 import { applicationMoney, type ApplicationMoneyFacts } from "~/domain/applications/applicationMoney";
-import { heldModules, moduleSelection } from "~/domain/applications/applicationModules";
+import { heldModules, moduleSelection, modulesTaken } from "~/domain/applications/applicationModules";
 import { cnpTypeNames } from "~/domain/applications/neurophysiologyFocus";
 import type { ApplicationFacts } from "~/domain/applications/applicationSections";
 import { isEditable } from "~/domain/applications/candidateStatus";
@@ -76,9 +76,7 @@ export function examinationAnswer(
     examFee: examFee(offer.fees)?.feeAmount ?? null,
     lateFee: lateFee(offer.fees, offer)?.feeAmount ?? null,
     availableModuleCertifications: heldModules(offer, certificates),
-    examinationModules: offer.availableModuleCertifications.filter(({ certificationId }) =>
-      chosen.includes(certificationId),
-    ),
+    examinationModules: modulesTaken(offer, chosen),
     order: null,
   };
 }

@@ -1,7 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import type { ApplicationAnswers, ApplicationToSave } from "~/contract/examinations/application";
 import { answersChanged, areSameAnswers, type Cleared } from "~/domain/applications/applicationAnswers";
-import { moduleRefusals, moduleRefusalTexts, moduleSelection } from "~/domain/applications/applicationModules";
+import {
+  moduleRefusals,
+  moduleRefusalTexts,
+  moduleSelection,
+  modulesTaken,
+} from "~/domain/applications/applicationModules";
 import { applyingRefusal, applyingRefusalText } from "~/domain/applications/applyGate";
 import {
   type ApplicationFacts,
@@ -40,12 +45,17 @@ export function decideAnswers(applicant: Applicant, body: ApplicationToSave, tod
   // The signed text never changes, whatever a later save sends.
   const signed = before.hasAttested ? record.attestationContent : (body.attestationContent ?? null);
   const attestationContent = answers.hasAttested ? signed : null;
-  const moduleText = moduleSelection(facts.examination, answers.modularCertificationIds);
+  const { modularCertificationIds: chosen } = answers;
+  const { examination } = facts;
   return {
     decision: {
       kind: "answer",
       answers: { ...record, ...answers, attestationContent },
-      applied: { moduleSelection: moduleText, formattedCnpType: cnpTypeText(answers.cnpType) },
+      applied: {
+        moduleSelection: moduleSelection(examination, chosen),
+        examinationModules: modulesTaken(examination, chosen),
+        formattedCnpType: cnpTypeText(answers.cnpType),
+      },
     },
     cleared,
   };

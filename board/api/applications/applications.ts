@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { InvoiceStatus } from "~/contract/enumerations";
 import { firstAnswers } from "~/domain/applications/applicationAnswers";
 import { deletionRefusal, deletionRefusalTexts } from "~/domain/applications/applicationDeletion";
-import { moduleSelection } from "~/domain/applications/applicationModules";
+import { moduleSelection, modulesTaken } from "~/domain/applications/applicationModules";
 import { applyingRefusal, applyingRefusalText } from "~/domain/applications/applyGate";
 import { certifications } from "~/domain/certification/certificates";
 import { boardToday, wireDateOf } from "~/domain/time/boardTime";
@@ -128,6 +128,7 @@ function decideStart(applicant: Applicant, today: Temporal.PlainDate): Decision 
       ...noExaminee,
       certificateId: offer.isMoc ? (held?.shown.certificateId ?? null) : null,
       moduleSelection: moduleSelection(offer, answers.modularCertificationIds),
+      examinationModules: modulesTaken(offer, answers.modularCertificationIds),
       application: newApplication,
     },
   };

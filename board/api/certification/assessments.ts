@@ -27,8 +27,10 @@ export const getAppliedToExaminations = forPhysician<"getAppliedToExaminations">
     const examinations = await withBalances(database, reads, physicianId, applied, boardToday(now));
     return answer(
       examinations.map((examination) => {
-        const infoUrl = offers.find(({ examinationId }) => examinationId === examination.examinationId)?.infoUrl;
-        return infoUrl ? { ...examination, infoUrl } : examination;
+        const offer = offers.find(({ examinationId }) => examinationId === examination.examinationId);
+        if (offer === undefined) return examination;
+        const { infoUrl, certificationId } = offer;
+        return { ...examination, certificationId, ...(infoUrl ? { infoUrl } : {}) };
       }),
     );
   },

@@ -35,7 +35,7 @@ export interface Applicant {
 
 type Answers = Omit<ApplicationRecord, "applicationId" | "subspecialtyTraining">;
 type Training = Omit<SubspecialtyTraining, "subspecialtyTrainingId" | "applicationId">;
-type OfApplied = Partial<Pick<AppliedExamination, "moduleSelection" | "formattedCnpType">>;
+type OfApplied = Partial<Pick<AppliedExamination, "moduleSelection" | "examinationModules" | "formattedCnpType">>;
 
 export type ApplicationDecision<Refusal> =
   | {

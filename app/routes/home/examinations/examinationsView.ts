@@ -85,7 +85,11 @@ export function examinationView(
     toSubmit: own?.length === 0 ? null : open && lineBeside(examination, open, today),
     /** Other open applications for the same certification. */
     overlaps: open
-      ? overlappingApplications(open.examination, records?.examinations ?? [], today).map(overlapText)
+      ? overlappingApplications(
+          open.examination,
+          { applied: records?.examinations ?? [], certificates: viewer.physician.certificates },
+          today,
+        ).map(overlapText)
       : [],
     infoUrl: informationUrl(examination),
     facts: [...facts(examination, details, today), ...returnedPayments(own ?? [])],

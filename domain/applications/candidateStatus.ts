@@ -1,4 +1,5 @@
 import type { Application } from "~/contract/examinations/application";
+import type { AppliedApplication } from "~/contract/examinations/examination";
 import { CandidateStatus } from "~/contract/enumerations";
 import { unavailable } from "~/contract/reading/unavailable";
 
@@ -13,6 +14,17 @@ export function isEditable({ candidateStatus }: Pick<Application, "candidateStat
 /** Returns whether a submitted application can still be paid. */
 export function isPayable({ candidateStatus }: Pick<Application, "candidateStatus">): boolean {
   return !isEditable({ candidateStatus }) && !over.has(candidateStatus);
+}
+
+/** `knownCandidateStatusReason` of an applicant who withdrew (EXAM-11). */
+const withdrew = 9;
+
+/** Returns whether the board denied the application; one that the applicant withdrew may carry the same status. */
+export function isDenied({
+  candidateStatus,
+  knownCandidateStatusReason,
+}: Pick<AppliedApplication, "candidateStatus" | "knownCandidateStatusReason">): boolean {
+  return candidateStatus === CandidateStatus.Denied && knownCandidateStatusReason !== withdrew;
 }
 
 export function hasBalance(application: Pick<Application, "candidateStatus" | "balance">): boolean {

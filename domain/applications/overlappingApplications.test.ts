@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { CandidateStatus, Certification } from "~/contract/enumerations";
-import type { AppliedExamination, Examination, ExaminationId } from "~/contract/examinations/examination";
+import type {
+  AppliedApplication,
+  AppliedExamination,
+  Examination,
+  ExaminationId,
+} from "~/contract/examinations/examination";
 import type { CertificateId } from "~/contract/ids";
 import { combined, examination as offered } from "~/tests/support/records/applications";
 import { certificate } from "~/tests/support/records/certificates";
@@ -56,7 +61,7 @@ describe("APPLY-17 another open application for the same certification", () => {
   it("covers what a combined exam offers until its modules are chosen, and none of a withdrawn application", () => {
     const modules = [module(Neurology, "Neurology"), module(Psychiatry, "Psychiatry")];
     const exam = combined({ examinationId: 99 as ExaminationId, availableModuleCertifications: modules });
-    const found = (examinationModules: typeof modules, candidateStatus: CandidateStatus) =>
+    const found = (examinationModules: typeof modules, candidateStatus: AppliedApplication["candidateStatus"]) =>
       overlappingApplications(
         { ...exam, examinationModules },
         { applied: [applied({ candidateStatus }, { certificationId: Psychiatry })], certificates },

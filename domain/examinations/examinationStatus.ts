@@ -5,11 +5,8 @@ import { formatDeadline, isBefore, plainDate } from "../time/boardTime";
 import { isPaymentOpen } from "../applications/applicationMoney";
 import { applicationPhase, type StatusLineRecords } from "../applications/applicationStatusLine";
 import { applicationDeadline } from "../applications/applicationWindow";
-import { isEditable, isPayable } from "../applications/candidateStatus";
+import { isDenied, isEditable, isPayable } from "../applications/candidateStatus";
 import { applicationExtensionNote } from "../blocks/deadlineExtension";
-
-/** `knownCandidateStatusReason` of an applicant who withdrew (EXAM-11). */
-const withdrew = 9;
 
 /**
  * Status on the Examinations card: of the application, or of the examination once the examinee is past authorization
@@ -137,7 +134,7 @@ function statusText(examination: AppliedExamination, late: Temporal.PlainDate | 
     return "Approved (Pending PD Graduation Attestation & Credentials Final Review - Allow up to 4 weeks after graduation)";
   if (status === CandidateStatus.ToBeReviewed || (status === CandidateStatus.Approved && !isEmpty(reason)))
     return "Application Pending Review by Credentials Department (allow up to 16 weeks)";
-  const isWithdrawal = status === CandidateStatus.Denied && application.knownCandidateStatusReason === withdrew;
+  const isWithdrawal = status === CandidateStatus.Denied && !isDenied(application);
   if (status === CandidateStatus.Withdrawn || isWithdrawal) return "Application Withdrew";
   const text = application.candidateStatusDescription.trim() || (statusNames.get(status) ?? "Unavailable");
   if (status !== CandidateStatus.Unsubmitted) return text;

@@ -1,11 +1,14 @@
 import type { Temporal } from "temporal-polyfill";
 import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { type Mark, StateMark } from "~/app/ui/status/StateMark";
 import { CandidateStatus } from "~/contract/enumerations";
 import { installmentText } from "~/domain/applications/installments";
 import { applicationPhase } from "~/domain/applications/applicationStatusLine";
-import { isEditable, isPayable } from "~/domain/applications/candidateStatus";
+import { nextOpening } from "~/domain/applications/applicationWindow";
+import { reviewPeriod, reviewWeeks } from "~/domain/applications/reviewPeriod";
+import { isDenied, isEditable, isPayable } from "~/domain/applications/candidateStatus";
 import { formatCents } from "~/domain/billing/money";
 import { examinationDates } from "~/domain/examinations/appointments";
 import { examinationGrade } from "~/domain/examinations/examinationStatus";
@@ -19,26 +22,34 @@ export interface ReviewStep {
   readonly text: string | null;
   readonly mark: Mark;
   readonly word: string;
+  /** What to write to the board about, before its address. */
+  readonly writeTo?: string;
 }
-
-/** Weeks that the board may take (EXAM-07). */
-const reviewWeeks = 16;
 
 const done = { mark: "met", word: "Done" } as const;
 const notStarted = { mark: "waiting", word: "Not started" } as const;
 
-/** Returns the steps since an application was submitted, and the next ones; empty before, and once it is closed. */
+/**
+ * Returns the steps since an application was submitted, and the next ones; empty before, and once it was withdrawn or
+ * transferred.
+ */
 export function reviewSteps(
   { application, examination }: Pick<Applicant, "application" | "examination">,
   today: Temporal.PlainDate,
 ): ReviewStep[] {
-  if (isEditable(application) || !isPayable(application)) return [];
   const submitted = application.submittedDate ? plainDate(application.submittedDate) : null;
+  if (isDenied(application)) {
+    return [
+      { title: "Application submitted", text: submitted && formatDate(submitted), ...done },
+      denialStep(application, examination, today),
+    ];
+  }
+  if (isEditable(application) || !isPayable(application)) return [];
   const isOver = isBefore(plainDate(examination.endDate), today);
   return [
     { title: "Application submitted", text: submitted && formatDate(submitted), ...done },
     ...balanceStep({ application, examination }, today),
-    reviewStep(application, submitted, today),
+    reviewStep({ application, examination }, submitted, today),
     {
       title: examination.isArticleBased ? "Assessment" : "Examination",
       text: examinationDates(examination),
@@ -65,32 +76,66 @@ function balanceStep(applied: Pick<Applicant, "application" | "examination">, to
 }
 
 function reviewStep(
-  application: Applicant["application"],
+  { application, examination }: Pick<Applicant, "application" | "examination">,
   submitted: Temporal.PlainDate | null,
   today: Temporal.PlainDate,
 ): ReviewStep {
   const title = "Review by the Credentials Department";
   const { candidateStatus, candidateStatusReason, needsFinalReview } = application;
-  if (candidateStatus === CandidateStatus.Approved && !needsFinalReview && !candidateStatusReason?.trim())
-    return { title, text: null, ...done };
-  const last = submitted?.add({ weeks: reviewWeeks }) ?? null;
-  const until = last === null ? "" : `, until ${formatDate(last)}`;
-  const text =
-    last !== null && isBefore(last, today)
-      ? `The ${reviewWeeks} weeks of the review ended ${formatDate(last)}. Ask the board about the status of your application.`
-      : `Allow up to ${reviewWeeks} weeks${until}.`;
-  return { title, text, mark: "waiting", word: "In progress" };
+  const reason = candidateStatusReason?.trim() ?? "";
+  const inProgress = { mark: "waiting", word: "In progress" } as const;
+  if (needsFinalReview) {
+    const text = "The board waits for your program director’s attestation. Allow up to 4 weeks after graduation.";
+    return { title: "Final review", text, ...inProgress };
+  }
+  if (candidateStatus === CandidateStatus.Hold) {
+    const text =
+      sentence(reason || "Something is missing for the review") + " The review goes on once the board has it.";
+    return { title, text, mark: "owed", word: "On hold", writeTo: "Send what is missing, or ask about it:" };
+  }
+  if (candidateStatus === CandidateStatus.Approved && reason === "") return { title, text: null, ...done };
+  const period = submitted && reviewPeriod(submitted, examination);
+  const last = period?.last ?? plainDate(examination.startDate);
+  const text = isBefore(last, today)
+    ? `The time for the review ended ${formatDate(last)}. Ask the board about the status of your application.`
+    : (period?.text ?? `Allow up to ${reviewWeeks} weeks.`);
+  return { title, text, ...inProgress };
+}
+
+function denialStep(
+  { candidateStatusReason }: Applicant["application"],
+  examination: Applicant["examination"],
+  today: Temporal.PlainDate,
+): ReviewStep {
+  const next = nextOpening(examination, today);
+  const again = next === null ? "" : ` You can apply for the next exam from ${formatDate(next)}.`;
+  return {
+    title: "Review by the Credentials Department",
+    text: `${sentence(candidateStatusReason?.trim() || "The board did not accept this application")}${again}`,
+    mark: "exempt",
+    word: "Denied",
+    writeTo: "For questions about the decision, write to",
+  };
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 export function Review({ steps }: { steps: readonly ReviewStep[] }) {
   return (
     <Card title="What happens next">
       <ol className={stepList}>
-        {steps.map(({ title, text, mark, word }) => (
+        {steps.map(({ title, text, mark, word, writeTo }) => (
           <li key={title} className={step}>
             <strong>{title}</strong>
             <StateMark state={mark}>{word}</StateMark>
             {text !== null && <span className={note}>{text}</span>}
+            {writeTo !== undefined && (
+              <span className={note}>
+                {writeTo} <EmailLink to="contact" />
+              </span>
+            )}
           </li>
         ))}
       </ol>

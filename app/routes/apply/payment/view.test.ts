@@ -61,7 +61,7 @@ describe("the Payment section without invoices", () => {
 
   it("APPLY-22 says what becomes of installments, where there are any", async () => {
     expect(paymentView({ application }, await billOn("2026-07-15"), viewer).terms.join(" ")).toMatch(
-      /not charged automatically.*adds the late fee.*is denied/,
+      /not charged automatically.*adds the late fee.*received by August 15, 2026, or by September 15, 2026 with the second installment, the application is denied/,
     );
     expect(paymentView({ application }, await billOn("2026-08-02"), viewer).terms).toEqual([]);
   });

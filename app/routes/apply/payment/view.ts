@@ -1,6 +1,7 @@
 import { installmentText, overdueTogether, type WayToPay } from "~/domain/applications/installments";
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { formatCents, asCents } from "~/domain/billing/money";
+import { formatDate } from "~/domain/time/boardTime";
 import { formFor, postedNumber } from "~/app/forms/readPost";
 import { z } from "~/contract/zod";
 import type { Applicant } from "../readApplying";
@@ -42,7 +43,7 @@ export function paymentView({ application }: Pick<Applicant, "application">, bil
     /** Null where it cannot be split. */
     split: isSubmitted ? null : splitOf(parts, viewer.chosen?.isSecondChosen ?? false),
     /** Terms of installments, offered or agreed. */
-    terms: parts.length > 0 ? installmentTerms : [],
+    terms: parts.length > 0 ? installmentTerms(parts) : [],
   };
 }
 
@@ -102,10 +103,16 @@ export function requestedWay({ ways }: Bill, way: Way, isSecondChosen: boolean):
   return isSecondChosen ? parts[1] : parts[0];
 }
 
-const installmentTerms = [
-  "Installments are not charged automatically: you come back to this page and pay each by its date.",
-  "An installment that is not paid by its date adds the late fee. If all payments are not received by the date, the application is denied.",
-];
+/** APPLY-22: with the date of the last installment, which may depend on the choice. */
+function installmentTerms(parts: readonly WayToPay[]): string[] {
+  const last = parts.flatMap(({ later }) => later.slice(-1)).map(({ dueDate }) => formatDate(dueDate));
+  const [first = "its date", second = first] = last;
+  const by = second === first ? first : `${first}, or by ${second} with the second installment`;
+  return [
+    "Installments are not charged automatically: you come back to this page and pay each by its date.",
+    `An installment that is not paid by its date adds the late fee. If all payments are not received by ${by}, the application is denied.`,
+  ];
+}
 
 function partText(part: WayToPay["later"][number]): string {
   return installmentText({ ...part, isOverdue: false });

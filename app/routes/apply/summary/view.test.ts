@@ -139,7 +139,7 @@ describe("before an application is submitted", () => {
 });
 
 describe("once an application is submitted", () => {
-  const { ToBeReviewed, Approved, Denied, Withdrawn, TransferredOut } = CandidateStatus;
+  const { ToBeReviewed, Approved, Hold, Denied, Withdrawn, TransferredOut } = CandidateStatus;
   const steps = (candidateStatus: number, balance: number, changes: FactsChanges = {}) =>
     shown(candidateStatus, balance, changes).review.map(({ title, word }) => [title, word]);
 
@@ -187,7 +187,37 @@ describe("once an application is submitted", () => {
     const [, late] = shown(ToBeReviewed, 0, {}, "2026-07-23T12:00:00-05:00").review;
     expect(late?.text).toContain("ended July 22, 2026");
     expect(steps(Approved, 0)[1]).toEqual(["Review by the Credentials Department", "Done"]);
-    expect(steps(Denied, 0)).toEqual([]);
+    expect(steps(Withdrawn, 0)).toEqual([]);
+  });
+
+  it("APPLY-15 the review follows the status, and never ends after the exam begins", () => {
+    const review = (candidateStatus: number, changes: FactsChanges = {}) => {
+      const { text, word, writeTo } = shown(candidateStatus, 0, changes).review[1] ?? {};
+      return [word, text, writeTo !== undefined];
+    };
+    expect(review(Approved, { application: { needsFinalReview: true } as never })).toEqual([
+      "In progress",
+      "The board waits for your program director’s attestation. Allow up to 4 weeks after graduation.",
+      false,
+    ]);
+    expect(
+      review(Hold, { application: { candidateStatusReason: "A copy of the license is missing" } as never }),
+    ).toEqual(["On hold", "A copy of the license is missing. The review goes on once the board has it.", true]);
+    expect(review(ToBeReviewed, { examination: { startDate: wireDate("2026-07-10") } })[1]).toBe(
+      "The board decides before July 10, 2026, when the exam begins.",
+    );
+  });
+
+  it("APPLY-15 a denied application says what can be done next", () => {
+    expect(
+      shown(Denied, 0, { application: { candidateStatusReason: "Training incomplete" } as never }).review[1],
+    ).toEqual({
+      title: "Review by the Credentials Department",
+      text: "Training incomplete. You can apply for the next exam from January 5, 2028.",
+      mark: "exempt",
+      word: "Denied",
+      writeTo: "For questions about the decision, write to",
+    });
   });
 
   it("APPLY-15 it names every part of the balance, also one whose payment was returned", () => {

@@ -5,6 +5,7 @@ import { choiceProps, errorSummary, fieldId } from "~/app/forms/formDraft";
 import { unsavedDraft } from "~/app/forms/formOutcome";
 import type { RouteHandle } from "~/app/routeHandle";
 import { refusal } from "~/app/session/guards/refusals";
+import { boardToday } from "~/domain/time/boardTime";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
@@ -20,17 +21,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const { applicant, section, shown } = await loadSection(args, signedIn, sectionForm);
   const isStale = shown?.basis !== basisOf(applicant.application, answerNames);
   const unsaved = shown?.intent === "save-testing-options" ? { values: shown, errors: {}, isStale } : null;
-  return { section, view: testingView(applicant, unsaved) };
+  return { section, view: testingView(applicant, unsaved, boardToday(args.context.now)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { post, typed, applicant } = await postedSection(args, sectionForm);
+  const today = boardToday(args.context.now);
   if ((typed.intent === "read-policy") !== applicant.examination.isArticleBased) throw refusal({ kind: "malformed" });
   if (typed.intent === "read-policy") throw await onwards(args, post.session, applicant, applicant, "testing-options");
   const message = optionsRefusal(typed);
   if (message !== null) {
     const errors = { options: [message] };
-    const view = testingView(applicant, { values: typed, errors, isStale: false });
+    const view = testingView(applicant, { values: typed, errors, isStale: false }, today);
     return answerErrors(view, errorSummary(formId, errors, ["options"]));
   }
   const toSave = { isAdaRequested: typed.ada !== undefined, isNmaRequested: typed.nma !== undefined };
@@ -40,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
     problem,
     status,
   } = await saveSection(args, post, applicant, "testing-options", { toSave, basis: typed.basis });
-  const view = testingView(now, unsavedDraft(typed, because));
+  const view = testingView(now, unsavedDraft(typed, because), today);
   return data({ view, problem }, status);
 }
 

@@ -1,5 +1,8 @@
+import type { Temporal } from "temporal-polyfill";
 import { testingOptionMissing } from "~/domain/applications/applicationSections";
 import { testingOption } from "~/domain/applications/applicationAnswers";
+import { applicationWindow } from "~/domain/applications/applicationWindow";
+import { formatDate, isBefore } from "~/domain/time/boardTime";
 import type { Application } from "~/contract/examinations/application";
 import type { FormDraft } from "~/app/forms/formDraft";
 import { saveFields } from "~/app/forms/readPost";
@@ -34,7 +37,7 @@ const labels = {
 const policies = {
   exam: [
     "The board provides reasonable accommodations to applicants with documented disabilities, and additional break time to nursing mothers.",
-    "A request made here is not yet a decision: the board will write to you about the documents that it needs. Send them before the application deadline.",
+    "A request made here is not yet a decision: the board will write to you about the documents that it needs.",
   ],
   articles: [
     "The article-based assessment is taken online, open book, at the place and time of your choosing, so no testing accommodations need to be requested.",
@@ -42,11 +45,17 @@ const policies = {
   ],
 } as const;
 
-export function testingView({ examination, application }: Applicant, unsaved: OptionsDraft | null): TestingView {
+export function testingView(
+  { examination, application }: Applicant,
+  unsaved: OptionsDraft | null,
+  today: Temporal.PlainDate,
+): TestingView {
   const names = Object.keys(labels) as (keyof OptionsInput)[];
+  const window = applicationWindow(examination, application);
+  const when = isBefore(window.deadline, today) ? "as soon as you can" : `by ${formatDate(window.deadline)}`;
   return {
     basis: basisOf(application, answerNames),
-    policy: examination.isArticleBased ? policies.articles : policies.exam,
+    policy: examination.isArticleBased ? policies.articles : [...policies.exam, `Send those documents ${when}.`],
     options: examination.isArticleBased ? null : names.map((name) => ({ name, label: labels[name] })),
     ...(unsaved ?? { values: typedOf(application), errors: {}, isStale: false }),
     stored: storedOptions(application),

@@ -3,6 +3,7 @@ import type { Unanswered } from "~/app/board/boardError";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { Card, CardPart, FoldingPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { FactList } from "~/app/ui/content/FactList";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
@@ -56,6 +57,12 @@ function Examination({ view }: { view: ExaminationView }) {
       ))}
       <FactList facts={view.facts} />
       {view.refusal !== null && <p>{view.refusal}</p>}
+      {view.isDenied && (
+        <p>
+          For questions about the decision, write to <EmailLink to="contact" />. The application summary says what you
+          can do next.
+        </p>
+      )}
       {view.deletion?.isAsked ? (
         <DeletionQuestion applicationId={view.deletion.applicationId} title={view.title} part={view.id} />
       ) : (

@@ -13,7 +13,7 @@ import {
 import { informationUrl } from "~/domain/applications/offeredExaminations";
 import { overlappingApplications, overlapText } from "~/domain/applications/overlappingApplications";
 import { installmentText } from "~/domain/applications/installments";
-import { isEditable, isPayable } from "~/domain/applications/candidateStatus";
+import { isDenied, isEditable, isPayable } from "~/domain/applications/candidateStatus";
 import { applicationPhase, statusLine, totalText } from "~/domain/applications/applicationStatusLine";
 import type { AppliedRecords, OwnApplication } from "~/domain/obligations/applicationObligations";
 import { isForApplication, type Obligation } from "~/domain/obligations/obligation";
@@ -95,6 +95,8 @@ export function examinationView(
     facts: [...facts(examination, details, today), ...returnedPayments(own ?? [])],
     /** Why an unsubmitted application cannot be continued; null where it can. */
     refusal: own?.length === 0 ? refusalOf(examination, details, viewer, today) : null,
+    /** Whether the board denied it: the card says what can be done next. */
+    isDenied: isDenied(application),
     marks: marksOf(own ?? []),
     actions: actions.map((action) => ({
       label: action,

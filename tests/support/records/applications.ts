@@ -49,7 +49,14 @@ export function ownApplication(
   applied: AppliedExamination,
   changes: Partial<OwnApplication["application"]> = {},
 ): OwnApplication {
-  const offered = { ...examination(), ...applied, applicationLateDeadlineDate: null };
+  const usual = examination();
+  const offered = {
+    ...usual,
+    ...applied,
+    certificationId: applied.certificationId ?? usual.certificationId,
+    examinationModules: applied.examinationModules ?? [],
+    applicationLateDeadlineDate: null,
+  };
   const ordered = { examLateFee: null, order: null, fees: [], isSplitPay: false, installmentOptions: [] };
   return { examination: offered, application: { ...applied.application, ...ordered, ...changes } };
 }

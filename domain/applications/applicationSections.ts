@@ -86,7 +86,9 @@ export const applicationSections: readonly ApplicationSection[] = [
     appliesTo: ({ examination, application }) =>
       examination.requiresFellowshipTraining !== false &&
       !application.isTransferredIn &&
-      application.candidateStatus !== CandidateStatus.InviteSent,
+      application.candidateStatus !== CandidateStatus.InviteSent &&
+      // Once submitted, the status no longer says that an invited applicant was asked for none.
+      (isEditable(application) || (application.subspecialtyTraining ?? null) !== null),
     saves: "training",
   },
   {

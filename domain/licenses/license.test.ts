@@ -13,6 +13,7 @@ import {
   isLicenseActive,
   isLicensureCurrent,
   licenseDeadlineNote,
+  licenseEndsText,
 } from "./license";
 
 const today = Temporal.PlainDate.from("2026-03-01");
@@ -173,6 +174,15 @@ it.each([
   [Certification.NeurocriticalCare, false],
   [Certification.ClinicalNeurophysiology, false],
 ])("LIC-09 certification %d has the note: %s", (certificationId, hasNote) => {
+  const ends = (...dates: string[]) =>
+    licenseEndsText(examination({ certificationId }), dates.map(license), day("2026-03-01")) !== null;
+  // The last of them counts; one that has expired already is said elsewhere.
+  expect([ends("2026-08-31"), ends("2026-08-31", "2026-09-01"), ends("2026-02-28"), ends()]).toEqual([
+    hasNote,
+    false,
+    false,
+    false,
+  ]);
   const noteOn = (today: string) => licenseDeadlineNote(examination({ certificationId }), day(today));
   expect(["2026-09-01", "2026-09-02"].map(noteOn)).toEqual(
     hasNote

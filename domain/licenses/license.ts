@@ -139,6 +139,23 @@ export function licenseDeadline(examination: LicensedExamination): Temporal.Plai
   return Temporal.PlainDate.from({ year: examinationYear(examination), month: 9, day: 1 });
 }
 
+/** Returns that the current licenses end before the day on which one is needed; null where one lasts, or none is current. */
+export function licenseEndsText(
+  examination: LicensedExamination,
+  licenses: readonly Pick<MedicalLicense, "expirationDate">[],
+  today: Temporal.PlainDate,
+): string | null {
+  const by = licenseDeadline(examination);
+  if (by === null || !isLicensureCurrent(licenses, today) || isLicensureCurrent(licenses, by)) return null;
+  const last = licenses
+    .map(({ expirationDate }) => plainDate(expirationDate))
+    .sort(Temporal.PlainDate.compare)
+    .at(-1);
+  return last === undefined || isBefore(by, today)
+    ? null
+    : `Your license ends on ${formatDate(last)}, before that day. Renew it, or add another, by ${formatDate(by)}.`;
+}
+
 /** Returns the note of LIC-09, before its date or after; null where the examination has none. */
 export function licenseDeadlineNote(examination: LicensedExamination, today: Temporal.PlainDate): string | null {
   const by = licenseDeadline(examination);

@@ -8,7 +8,6 @@ import { requirePhysician } from "~/app/session/guards/guards";
 import type { RouteHandle } from "~/app/routeHandle";
 import { leaveWhenDone } from "~/app/session/drafts/formDraft";
 import { orErrorPage } from "~/app/session/guards/refusals";
-import { licenseDeadlineNote } from "~/domain/licenses/license";
 import { boardToday } from "~/domain/time/boardTime";
 import { z } from "~/contract/zod";
 import { Licenses } from "~/app/forms/licenses/Licenses";
@@ -18,6 +17,7 @@ import { sectionPage } from "../paths";
 import { loadSection } from "../loadSection";
 import { onwards, postedSection } from "../openSection";
 import { ContinueForm, Section } from "../Section";
+import { licenseNotes } from "../licenseNotes";
 import { buttons } from "../frame.css";
 
 const id = "medical-licenses";
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     section,
     view: licensesView(medicalLicenses, places?.states ?? null, section.form, boardToday(now), parameter),
-    note: licenseDeadlineNote(applicant.examination, boardToday(now)),
+    notes: licenseNotes(applicant, boardToday(now)),
   };
 }
 
@@ -61,11 +61,11 @@ export const handle = {
 } satisfies RouteHandle<typeof loader, LicensesPost["intent"]>;
 
 export default function MedicalLicensesSection() {
-  const { section, note, ...loaded } = useLoaderData<typeof loader>();
+  const { section, notes, ...loaded } = useLoaderData<typeof loader>();
   const { view, problem } = useActionData<typeof action>() ?? { ...loaded, problem: null };
   return (
     <Section section={section} problem={problem}>
-      <MedicalLicenses view={view} note={note} {...section.form} />
+      <MedicalLicenses view={view} notes={notes} {...section.form} />
     </Section>
   );
 }
@@ -77,11 +77,13 @@ type LicensesPost = z.infer<typeof licensesPost>;
 const sectionForm = { id, schema: licensesPost, notSaved: "Your medical license was not saved" } as const;
 
 /** APPLY-06: the licenses as on the dashboard, and the examination's requirement (LIC-09). */
-function MedicalLicenses(props: { view: LicensesView; note: string | null; page: string }) {
-  const { view, note, page } = props;
+function MedicalLicenses(props: { view: LicensesView; notes: readonly string[]; page: string }) {
+  const { view, notes, page } = props;
   return (
     <>
-      {note !== null && <p>{note}</p>}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       <Licenses view={view} page={page} />
       {view.opening === "one-is-open" && (
         <div className={buttons}>

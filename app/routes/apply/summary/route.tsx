@@ -55,6 +55,9 @@ export default function ApplicationSummary() {
       {view.parts.map((part) => (
         <Card key={part.id} title={part.title} status={<Change part={part} />}>
           {part.facts.length === 0 ? <p>{part.empty}</p> : <FactList facts={part.facts} hasLongNames />}
+          {part.notes.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </Card>
       ))}
       {view.next.length > 0 && (

@@ -24,6 +24,7 @@ import { examinationDates } from "~/domain/examinations/appointments";
 import { type Cents, formatCents } from "~/domain/billing/money";
 import { applyPage, sectionHref } from "../paths";
 import { checkAnswers, gateView } from "../frameView";
+import { licenseNotes } from "../licenseNotes";
 import type { Applicant } from "../readApplying";
 import { reviewSteps } from "../Review";
 import { storedOptions } from "../testing-options/view";
@@ -37,6 +38,7 @@ export interface SummaryPart {
   readonly facts: Facts;
   /** Shown in place of facts. */
   readonly empty: string;
+  readonly notes: readonly string[];
   /** Where it is answered; null where it can't be changed, or isn't reached yet. */
   readonly change: { readonly to: string; readonly label: "Change" | "Continue" } | null;
 }
@@ -85,7 +87,8 @@ export function summaryView(
       if (facts === null) return [];
       const { id, title } = section;
       const empty = emptyTexts[id] ?? "Nothing entered yet.";
-      return [{ id, title, facts, empty, change: canChange ? changeOf(section, applicant) : null }];
+      const notes = id === "medical-licenses" ? licenseNotes(applicant, today) : [];
+      return [{ id, title, facts, empty, notes, change: canChange ? changeOf(section, applicant) : null }];
     }),
     /** What happens after submission; empty where it can't be submitted. */
     next: canSubmit ? whatHappensNext(amountToPay(application, today)) : [],

@@ -107,6 +107,8 @@ export const accountStatus = z.object({
   confirmedEmail: emailAddress.nullable(),
   /** Null where the service has no page for changing it (`secondFactorRequest`). */
   secondFactor: secondFactor.nullable().default(null),
+  /** Requested replacement of a lost mailbox's address by staff, carried out after `dueAt`; null: none. */
+  replacement: z.object({ dueAt: wireInstant }).nullable().default(null),
 });
 export type AccountStatus = z.output<typeof accountStatus>;
 
@@ -128,37 +130,57 @@ export const secondFactorOffer = z.object({ isDue: z.boolean() });
 export const maxStaffReasonLength = 300;
 const staffReason = z.string().min(1).max(maxStaffReasonLength).regex(lineOfText);
 
-/** A removal of a physician's second factor by staff, with who did each step; names are those of staff. */
-const factorRemoval = z.object({
-  removalId: z.uuid(),
+/** A request by staff to change how a physician signs in, with who did each step; names are those of staff. */
+const staffRequest = {
   physicianId,
   fullName: z.string(),
-  /** What the account had, such as `authenticator app and 2 passkeys`. */
-  factors: z.string(),
   reason: z.string(),
   requestedAt: wireInstant,
   requestedBy: z.string(),
   /** Whether the caller requested it. */
   isOwn: z.boolean(),
-  /** Earliest time of the removal. */
+  /** Earliest time at which it is carried out. */
   dueAt: wireInstant,
   /** Null until a second member of staff has confirmed it; the time of the request where one is enough. */
   confirmedAt: wireInstant.nullable(),
   /** Null where one member of staff is enough. */
   confirmedBy: z.string().nullable(),
   endedAt: wireInstant.nullable(),
-  endedAs: z.enum(["removed", "kept", "changed", "withdrawn", "expired"]).nullable(),
   /** Null where it was not staff. */
   endedBy: z.string().nullable(),
+};
+
+const factorRemoval = z.object({
+  ...staffRequest,
+  removalId: z.uuid(),
+  /** What the account had, such as `authenticator app and 2 passkeys`. */
+  factors: z.string(),
+  endedAs: z.enum(["removed", "kept", "changed", "withdrawn", "expired"]).nullable(),
 });
 export type FactorRemoval = z.output<typeof factorRemoval>;
+
+/** `compromised`: someone else can read it, so that nothing may go there. */
+const mailboxState = z.enum(["lost", "compromised"]);
+export type MailboxState = z.output<typeof mailboxState>;
+
+const emailReplacement = z.object({
+  ...staffRequest,
+  replacementId: z.uuid(),
+  mailbox: mailboxState,
+  newEmail: emailAddress,
+  /** `taken`: the new address had become another account's. */
+  endedAs: z.enum(["replaced", "kept", "changed", "withdrawn", "expired", "taken"]).nullable(),
+  /** When the first password after the replacement was created; null: not yet. */
+  passwordCreatedAt: wireInstant.nullable(),
+});
+export type EmailReplacement = z.output<typeof emailReplacement>;
 
 /** What staff or an operator did to an account: `action` such as `account send-link`, `by` a name. */
 const accountHelp = z.object({ at: wireInstant, by: z.string(), action: z.string(), reason: z.string().nullable() });
 
 /**
  * `account` belongs to the requested physician; null where there is none. `factors` is null where it has none.
- * `needsTwo`: one member of staff alone neither removes a factor nor replaces the address. `help` is newest first.
+ * `needsTwo`: a second member of staff has to confirm; a compromised mailbox always needs one. Lists are newest first.
  */
 export const factorRemovals = z.object({
   account: z
@@ -172,6 +194,7 @@ export const factorRemovals = z.object({
     })
     .nullable(),
   removals: z.array(factorRemoval),
+  replacements: z.array(emailReplacement).default([]),
   help: z.array(accountHelp).default([]),
 });
 export type FactorRemovals = z.output<typeof factorRemovals>;
@@ -199,7 +222,10 @@ export const identityExtensions = {
   forgetBrowsers: { path: "/account/ForgetBrowsers", body: z.strictObject({ browserId: z.uuid().optional() }) },
   /** Cancels the removal of the second factor by staff; a success also where there is none. */
   keepSecondFactor: { path: "/account/KeepSecondFactor", body: nothing },
-  /** For staff, including view-only access: returns the last 20 of a physician, or all in progress. */
+  /**
+   * For staff, including view-only access: returns the last 20 removals and replacements of a physician, or all in
+   * progress.
+   */
   factorRemovals: {
     path: "/account/FactorRemovals",
     body: z.strictObject({ physicianId: physicianId.optional() }),
@@ -221,13 +247,20 @@ export const identityExtensions = {
     body: z.strictObject({ physicianId, reason: staffReason }),
   },
   /**
-   * For staff with full access: a new address for an owner who has lost the mailbox. It gets a mail, and so does the last
-   * confirmed address, if that is another one.
+   * For staff with full access: requests a new address, in 24 hours. Of a lost mailbox, the owner can keep the address. Of
+   * a compromised one, sessions and password end at once, and a second member of staff has to confirm.
    */
-  replaceEmail: {
-    path: "/account/ReplaceEmail",
-    body: z.strictObject({ physicianId, newEmail: emailAddress, reason: staffReason }),
+  requestEmailReplacement: {
+    path: "/account/RequestEmailReplacement",
+    body: z.strictObject({ physicianId, mailbox: mailboxState, newEmail: emailAddress, reason: staffReason }),
   },
+  /** For staff with full access: the second of two confirms it, or any of them withdraws it. */
+  decideEmailReplacement: {
+    path: "/account/DecideEmailReplacement",
+    body: z.strictObject({ physicianId, replacementId: z.uuid(), as: z.enum(["confirmed", "withdrawn"]) }),
+  },
+  /** Cancels the replacement of a lost mailbox's address by staff; a success also where there is none. */
+  keepEmail: { path: "/account/KeepEmail", body: nothing },
 } as const satisfies Record<string, AccountCall>;
 
 export type IdentityExtensionName = keyof typeof identityExtensions;

@@ -13,7 +13,7 @@ import { type AccountCallName, type IdentityConnection, IdentityError, type Iden
 
 /** In characters: the part of a service's text that fits on a page. */
 const maxTextLength = 300;
-/** In bytes: more than any refusal needs, and than 20 removals of a second factor. */
+/** In bytes: more than any refusal needs, and than 20 requests of each kind. */
 const maxAnswerBytes = 64 * 1024;
 
 const accountCalls = { ...identityCalls, ...identityExtensions };
@@ -45,8 +45,10 @@ export function connectIdentity(connection: IdentityConnection): IdentityService
       decideFactorRemoval: (physicianId, removalId, as) =>
         send(connection, "decideFactorRemoval", token, { physicianId, removalId, as }),
       sendAccountLink: (physicianId, reason) => send(connection, "sendAccountLink", token, { physicianId, reason }),
-      replaceEmail: (physicianId, newEmail, reason) =>
-        send(connection, "replaceEmail", token, { physicianId, newEmail, reason }),
+      requestEmailReplacement: (request) => send(connection, "requestEmailReplacement", token, request),
+      decideEmailReplacement: (physicianId, replacementId, as) =>
+        send(connection, "decideEmailReplacement", token, { physicianId, replacementId, as }),
+      keepEmail: () => send(connection, "keepEmail", token, {}),
       async forgetBrowsers(browserId) {
         const start = performance.now();
         const answer = await ask(connection, "forgetBrowsers", token, { browserId });

@@ -4,6 +4,7 @@ import type {
   FactorRemovals,
   IdentityCallName,
   IdentityExtensionName,
+  MailboxState,
   PasswordChange,
   Registration,
 } from "~/contract/identity";
@@ -13,6 +14,13 @@ export type AccountCallName = IdentityCallName | IdentityExtensionName;
 
 /** Filled in by the portal. */
 type OfPortal = "clientId";
+
+export interface EmailReplacementRequest {
+  readonly physicianId: PhysicianId;
+  readonly mailbox: MailboxState;
+  readonly newEmail: string;
+  readonly reason: string;
+}
 
 /** The identity service in the name of a signed-in user. Every function rejects only with `IdentityError`. */
 export interface SignedInIdentity {
@@ -37,7 +45,11 @@ export interface SignedInIdentity {
   /** For staff. Rejects with 409 where the account is disabled, with 429 after too many mails. */
   sendAccountLink(physicianId: PhysicianId, reason: string): Promise<void>;
   /** For staff. Rejects with 409 where the address is in use, with 422 where it is none. */
-  replaceEmail(physicianId: PhysicianId, newEmail: string, reason: string): Promise<void>;
+  requestEmailReplacement(request: EmailReplacementRequest): Promise<void>;
+  /** For staff. Rejects with 409 where it has ended, or needs another person. */
+  decideEmailReplacement(physicianId: PhysicianId, replacementId: string, as: "confirmed" | "withdrawn"): Promise<void>;
+  /** Cancels the replacement of the address by staff. */
+  keepEmail(): Promise<void>;
   /** Makes one browser, or every one, ask for a code again. A service that remembers none has nothing to do. */
   forgetBrowsers(browserId?: string): Promise<void>;
 }

@@ -70,7 +70,7 @@ export interface IdentityOptions {
   readonly contactEmail: string;
   /**
    * Called when all sessions of an account have ended here, so that the portal ends its own: a password was set by a
-   * link, an email change was undone, or staff replaced the address.
+   * link, an email change was undone, or staff replaced the address or ended the password.
    */
   readonly onSignedOut: (subject: string, because: "password" | "email" | "operator") => Promise<void>;
   /**

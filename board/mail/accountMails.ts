@@ -10,7 +10,7 @@ export interface AccountIssuer {
   readonly contactEmail: string;
 }
 
-function createPasswordLink({ issuer }: AccountIssuer, token: string): string {
+export function createPasswordLink({ issuer }: AccountIssuer, token: string): string {
   return `${issuer}/account/create-password/${token}`;
 }
 
@@ -106,32 +106,6 @@ export function addressConfirmedMail(from: AccountIssuer, recipient: string, tok
   });
 }
 
-/** To the new address that staff entered for an owner who has lost the mailbox. */
-export function newAddressMail(from: AccountIssuer, recipient: string, token: string): Promise<Mail> {
-  return accountMail(from, recipient, {
-    subject: "Your account has this e-mail address now",
-    paragraphs: [
-      `The ${from.boardName} has changed the e-mail address of your account for the physician portal to this one, at your request. You’ll use this address to sign in.`,
-      "If you don’t remember your password, create a new one within 24 hours. The link works once:",
-    ],
-    link: createPasswordLink(from, token),
-    because: "If you did not ask for it, write to the address below at once.",
-  });
-}
-
-/** To the address that staff replaced. Doesn't name the new one: the board may have been deceived. */
-export function addressReplacedMail(from: AccountIssuer, recipient: string, token: string): Promise<Mail> {
-  return accountMail(from, recipient, {
-    subject: "The e-mail address of your account was changed",
-    paragraphs: [
-      `The ${from.boardName} has changed the e-mail address of your account for the physician portal, for someone who said that they no longer have access to this mailbox. If you asked for it, you don’t need to do anything.`,
-      `If you did not, undo the change within 7 days. ${undoText}:`,
-    ],
-    link: undoLink(from, token),
-    because: "After 7 days, write to the address below.",
-  });
-}
-
 /** To an address that an account had in the last week: from it a new password, or "This wasn't me", was requested. */
 export function formerAddressMail(
   from: AccountIssuer,
@@ -152,7 +126,7 @@ export function formerAddressMail(
 }
 
 const undoText =
-  "This address is then your account’s again, all browsers are signed out, and you choose a new password";
+  "This address is then your account’s again, all browsers are signed out, and you can get a link to create a new password";
 
 function undoLink({ issuer }: AccountIssuer, token: string): string {
   return `${issuer}/account/object-to-email/${token}`;

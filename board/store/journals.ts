@@ -41,6 +41,7 @@ interface Kinds {
   >;
   readonly "clinical-status": Kind<CCBlockId, "changed", { readonly clinicalStatus: ClinicalStatus }>;
   readonly demographics: Kind<PhysicianId, ActionOf<"demographics">>;
+  readonly "email-replacement": Kind<PhysicianId, ActionOf<"email-replacement">>;
   readonly "email-address": Kind<PhysicianId, "added" | "changed", { readonly emailAddress: string }>;
   readonly enrollment: Kind<CertificateId, "changed", EnrollmentContent>;
   readonly "medical-license": Kind<MedicalLicenseId, "added" | "changed", MedicalLicenseContent>;
@@ -56,7 +57,8 @@ type SecondFactorAction = ActionOf<"second-factor">;
 /** Changes of a sign-in method; the journal has no content for them. */
 export type SignInChange =
   | { readonly kind: "password"; readonly action: PasswordAction }
-  | { readonly kind: "second-factor"; readonly action: SecondFactorAction };
+  | { readonly kind: "second-factor"; readonly action: SecondFactorAction }
+  | { readonly kind: "email-replacement"; readonly action: ActionOf<"email-replacement"> };
 type EnrollmentContent = Pick<EnrollmentRecord, "isEnrolled" | "ccAssessmentType" | "ccAssessmentAttestationDate">;
 
 export type ChangeKind = keyof Kinds;
@@ -126,6 +128,8 @@ export async function changedItems<Kind extends ChangeKind>(
 /** Stored with every journaled change. */
 export interface Author extends Subject {
   readonly actedAs: "self" | "staff";
+  /** The member of staff, where known. */
+  readonly staffName?: string | null;
   readonly at: Temporal.Instant;
 }
 

@@ -24,6 +24,8 @@ const change = {
   changedAt: wireInstant,
   /** The physician, or the board's staff acting for them. */
   changedBy: z.enum(["physician", "staff"]),
+  /** The member of staff, where the board names them. */
+  staffName: z.string().nullable().default(null),
 };
 
 /** One change to a physician's account data on the board; `before` is null for additions. */
@@ -41,12 +43,28 @@ export const accountChange = z.discriminatedUnion("subject", [
   /**
    * Where the board's own identity service has the password: the first one; one set with the previous one; one set by a
    * link in a mail; and one revoked because the owner objected to a change of the e-mail address, or reported a sign-in
-   * or a change.
+   * or a change. By staff: a link for one mailed to the owner, and one revoked because they replace the address.
+   * `created-by-new-address`: set with the link in the mail to the address that staff entered, by its recipient.
    */
   z.object({
     ...change,
     subject: z.literal("password"),
-    action: z.enum(["created", "changed", "reset", "withdrawn", "reported"]),
+    action: z.enum([
+      "created",
+      "changed",
+      "reset",
+      "withdrawn",
+      "reported",
+      "link-sent",
+      "canceled",
+      "created-by-new-address",
+    ]),
+  }),
+  /** Where the board's own identity service has it: the replacement of the e-mail address by staff. */
+  z.object({
+    ...change,
+    subject: z.literal("email-replacement"),
+    action: z.enum(["requested", "confirmed", "stopped-by-link", "stopped"]),
   }),
   /**
    * Where the board's own identity service has it: the authenticator app, passkeys, and recovery codes. `removal-…`:

@@ -1,11 +1,12 @@
 import { html } from "hono/html";
 import type { RequestHandler } from "express";
 import { boardPath, createBoardApp } from "~/app/server/boardApp";
+import { dropEmailChange } from "~/app/session/records/emailChangeJournal";
 import type { EmbeddedBoard } from "~/board/api/createBoard";
 import type { IdentityOptions } from "~/board/identity/identity";
 import type { Gateway } from "~/payments/gateways/gateway";
 import { basePath } from "~/app/server/basePath";
-import { startRemovals } from "~/board/identity/secondFactor/dueRemovals";
+import { startStaffRequests } from "~/board/identity/accounts/dueRequests";
 import { iconFile, stylesheetOf } from "~/board/identity/pages/stylesheet";
 import { type MailWorker, startMailWorker } from "~/board/mail/mailWorker";
 import { outbox, outboxPages } from "~/board/mail/outbox";
@@ -69,8 +70,18 @@ export function openBoard(platform: Platform): Promise<OpenedBoard> {
     const reminders = embedded === null || worker === null ? null : openReminders(platform);
     closing.add(() => reminders?.stop());
     const { boardName, contactEmail } = configuration.public;
-    const removals = identity.handler && startRemovals(pools.main, { issuer, boardName, contactEmail }, log);
-    closing.add(() => removals?.stop());
+    const staffRequests =
+      identity.handler &&
+      startStaffRequests(
+        pools.main,
+        {
+          from: { issuer, boardName, contactEmail },
+          dropEmailChange,
+          onSignedOut: (subject, because) => endSessions(subject, because),
+        },
+        log,
+      );
+    closing.add(() => staffRequests?.stop());
     return {
       ...{ embedded, identity, gateway: processing.gateway, demo, outbox, limitAlarms },
       onSignedOut: (end: IdentityOptions["onSignedOut"]) => void (endSessions = end),

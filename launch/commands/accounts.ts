@@ -1,8 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { Temporal } from "temporal-polyfill";
-import { replaceLostEmail } from "~/board/identity/emails/replaceLostEmail";
-import { dropEmailChange } from "~/app/session/records/emailChangeJournal";
 import { ownSessions } from "~/app/session/records/ownSessions";
 import { type AccountOperation, operateAccount } from "~/board/identity/accounts/operatedAccounts";
 import { addStaff, listStaff, removeStaff, type StaffRole } from "~/board/identity/accounts/staffAccounts";
@@ -67,34 +65,6 @@ export function operate({ operation, email, reason }: AccountCommand, configurat
   });
 }
 
-export interface EmailCommand {
-  readonly kind: "change-email";
-  readonly email: string;
-  readonly newEmail: string;
-  readonly reason: string;
-}
-
-/** Replaces the email address of an owner who has lost the mailbox. */
-export function changeEmail(command: EmailCommand, configuration: Configuration): Promise<ExitCode> {
-  return onAccounts(configuration, async ({ database, from, endSessions }) => {
-    const outcome = await replaceLostEmail({ database, from, dropEmailChange }, command);
-    if (outcome.kind !== "replaced")
-      return say(process.stderr, `${emailRefusals[outcome.kind]} Nothing was changed.`, 1);
-    await endSessions(outcome.subject);
-    const done =
-      "The e-mail address was changed, and the account signed out everywhere. A link to create a password was sent to the new address.";
-    const dropped = " A change that its owner had begun was dropped.";
-    return say(process.stdout, outcome.droppedChange ? done + dropped : done, 0);
-  });
-}
-
-const emailRefusals = {
-  "no-account": "No account has this e-mail address.",
-  unchanged: "The account already has this e-mail address.",
-  "of-staff": "This account belongs to a member of staff: remove it, and add the new address.",
-  taken: "The new e-mail address is in use, or was in the last 7 days.",
-} as const;
-
 const successes: Readonly<Record<AccountOperation, string>> = {
   disable: "The account is disabled, and signed out everywhere.",
   enable: "The account is enabled.",
@@ -106,7 +76,7 @@ const refusals: Readonly<Record<AccountOperation, string>> = {
   disable: "The account is already disabled.",
   enable: "The account was not disabled.",
   "reset-factor": "This account has neither an authenticator app nor passkeys.",
-  "send-link": "The account is disabled.",
+  "send-link": "The account is disabled, or its mailbox is in other hands.",
 };
 
 const maxOperations = 200;
@@ -131,7 +101,7 @@ interface AccountsAtWork {
   readonly endSessions: (subject: string) => Promise<void>;
 }
 
-async function onAccounts(
+export async function onAccounts(
   configuration: Configuration,
   work: (accounts: AccountsAtWork) => Promise<ExitCode>,
 ): Promise<ExitCode> {

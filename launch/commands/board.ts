@@ -8,7 +8,8 @@ import { generatePopulation, populationFile } from "~/board/demoPeople/populatio
 import { CannotStart } from "~/configuration/problem";
 import { keysOf } from "~/configuration/keys";
 import { boardToday } from "~/domain/time/boardTime";
-import { changeEmail, keepStaff, listOperations, operate } from "./accounts";
+import { keepStaff, listOperations, operate } from "./accounts";
+import { changeEmail, decideEmail } from "./emailReplacement";
 import { callerPath } from "./importFile";
 import { listFailedMails, retryFailedMails, revoke } from "./correspondence";
 import { extendDeadline } from "./deadlines";
@@ -36,7 +37,11 @@ const usage = `Keep the records of this portal's board:
   npm run board -- account disable|enable ADDRESS [--why "…"]     close an account, or open it again
   npm run board -- account reset-factor ADDRESS [--why "…"]       let a user who lost phone and codes sign in by password
   npm run board -- account send-link ADDRESS   mail a link that creates a password
-  npm run board -- account change-email ADDRESS NEW --why "…"     for a user who lost the mailbox: sign in with NEW
+  npm run board -- account change-email ADDRESS NEW --mailbox lost|compromised --why "…" [--now]
+                                               let a user whose mailbox is lost, or read by others, sign in with NEW,
+                                               in 24 hours (--now: at once)
+  npm run board -- account confirm-email|withdraw-email ADDRESS [--why "…"]
+                                               confirm such a change that staff requested, or stop it
   npm run board -- extend-deadline --from YYYY-MM-DD --to YYYY-MM-DD --why "…" --everybody | ID [ID …]
                                                extend blocks that are due on one day to another
                                                (with --applications: applications that are not submitted)
@@ -138,6 +143,9 @@ function carryOut(command: Command, configuration: Configuration): Promise<ExitC
       return extendDeadline(command, configuration);
     case "change-email":
       return changeEmail(command, configuration);
+    case "confirm-email":
+    case "withdraw-email":
+      return decideEmail(command, configuration);
     case "journal":
       return listOperations(configuration);
     case "list-failed-mails":

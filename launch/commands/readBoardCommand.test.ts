@@ -32,8 +32,23 @@ describe("the words after `npm run board --`", () => {
       { kind: "account", operation: "reset-factor", email: "ana@example.org", reason: null },
     ],
     [
-      "account change-email ana@example.org ana@new.example --why Passport",
-      { kind: "change-email", email: "ana@example.org", newEmail: "ana@new.example", reason: "Passport" },
+      "account change-email ana@example.org ana@new.example --mailbox lost --why Passport",
+      {
+        ...{ kind: "change-email", email: "ana@example.org", newEmail: "ana@new.example" },
+        ...{ mailbox: "lost", reason: "Passport", isAtOnce: false },
+      },
+    ],
+    [
+      "account change-email ana@example.org ana@new.example --mailbox compromised --now --why Passport",
+      {
+        ...{ kind: "change-email", email: "ana@example.org", newEmail: "ana@new.example" },
+        ...{ mailbox: "compromised", reason: "Passport", isAtOnce: true },
+      },
+    ],
+    ["account confirm-email ana@example.org", { kind: "confirm-email", email: "ana@example.org", reason: null }],
+    [
+      "account withdraw-email ana@example.org --why Mistyped",
+      { kind: "withdraw-email", email: "ana@example.org", reason: "Mistyped" },
     ],
     [
       "extend-deadline --applications --from 2026-09-01 --to 2026-09-08 --why Storm 5",
@@ -115,9 +130,14 @@ describe("the words after `npm run board --`", () => {
     "account reset-factor",
     "account delete ana@example.org",
     "account disable ana@example.org --why",
-    "account change-email ana@example.org ana@new.example",
-    "account change-email ana@example.org --why Passport",
-    "account change-email ana@example.org ana --why Passport",
+    "account change-email ana@example.org ana@new.example --mailbox lost",
+    "account change-email ana@example.org ana@new.example --mailbox lost --now",
+    "account change-email ana@example.org ana@new.example --why Passport",
+    "account change-email ana@example.org ana@new.example --mailbox full --why Passport",
+    "account change-email ana@example.org --mailbox lost --why Passport",
+    "account change-email ana@example.org ana --mailbox lost --why Passport",
+    "account confirm-email",
+    "account withdraw-email ana@example.org ana@new.example",
     "journal all",
     "personal-data",
     "personal-data 5 6",

@@ -8,7 +8,8 @@ import { isEmailAddress } from "~/domain/people/emailAddress";
 import type { AccountOperation } from "~/board/identity/accounts/operatedAccounts";
 import { wireDate } from "~/contract/values";
 import type { Person } from "../personalData/collectPersonalData";
-import type { AccountCommand, EmailCommand, StaffCommand } from "./accounts";
+import type { AccountCommand, StaffCommand } from "./accounts";
+import type { EmailCommand, EmailDecision } from "./emailReplacement";
 import type { DeadlineCommand } from "./deadlines";
 
 export type Command =
@@ -24,6 +25,7 @@ export type Command =
   | StaffCommand
   | ({ readonly kind: "account" } & AccountCommand)
   | EmailCommand
+  | EmailDecision
   | { readonly kind: "journal" }
   | DeadlineCommand
   | { readonly kind: "personal-data"; readonly person: Person }
@@ -127,21 +129,25 @@ const accountOperations: readonly AccountOperation[] = ["disable", "enable", "re
 
 function readAccount([what, ...rest]: readonly string[]): Command | null {
   if (what === "change-email") return readEmailChange(rest);
-  const operation = accountOperations.find((one) => one === what);
   const words = readWords(rest, { why: { type: "string" } });
   const [email = "", ...more] = words?.positionals ?? [];
   const reason = reasonOf(words?.values.why);
-  if (operation === undefined || !email.includes("@") || more.length > 0 || reason === undefined) return null;
-  return { kind: "account", operation, email, reason };
+  if (!email.includes("@") || more.length > 0 || reason === undefined) return null;
+  if (what === "confirm-email" || what === "withdraw-email") return { kind: what, email, reason };
+  const operation = accountOperations.find((one) => one === what);
+  return operation === undefined ? null : { kind: "account", operation, email, reason };
 }
 
-/** How the identity was checked has to be said. */
+/** The state of the mailbox, and how the identity was checked, have to be said. */
 function readEmailChange(rest: readonly string[]): Command | null {
-  const words = readWords(rest, { why: { type: "string" } });
+  const options = { why: { type: "string" }, mailbox: { type: "string" }, now: { type: "boolean" } } as const;
+  const words = readWords(rest, options);
   const [email = "", newEmail = "", ...more] = words?.positionals ?? [];
   const reason = reasonOf(words?.values.why) ?? null;
   if (!email.includes("@") || !isEmailAddress(newEmail) || more.length > 0 || reason === null) return null;
-  return { kind: "change-email", email, newEmail, reason };
+  const mailbox = (["lost", "compromised"] as const).find((one) => one === words?.values.mailbox);
+  if (mailbox === undefined) return null;
+  return { kind: "change-email", email, newEmail, mailbox, reason, isAtOnce: words?.values.now === true };
 }
 
 /** One person at a time, so that a list can't erase many by mistake. */

@@ -65,6 +65,7 @@ export async function collectPersonalData(pool: pg.Pool, person: Person): Promis
     ...valuesOf("identity.account", "email"),
     ...valuesOf("identity.account", "recovery_email"),
     ...valuesOf("identity.former_address", "email"),
+    ...valuesOf("identity.email_replacement", "new_email"),
   ];
   const former =
     "physicianId" in person

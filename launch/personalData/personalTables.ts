@@ -109,8 +109,8 @@ export const personalTables: readonly PersonalTables[] = [
   },
   { data: "an account's former e-mail address", tables: ["identity.former_address"], atErasure: "erased" },
   {
-    data: "requests to remove a second factor, with how the identity was checked",
-    tables: ["identity.factor_removal"],
+    data: "requests by staff to remove a second factor or change the e-mail address, with how the identity was checked",
+    tables: ["identity.factor_removal", "identity.email_replacement"],
     atErasure: "erased",
   },
   {
@@ -170,6 +170,7 @@ export const changesAtErasure: Readonly<Record<ChangeKind, "erased" | "kept">> =
   "clinical-status": "kept",
   demographics: "erased",
   "email-address": "erased",
+  "email-replacement": "erased",
   enrollment: "kept",
   "medical-license": "kept",
   "module-attestation": "kept",

@@ -33,7 +33,7 @@ test("ACCT-11 staff request the removal of a lost second factor, and its owner k
   await expect(staff.getByRole("alert")).toContainText("Enter how you checked the physician’s identity.");
   await request();
   await staff.goto("staff");
-  const listed = staff.getByRole("region", { name: "Second factors to be removed" });
+  const listed = staff.getByRole("region", { name: "Sign-in changes in progress" });
   await expect(listed).toContainText(person("staff").fullName);
 
   await page.goto(await linkTo(portal.database, me.email, "keep-factor"));
@@ -56,7 +56,7 @@ test("ACCT-11 staff request the removal of a lost second factor, and its owner k
   );
 });
 
-test("OPER-14 staff send a link again, and give a physician who lost the mailbox a new address", async ({
+test("OPER-14 staff send a link again, and request a new address for a lost mailbox and for one in other hands", async ({
   page,
   browser,
   portal,
@@ -74,27 +74,45 @@ test("OPER-14 staff send a link again, and give a physician who lost the mailbox
   await expect(page.getByText("Link sent")).toBeVisible();
   expect(await linkTo(portal.database, owner.email, "create-password")).toContain("create-password");
 
-  const mailbox = page.getByRole("region", { name: "Lost access to e-mail" });
+  const mailbox = page.getByRole("region", { name: "Lost or unsafe mailbox" });
   await mailbox.getByLabel("New e-mail address").fill(me.email);
   await mailbox.getByLabel("How did you check the physician’s identity?").fill("Case 4712: passport in a video call");
-  await mailbox.getByRole("button", { name: "Change e-mail address" }).click();
+  await mailbox.getByRole("button", { name: "Request change" }).click();
+  await expect(page.getByRole("alert")).toContainText("Select what happened to the mailbox.");
+  await mailbox.getByLabel("The physician has lost access").check();
+  await mailbox.getByRole("button", { name: "Request change" }).click();
   await expect(page.getByRole("alert")).toContainText("This e-mail address is in use");
   await expect(mailbox.getByLabel("How did you check")).toHaveValue("Case 4712: passport in a video call");
-  await mailbox.getByLabel("New e-mail address").fill(newEmail);
-  await mailbox.getByRole("button", { name: "Change e-mail address" }).click();
-  await expect(
-    page.getByText("E-mail address changed. A link to create a password was sent to the new address"),
-  ).toBeVisible();
-  await expect(page.getByRole("region", { name: "Account", exact: true })).toContainText(newEmail);
-  const before = page.getByRole("table", { name: "Done by staff and operators" });
-  await expect(before).toContainText(`${person("staff").fullName} (staff)`);
-  await expect(before).toContainText("Case 4712: passport in a video call");
+  await expect(mailbox.getByLabel("The physician has lost access")).toBeChecked();
+  const requestChange = async (state: string) => {
+    await mailbox.getByLabel(state).check();
+    await mailbox.getByLabel("New e-mail address").fill(newEmail);
+    await mailbox.getByLabel("How did you check").fill("Case 4712: passport in a video call");
+    await mailbox.getByRole("button", { name: "Request change" }).click();
+  };
+  await requestChange("The physician has lost access");
+  await expect(page.getByText("Change requested. The physician gets an e-mail at the current address")).toBeVisible();
+  const open = page.getByRole("region", { name: "Change of the e-mail address requested" });
+  await expect(open).toContainText(newEmail);
 
   const mailed = await browser.newPage();
-  await mailed.goto(await linkTo(portal.database, newEmail, "create-password"));
-  await expect(mailed.getByRole("heading", { level: 1 })).toContainText("password");
-  await mailed.goto(await linkTo(portal.database, owner.email, "object-to-email"));
-  await mailed.getByRole("button").first().click();
+  await mailed.goto(await linkTo(portal.database, owner.email, "keep-email"));
+  await mailed.getByRole("button", { name: "Keep my e-mail address" }).click();
+  await expect(mailed.getByRole("heading", { level: 1 })).toHaveText("Your e-mail address was kept");
   await page.reload();
-  await expect(page.getByRole("region", { name: "Account", exact: true })).not.toContainText(newEmail);
+  await expect(page.getByRole("table", { name: "Earlier requests" })).toContainText("Kept by the physician");
+
+  await requestChange("Someone else has access");
+  await expect(page.getByText("Everyone was signed out, and the password was canceled")).toBeVisible();
+  await expect(open).toContainText("Another member of staff has to confirm the request");
+  await expect(open.getByRole("button", { name: "Confirm the request" })).toHaveCount(0);
+  await page.goto("staff");
+  const listed = page.getByRole("region", { name: "Sign-in changes in progress" });
+  await expect(listed).toContainText("Waiting for a second member of staff");
+  await page.goto(`staff/account/${owner.physicianId}`);
+  await open.getByRole("button", { name: "Withdraw the request" }).click();
+  await expect(page.getByText("Request withdrawn")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Earlier requests" })).toContainText(
+    `Withdrawn by ${person("staff").fullName}`,
+  );
 });

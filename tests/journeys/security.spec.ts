@@ -209,6 +209,13 @@ test("ACCT-06 the owner of the old address gets the account back after the new o
     .toBe("Your account now has a different e-mail address");
   await owner.goto(await linkTo(portal.database, me.email, "object-to-email"));
   await owner.getByRole("button", { name: "Undo the change" }).click();
+  await owner.getByRole("link", { name: "Get a link to create a password" }).click();
+  await owner.getByLabel("E-mail address").fill(me.email);
+  await owner.getByRole("button", { name: "Send the link" }).click();
+  await expect
+    .poll(async () => (await mailsTo(portal.database, me.email))[0]?.subject)
+    .toBe("Create a new password for the physician portal");
+  await owner.goto(await linkTo(portal.database, me.email, "create-password"));
   await owner.getByLabel("New password", { exact: true }).fill(newPassword);
   await owner.getByLabel("Confirm new password").fill(newPassword);
   await owner.getByRole("button", { name: "Save password and sign in" }).click();

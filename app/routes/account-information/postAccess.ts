@@ -22,6 +22,7 @@ const access = {
   "resend-confirmation": "own",
   // Changes nothing.
   "keep-second-factor": "own",
+  "keep-email": "own",
   "change-password": "own",
   "change-email": "proved",
   "cancel-email": "proved",

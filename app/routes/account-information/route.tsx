@@ -36,7 +36,7 @@ import { readAccount } from "./readAccount";
 import { afterSignIn, isOwnOnly, needsProof, withoutProof } from "./postAccess";
 import { savedPart, type AccountViewer, accountView } from "./view";
 import { securityId } from "./security/securityPosts";
-import { forgetBrowsers, keepSecondFactor } from "./security/signInCalls";
+import { forgetBrowsers, keepEmail, keepSecondFactor } from "./security/signInCalls";
 import type { OwnSigningIn } from "./security/securityView";
 
 /** ACCT-01 to ACCT-06. */
@@ -115,6 +115,7 @@ async function outcomeOf(
     throw await withNotice(args, session, savedHref(securityId), "Signed out in that browser");
   }
   if (post.intent === "keep-second-factor") return keepSecondFactor(await account.identity());
+  if (post.intent === "keep-email") return keepEmail(await account.identity());
   if (post.intent === "forget-browser" || post.intent === "forget-browsers")
     return forgetBrowsers(await account.identity(), post.intent === "forget-browser" ? post.browserId : null);
   const today = boardToday(args.context.now);
@@ -212,6 +213,7 @@ export const handle = {
     "forget-browser": "Sign-ins",
     "forget-browsers": "Sign-ins",
     "keep-second-factor": "Second factor",
+    "keep-email": "E-mail address",
   },
 } satisfies RouteHandle<unknown, AccountPost["intent"]>;
 

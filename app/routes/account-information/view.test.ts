@@ -131,7 +131,7 @@ describe("the demographics", () => {
 });
 
 describe("the history", () => {
-  const at = { changedAt: "2025-11-20T17:05:00Z" as never };
+  const at = { changedAt: "2025-11-20T17:05:00Z" as never, staffName: null };
   const before = { ...licenseContent(license("2026-01-31")), licenseNumber: "A-1" };
   const inWords = (licenseNumber: string) => licenseInWords({ ...before, licenseNumber }, places.states);
   const history: AccountRecords["history"] = [
@@ -204,6 +204,25 @@ describe("the history", () => {
       ["Signed out in another browser", "You", null, null],
     ]);
     expect(viewOf(recordsOf({ history: passwords, places }), staff).history).toMatchObject({ rows: { length: 4 } });
+  });
+
+  it("OPER-14 names the staff who acted, and takes nothing that a mailed link did for the physician's own act", () => {
+    const byStaff = { ...at, changedBy: "staff", staffName: "Kim Doe" } as const;
+    const changes: AccountRecords["history"] = [
+      { ...byStaff, subject: "password", action: "created-by-new-address" },
+      { ...byStaff, subject: "password", action: "canceled" },
+      { ...at, changedBy: "physician", subject: "email-replacement", action: "stopped-by-link" },
+      { ...byStaff, subject: "email-replacement", action: "requested" },
+      { ...byStaff, staffName: null, subject: "password", action: "link-sent" },
+    ];
+    const shown = viewOf(recordsOf({ history: changes, places }), owner).history;
+    expect(shown !== null && shown !== "unknown" && shown.rows.map(({ what, who }) => [what, who])).toEqual([
+      ["Password created by the link that was sent to the new e-mail address", "Recipient of the link"],
+      ["Password canceled, because the e-mail address is being changed", "Kim Doe, staff of the board"],
+      ["Change of the e-mail address stopped by the link in our e-mail", "Recipient of the link"],
+      ["Change of the e-mail address requested", "Kim Doe, staff of the board"],
+      ["Link to create a password sent", "Staff of the board"],
+    ]);
   });
 
   it("is the last five changes until all are asked for", () => {
@@ -282,7 +301,7 @@ describe("how the physician signs in", () => {
     const email = "ada.whitcombe@demo.meridianboard.example";
     const waitingAt = (status: typeof own.status, open: Partial<OpenForms> = {}) =>
       securityOf(open, { status })?.waiting;
-    const status = { email, confirmedEmail: "old@hospital.example", secondFactor: null };
+    const status = { email, confirmedEmail: "old@hospital.example", secondFactor: null, replacement: null };
     expect(waitingAt(status)).toEqual({ confirmedEmail: "old@hospital.example", isCancelling: false });
     expect(waitingAt(status, { part: "cancel-email" })).toMatchObject({ isCancelling: true });
     expect(waitingAt({ ...status, confirmedEmail: null })).toBeNull();
@@ -290,9 +309,20 @@ describe("how the physician signs in", () => {
     expect(waitingAt(null)).toBeNull();
   });
 
+  it("OPER-14 says when staff will change the address", () => {
+    const status = { email: "ada@hospital.example", confirmedEmail: null, secondFactor: null };
+    const shown = (replacement: NonNullable<typeof own.status>["replacement"]) =>
+      securityOf({}, { status: { ...status, replacement } })?.emailChangedAfter;
+    const dueAt = wireInstant.parse("2026-03-02T15:00:10Z");
+    expect([shown({ dueAt }), shown(null)]).toEqual(["March 2, 2026 at 9:00 a.m. Central Time", null]);
+  });
+
   it("shows the second factor where the identity service has a page for it", () => {
     const shown = (secondFactor: NonNullable<typeof own.status>["secondFactor"]) =>
-      securityOf({}, { status: { email: "ada@hospital.example", confirmedEmail: null, secondFactor } })?.secondFactor;
+      securityOf(
+        {},
+        { status: { email: "ada@hospital.example", confirmedEmail: null, secondFactor, replacement: null } },
+      )?.secondFactor;
     const addedAt = wireInstant.parse("2026-03-02T15:00:10Z");
     const added = "March 2, 2026 at 9:00 a.m. Central Time";
     const passkeys = [
@@ -331,7 +361,7 @@ describe("how the physician signs in", () => {
     ];
     const factor = { addedAt: rememberedAt, recoveryCodesLeft: 9, passkeys: [] };
     const secondFactor = { ...factor, rememberedBrowsers, isOffered: false, removal: null };
-    const status = { email: "ada@hospital.example", confirmedEmail: null, secondFactor };
+    const status = { email: "ada@hospital.example", confirmedEmail: null, secondFactor, replacement: null };
     const shown = (open: Partial<OpenForms> = {}) => securityOf(open, { status })?.remembered;
     expect(shown()?.rows.map(({ browser, until }) => [browser, until])).toEqual([
       ["Firefox on Windows", "April 1, 2026 at 10:00 a.m. Central Time"],

@@ -21,11 +21,11 @@ import { RowTable } from "~/app/ui/content/StackingTable";
 import { IdentityError } from "~/app/identity/identityService";
 import { signedInIdentity } from "~/app/session/guards/signedInBoard";
 import type { Session } from "~/app/session/records/session";
-import type { FactorRemoval } from "~/contract/identity";
 import { SearchResults, Recent } from "./SearchResults";
 import { formId, mistyped, readStaffPost, refusalTitle } from "./form";
 import { readSearch } from "./readSearch";
-import { accountHelpPage, statusOf } from "./account/view";
+import { type OpenRequestRow, openRequestRows } from "./account/requestsView";
+import { accountHelpPage } from "./account/view";
 
 const searchParameter = "search";
 const chosenParameter = "physicianId";
@@ -39,11 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const status = search.kind === "too-many" ? 429 : search.kind === "failed" ? 503 : 200;
   const waitSeconds = search.kind === "too-many" ? search.waitSeconds : null;
   const { hasSecondFactorPage } = args.context.signIn;
-  const removals = await readRemovals(args.context, session);
+  const requests = await readRequests(args.context, session);
   const chosen = query.get(chosenParameter) ?? "";
   const own = { actingFor: session.actingFor, recent: session.recent, chosen, searchId, readOnly: staff.readOnly };
   const notice = readNotice(args, session);
-  return data({ ...own, search, removals, hasSecondFactorPage, notice }, { status, headers: retryAfter(waitSeconds) });
+  return data({ ...own, search, requests, hasSecondFactorPage, notice }, { status, headers: retryAfter(waitSeconds) });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -66,7 +66,7 @@ export const headers = retryAfterHeaders;
 export const handle = { title: "Find a physician", area: "find-a-physician", roles: "staff" } satisfies RouteHandle;
 
 export default function Staff() {
-  const { actingFor, recent, chosen, searchId, readOnly, search, removals, hasSecondFactorPage, notice } =
+  const { actingFor, recent, chosen, searchId, readOnly, search, requests, hasSecondFactorPage, notice } =
     useLoaderData<typeof loader>();
   const draft = useActionData<typeof action>();
   const doing = readOnly ? "View as" : "Act for";
@@ -154,7 +154,7 @@ export default function Staff() {
           Each request that you make for a physician is kept in a journal, which the physician can read with your name.
         </p>
       </Card>
-      <Removals removals={removals} />
+      <OpenRequests requests={requests} />
       {hasSecondFactorPage && (
         <Card title="Your own sign-in">
           <p>
@@ -171,26 +171,28 @@ function searchPage(searchId: string | null): string {
   return searchId === null ? "/staff" : `/staff?${new URLSearchParams({ [searchParameter]: searchId })}`;
 }
 
-/** ACCT-11: removals of second factors in progress; nothing where there are none. */
-function Removals({ removals }: { removals: OpenRemovals }) {
-  if (removals === "unknown")
+/** ACCT-11, OPER-14: requests in progress; nothing where there are none. */
+function OpenRequests({ requests }: { requests: OpenRequests }) {
+  const title = "Sign-in changes in progress";
+  if (requests === "unknown")
     return (
-      <Card title="Second factors to be removed">
+      <Card title={title}>
         <p>The list is temporarily unavailable. Try again in a few minutes.</p>
       </Card>
     );
-  if (removals.length === 0) return null;
+  if (requests.length === 0) return null;
   return (
-    <Card title="Second factors to be removed">
+    <Card title={title}>
       <RowTable
-        caption="Second factors to be removed, newest request first"
-        rows={removals}
-        keyOf={({ removalId }) => removalId}
+        caption={`${title}, newest request first`}
+        rows={requests}
+        keyOf={({ id }) => id}
         columns={[
           {
             heading: "Physician",
             cell: ({ physicianId, fullName }) => <Link to={accountHelpPage(physicianId)}>{fullName}</Link>,
           },
+          { heading: "Request", cell: ({ what }) => what },
           { heading: "Requested by", cell: ({ requestedBy }) => requestedBy },
           { heading: "Status", cell: ({ status }) => status },
         ]}
@@ -200,22 +202,15 @@ function Removals({ removals }: { removals: OpenRemovals }) {
 }
 
 /** `unknown`: the identity service did not answer. */
-type OpenRemovals =
-  | "unknown"
-  | readonly (Pick<FactorRemoval, "removalId" | "physicianId" | "fullName" | "requestedBy"> & {
-      readonly status: string;
-    })[];
+type OpenRequests = "unknown" | readonly OpenRequestRow[];
 
-/** Returns requested removals that are not done yet; empty with an external identity provider. */
-async function readRemovals(context: AppLoadContext, session: Session): Promise<OpenRemovals> {
+/** Returns requests by staff that are not done yet; empty with an external identity provider. */
+async function readRequests(context: AppLoadContext, session: Session): Promise<OpenRequests> {
   if (!context.signIn.hasSecondFactorPage) return [];
   try {
     const identity = await signedInIdentity(context, session, { returnTo: "/staff" });
-    const { removals } = (await identity?.factorRemovals()) ?? { removals: [] };
-    return removals.map(({ removalId, physicianId, fullName, requestedBy, ...removal }) => ({
-      ...{ removalId, physicianId, fullName, requestedBy },
-      status: statusOf(removal),
-    }));
+    const requests = await identity?.factorRemovals();
+    return requests ? openRequestRows(requests) : [];
   } catch (error) {
     if (error instanceof IdentityError) return "unknown";
     throw error;

@@ -23,6 +23,8 @@ const ownWords = [
   "object-to-email",
   "not-me",
   "not-my-factor",
+  "keep-factor",
+  "keep-email",
   "reported",
   "forgotten-password",
   "sent",

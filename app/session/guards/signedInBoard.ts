@@ -112,7 +112,10 @@ export async function signedInIdentity(
     decideFactorRemoval: (physicianId, removalId, as) =>
       orLeave(identity.decideFactorRemoval(physicianId, removalId, as)),
     sendAccountLink: (physicianId, reason) => orLeave(identity.sendAccountLink(physicianId, reason)),
-    replaceEmail: (physicianId, newEmail, reason) => orLeave(identity.replaceEmail(physicianId, newEmail, reason)),
+    requestEmailReplacement: (request) => orLeave(identity.requestEmailReplacement(request)),
+    decideEmailReplacement: (physicianId, replacementId, as) =>
+      orLeave(identity.decideEmailReplacement(physicianId, replacementId, as)),
+    keepEmail: () => orLeave(identity.keepEmail()),
     forgetBrowsers: (browserId) => orLeave(identity.forgetBrowsers(browserId)),
   };
 }

@@ -1,11 +1,13 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
+import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import { emailKey } from "~/domain/people/emailAddress";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { type IdentityDatabase, accounts, formerAddresses } from "../schema";
+import { closeReplacement } from "../emails/emailReplacements";
 import { endFormerAddresses } from "../emails/formerEmails";
 import { hashPassword, joinHashing, passwordMatches, unmatched } from "../passwords/passwords";
 import { reserveEmail } from "../emails/reserveEmail";
@@ -67,6 +69,7 @@ export async function saveImportedAccount(
   if (isMoved) {
     await endLinks(tx, subject, ["create-password", "confirm-email", "object-to-email"]);
     await endFormerAddresses(tx, subject);
+    await closeReplacement(tx, subject, { endedAt: Temporal.Now.instant(), endedAs: "changed" });
   }
   return { kind: "changed", subject };
 }

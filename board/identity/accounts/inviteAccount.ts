@@ -11,6 +11,7 @@ import { queueMail } from "../../mail/mailQueue";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
 import { changeEmailAddress, lockEmailAddress } from "../../store/people/changeEmailAddress";
 import { addPrincipals, subjectsOf } from "../../store/people/principals";
+import { isMailboxCompromised } from "../emails/openReplacement";
 import { reserveEmail } from "../emails/reserveEmail";
 import { accounts } from "../schema";
 import { physician } from "../../store/schema";
@@ -33,7 +34,7 @@ export type Invited =
   | { readonly kind: "taken" }
   /** The board writes to another physician at this address. Nothing changed. */
   | { readonly kind: "on-record" }
-  /** The physician has an account with a password. Nothing changed. */
+  /** The physician has an account with a password, or staff are replacing its address. Nothing changed. */
   | { readonly kind: "has-account" };
 
 /**
@@ -49,7 +50,8 @@ export async function inviteAccount(
 ): Promise<Invited> {
   const before = (await lockEmailAddress(tx, physicianId))?.emailAddress ?? null;
   const own = await ownAccount(tx, from.issuer, physicianId);
-  if (own !== null && own.passwordHash !== null) return { kind: "has-account" };
+  if (own !== null && (own.passwordHash !== null || (await isMailboxCompromised(tx, own.subject))))
+    return { kind: "has-account" };
   const reserved = await reserveEmail(tx, from.issuer, emailAddress, { subject: own?.subject ?? null, physicianId });
   if (reserved !== "reserved") return { kind: reserved === "on-record" ? reserved : "taken" };
 

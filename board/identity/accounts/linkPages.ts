@@ -1,24 +1,13 @@
 import { type Request, type Response, Router } from "express";
 import { Temporal } from "temporal-polyfill";
-import { eq } from "drizzle-orm";
-import { isSameAddress } from "~/domain/correspondence/letterRecipients";
-import { recordSignInChange } from "~/board/store/people/accountHistory";
 import { answering, ownForms, sendPage } from "../formPosts";
-import type { AccountContext } from "../options";
 import type { IdentityParts } from "../parts";
 import { confirmPage, type ConfirmView, type Message, messages } from "../pages/messagePage";
-import { keepByLink } from "../secondFactor/removals";
 import { confirmEmail, objectToEmail } from "../emails/changeEmail";
-import { findFormerAddress } from "../emails/formerEmails";
-import { endSessions } from "../oidc/artifacts";
-import { unmatched } from "../passwords/passwords";
-import { mailPasswordLink } from "../passwords/setPassword";
-import { accounts } from "../schema";
-import { removeFactors } from "../secondFactor/factors";
-import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
-import { findLink, type SafetyPurpose, endLinks, objectionPeriod, useLink } from "./mailedLinks";
-import { lockAccount } from "./accounts";
+import { findLink, type SafetyPurpose } from "./mailedLinks";
 import { isDoneAlready, type Repeatable } from "./repeatedLinks";
+import { type KeepPurpose, keepByLink } from "./keepByLink";
+import { reportNotMe } from "./reportNotMe";
 
 interface LinkAct {
   readonly question: Pick<ConfirmView, "title" | "text" | "button">;
@@ -30,6 +19,8 @@ interface LinkAct {
   readonly carryOut: (token: string, res: Response) => Promise<boolean>;
 }
 
+const reportedAndKept = "reported-and-kept";
+
 const notMe = { title: "Wasn’t this you?", button: "This wasn’t me" };
 
 /**
@@ -40,6 +31,7 @@ export function linkPages({ options, account: context, frame, refuse, log }: Ide
   const { database } = context;
   const { origin, pathname } = new URL(options.issuer);
   const router = Router();
+  const newPassword = { href: `${pathname}/forgotten-password`, words: "Get a link to create a password" };
   const acts: Readonly<Record<Repeatable, LinkAct>> = {
     "confirm-email": {
       question: {
@@ -54,18 +46,12 @@ export function linkPages({ options, account: context, frame, refuse, log }: Ide
     "object-to-email": {
       question: {
         title: "Undo the change to your e-mail address",
-        text: "This will be your account’s e-mail address again. We’ll sign out everyone who is signed in to your account, and you’ll create a new password.",
+        text: "This will be your account’s e-mail address again. We’ll sign out everyone who is signed in to your account, and cancel the password. Then you can get a link to create a new one.",
         button: "Undo the change",
       },
       gone: messages.objectionGone,
-      done: [
-        "email-restored",
-        {
-          ...messages.emailRestored,
-          next: { href: `${pathname}/forgotten-password`, words: "Get a link to create a password" },
-        },
-      ],
-      carryOut: objectAndCreatePassword,
+      done: ["email-restored", { ...messages.emailRestored, next: newPassword }],
+      carryOut: object,
     },
     "not-me": {
       question: {
@@ -74,7 +60,7 @@ export function linkPages({ options, account: context, frame, refuse, log }: Ide
       },
       gone: messages.notMeGone,
       done: ["reported", messages.reported],
-      carryOut: (token) => report("not-me", token),
+      carryOut: (token, res) => report("not-me", token, res),
     },
     "not-my-factor": {
       question: {
@@ -83,7 +69,7 @@ export function linkPages({ options, account: context, frame, refuse, log }: Ide
       },
       gone: messages.notMeGone,
       done: ["reported", messages.reported],
-      carryOut: (token) => report("not-my-factor", token),
+      carryOut: (token, res) => report("not-my-factor", token, res),
     },
     "keep-factor": {
       question: {
@@ -93,7 +79,17 @@ export function linkPages({ options, account: context, frame, refuse, log }: Ide
       },
       gone: messages.keepFactorGone,
       done: ["factor-kept", messages.factorKept],
-      carryOut: keepFactor,
+      carryOut: (token) => keep("keep-factor", token),
+    },
+    "keep-email": {
+      question: {
+        title: "Keep your e-mail address?",
+        text: "Our staff was asked to change it. If you keep it, you sign in with it as before. If you asked for the change, close this page.",
+        button: "Keep my e-mail address",
+      },
+      gone: messages.keepEmailGone,
+      done: ["email-kept", messages.emailKept],
+      carryOut: (token) => keep("keep-email", token),
     },
   };
 
@@ -125,10 +121,13 @@ export function linkPages({ options, account: context, frame, refuse, log }: Ide
       answering((_req, res) => refuse(res, 200, message)),
     );
   }
+  router.get(
+    `/account/${reportedAndKept}`,
+    answering((_req, res) => refuse(res, 200, { ...messages.reportedAndKept, next: newPassword })),
+  );
   return router;
 
-  /** The owner creates a password next: the person who changed the address may know the present one. */
-  async function objectAndCreatePassword(token: string, res: Response): Promise<boolean> {
+  async function object(token: string, res: Response): Promise<boolean> {
     const outcome = await objectToEmail(context, token);
     if (outcome.kind === "not-good") return false;
     if (outcome.kind === "taken") {
@@ -140,22 +139,22 @@ export function linkPages({ options, account: context, frame, refuse, log }: Ide
     }
     log.warn({ subject: outcome.subject }, "a change of an e-mail address was undone");
     await options.onSignedOut(outcome.subject, "email");
-    res.redirect(303, `${pathname}/account/create-password/${outcome.token}`);
     return true;
   }
 
-  async function report(purpose: SafetyPurpose, token: string): Promise<boolean> {
+  async function report(purpose: SafetyPurpose, token: string, res: Response): Promise<boolean> {
     const reported = await reportNotMe(context, purpose, token);
     if (reported === null) return false;
     log.warn({ subject: reported.subject, purpose }, "the owner of an account reported that it was not them");
     await options.onSignedOut(reported.subject, "password");
+    if (reported.keptEmail) res.redirect(303, `${pathname}/account/${reportedAndKept}`);
     return true;
   }
 
-  async function keepFactor(token: string): Promise<boolean> {
-    const kept = await keepByLink(context, token);
+  async function keep(purpose: KeepPurpose, token: string): Promise<boolean> {
+    const kept = await keepByLink(context, purpose, token);
     if (kept === null) return false;
-    log.warn({ subject: kept.subject }, "the owner of an account stopped the removal of its second factor");
+    log.warn({ subject: kept.subject, purpose }, "the owner of an account stopped a request by staff");
     return true;
   }
 }
@@ -163,37 +162,4 @@ export function linkPages({ options, account: context, frame, refuse, log }: Ide
 export function tokenOf(req: Request): string {
   const { token } = req.params;
   return typeof token === "string" ? token : "";
-}
-
-/**
- * Handles the owner's report that a sign-in or a change was not theirs: ends all sessions, voids the password, and
- * mails a way back in to the link's address. The reported mail itself sets no password, since it may be forwarded to
- * ask who it was. Returns null and does nothing if the link is invalid, or its address is no longer the account's.
- */
-async function reportNotMe(
-  { database, from }: Pick<AccountContext, "database" | "from">,
-  purpose: SafetyPurpose,
-  token: string,
-  now = Temporal.Now.instant(),
-): Promise<{ readonly subject: string } | null> {
-  return database.transaction(async (tx) => {
-    const found = await findLink(tx, purpose, token, now);
-    const account = found && (await lockAccount(tx, found.subject));
-    if (!found || !account) return null;
-    const { subject } = account;
-    const isCurrent = [account.email, account.recoveryEmail ?? ""].some((email) => isSameAddress(email, found.email));
-    if (!isCurrent && (await findFormerAddress(tx, found.email, { now }))?.subject !== subject) return null;
-    if ((await useLink(tx, purpose, token, now)) === null) return null;
-    // The link is valid for this long, so the factor that its mail is about is included.
-    const recently = { addedSince: now.subtract(objectionPeriod) };
-    if (purpose === "not-my-factor") await removeFactors({ tx, from, account, now }, recently);
-    const passwordHash = account.passwordHash && (await unmatched());
-    await tx.update(accounts).set({ passwordHash, browsersForgottenAt: now }).where(eq(accounts.subject, subject));
-    await endLinks(tx, subject, ["create-password", "confirm-email", "sign-in"]);
-    await endSessions(tx, subject, null);
-    await forgetBrowsers(tx, subject);
-    await recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "password", action: "reported" }, now);
-    await mailPasswordLink(tx, from, found.email);
-    return { subject };
-  });
 }

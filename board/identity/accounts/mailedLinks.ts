@@ -19,6 +19,7 @@ const lifetimeMinutes: Record<LinkPurpose, number> = {
   "not-me": objectionPeriod.hours * 60,
   "not-my-factor": objectionPeriod.hours * 60,
   "keep-factor": 7 * 24 * 60,
+  "keep-email": 7 * 24 * 60,
   // From the answer with the ticket to the sign-in that it redirects to.
   "sign-in": 5,
 };

@@ -3,15 +3,17 @@ import { Temporal } from "temporal-polyfill";
 import { recordOperation } from "~/board/store/journals";
 import type { AccountIssuer } from "../../mail/accountMails";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
+import { recordSignInChange } from "../../store/people/accountHistory";
 import { findPrincipal } from "../../store/people/principals";
 import { endSessions } from "../oidc/artifacts";
 import { mailLinkToOwner } from "../passwords/setPassword";
 import { accounts } from "../schema";
 import { removeByStaff } from "../secondFactor/changeFactor";
-import type { StaffMember } from "../secondFactor/removals";
+import { isMailboxCompromised } from "../emails/openReplacement";
 import { endSteps } from "../secondFactor/steps";
 import { type Account, findAccountByEmail, lockAccount } from "./accounts";
 import { endLinks } from "./mailedLinks";
+import type { StaffMember } from "./staffRequests";
 
 export type AccountOperation = "disable" | "enable" | "reset-factor" | "send-link";
 
@@ -34,7 +36,7 @@ export async function operateAccount(
     const found = await findAccountByEmail(tx, email);
     const account = found && (await lockAccount(tx, found.subject));
     if (account === undefined) return { kind: "no-account" };
-    if (!(await operations[operation](tx, parts.from, account))) return { kind: "unchanged" };
+    if (!(await operations[operation](tx, parts.from, account, by))) return { kind: "unchanged" };
     await recordOperation(tx, {
       action: `account ${operation}`,
       reason,
@@ -45,7 +47,12 @@ export async function operateAccount(
   });
 }
 
-type Operate = (tx: BoardTransaction, from: AccountIssuer, account: Account) => Promise<boolean>;
+type Operate = (
+  tx: BoardTransaction,
+  from: AccountIssuer,
+  account: Account,
+  by: StaffMember | null,
+) => Promise<boolean>;
 
 /** False if there is nothing to do. */
 const operations: Readonly<Record<AccountOperation, Operate>> = {
@@ -62,10 +69,14 @@ const operations: Readonly<Record<AccountOperation, Operate>> = {
     await tx.update(accounts).set({ disabledAt: null }).where(eq(accounts.subject, subject));
     return true;
   },
-  "reset-factor": (tx, from, account) => removeByStaff({ tx, from, account, now: Temporal.Now.instant() }),
-  async "send-link"(tx, from, account) {
-    if (account.disabledAt !== null) return false;
+  "reset-factor": (tx, from, account) => removeByStaff({ tx, from, account, now: Temporal.Now.instant() }, null),
+  async "send-link"(tx, from, account, by) {
+    const { subject, disabledAt } = account;
+    if (disabledAt !== null || (await isMailboxCompromised(tx, subject))) return false;
     await mailLinkToOwner(tx, from, account);
+    const sent = { kind: "password", action: "link-sent" } as const;
+    const author = { actedAs: "staff", staffName: by?.name } as const;
+    await recordSignInChange(tx, { issuer: from.issuer, subject }, sent, Temporal.Now.instant(), author);
     return true;
   },
 };

@@ -4,11 +4,13 @@ import type { z } from "~/contract/zod";
 import type { Bearer } from "../../api/verifyToken";
 import type { IdentityDatabase } from "../schema";
 import { changeEmail, resendConfirmation } from "../emails/changeEmail";
+import { endReplacement } from "../emails/emailReplacements";
+import { findOpenReplacement, isMailboxCompromised, type Replacement } from "../emails/openReplacement";
 import type { IdentityOptions, AccountContext } from "../options";
 import { done, notForThisAccount, type Outcome } from "../outcome";
 import { changePassword, provePassword } from "../passwords/setPassword";
 import { isOfferDue, putOffSecondFactor } from "../secondFactor/afterPassword";
-import { type Factors, findFactors } from "../secondFactor/factors";
+import { type Changing, type Factors, findFactors } from "../secondFactor/factors";
 import { endRemoval, findOpenRemoval, type Removal } from "../secondFactor/removals";
 import { forgetBrowsers, listBrowsers, type RememberedBrowser } from "../secondFactor/rememberedBrowsers";
 import { type Account, findAccountBySubject, lockAccount } from "./accounts";
@@ -31,6 +33,13 @@ export function ownAccountCalls({ options, account, db }: Parts): OwnAccountCall
     const own = staffRole === null ? await findAccountBySubject(db, subject) : undefined;
     return own?.directory === "physicians" ? change(own) : notForThisAccount;
   }
+  async function keep({ subject }: Account, end: (changing: Changing) => Promise<unknown>): Promise<Outcome> {
+    await database.transaction(async (tx) => {
+      const locked = await lockAccount(tx, subject);
+      if (locked) await end({ tx, from, account: locked, now: Temporal.Now.instant() });
+    });
+    return done;
+  }
   return {
     async register(bearer, body) {
       // A client's own token; no account has its subject.
@@ -41,12 +50,13 @@ export function ownAccountCalls({ options, account, db }: Parts): OwnAccountCall
     changePassword: (bearer, body, grant) => asPhysician(bearer, (own) => changePassword(account, own, body, grant)),
     status: (bearer) =>
       asPhysician(bearer, async (own) => {
-        const [factors, known, removal] = await Promise.all([
+        const [factors, known, removal, replacement] = await Promise.all([
           findFactors(db, own.subject),
           listBrowsers(db, own.subject, Temporal.Now.instant()),
           findOpenRemoval(db, own.subject),
+          findOpenReplacement(db, own.subject),
         ]);
-        return statusOf(own, factors, known, removal);
+        return statusOf(own, factors, known, { removal, replacement });
       }),
     secondFactorOffer: (bearer) =>
       asPhysician(bearer, async (own) => {
@@ -67,14 +77,15 @@ export function ownAccountCalls({ options, account, db }: Parts): OwnAccountCall
         });
         return done;
       }),
-    keepSecondFactor: (bearer) =>
-      asPhysician(bearer, async ({ subject }) => {
-        await database.transaction(async (tx) => {
-          const locked = await lockAccount(tx, subject);
-          if (locked) await endRemoval({ tx, from, account: locked, now: Temporal.Now.instant() }, "kept");
-        });
-        return done;
-      }),
+    keepSecondFactor: (bearer) => asPhysician(bearer, (own) => keep(own, (changing) => endRemoval(changing, "kept"))),
+    keepEmail: (bearer) =>
+      asPhysician(bearer, (own) =>
+        keep(own, async (changing) => {
+          // Someone else may be signed in to an account whose mailbox is compromised.
+          if (!(await isMailboxCompromised(changing.tx, own.subject)))
+            await endReplacement(changing, { endedAs: "kept" });
+        }),
+      ),
     confirmPassword: (bearer, body) => asPhysician(bearer, (own) => provePassword(account, own, body.currentPassword)),
     resendConfirmation: (bearer) => asPhysician(bearer, (own) => resendConfirmation(account, own)),
   };
@@ -84,10 +95,11 @@ function statusOf(
   account: Account,
   factors: Factors,
   remembered: readonly RememberedBrowser[],
-  removal: Removal | null,
+  requests: { readonly removal: Removal | null; readonly replacement: Replacement | null },
 ): Outcome {
   const { email, recoveryEmail } = account;
   const { app, passkeys, codesLeft } = factors;
+  const { removal, replacement } = requests;
   const secondFactor = {
     addedAt: app && app.addedAt.toString(),
     recoveryCodesLeft: codesLeft,
@@ -105,6 +117,11 @@ function statusOf(
   };
   return {
     kind: "done",
-    answer: { email, confirmedEmail: recoveryEmail, secondFactor } satisfies z.input<typeof accountStatus>,
+    answer: {
+      email,
+      confirmedEmail: recoveryEmail,
+      secondFactor,
+      replacement: replacement?.mailbox === "lost" ? { dueAt: replacement.dueAt.toString() } : null,
+    } satisfies z.input<typeof accountStatus>,
   };
 }

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import type { BoardDatabase } from "../../store/boardDatabase";
 import { joinHashing, passwordMatches } from "../passwords/passwords";
-import { factorRemovals, type LinkPurpose, links } from "../schema";
+import { emailReplacements, factorRemovals, type LinkPurpose, links } from "../schema";
 import { type Account, findAccountBySubject } from "./accounts";
 import { type Link, wasJustUsed } from "./mailedLinks";
 
@@ -31,16 +31,23 @@ const isDone: Readonly<Record<Repeatable, IsDone>> = {
   // These use the link up in the transaction that does all they ask for.
   "not-me": () => true,
   "not-my-factor": () => true,
-  async "keep-factor"(database, { subject, usedAt }) {
-    if (usedAt === null) return false;
-    const isKept = and(eq(factorRemovals.endedAs, "kept"), eq(factorRemovals.endedAt, usedAt));
-    const kept = await database
-      .select({ removalId: factorRemovals.removalId })
-      .from(factorRemovals)
-      .where(and(eq(factorRemovals.subject, subject), isKept));
-    return kept.length > 0;
-  },
+  "keep-factor": (database, link) => wasKept(database, factorRemovals, link),
+  "keep-email": (database, link) => wasKept(database, emailReplacements, link),
 };
+
+async function wasKept(
+  database: BoardDatabase,
+  requests: typeof factorRemovals | typeof emailReplacements,
+  { subject, usedAt }: Link,
+): Promise<boolean> {
+  if (usedAt === null) return false;
+  const isKept = and(eq(requests.endedAs, "kept"), eq(requests.endedAt, usedAt));
+  const kept = await database
+    .select({ subject: requests.subject })
+    .from(requests)
+    .where(and(eq(requests.subject, subject), isKept));
+  return kept.length > 0;
+}
 
 /**
  * The same for a link that creates a password: it has to be the password that was created. A link can be repeated once,

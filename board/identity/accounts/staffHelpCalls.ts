@@ -8,7 +8,9 @@ import type { BoardTransaction } from "../../store/boardDatabase";
 import { readOperations } from "../../store/journals";
 import { subjectsOf } from "../../store/people/principals";
 import type { IdentityDatabase } from "../schema";
-import { replaceLostEmail } from "../emails/replaceLostEmail";
+import { confirmReplacement, endReplacement, listReplacements } from "../emails/emailReplacements";
+import { findOpenReplacement, isMailboxCompromised } from "../emails/openReplacement";
+import { requestReplacement } from "../emails/requestReplacement";
 import { done, notForThisAccount, type Outcome, refused, tooManyAttempts } from "../outcome";
 import type { IdentityOptions, AccountContext } from "../options";
 import { findFactors, hasFactor } from "../secondFactor/factors";
@@ -18,14 +20,14 @@ import {
   factorsInWords,
   findOpenRemoval,
   listRemovals,
-  type Removal,
   requestRemoval,
-  type StaffMember,
 } from "../secondFactor/removals";
 import { type Account, findAccountBySubject, lockAccount } from "./accounts";
 import type { AccountCalls } from "./accountService";
 import { accountsOf } from "./importedAccounts";
 import { operateAccount } from "./operatedAccounts";
+import type { StaffMember } from "./staffRequests";
+import { helpOnWire, removalOnWire, replacementOnWire } from "./staffRequestsOnWire";
 
 interface Parts {
   readonly options: Pick<IdentityOptions, "staffClaim" | "removalNeedsTwo" | "onSignedOut" | "dropEmailChange">;
@@ -35,7 +37,12 @@ interface Parts {
 
 type StaffHelpCalls = Pick<
   AccountCalls,
-  "factorRemovals" | "requestFactorRemoval" | "decideFactorRemoval" | "sendAccountLink" | "replaceEmail"
+  | "factorRemovals"
+  | "requestFactorRemoval"
+  | "decideFactorRemoval"
+  | "sendAccountLink"
+  | "requestEmailReplacement"
+  | "decideEmailReplacement"
 >;
 
 /** In the answer about one physician. */
@@ -48,8 +55,9 @@ export function staffHelpCalls({ options, account: { database, from, failures },
       const reader = await staffMember(bearer, true);
       if (reader === null) return notForThisAccount;
       const found = physicianId === undefined ? null : await accountOf(physicianId);
-      const removals =
-        physicianId !== undefined && found === null ? [] : await listRemovals(db, found?.subject ?? null);
+      const isUnknown = physicianId !== undefined && found === null;
+      const removals = isUnknown ? [] : await listRemovals(db, found?.subject ?? null);
+      const replacements = isUnknown ? [] : await listReplacements(db, found?.subject ?? null);
       const factors = found && (await findFactors(db, found.subject));
       const done = physicianId === undefined ? [] : await readOperations(db, maxListedHelp, physicianId);
       return {
@@ -67,7 +75,8 @@ export function staffHelpCalls({ options, account: { database, from, failures },
                 }
               : null,
           help: done.filter(({ action }) => action.startsWith("account ")).map(helpOnWire),
-          removals: removals.map((removal) => onWire(removal, reader)),
+          removals: removals.map((removal) => removalOnWire(removal, reader)),
+          replacements: replacements.flatMap((replacement) => replacementOnWire(replacement, reader) ?? []),
         } satisfies z.input<typeof answer>,
       };
     },
@@ -94,21 +103,33 @@ export function staffHelpCalls({ options, account: { database, from, failures },
       forOwner(bearer, physicianId, async ({ email, subject }, by) => {
         const refusedNow = await tooManyMails(email, subject);
         if (refusedNow !== null) return refusedNow;
+        if (await isMailboxCompromised(db, subject)) return refusals.compromised;
         const outcome = await operateAccount({ database, from }, "send-link", email, reason, by);
         if (outcome.kind === "done") return done;
         return outcome.kind === "unchanged" ? refusals.disabled : refusals["no-account"];
       }),
-    replaceEmail: (bearer, { physicianId, newEmail, reason }) =>
-      forOwner(bearer, physicianId, async ({ email, subject }, by) => {
-        if (options.removalNeedsTwo) return refusals["operator-only"];
+    requestEmailReplacement: (bearer, { physicianId, mailbox, newEmail, reason }) =>
+      forOwner(bearer, physicianId, async ({ subject }, by) => {
         if (!isEmailAddress(newEmail)) return refusals["not-an-email"];
         const refusedNow = await tooManyMails(newEmail, subject);
         if (refusedNow !== null) return refusedNow;
-        const { dropEmailChange } = options;
-        const outcome = await replaceLostEmail({ database, from, dropEmailChange }, { email, newEmail, reason, by });
-        if (outcome.kind !== "replaced") return refusals[outcome.kind];
-        await options.onSignedOut(subject, "operator");
+        const request = { subject, mailbox, newEmail, reason, by, needsTwo: options.removalNeedsTwo };
+        const outcome = await requestReplacement({ database, from, dropEmailChange: options.dropEmailChange }, request);
+        if (!("sessionsEnded" in outcome)) return refusals[outcome.kind];
+        if (outcome.sessionsEnded) await options.onSignedOut(subject, "operator");
         return done;
+      }),
+    decideEmailReplacement: (bearer, { physicianId, replacementId, as }) =>
+      asStaff(bearer, physicianId, async (tx, account, by) => {
+        const changing = { tx, from, account, now: Temporal.Now.instant() };
+        const replacement = await findOpenReplacement(tx, account.subject);
+        if (replacement?.replacementId !== replacementId) return refusals.over;
+        if (as === "withdrawn") {
+          await endReplacement(changing, { endedAs: "withdrawn", by });
+          return done;
+        }
+        const outcome = await confirmReplacement(changing, replacement, by);
+        return outcome === "confirmed" ? done : refusals[outcome];
       }),
   };
 
@@ -167,33 +188,13 @@ export function staffHelpCalls({ options, account: { database, from, failures },
 const refusals = {
   "no-account": refused(404, "no-account", "This physician has no account to sign in with."),
   "no-factor": refused(409, "no-factor", "This account no longer has a second factor."),
-  "requested-before": refused(409, "requested-before", "The removal was already requested."),
-  "same-person": refused(409, "same-person", "You requested the removal. Another member of staff has to confirm it."),
+  "requested-before": refused(409, "requested-before", "This was already requested. Withdraw that request first."),
+  "same-person": refused(409, "same-person", "This is your request. Another member of staff has to confirm it."),
   disabled: refused(409, "disabled", "This account is disabled. Ask an operator to enable it."),
-  "operator-only": refused(409, "operator-only", "An operator changes the address of this account."),
+  compromised: refused(409, "compromised", "Someone else can read this mailbox, so we send no link there."),
   "not-an-email": refused(422, "not-an-email", invalidEmailText),
   unchanged: refused(409, "unchanged", "The account already has this e-mail address."),
   "of-staff": refused(404, "no-account", "This physician has no account to sign in with."),
   taken: refused(409, "email-in-use", "This e-mail address is in use, or was in the last 7 days."),
   over: refused(409, "over", "This request has ended, or was already confirmed."),
 } as const;
-
-function helpOnWire({ at, operator, action, reason }: Awaited<ReturnType<typeof readOperations>>[number]) {
-  return { at: at.toString(), by: operator, action, reason };
-}
-
-function onWire(removal: Removal & { readonly fullName: string }, reader: StaffMember) {
-  const { removalId, physicianId, fullName, factors, reason } = removal;
-  return {
-    ...{ removalId, physicianId, fullName, factors, reason },
-    requestedAt: removal.requestedAt.toString(),
-    requestedBy: removal.requestedByName,
-    isOwn: removal.requestedBy === reader.subject,
-    dueAt: removal.dueAt.toString(),
-    confirmedAt: removal.confirmedAt && removal.confirmedAt.toString(),
-    confirmedBy: removal.confirmedByName,
-    endedAt: removal.endedAt && removal.endedAt.toString(),
-    endedAs: removal.endedAs,
-    endedBy: removal.endedByName,
-  };
-}

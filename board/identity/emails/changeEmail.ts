@@ -14,11 +14,11 @@ import type { AccountContext } from "../options";
 import { endLinks, makeLink, useLink, findLink } from "../accounts/mailedLinks";
 import { done, emailInUse, type Outcome, outOfDate, refused, tooManyAttempts } from "../outcome";
 import { accounts } from "../schema";
-import { endSessions } from "../oidc/artifacts";
 import { removeFactors } from "../secondFactor/factors";
-import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
-import { unmatched } from "../passwords/passwords";
+import { endSignIns } from "../accounts/endSignIns";
+import { endReplacement } from "./emailReplacements";
 import { confirmAddress, restoreAddress } from "./formerEmails";
+import { isMailboxCompromised } from "./openReplacement";
 import { reserveEmail } from "./reserveEmail";
 
 type Wanted = z.output<typeof identityCalls.changeEmail.body>;
@@ -46,6 +46,7 @@ export async function changeEmail(
     if (account === undefined) return outOfDate;
     if (account.email === newEmail) return done;
     if (!isSameAddress(account.email, currentEmail)) return outOfDate;
+    if (await isMailboxCompromised(tx, subject)) return beingReplaced;
     const reserved = await reserveEmail(tx, from.issuer, newEmail, { subject, physicianId: null });
     if (reserved !== "reserved") return emailInUse;
     await (isSameAddress(account.email, newEmail) ? write(tx, subject, { email: newEmail }) : move(account, tx));
@@ -54,6 +55,8 @@ export async function changeEmail(
 
   async function move(account: Account, tx: BoardTransaction) {
     const now = Temporal.Now.instant();
+    // Staff were asked for it because the owner could not sign in.
+    await endReplacement({ tx, from, account, now }, { endedAs: "changed" });
     const confirmed = account.recoveryEmail ?? account.email;
     const isConfirmed = isSameAddress(confirmed, newEmail);
     await write(tx, subject, { email: newEmail, recoveryEmail: isConfirmed ? null : confirmed });
@@ -68,6 +71,8 @@ export async function changeEmail(
   }
 }
 
+const beingReplaced = refused(409, "being-replaced", "The board is replacing your e-mail address. Contact the board.");
+
 /** Earlier links stay valid. Does nothing if no address is unconfirmed. */
 export async function resendConfirmation(
   { database, from, failures }: AccountContext,
@@ -81,6 +86,7 @@ export async function resendConfirmation(
   return database.transaction(async (tx) => {
     const account = await lockAccount(tx, subject);
     if (account === undefined || account.recoveryEmail === null || account.email !== email) return outOfDate;
+    if (await isMailboxCompromised(tx, subject)) return beingReplaced;
     const token = await makeLink(tx, { purpose: "confirm-email", subject, email }, Temporal.Now.instant());
     await queueMail(tx, await confirmEmailMail(from, email, token));
     return done;
@@ -122,11 +128,13 @@ export async function confirmEmail(
 }
 
 type Objected =
-  /** The address is restored, all sessions have ended, and the token is for a link that sets a password. */
-  | { readonly kind: "restored"; readonly subject: string; readonly token: string }
-  | { readonly kind: "not-good" }
-  | { readonly kind: "taken" };
+  /** The address is restored, all sessions have ended, and the password is void. */
+  { readonly kind: "restored"; readonly subject: string } | { readonly kind: "not-good" } | { readonly kind: "taken" };
 
+/**
+ * Undoes a change of the address. The link sets no password, like every link that objects: its mail may be forwarded to
+ * ask who it was.
+ */
 export async function objectToEmail(
   { database, from }: Pick<AccountContext, "database" | "from">,
   token: string,
@@ -138,30 +146,22 @@ export async function objectToEmail(
     const { subject, email } = found;
     // Lock order everywhere: physicians first, then their accounts.
     const known = await lockPhysicianOf(tx, { issuer: from.issuer, subject });
-    await lockAccount(tx, subject);
-    if ((await useLink(tx, "object-to-email", token, now)) === null) return { kind: "not-good" };
+    const account = await lockAccount(tx, subject);
+    if (!account || (await useLink(tx, "object-to-email", token, now)) === null) return { kind: "not-good" };
     const reserved = await reserveEmail(tx, from.issuer, email, { subject, physicianId: null });
     if (reserved !== "reserved") return { kind: "taken" };
-    await restore(tx, subject, email, now);
+    await write(tx, subject, { email, recoveryEmail: null });
+    // The person who changed the address may know the password.
+    await endSignIns(tx, account, now);
     await restoreAddress(tx, subject, email, now);
-    const restored = await lockAccount(tx, subject);
-    if (restored !== undefined) await removeFactors({ tx, from, account: restored, now }, "of-other-addresses");
+    const changing = { tx, from, account: { ...account, email, recoveryEmail: null }, now };
+    await endReplacement(changing, { endedAs: "changed" });
+    await removeFactors(changing, "of-other-addresses");
     await recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "password", action: "withdrawn" }, now);
     if (known !== null && known.before !== email) {
       const author = { issuer: from.issuer, subject, actedAs: "self", at: now } as const;
       await changeEmailAddress(tx, known.physicianId, { before: known.before, after: email }, author);
     }
-    const anew = await makeLink(tx, { purpose: "create-password", subject, email }, now);
-    return { kind: "restored", subject, token: anew };
+    return { kind: "restored", subject };
   });
-}
-
-async function restore(tx: BoardTransaction, subject: string, email: string, now: Temporal.Instant): Promise<void> {
-  // The person who changed the address may know the password.
-  const passwordHash = await unmatched();
-  const restored = { email, recoveryEmail: null, passwordHash, browsersForgottenAt: now };
-  await tx.update(accounts).set(restored).where(eq(accounts.subject, subject));
-  await endLinks(tx, subject, ["create-password", "confirm-email", "sign-in"]);
-  await endSessions(tx, subject, null);
-  await forgetBrowsers(tx, subject);
 }

@@ -7,6 +7,7 @@ import { queueMail, type Mail } from "../../mail/mailQueue";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { type IdentityDatabase, accounts, formerAddresses, links } from "../schema";
 import { makeLink, objectionPeriod } from "../accounts/mailedLinks";
+import { isMailboxCompromised } from "./openReplacement";
 
 type FormerAddress = typeof formerAddresses.$inferSelect;
 
@@ -17,9 +18,8 @@ type FormerAddress = typeof formerAddresses.$inferSelect;
 export async function confirmAddress(
   tx: BoardTransaction,
   from: AccountIssuer,
-  { subject, email, recoveryEmail: before }: Pick<typeof accounts.$inferSelect, "subject" | "email" | "recoveryEmail">,
+  { subject, email, recoveryEmail: before }: Addresses,
   now: Temporal.Instant,
-  mail: typeof addressConfirmedMail = addressConfirmedMail,
 ): Promise<void> {
   if (before === null) return;
   await tx.update(accounts).set({ recoveryEmail: null }).where(eq(accounts.subject, subject));
@@ -31,7 +31,7 @@ export async function confirmAddress(
     .values({ subject, email: before, replacedAt: now, expiresAt })
     .onConflictDoUpdate({ target: [formerAddresses.subject, formerAddresses.emailKey], set: { expiresAt } });
   const token = await makeLink(tx, { purpose: "object-to-email", subject, email: before, expiresAt }, now);
-  await queueMail(tx, await mail(from, before, token));
+  await queueMail(tx, await addressConfirmedMail(from, before, token));
 }
 
 /** The account that had the address in the last week; null if none. At most one can have had it. */
@@ -51,19 +51,30 @@ export async function findFormerAddress(
   return found ?? null;
 }
 
-/**
- * Mails the account's confirmed address and the former ones that can still be restored: their owners need to know too.
- */
+type Addresses = Pick<typeof accounts.$inferSelect, "subject" | "email" | "recoveryEmail">;
+
+/** Mails everyone who has a say in the account: their owners need to know too. */
 export async function mailOwners(
   tx: BoardTransaction,
-  { subject, email, recoveryEmail }: Pick<typeof accounts.$inferSelect, "subject" | "email" | "recoveryEmail">,
+  account: Addresses,
   now: Temporal.Instant,
   mailTo: (recipient: string) => Promise<Mail>,
 ): Promise<void> {
+  for (const recipient of await ownerAddresses(tx, account, now)) await queueMail(tx, await mailTo(recipient));
+}
+
+/**
+ * The account's confirmed address, and the former ones that can still be restored. None while staff know that someone
+ * else reads its mails.
+ */
+export async function ownerAddresses(
+  tx: BoardTransaction,
+  { subject, email, recoveryEmail }: Addresses,
+  now: Temporal.Instant,
+): Promise<readonly string[]> {
+  if (await isMailboxCompromised(tx, subject)) return [];
   const former = await formerAddressesOf(tx, subject, now);
-  for (const recipient of [recoveryEmail ?? email, ...former.map((one) => one.email)]) {
-    await queueMail(tx, await mailTo(recipient));
-  }
+  return [recoveryEmail ?? email, ...former.map((one) => one.email)];
 }
 
 /** Oldest first. */

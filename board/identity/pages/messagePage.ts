@@ -88,6 +88,14 @@ export const messages = {
     title: "This link no longer works",
     text: "The second factor was already removed, or the request ended before. Nothing was changed. Every change of your account is listed on Account Information.",
   },
+  keepEmailGone: {
+    title: "This link no longer works",
+    text: "The address was already changed, or the request ended before. Nothing was changed. If you did not ask our staff to change it, write to us at once.",
+  },
+  emailKept: {
+    title: "Your e-mail address was kept",
+    text: "Our staff will not change it. If you did not ask them to, someone may have said that they were you: write to us, and create a new password if anyone else could know yours.",
+  },
   factorKept: {
     title: "Your second factor was kept",
     text: "Our staff will not remove it. If you did not ask them to, someone may have said that they were you: write to us, and create a new password if anyone else could know yours.",
@@ -95,6 +103,10 @@ export const messages = {
   reported: {
     title: "Your account is signed out everywhere",
     text: "Your old password no longer works. We sent you an e-mail with a link to create a new one, which works once, within 24 hours. Didn’t get it? Check your spam folder.",
+  },
+  reportedAndKept: {
+    title: "Your account is signed out everywhere",
+    text: "Your old password no longer works. Our staff was asked to change your e-mail address: it was kept. Create a new password before you sign in, and write to us.",
   },
   linkSent: {
     title: "Check your e-mail",

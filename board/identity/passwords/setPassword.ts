@@ -18,6 +18,8 @@ import type { BoardTransaction } from "../../store/boardDatabase";
 import { recordSignInChange } from "../../store/people/accountHistory";
 import { type Account, findAccountToRecover, lockAccount } from "../accounts/accounts";
 import { endSessions } from "../oidc/artifacts";
+import { byRequester, markPasswordCreated } from "../emails/emailReplacements";
+import { isMailboxCompromised } from "../emails/openReplacement";
 import { confirmAddress, findFormerAddress, mailOwners } from "../emails/formerEmails";
 import { forgetBrowsers } from "../secondFactor/rememberedBrowsers";
 import { endLinks, findLink, type Link, makeLink, useLink } from "../accounts/mailedLinks";
@@ -27,25 +29,31 @@ import { done, type Outcome, outOfDate, refused, tooManyAttempts } from "../outc
 import { hashPassword, joinHashing, passwordMatches } from "./passwords";
 import { guessableReason, personalWordsOf } from "./guessablePassword";
 
+interface PasswordChange {
+  readonly action: PasswordAction;
+  /** For the history; by default the owner. */
+  readonly by?: Parameters<typeof recordSignInChange>[4];
+  /** The sign-in that makes the change, which continues; null: none. */
+  readonly keptGrant: string | null;
+}
+
 /**
  * Sets an account's password, invalidates its links and sessions, records the change, and mails the owner if there was
  * a password before.
- *
- * @param keptGrant the sign-in that makes the change, which continues; null: none.
  */
 async function setPassword(
   tx: BoardTransaction,
   from: AccountIssuer,
   { subject, email, recoveryEmail, passwordHash: before }: Account,
   passwordHash: string,
-  { action, keptGrant }: { readonly action: PasswordAction; readonly keptGrant: string | null },
+  { action, by, keptGrant }: PasswordChange,
 ): Promise<void> {
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.subject, subject));
   await endLinks(tx, subject, ["create-password", "sign-in"]);
   await endSessions(tx, subject, keptGrant);
   await forgetBrowsers(tx, subject);
   const now = Temporal.Now.instant();
-  await recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "password", action }, now);
+  await recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "password", action }, now, by);
   if (before === null) return;
   await mailOwners(tx, { subject, email, recoveryEmail }, now, (recipient) => passwordChangedMail(from, recipient));
 }
@@ -65,8 +73,12 @@ export async function createPassword(
     const account = await lockAccount(tx, found.subject);
     const link = await useLink(tx, "create-password", token, now);
     if (!link || !account) return null;
-    const action = account.passwordHash === null ? "created" : "reset";
-    await setPassword(tx, from, account, passwordHash, { action, keptGrant: null });
+    const replacement = await markPasswordCreated(tx, account, now);
+    await setPassword(tx, from, account, passwordHash, {
+      action: replacement !== null ? "created-by-new-address" : account.passwordHash === null ? "created" : "reset",
+      ...(replacement !== null && { by: byRequester(replacement) }),
+      keptGrant: null,
+    });
     if (isSameAddress(link.email, account.email)) await confirmAddress(tx, from, account, now);
     return { link, account };
   });
@@ -82,9 +94,11 @@ export async function sendPasswordLink({ database, from }: Parts, email: string)
   await database.transaction((tx) => mailPasswordLink(tx, from, email));
 }
 
+/** Nothing is mailed to a mailbox that staff know to be compromised. */
 export async function mailPasswordLink(tx: BoardTransaction, from: Parts["from"], email: string): Promise<void> {
   const account = await findAccountToRecover(tx, email);
   if (account === undefined) return sendObjectionLink(tx, from, email);
+  if (await isMailboxCompromised(tx, account.subject)) return;
   await mailLinkToOwner(tx, from, account);
 }
 

@@ -61,9 +61,12 @@ export async function proveCode(
 /** Rolls back changes for a sign-in that has expired. */
 class SignInOver extends Error {}
 
-/** Also ends a removal request. False if there is nothing to remove. */
-export async function removeByStaff(changing: Parameters<typeof removeFactors>[0]): Promise<boolean> {
-  const isRemoved = await removeFactors(changing, "all", "staff");
+/** Also ends a removal request. False if there is nothing to remove. `staffName` is null for an operator. */
+export async function removeByStaff(
+  changing: Parameters<typeof removeFactors>[0],
+  staffName: string | null,
+): Promise<boolean> {
+  const isRemoved = await removeFactors(changing, "all", { actedAs: "staff", staffName });
   await endRemoval(changing, "removed");
   if (isRemoved) await endSteps(changing.tx, changing.account.subject);
   return isRemoved;

@@ -3,7 +3,6 @@ import { createHmac } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import { seal, type SecretKeys, unseal } from "~/database/secretBox";
 import { emailKey } from "~/domain/people/emailAddress";
-import type { Author } from "~/board/store/journals";
 import type { AccountIssuer } from "../../mail/accountMails";
 import { type SecondFactorEvent, secondFactorMail } from "../../mail/secondFactorMails";
 import type { BoardTransaction } from "../../store/boardDatabase";
@@ -25,6 +24,8 @@ import {
 import { checkCode, type CodeCheck } from "./authenticator";
 import { countCodes, endCodes, storeCodes, takeCode } from "./recoveryCodes";
 import { forgetBrowsers } from "./rememberedBrowsers";
+
+type ChangedBy = Parameters<typeof recordSignInChange>[4];
 
 /** Recovery codes exist only with an app or a passkey. */
 export interface Factors {
@@ -143,19 +144,15 @@ export async function removePasskey(changing: Changing, { credentialId, name }: 
  * Removes app and passkeys: all, recent ones, or those added while the account had another, possibly wrong address.
  * False if there are none.
  */
-export async function removeFactors(
-  changing: Changing,
-  which: WhichFactors,
-  actedAs: Author["actedAs"] = "self",
-): Promise<boolean> {
+export async function removeFactors(changing: Changing, which: WhichFactors, by?: ChangedBy): Promise<boolean> {
   const { tx, account } = changing;
   const isOwn = eq(secondFactors.subject, account.subject);
   const isMeant = isOneOf(secondFactors, account, which);
   const apps = (await tx.delete(secondFactors).where(and(isOwn, isMeant))).rowCount ?? 0;
   const passkeys = await deletePasskeys(tx, account, which);
   const isLast = await endCodesWithoutFactor(changing);
-  if (apps > 0) await journalAndMail(changing, { kind: "removed", isLast }, actedAs);
-  if (passkeys > 0) await journalAndMail(changing, { kind: "passkeys-removed", isLast }, actedAs);
+  if (apps > 0) await journalAndMail(changing, { kind: "removed", isLast }, by);
+  if (passkeys > 0) await journalAndMail(changing, { kind: "passkeys-removed", isLast }, by);
   return apps + passkeys > 0;
 }
 
@@ -198,12 +195,12 @@ async function endCodesWithoutFactor({ tx, account }: Changing): Promise<boolean
 async function journalAndMail(
   { tx, from, account, now }: Changing,
   event: SecondFactorEvent,
-  actedAs: Author["actedAs"] = "self",
+  by?: ChangedBy,
 ): Promise<void> {
   const { subject } = account;
   if (event.kind !== "recovery-code-used") await forgetBrowsers(tx, subject);
   const action = event.kind === "passkeys-removed" ? "passkey-removed" : event.kind;
-  await recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "second-factor", action }, now, actedAs);
+  await recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "second-factor", action }, now, by);
   const purpose = action === "added" || action === "passkey-added" ? "not-my-factor" : "not-me";
   await mailOwners(tx, account, now, async (email) => {
     const link = await safetyLink(tx, from, account, { purpose, email, now });

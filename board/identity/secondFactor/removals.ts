@@ -1,31 +1,18 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import { counted, listInWords } from "~/domain/wording";
 import { removalEndedMail, removalRequestedMail } from "../../mail/secondFactorMails";
 import { recordSignInChange } from "../../store/people/accountHistory";
-import type { AccountContext } from "../options";
-import { type Account, lockAccount } from "../accounts/accounts";
-import { endLinks, findLink, makeLink, useLink } from "../accounts/mailedLinks";
+import type { Account } from "../accounts/accounts";
+import { endLinks, makeLink } from "../accounts/mailedLinks";
+import { confirmationRefusal, maxListedRequests, objectionDelay, type StaffMember } from "../accounts/staffRequests";
 import { type IdentityDatabase, accounts, factorRemovals, type removalEnds } from "../schema";
 import { mailOwners } from "../emails/formerEmails";
 import { type Changing, type Factors, findFactors, hasFactor } from "./factors";
 
 export type Removal = typeof factorRemovals.$inferSelect;
 type RemovalEnd = (typeof removalEnds)[number];
-
-/** Time for owners to object before staff remove their second factor. */
-const removalDelay = { hours: 24 };
-/** Time for a second staff member to confirm. Links to keep the factor are valid as long. */
-export const confirmationPeriod = { hours: 7 * 24 };
-/** The portal limits the length of answers (app/identity/connectIdentity.ts). */
-const maxListed = 20;
-
-export interface StaffMember {
-  readonly subject: string;
-  readonly name: string;
-}
 
 export async function findOpenRemoval(db: IdentityDatabase, subject: string): Promise<Removal | null> {
   const [open] = await db
@@ -47,7 +34,7 @@ export async function listRemovals(
     .innerJoin(accounts, eq(accounts.subject, factorRemovals.subject))
     .where(isMeant)
     .orderBy(desc(factorRemovals.requestedAt))
-    .limit(maxListed);
+    .limit(maxListedRequests);
   return rows.map(({ removal, fullName }) => ({ ...removal, fullName }));
 }
 
@@ -69,7 +56,7 @@ export async function requestRemoval(
   if (!hasFactor(found)) return "no-factor";
   if ((await findOpenRemoval(tx, account.subject)) !== null) return "requested-before";
   const { subject } = account;
-  const dueAt = now.add(removalDelay);
+  const dueAt = now.add(objectionDelay);
   const factors = factorsInWords(found);
   await tx.insert(factorRemovals).values({
     removalId: randomUUID(),
@@ -83,7 +70,7 @@ export async function requestRemoval(
     dueAt,
     confirmedAt: request.needsTwo ? null : now,
   });
-  await writeHistory(changing, "removal-requested", "staff");
+  await writeHistory(changing, "removal-requested", { actedAs: "staff", staffName: by.name });
   await mailOwners(tx, account, now, async (email) => {
     const token = await makeLink(tx, { purpose: "keep-factor", subject, email }, now);
     return removalRequestedMail(from, email, { factors, dueAt, link: `${from.issuer}/account/keep-factor/${token}` });
@@ -93,15 +80,15 @@ export async function requestRemoval(
 
 export async function confirmRemoval(
   { tx, now }: Pick<Changing, "tx" | "now">,
-  { removalId, requestedBy, confirmedAt, endedAt }: Removal,
+  removal: Removal,
   by: StaffMember,
 ): Promise<"confirmed" | "same-person" | "over"> {
-  if (endedAt !== null || confirmedAt !== null) return "over";
-  if (requestedBy === by.subject) return "same-person";
+  const refusal = confirmationRefusal(removal, by);
+  if (refusal !== null) return refusal;
   await tx
     .update(factorRemovals)
     .set({ confirmedAt: now, confirmedByName: by.name })
-    .where(eq(factorRemovals.removalId, removalId));
+    .where(eq(factorRemovals.removalId, removal.removalId));
   return "confirmed";
 }
 
@@ -124,32 +111,20 @@ export async function endRemoval(
   if (ended === undefined) return null;
   await endLinks(tx, subject, ["keep-factor"]);
   if (endedAs === "removed") return ended;
-  await writeHistory(changing, "removal-stopped", endedAs === "kept" || endedAs === "changed" ? "self" : "staff");
+  const isByOwner = endedAs === "kept" || endedAs === "changed";
+  const author = isByOwner ? ({ actedAs: "self" } as const) : ({ actedAs: "staff", staffName: by?.name } as const);
+  await writeHistory(changing, "removal-stopped", author);
   if (endedAs !== "changed")
     await mailOwners(tx, account, now, (email) => removalEndedMail(from, email, { factors: ended.factors, endedAs }));
   return ended;
 }
 
-/** By the link in the mail. Returns null and does nothing if the link is invalid or no request is open. */
-export async function keepByLink(
-  { database, from }: Pick<AccountContext, "database" | "from">,
-  token: string,
-  now = Temporal.Now.instant(),
-): Promise<{ readonly subject: string } | null> {
-  return database.transaction(async (tx) => {
-    const found = await findLink(tx, "keep-factor", token, now);
-    const account = found && (await lockAccount(tx, found.subject));
-    if (!account || (await useLink(tx, "keep-factor", token, now)) === null) return null;
-    return endRemoval({ tx, from, account, now }, "kept");
-  });
-}
-
 function writeHistory(
   { tx, from, account: { subject }, now }: Changing,
   action: "removal-requested" | "removal-stopped",
-  actedAs: "self" | "staff",
+  by: Parameters<typeof recordSignInChange>[4],
 ): Promise<void> {
-  return recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "second-factor", action }, now, actedAs);
+  return recordSignInChange(tx, { issuer: from.issuer, subject }, { kind: "second-factor", action }, now, by);
 }
 
 /** Such as `authenticator app and 2 passkeys`. */

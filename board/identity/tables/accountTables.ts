@@ -75,6 +75,7 @@ export const linkPurposes = [
   "not-me",
   "not-my-factor",
   "keep-factor",
+  "keep-email",
   "sign-in",
 ] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
@@ -99,7 +100,7 @@ export const links = identity.table(
     index("link_expires_at").on(link.expiresAt),
     check(
       "link_purpose",
-      sql`${link.purpose} in ('create-password', 'confirm-email', 'object-to-email', 'not-me', 'not-my-factor', 'keep-factor', 'sign-in')`,
+      sql`${link.purpose} in ('create-password', 'confirm-email', 'object-to-email', 'not-me', 'not-my-factor', 'keep-factor', 'keep-email', 'sign-in')`,
     ),
   ],
 );

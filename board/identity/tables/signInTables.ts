@@ -119,6 +119,22 @@ export const passkeys = identity.table(
 export const passkeyTransports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
 type PasskeyTransport = (typeof passkeyTransports)[number];
 
+/** Columns of a request by staff to change how a physician signs in. */
+const staffRequestColumns = () => ({
+  subject: ofAccount(),
+  /** How staff verified the person's identity. */
+  reason: text("reason").notNull(),
+  requestedAt: instant("requested_at").notNull(),
+  requestedByName: text("requested_by_name").notNull(),
+  dueAt: instant("due_at").notNull(),
+  /** Null until a second staff member confirms; the time of the request if one is enough. */
+  confirmedAt: instant("confirmed_at"),
+  /** Null if one staff member is enough. */
+  confirmedByName: text("confirmed_by_name"),
+  endedAt: instant("ended_at"),
+  endedByName: text("ended_by_name"),
+});
+
 /**
  * How a removal request ended: `kept` by the owner; `changed` if the owner set up another factor; `expired` if no
  * second staff member confirmed it.
@@ -129,23 +145,12 @@ export const removalEnds = ["removed", "kept", "changed", "withdrawn", "expired"
 export const factorRemovals = identity.table(
   "factor_removal",
   {
+    ...staffRequestColumns(),
     removalId: uuid("removal_id").primaryKey(),
-    subject: ofAccount(),
     physicianId: bigint("physician_id", { mode: "number" }).$type<PhysicianId>().notNull(),
-    factors: text("factors").notNull(),
-    /** How staff verified the person's identity. */
-    reason: text("reason").notNull(),
-    requestedAt: instant("requested_at").notNull(),
     requestedBy: text("requested_by").notNull(),
-    requestedByName: text("requested_by_name").notNull(),
-    dueAt: instant("due_at").notNull(),
-    /** Null until a second staff member confirms; the time of the request if one is enough. */
-    confirmedAt: instant("confirmed_at"),
-    /** Null if one staff member is enough. */
-    confirmedByName: text("confirmed_by_name"),
-    endedAt: instant("ended_at"),
+    factors: text("factors").notNull(),
     endedAs: text("ended_as", { enum: removalEnds }),
-    endedByName: text("ended_by_name"),
   },
   (removal) => [
     uniqueIndex("factor_removal_open")
@@ -153,5 +158,39 @@ export const factorRemovals = identity.table(
       .where(sql`${removal.endedAt} is null`),
     index("factor_removal_subject").on(removal.subject),
     check("factor_removal_end", sql`(${removal.endedAt} is null) = (${removal.endedAs} is null)`),
+  ],
+);
+
+/** `compromised`: someone else can read it, so that nothing may go there. */
+export const mailboxStates = ["lost", "compromised"] as const;
+
+/**
+ * How the replacement of an address ended: `kept` by the owner; `changed` if the owner or an import set another address;
+ * `expired` if no second staff member confirmed it; `taken` if the new address had become another account's.
+ */
+export const replacementEnds = ["replaced", "kept", "changed", "withdrawn", "expired", "taken"] as const;
+
+/** Requests to replace the address of a lost or compromised mailbox, and their results (docs/decisions/0203). */
+export const emailReplacements = identity.table(
+  "email_replacement",
+  {
+    ...staffRequestColumns(),
+    replacementId: uuid("replacement_id").primaryKey(),
+    /** Null for an account without a record at the board. */
+    physicianId: bigint("physician_id", { mode: "number" }).$type<PhysicianId>(),
+    /** Null if an operator requested it. */
+    requestedBy: text("requested_by"),
+    mailbox: text("mailbox", { enum: mailboxStates }).notNull(),
+    newEmail: text("new_email").notNull(),
+    endedAs: text("ended_as", { enum: replacementEnds }),
+    /** When the first password after the replacement was created: by the recipient of the link, who may be anyone. */
+    passwordCreatedAt: instant("password_created_at"),
+  },
+  (replacement) => [
+    uniqueIndex("email_replacement_open")
+      .on(replacement.subject)
+      .where(sql`${replacement.endedAt} is null`),
+    index("email_replacement_subject").on(replacement.subject),
+    check("email_replacement_end", sql`(${replacement.endedAt} is null) = (${replacement.endedAs} is null)`),
   ],
 );

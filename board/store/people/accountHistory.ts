@@ -21,8 +21,9 @@ export async function readAccountHistory(
 ): Promise<AccountChange[]> {
   const changes = await readChanges(database, physicianId, kinds, maxHistory);
   return changes.flatMap((change) => {
-    const { changeId, kind, action, at, actedAs } = change;
-    const made = { changedAt: at.toString(), changedBy: actedAs === "self" ? "physician" : "staff", subject: kind };
+    const { changeId, kind, action, at, actedAs, staffName = null } = change;
+    const changedBy = actedAs === "self" ? "physician" : "staff";
+    const made = { changedAt: at.toString(), changedBy, staffName, subject: kind };
     const { before, after } = change.kind === "email-address" ? addressesOf(change) : change;
     const read = accountChange.safeParse({ ...made, action, before, after });
     if (read.success) return [read.data];
@@ -53,11 +54,11 @@ export async function recordSignInChange(
   { issuer, subject }: Subject,
   change: SignInChange,
   at: Temporal.Instant,
-  // Always the owner: it takes the current password, or a link mailed to the physician.
-  actedAs: Author["actedAs"] = "self",
+  // By default the owner: it takes the current password, or a link mailed to the physician.
+  by: Pick<Author, "actedAs" | "staffName"> = { actedAs: "self" },
 ): Promise<void> {
   const known = await findPrincipal(tx, { issuer, subject });
   if (known?.kind !== "physician") return;
   const { physicianId } = known;
-  await recordChange(tx, { issuer, subject, actedAs, at }, { physicianId, ...change, itemId: physicianId });
+  await recordChange(tx, { issuer, subject, ...by, at }, { physicianId, ...change, itemId: physicianId });
 }

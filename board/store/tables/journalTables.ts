@@ -23,6 +23,8 @@ export const change = board.table(
     issuer: text("issuer").notNull(),
     subject: text("subject").notNull(),
     actedAs: text("acted_as", { enum: ["self", "staff"] }).notNull(),
+    /** The member of staff, where known: accounts of staff may be removed. */
+    staffName: text("staff_name"),
   },
   (table) => [
     index("change_physician").on(table.physicianId, table.kind, table.itemId),

@@ -33,7 +33,14 @@ async function everyMailTo(pool: pg.Pool, recipient: string | null): Promise<Sto
 export async function linkTo(
   pool: pg.Pool,
   recipient: string,
-  purpose: "create-password" | "confirm-email" | "object-to-email" | "not-me" | "not-my-factor" | "keep-factor",
+  purpose:
+    | "create-password"
+    | "confirm-email"
+    | "object-to-email"
+    | "not-me"
+    | "not-my-factor"
+    | "keep-factor"
+    | "keep-email",
 ): Promise<string> {
   const links = (await everyMailTo(pool, recipient)).map(({ text }) =>
     new RegExp(`^http\\S+/account/${purpose}/[\\w-]{43}$`, "mu").exec(text),

@@ -70,7 +70,7 @@ export function historyView(
     ...changes.map((change) => ({
       at: instantOf(change.changedAt),
       ...contentOf(change, places),
-      who: change.changedBy === "staff" ? "Staff of the board" : self,
+      who: authorOf(change, self),
     })),
     ...signOuts.map((signOut) => ({
       at: signOut.at,
@@ -104,6 +104,8 @@ function contentOf(change: AccountChange, places: Places | null): Pick<HistoryRo
       return { what: `Demographics ${change.action}`, before: null, after: null };
     case "password":
       return { what: passwordTexts[change.action], before: null, after: null };
+    case "email-replacement":
+      return { what: replacementTexts[change.action], before: null, after: null };
     case "second-factor":
       return { what: secondFactorTexts[change.action], before: null, after: null };
   }
@@ -115,7 +117,25 @@ const passwordTexts: Record<Extract<AccountChange, { subject: "password" }>["act
   reset: "Password reset by a link in an e-mail",
   withdrawn: "Password canceled: the e-mail address change was undone",
   reported: "Password canceled: a sign-in or a change was reported as not yours",
+  "link-sent": "Link to create a password sent",
+  canceled: "Password canceled, because the e-mail address is being changed",
+  "created-by-new-address": "Password created by the link that was sent to the new e-mail address",
 };
+
+const replacementTexts: Record<Extract<AccountChange, { subject: "email-replacement" }>["action"], string> = {
+  requested: "Change of the e-mail address requested",
+  confirmed: "Change of the e-mail address confirmed",
+  "stopped-by-link": "Change of the e-mail address stopped by the link in our e-mail",
+  stopped: "Change of the e-mail address stopped",
+};
+
+/** What a mailed link did may have been anyone who reads the mail. */
+function authorOf({ changedBy, staffName, ...change }: AccountChange, self: string): string {
+  if ("action" in change && (change.action === "created-by-new-address" || change.action === "stopped-by-link"))
+    return "Recipient of the link";
+  if (changedBy === "physician") return self;
+  return staffName === null ? "Staff of the board" : `${staffName}, staff of the board`;
+}
 
 const secondFactorTexts: Record<Extract<AccountChange, { subject: "second-factor" }>["action"], string> = {
   added: "Authenticator app added",

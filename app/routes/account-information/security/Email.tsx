@@ -50,6 +50,25 @@ export function Waiting(props: { waiting: WaitingEmail; emailAddress: string; pr
   );
 }
 
+/** OPER-14: staff were asked to change the address, and the physician can keep it. */
+export function KeepEmail({ changedAfter }: { changedAfter: string }) {
+  return (
+    <Form method="post" action={page}>
+      <FormFor />
+      <p>
+        <StateMark state="waiting">{`To be changed after ${changedAfter}`}</StateMark>
+      </p>
+      <p>
+        Our staff was asked to change your e-mail address because you lost access to the mailbox. If you did not ask for
+        this, keep the address.
+      </p>
+      <div className={buttons}>
+        <Button intent="keep-email">Keep my e-mail address</Button>
+      </div>
+    </Form>
+  );
+}
+
 export function EmailFields({ form, proof }: { form: EmailForm; proof: ProofView }) {
   const { currentEmail, isUnsaved } = form;
   return (

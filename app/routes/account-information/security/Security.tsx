@@ -12,7 +12,7 @@ import { Form } from "~/app/ui/shell/pageLinks";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { historyId, openAction, type OpenPart, page } from "../page";
 import { Remembered, Sessions } from "../sessions/Sessions";
-import { EmailFields, Waiting } from "./Email";
+import { EmailFields, KeepEmail, Waiting } from "./Email";
 import { emailFormId, type PasswordErrors, passwordFormId, securityId } from "./securityPosts";
 import type { SecurityView } from "./securityView";
 
@@ -37,6 +37,7 @@ export function Security({ view, hasHistory }: { view: SecurityView; hasHistory:
         {waiting !== null && emailAddress !== null && (
           <Waiting waiting={waiting} emailAddress={emailAddress} proof={proof} />
         )}
+        {view.emailChangedAfter !== null && <KeepEmail changedAfter={view.emailChangedAfter} />}
       </CardPart>
       <CardPart title="Password" isPrinted={password !== "changeable"}>
         {password === "unknown" && <p>You need an e-mail address on file before you can change your password here.</p>}

@@ -14,6 +14,8 @@ export interface SecurityView {
   readonly email: "fixed" | "unknown" | "changeable" | EmailForm;
   /** Null where the address is confirmed, or its state is unknown. */
   readonly waiting: WaitingEmail | null;
+  /** When staff will change the address at the earliest; null where that was not requested. */
+  readonly emailChangedAfter: string | null;
   readonly proof: ProofView;
   readonly password: "fixed" | "unknown" | "changeable" | { readonly errors: PasswordErrors };
   /** Null where the identity service has none; `added` is null while no app is set up. */
@@ -73,6 +75,7 @@ export function securityView(
     confirmedEmail !== null && emailAddress !== null && isSameAddress(status?.email ?? "", emailAddress);
   return {
     waiting: isWaiting && changeable.email ? { confirmedEmail, isCancelling: requested.open === "cancel-email" } : null,
+    emailChangedAfter: status?.replacement ? formatMoment(instantOf(status.replacement.dueAt)) : null,
     proof: { asked: proof, error: requested.proofError },
     emailAddress,
     email: !changeable.email ? "fixed" : emailAddress === null ? "unknown" : emailOf(emailAddress, requested),

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { IdentityError } from "~/app/identity/identityService";
-import { forgetBrowsers } from "./signInCalls";
+import { forgetBrowsers, keepEmail } from "./signInCalls";
 
 it("ACCT-09 forgets one browser or every one, and says which", async () => {
   const forget = vi.fn(async () => undefined);
@@ -19,4 +19,11 @@ it("ACCT-09 says so where the identity service did not answer, and has nothing t
   const failed = () => Promise.reject(new IdentityError("forgetBrowsers", 504, null, null));
   expect(await forgetBrowsers({ forgetBrowsers: failed }, null)).toMatchObject({ kind: "not-done", status: 502 });
   expect(await forgetBrowsers(null, null)).toMatchObject({ kind: "done" });
+});
+
+it("OPER-14 keeps the address that staff were asked to change, and has nothing to do without the call", async () => {
+  const keep = vi.fn(async () => undefined);
+  const done = { kind: "done", notice: "Your e-mail address was kept" };
+  expect([await keepEmail({ keepEmail: keep }), await keepEmail(null)]).toEqual([done, done]);
+  expect(keep).toHaveBeenCalledOnce();
 });

@@ -11,6 +11,14 @@ export async function keepSecondFactor(
   });
 }
 
+/** OPER-14: cancels the change of the e-mail address that staff were asked for. */
+export async function keepEmail(identity: Pick<SignedInIdentity, "keepEmail"> | null): Promise<PostOutcome> {
+  return outcomeOf(identity?.keepEmail(), {
+    done: "Your e-mail address was kept",
+    unknown: "We don’t know yet whether your e-mail address was kept.",
+  });
+}
+
 /** ACCT-06: makes one remembered browser, or every one (null), ask for a code again. */
 export async function forgetBrowsers(
   identity: Pick<SignedInIdentity, "forgetBrowsers"> | null,

@@ -30,14 +30,14 @@ export function sessionsView(
 
 /**
  * 'Sign out' beside one of the physician's other browsers, 'Sign out everywhere', the same for remembered browsers, and
- * 'Keep my second factor'.
+ * 'Keep my second factor' and 'Keep my e-mail address'.
  */
 export const sessionPosts = [
   z.strictObject({ intent: z.literal("sign-out-browser"), formFor, session: z.uuid(), ...proofField }),
   z.strictObject({ intent: z.literal("sign-out-everywhere"), formFor, ...proofField }),
   z.strictObject({ intent: z.literal("forget-browser"), formFor, browserId: z.uuid(), ...proofField }),
   z.strictObject({ intent: z.literal("forget-browsers"), formFor, ...proofField }),
-  z.strictObject({ intent: z.literal("keep-second-factor"), formFor }),
+  z.strictObject({ intent: z.enum(["keep-second-factor", "keep-email"]), formFor }),
 ] as const;
 
 export type SessionPost = z.infer<(typeof sessionPosts)[number]>;

@@ -1,10 +1,11 @@
-import { errorSummary, fieldProps } from "~/app/forms/formDraft";
+import { choiceProps, errorSummary, fieldId, fieldProps } from "~/app/forms/formDraft";
 import { buttons } from "~/app/forms/forms.css";
 import { Card } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { FactList } from "~/app/ui/content/FactList";
 import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { Button } from "~/app/ui/forms/Button";
+import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
 import { TextField } from "~/app/ui/forms/Field";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
@@ -13,6 +14,7 @@ import { StaffPages } from "~/app/ui/shell/StaffPages";
 import { maxStaffReasonLength } from "~/contract/identity";
 import { maxEmailAddressLength } from "~/domain/people/emailAddress";
 import { type HelpDraft, helpFields, type HelpIntent } from "./form";
+import type { OpenRequestView } from "./requestsView";
 import type { AccountHelpView } from "./view";
 
 interface AccountHelpProps {
@@ -55,27 +57,10 @@ export function AccountHelp({ view, isReadOnly, isKept, notice, refused }: Accou
         <FactList facts={facts} />
       </Card>
       {link !== null && <LinkForm page={page} form={link} />}
-      {address === "operator" && (
-        <Card title="Lost access to e-mail">
-          <p>If a physician has lost access to the e-mail account, ask an operator to change the e-mail address.</p>
-        </Card>
-      )}
-      {address !== null && address !== "operator" && <AddressForm page={page} form={address} />}
-      {open !== null && (
-        <Card title="Removal requested">
-          <FactList facts={open.facts} />
-          <p>{open.next}</p>
-          <Form method="post" action={page} className={buttons}>
-            <input type="hidden" name="removalId" value={open.removalId} />
-            {open.canConfirm && <Button intent="confirm">Confirm the removal</Button>}
-            {open.canWithdraw && (
-              <Button intent="withdraw" kind="secondary">
-                Withdraw the request
-              </Button>
-            )}
-          </Form>
-        </Card>
-      )}
+      {address !== null && <AddressForm page={page} form={address} />}
+      {open.map((request) => (
+        <OpenRequest key={request.id} page={page} request={request} />
+      ))}
       {removal !== null && <RemovalForm page={page} form={removal} />}
       {isReadOnly && <p>You have view-only access. Staff with full access can help with signing in here.</p>}
       {ended.length > 0 && (
@@ -85,6 +70,7 @@ export function AccountHelp({ view, isReadOnly, isKept, notice, refused }: Accou
             rows={ended}
             keyOf={({ key }) => key}
             columns={[
+              { heading: "Request", cell: ({ what }) => what },
               { heading: "Requested", cell: ({ requested }) => requested },
               { heading: "Identity check", cell: ({ reason }) => reason },
               { heading: "What happened", cell: (row) => row.ended },
@@ -113,11 +99,11 @@ export function AccountHelp({ view, isReadOnly, isKept, notice, refused }: Accou
 function wrongForm({ link, address, removal }: AccountHelpView) {
   const forms = [
     { intent: "send-link", form: link, title: "The link was not sent" },
-    { intent: "replace-email", form: address, title: "The e-mail address was not changed" },
+    { intent: "replace-email", form: address, title: "The change was not requested" },
     { intent: "request", form: removal, title: "The removal was not requested" },
   ] as const;
   for (const { intent, form, title } of forms) {
-    const errors = form === null || form === "operator" ? [] : errorSummary(intent, form.errors, helpFields);
+    const errors = form === null ? [] : errorSummary(intent, form.errors, helpFields);
     if (errors.length > 0) return { title, errors };
   }
   return null;
@@ -153,32 +139,59 @@ function LinkForm({ page, form }: HelpFormProps & { form: { hasPassword: boolean
   );
 }
 
-function AddressForm({ page, form }: HelpFormProps) {
-  const intent: HelpIntent = "replace-email";
+function OpenRequest({ page, request }: { page: string; request: OpenRequestView }) {
   return (
-    <Card title="Lost access to e-mail">
+    <Card title={request.title}>
+      <FactList facts={request.facts} />
+      <p>{request.next}</p>
+      <Form method="post" action={page} className={buttons}>
+        <input type="hidden" name="of" value={request.of} />
+        <input type="hidden" name="requestId" value={request.id} />
+        {request.canConfirm && <Button intent="confirm">Confirm the request</Button>}
+        {request.canWithdraw && (
+          <Button intent="withdraw" kind="secondary">
+            Withdraw the request
+          </Button>
+        )}
+      </Form>
+    </Card>
+  );
+}
+
+function AddressForm({ page, form }: HelpFormProps & { form: { needsTwo: boolean } }) {
+  const intent: HelpIntent = "replace-email";
+  const choice = choiceProps(intent, form);
+  return (
+    <Card title="Lost or unsafe mailbox">
       <p>
-        Physicians who can sign in change the address themselves, under Account Information. Change it here only if the
-        physician has lost access to the e-mail account and you know who is asking.
+        Physicians who can sign in change the e-mail address themselves, under Account Information. Request a change
+        only if they cannot, and you know who is asking.
       </p>
-      <ul>
-        <li>
-          The physician signs in with the new address at once. We send a link to create a password there. All sessions
-          end.
-        </li>
-        <li>We e-mail the current address too. From there the change can be undone for 7 days.</li>
-        <li>A second factor is not removed.</li>
-      </ul>
       <Form method="post" action={page} autoComplete="off" noValidate data-warns-when-left="">
+        <ChoiceGroup
+          id={fieldId(intent, "mailbox")}
+          legend="What happened to the mailbox?"
+          errors={form.errors.mailbox}
+        >
+          <Choice {...choice("mailbox", "lost")}>
+            The physician has lost access. We e-mail the current address at once, and the change can be stopped from
+            there.{form.needsTwo && " Another member of staff has to confirm it."}
+          </Choice>
+          <Choice {...choice("mailbox", "compromised")}>
+            Someone else has access. All sessions and the password end at once, and we send nothing to the current
+            address. Another member of staff has to confirm the change.
+          </Choice>
+        </ChoiceGroup>
         <TextField
           {...fieldProps(intent, form)("newEmail")}
           type="email"
           label="New e-mail address"
+          hint="It works after 24 hours. We then send a link there to create a new password: the old one no longer works. A second factor is not removed."
           maxLength={maxEmailAddressLength}
         />
         <IdentityCheck intent={intent} form={form} />
         <Button intent={intent} kind="secondary">
-          Change e-mail address
+          Request change
         </Button>
       </Form>
     </Card>

@@ -1,28 +1,34 @@
 import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
 import { readPost } from "~/app/forms/readPost";
-import { maxStaffReasonLength } from "~/contract/identity";
+import { type MailboxState, maxStaffReasonLength } from "~/contract/identity";
 import { lineOfText } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";
 import { shorterText } from "~/domain/wording";
 
 interface HelpInput {
+  /** Empty: not chosen. */
+  readonly mailbox: MailboxState | "";
   readonly newEmail: string;
   readonly reason: string;
 }
 
 /** In the order of the form. */
-export const helpFields = ["newEmail", "reason"] as const satisfies readonly (keyof HelpInput)[];
+export const helpFields = ["mailbox", "newEmail", "reason"] as const satisfies readonly (keyof HelpInput)[];
 
 export type HelpDraft = FormDraft<HelpInput, keyof HelpInput>;
 
 const text = z.string().max(10_000);
 const post = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("send-link"), reason: text }),
-  z.strictObject({ intent: z.literal("replace-email"), newEmail: text, reason: text }),
+  z.strictObject({
+    intent: z.literal("replace-email"),
+    mailbox: z.enum(["", "lost", "compromised"]).default(""),
+    newEmail: text,
+    reason: text,
+  }),
   z.strictObject({ intent: z.literal("request"), reason: text }),
-  z.strictObject({ intent: z.literal("confirm"), removalId: z.uuid() }),
-  z.strictObject({ intent: z.literal("withdraw"), removalId: z.uuid() }),
+  z.strictObject({ intent: z.enum(["confirm", "withdraw"]), of: z.enum(["factor", "email"]), requestId: z.uuid() }),
 ]);
 export type HelpPost = z.infer<typeof post>;
 /** The button of a form with fields, which is also the form's id. */
@@ -46,17 +52,28 @@ export function readHelpPost(form: URLSearchParams): HelpPost | null {
 export function helpDraftOf(form: URLSearchParams | null, errors: HelpDraft["errors"] = {}): PostedHelp {
   const read = form && readHelpPost(form);
   if (read === null || !("reason" in read)) return { intent: null, draft: emptyDraft };
-  const newEmail = "newEmail" in read ? read.newEmail : "";
-  return { intent: read.intent, draft: { values: { newEmail, reason: read.reason }, errors, isStale: false } };
+  const { intent, reason } = read;
+  const { mailbox, newEmail } = intent === "replace-email" ? read : emptyDraft.values;
+  return { intent, draft: { values: { mailbox, newEmail, reason }, errors, isStale: false } };
 }
 
-export const emptyDraft: HelpDraft = { values: { newEmail: "", reason: "" }, errors: {}, isStale: false };
+export const emptyDraft: HelpDraft = {
+  values: { mailbox: "", newEmail: "", reason: "" },
+  errors: {},
+  isStale: false,
+};
 
 /** Empty where nothing is wrong. */
 export function helpErrors(typed: Extract<HelpPost, { reason: string }>): FieldErrors<keyof HelpInput> {
-  const newEmail = "newEmail" in typed ? emailProblem(typed.newEmail) : null;
+  const isEmail = typed.intent === "replace-email";
+  const mailbox = isEmail && typed.mailbox === "" ? "Select what happened to the mailbox." : null;
+  const newEmail = isEmail ? emailProblem(typed.newEmail) : null;
   const reason = reasonProblem(typed);
-  return { ...(newEmail !== null && { newEmail: [newEmail] }), ...(reason !== null && { reason: [reason] }) };
+  return {
+    ...(mailbox !== null && { mailbox: [mailbox] }),
+    ...(newEmail !== null && { newEmail: [newEmail] }),
+    ...(reason !== null && { reason: [reason] }),
+  };
 }
 
 function emailProblem(newEmail: string): string | null {

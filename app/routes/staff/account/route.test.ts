@@ -12,11 +12,11 @@ const account = {
 };
 const params = { physicianId: "100214" };
 const path = "/staff/account/100214";
-const removalId = "11111111-1111-4111-8111-111111111111";
+const requestId = "11111111-1111-4111-8111-111111111111";
 const reason = "Case 4711";
 
 function services(calls: Partial<SignedInIdentity>, hasSecondFactorPage = true): Partial<Services> {
-  const identity = { factorRemovals: async () => ({ account, removals: [], help: [] }), ...calls };
+  const identity = { factorRemovals: async () => ({ account, removals: [], replacements: [], help: [] }), ...calls };
   return {
     identity: { as: () => identity } as unknown as NonNullable<Services["identity"]>,
     signIn: { hasSecondFactorPage } as Services["signIn"],
@@ -52,18 +52,18 @@ describe("ACCT-11 the page of a physician's second factor", () => {
     const [requestFactorRemoval, decideFactorRemoval] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
     for (const fields of [
       { intent: "request", reason: ` ${reason} ` },
-      { intent: "confirm", removalId },
+      { intent: "confirm", of: "factor", requestId },
     ]) {
       const { answer } = post(fields, { requestFactorRemoval, decideFactorRemoval });
       expect((await thrownBy(answer)).headers.get("location")).toBe(`${path}?notice=1#saved`);
     }
-    const { answer, notices } = post({ intent: "withdraw", removalId }, { decideFactorRemoval });
+    const { answer, notices } = post({ intent: "withdraw", of: "factor", requestId }, { decideFactorRemoval });
     await thrownBy(answer);
-    expect(notices).toEqual(["Request withdrawn. The physician gets an e-mail"]);
+    expect(notices).toEqual(["Request withdrawn"]);
     expect(requestFactorRemoval.mock.calls).toEqual([[100214, reason]]);
     expect(decideFactorRemoval.mock.calls).toEqual([
-      [100214, removalId, "confirmed"],
-      [100214, removalId, "withdrawn"],
+      [100214, requestId, "confirmed"],
+      [100214, requestId, "withdrawn"],
     ]);
   });
 
@@ -88,7 +88,8 @@ describe("ACCT-11 the page of a physician's second factor", () => {
       {},
       { intent: "replace-email", reason },
       { intent: "remove" },
-      { intent: "confirm", removalId: "1" },
+      { intent: "confirm", of: "factor", requestId: "1" },
+      { intent: "confirm", requestId },
       { intent: "request" },
     ])
       expect((await thrownBy(post(fields).answer)).status).toBe(400);
@@ -108,22 +109,36 @@ describe("ACCT-11 the page of a physician's second factor", () => {
 });
 
 describe("OPER-14 staff help a physician who cannot sign in", () => {
-  const email = { intent: "replace-email", newEmail: " ada@new.example ", reason };
+  const email = { intent: "replace-email", mailbox: "lost", newEmail: " ada@new.example ", reason };
 
-  it("send the link again, or replace the address, and say so", async () => {
-    const [sendAccountLink, replaceEmail] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
-    for (const fields of [{ intent: "send-link", reason }, email]) {
-      const { answer } = post(fields, { sendAccountLink, replaceEmail });
+  it("send the link again, request another address, confirm or withdraw that, and say so", async () => {
+    const sendAccountLink = vi.fn(async () => undefined);
+    const [requestEmailReplacement, decideEmailReplacement] = [
+      vi.fn(async () => undefined),
+      vi.fn(async () => undefined),
+    ];
+    const calls = { sendAccountLink, requestEmailReplacement, decideEmailReplacement };
+    const decision = { of: "email", requestId };
+    const posts = [{ intent: "send-link", reason }, email, { intent: "confirm", ...decision }];
+    for (const fields of [...posts, { intent: "withdraw", ...decision }]) {
+      const { answer } = post(fields, calls);
       expect((await thrownBy(answer)).headers.get("location")).toBe(`${path}?notice=1#saved`);
     }
     expect(sendAccountLink.mock.calls).toEqual([[100214, reason]]);
-    expect(replaceEmail.mock.calls).toEqual([[100214, "ada@new.example", reason]]);
+    expect(requestEmailReplacement.mock.calls).toEqual([
+      [{ physicianId: 100214, mailbox: "lost", newEmail: "ada@new.example", reason }],
+    ]);
+    expect(decideEmailReplacement.mock.calls).toEqual([
+      [100214, requestId, "confirmed"],
+      [100214, requestId, "withdrawn"],
+    ]);
   });
 
   it.each([
     [{ ...email, newEmail: "" }, "address", "newEmail"],
     [{ ...email, newEmail: "ada" }, "address", "newEmail"],
     [{ ...email, reason: "" }, "address", "reason"],
+    [{ intent: "replace-email", newEmail: "ada@new.example", reason }, "address", "mailbox"],
     [{ intent: "send-link", reason: "" }, "link", "reason"],
   ])("are asked for what lacks in %j", async (fields, form, field) => {
     expect(await post(fields).answer).toMatchObject({
@@ -133,10 +148,13 @@ describe("OPER-14 staff help a physician who cannot sign in", () => {
   });
 
   it.each([409, 422, 429])("read why the identity service refuses with %s, with what they typed", async (status) => {
-    const replaceEmail = () => Promise.reject(new IdentityError("replaceEmail", status, null, "It is in use."));
-    expect(await post(email, { replaceEmail }).answer).toMatchObject({
+    const refused = () => Promise.reject(new IdentityError("requestEmailReplacement", status, null, "It is in use."));
+    expect(await post(email, { requestEmailReplacement: refused }).answer).toMatchObject({
       init: { status },
-      data: { refused: "It is in use.", view: { address: { values: { newEmail: "ada@new.example", reason } } } },
+      data: {
+        refused: "It is in use.",
+        view: { address: { values: { mailbox: "lost", newEmail: "ada@new.example", reason } } },
+      },
     });
   });
 

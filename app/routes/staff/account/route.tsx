@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     throw orUnreachable(error);
   }
   await forgetUnsavedForm(args, session, page, staffOwner);
-  throw await withNotice(args, session, page, notices[post.intent]);
+  throw await withNotice(args, session, page, noticeOf(post));
 }
 
 /** Statuses whose text is for people. */
@@ -53,24 +53,39 @@ function carryOut(identity: SignedInIdentity, physician: PhysicianId, post: Help
   switch (post.intent) {
     case "send-link":
       return identity.sendAccountLink(physician, post.reason);
-    case "replace-email":
-      return identity.replaceEmail(physician, post.newEmail, post.reason);
+    case "replace-email": {
+      const { newEmail, reason } = post;
+      const mailbox = orMalformed(post.mailbox || null);
+      return identity.requestEmailReplacement({ physicianId: physician, mailbox, newEmail, reason });
+    }
     case "request":
       return identity.requestFactorRemoval(physician, post.reason);
     case "confirm":
-      return identity.decideFactorRemoval(physician, post.removalId, "confirmed");
-    case "withdraw":
-      return identity.decideFactorRemoval(physician, post.removalId, "withdrawn");
+    case "withdraw": {
+      const as = post.intent === "confirm" ? "confirmed" : "withdrawn";
+      return post.of === "email"
+        ? identity.decideEmailReplacement(physician, post.requestId, as)
+        : identity.decideFactorRemoval(physician, post.requestId, as);
+    }
   }
 }
 
-const notices: Record<HelpPost["intent"], string> = {
-  "send-link": "Link sent",
-  "replace-email": "E-mail address changed. A link to create a password was sent to the new address",
-  request: "Removal requested. The physician gets an e-mail",
-  confirm: "Removal confirmed",
-  withdraw: "Request withdrawn. The physician gets an e-mail",
-};
+function noticeOf(post: HelpPost): string {
+  switch (post.intent) {
+    case "send-link":
+      return "Link sent";
+    case "replace-email":
+      return post.mailbox === "lost"
+        ? "Change requested. The physician gets an e-mail at the current address"
+        : "Change requested. Everyone was signed out, and the password was canceled";
+    case "request":
+      return "Removal requested. The physician gets an e-mail";
+    case "confirm":
+      return post.of === "email" ? "Change confirmed" : "Removal confirmed";
+    case "withdraw":
+      return "Request withdrawn";
+  }
+}
 
 function physicianOf({ params }: LoaderFunctionArgs): PhysicianId {
   const text = params.physicianId ?? "";

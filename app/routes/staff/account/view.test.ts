@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { FactorRemoval } from "~/contract/identity";
+import type { EmailReplacement, FactorRemoval } from "~/contract/identity";
 import type { PhysicianId } from "~/contract/ids";
 import { wireInstant } from "~/contract/values";
 import { helpDraftOf } from "./form";
+import { openRequestRows } from "./requestsView";
 import { accountHelpView } from "./view";
 
 const at = (text: string) => wireInstant.parse(text);
@@ -28,25 +29,28 @@ const waiting: FactorRemoval = {
   endedAs: null,
   endedBy: null,
 };
+const none = { account, removals: [], replacements: [], help: [] };
 const viewOf = (removal: Partial<FactorRemoval>, isReadOnly = false) =>
-  accountHelpView(physicianId, { account, removals: [{ ...waiting, ...removal }], help: [] }, { isReadOnly }, noInput);
+  accountHelpView(physicianId, { ...none, removals: [{ ...waiting, ...removal }] }, { isReadOnly }, noInput);
 
 describe("ACCT-11 a removal of a second factor", () => {
   it("is confirmed by another member of staff, and withdrawn by any who may act", () => {
-    expect(viewOf({})).toMatchObject({ removal: null, open: { canConfirm: true, canWithdraw: true } });
-    expect(viewOf({ isOwn: true }).open).toMatchObject({ canConfirm: false, canWithdraw: true });
-    expect(viewOf({}, true).open).toMatchObject({ canConfirm: false, canWithdraw: false });
+    expect(viewOf({})).toMatchObject({ removal: null, open: [{ canConfirm: true, canWithdraw: true }] });
+    expect(viewOf({ isOwn: true }).open).toMatchObject([{ canConfirm: false, canWithdraw: true }]);
+    expect(viewOf({}, true).open).toMatchObject([{ canConfirm: false, canWithdraw: false }]);
     const confirmed = { confirmedAt: at("2026-07-01T16:00:00Z"), confirmedBy: "Sam Roe" };
-    expect(viewOf(confirmed).open).toMatchObject({
-      canConfirm: false,
-      next: "It will be removed after July 2, 2026 at 10:00 a.m. Central Time, unless the physician keeps it.",
-    });
+    expect(viewOf(confirmed).open).toMatchObject([
+      {
+        canConfirm: false,
+        next: "It will be removed after July 2, 2026 at 10:00 a.m. Central Time, unless the physician keeps it.",
+      },
+    ]);
   });
 
   it("says how it ended, and who was in it", () => {
     const ended = { endedAt: at("2026-07-01T17:00:00Z"), endedAs: "withdrawn", endedBy: "Sam Roe" } as const;
     expect(viewOf(ended)).toMatchObject({
-      open: null,
+      open: [],
       removal: { needsTwo: true },
       ended: [
         {
@@ -59,8 +63,7 @@ describe("ACCT-11 a removal of a second factor", () => {
   });
 
   it("is not to be requested where there is no account, or nothing to remove", () => {
-    const none = { removals: [], account: null, help: [] };
-    expect(accountHelpView(physicianId, none, { isReadOnly: false }, noInput).removal).toBeNull();
+    expect(accountHelpView(physicianId, { ...none, account: null }, { isReadOnly: false }, noInput).removal).toBeNull();
     const bare = { ...none, account: { ...account, factors: null } };
     expect(accountHelpView(physicianId, bare, { isReadOnly: false }, noInput)).toMatchObject({
       removal: null,
@@ -71,8 +74,10 @@ describe("ACCT-11 a removal of a second factor", () => {
 
 describe("OPER-14 help with signing in", () => {
   const shown = (its: Partial<typeof account>, isReadOnly = false) =>
-    accountHelpView(physicianId, { account: { ...account, ...its }, removals: [], help: [] }, { isReadOnly }, posted);
-  const posted = helpDraftOf(new URLSearchParams({ intent: "replace-email", newEmail: "a@b.example", reason: "" }));
+    accountHelpView(physicianId, { ...none, account: { ...account, ...its } }, { isReadOnly }, posted);
+  const posted = helpDraftOf(
+    new URLSearchParams({ intent: "replace-email", mailbox: "lost", newEmail: "a@b.example", reason: "" }),
+  );
 
   it("shows what was typed in its own form alone", () => {
     const { link, address, removal } = shown({ needsTwo: false });
@@ -80,8 +85,8 @@ describe("OPER-14 help with signing in", () => {
     expect([link?.values.newEmail, removal?.values.newEmail]).toEqual(["", ""]);
   });
 
-  it("leaves the address to an operator where the board asks for two members of staff", () => {
-    expect(shown({ needsTwo: true }).address).toBe("operator");
+  it("says that a second member of staff has to confirm where the board asks for it", () => {
+    expect([true, false].map((needsTwo) => shown({ needsTwo }).address?.needsTwo)).toEqual([true, false]);
   });
 
   it("says that a password is missing, and nothing of one that may have been canceled", () => {
@@ -103,14 +108,54 @@ describe("OPER-14 help with signing in", () => {
     const help = [
       { at: at("2026-07-01T15:00:00Z"), by: "Kim Doe (staff)", action: "account send-link", reason: "Case 4711" },
     ];
-    expect(
-      accountHelpView(physicianId, { account, removals: [], help }, { isReadOnly: false }, posted).help,
-    ).toMatchObject([
+    expect(accountHelpView(physicianId, { ...none, help }, { isReadOnly: false }, posted).help).toMatchObject([
       {
         done: "Link to create a password sent",
         when: "July 1, 2026 at 10:00 a.m. Central Time by Kim Doe (staff)",
         reason: "Case 4711",
       },
+    ]);
+  });
+});
+
+describe("OPER-14 a change of the address", () => {
+  const { removalId: replacementId, factors: _, ...request } = waiting;
+  const asked: EmailReplacement = {
+    ...{ ...request, replacementId, mailbox: "lost", newEmail: "ada@new.example", endedAs: null },
+    passwordCreatedAt: null,
+  };
+  const view = (its: Partial<EmailReplacement>) =>
+    accountHelpView(physicianId, { ...none, replacements: [{ ...asked, ...its }] }, { isReadOnly: false }, noInput);
+  const due = "July 2, 2026 at 10:00 a.m. Central Time";
+  const confirmedAt = at("2026-07-01T16:00:00Z");
+
+  it.each([
+    ["lost", null, `within 7 days. The address will not be changed before ${due}.`],
+    ["lost", confirmedAt, `It will be changed after ${due}, unless the physician keeps it.`],
+    ["compromised", null, "an operator can, too."],
+    ["compromised", confirmedAt, `It will be changed after ${due}. The password no longer works.`],
+  ] as const)("says what is next: %s, confirmed %s", (mailbox, confirmed, words) => {
+    const shown = view({ mailbox, confirmedAt: confirmed });
+    expect(shown.address).toBeNull();
+    expect(shown.open[0]?.next).toContain(words);
+    expect(shown.open[0]?.facts).toContainEqual({ name: "New e-mail address", value: "ada@new.example" });
+  });
+
+  it("says how it ended, and whether a password was created from there", () => {
+    const ended = { endedAt: at("2026-07-02T15:00:00Z"), endedAs: "replaced" } as const;
+    expect(view(ended).ended[0]?.ended).toBe(`Changed, ${due}. No password created yet`);
+    expect(view({ ...ended, passwordCreatedAt: ended.endedAt }).ended[0]?.ended).toContain(
+      "Password created from there",
+    );
+    expect(view(ended).address).not.toBeNull();
+  });
+
+  it("is in one list with the removals of second factors, newest first", () => {
+    const newer = { ...asked, requestedAt: at("2026-07-03T15:00:00Z"), confirmedAt };
+    const rows = openRequestRows({ removals: [waiting], replacements: [newer] });
+    expect(rows.map(({ what, status }) => [what, status])).toEqual([
+      ["Change the e-mail address", `Will be done after ${due}`],
+      ["Remove the second factor", "Waiting for a second member of staff"],
     ]);
   });
 });

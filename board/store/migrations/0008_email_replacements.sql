@@ -1,0 +1,1 @@
+ALTER TABLE "board"."change" ADD COLUMN "staff_name" text;

@@ -1,0 +1,87 @@
+import { Temporal } from "temporal-polyfill";
+import type { MailboxState } from "~/contract/identity";
+import type { Configuration } from "~/configuration/configuration";
+import { dropEmailChange } from "~/app/session/records/emailChangeJournal";
+import { findAccountByEmail, lockAccount } from "~/board/identity/accounts/accounts";
+import { confirmReplacement, endReplacement } from "~/board/identity/emails/emailReplacements";
+import { findOpenReplacement } from "~/board/identity/emails/openReplacement";
+import { requestReplacement } from "~/board/identity/emails/requestReplacement";
+import { recordOperation } from "~/board/store/journals";
+import { formatMoment } from "~/domain/time/boardTime";
+import { onAccounts } from "./accounts";
+import { type ExitCode, say } from "./runCommand";
+
+export interface EmailCommand {
+  readonly kind: "change-email";
+  readonly email: string;
+  readonly newEmail: string;
+  readonly mailbox: MailboxState;
+  readonly reason: string;
+  /** Without delay, in an emergency. */
+  readonly isAtOnce: boolean;
+}
+
+export interface EmailDecision {
+  readonly kind: "confirm-email" | "withdraw-email";
+  /** The account's present address. */
+  readonly email: string;
+  readonly reason: string | null;
+}
+
+/** Requests a new address for an owner whose mailbox is lost or compromised (OPER-10). */
+export function changeEmail(command: EmailCommand, configuration: Configuration): Promise<ExitCode> {
+  return onAccounts(configuration, async ({ database, from, endSessions }) => {
+    const account = await findAccountByEmail(database, command.email);
+    if (account === undefined) return say(process.stderr, `${refusals["no-account"]} Nothing was changed.`, 1);
+    const { subject } = account;
+    const request = { ...command, subject, by: "operator", needsTwo: false } as const;
+    const outcome = await requestReplacement({ database, from, dropEmailChange }, request);
+    if (!("sessionsEnded" in outcome)) return say(process.stderr, `${refusals[outcome.kind]} Nothing was changed.`, 1);
+    if (outcome.sessionsEnded) await endSessions(subject);
+    const dropped = outcome.droppedChange ? " A change that its owner had begun was dropped." : "";
+    return say(process.stdout, doneWords(command) + dropped, 0);
+  });
+}
+
+function doneWords({ mailbox, isAtOnce }: EmailCommand): string {
+  if (isAtOnce)
+    return "The e-mail address was changed, and the account signed out everywhere. A link to create a password was sent to the new address.";
+  return mailbox === "lost"
+    ? "The e-mail address will be changed in 24 hours. The owner gets an e-mail, from which it can be kept."
+    : "The account is signed out everywhere, and its password canceled. The e-mail address will be changed in 24 hours.";
+}
+
+const refusals = {
+  "no-account": "No account has this e-mail address.",
+  unchanged: "The account already has this e-mail address.",
+  "of-staff": "This account belongs to a member of staff: remove it, and add the new address.",
+  taken: "The new e-mail address is in use, or was in the last 7 days.",
+  "requested-before": "A change was already requested: withdraw it first (account withdraw-email).",
+} as const;
+
+/** Confirms a request that waits for a second person, or withdraws it. */
+export function decideEmail({ kind, email, reason }: EmailDecision, configuration: Configuration): Promise<ExitCode> {
+  return onAccounts(configuration, ({ database, from }) =>
+    database.transaction(async (tx) => {
+      const found = await findAccountByEmail(tx, email);
+      const account = found && (await lockAccount(tx, found.subject));
+      const replacement = account && (await findOpenReplacement(tx, account.subject));
+      if (!account || !replacement)
+        return say(process.stderr, "No change of this e-mail address was requested. Nothing was changed.", 1);
+      const changing = { tx, from, account, now: Temporal.Now.instant() };
+      if (kind === "withdraw-email") await endReplacement(changing, { endedAs: "withdrawn", by: "operator" });
+      else if ((await confirmReplacement(changing, replacement, "operator")) !== "confirmed")
+        return say(process.stderr, "The change is already confirmed. Nothing was changed.", 1);
+      const { physicianId } = replacement;
+      const about = physicianId === null ? `account ${account.subject}` : null;
+      await recordOperation(tx, { action: `account ${kind}`, physicianId, about, reason });
+      return say(process.stdout, kind === "withdraw-email" ? withdrawn : confirmedWords(replacement.dueAt), 0);
+    }),
+  );
+}
+
+const withdrawn =
+  "The request was withdrawn, and the e-mail address stays. A password that was canceled stays canceled.";
+
+const confirmedWords = (dueAt: Temporal.Instant) =>
+  `The change is confirmed. The e-mail address will be changed after ${formatMoment(dueAt)}.`;

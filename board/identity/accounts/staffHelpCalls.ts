@@ -83,7 +83,9 @@ export function staffHelpCalls({ options, account: { database, from, failures },
     requestFactorRemoval: (bearer, { physicianId, reason }) =>
       asStaff(bearer, physicianId, async (tx, account, by) => {
         const changing = { tx, from, account, now: Temporal.Now.instant() };
-        const request = { physicianId, by, reason, needsTwo: options.removalNeedsTwo };
+        // Its owner is not mailed then, and cannot object.
+        const needsTwo = options.removalNeedsTwo || (await isMailboxCompromised(tx, account.subject));
+        const request = { physicianId, by, reason, needsTwo };
         const outcome = await requestRemoval(changing, request);
         return outcome === "requested" ? done : refusals[outcome];
       }),

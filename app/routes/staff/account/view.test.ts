@@ -137,6 +137,7 @@ describe("OPER-14 a change of the address", () => {
   ] as const)("says what is next: %s, confirmed %s", (mailbox, confirmed, words) => {
     const shown = view({ mailbox, confirmedAt: confirmed });
     expect(shown.address).toBeNull();
+    expect(shown.link === null).toBe(mailbox === "compromised");
     expect(shown.open[0]?.next).toContain(words);
     expect(shown.open[0]?.facts).toContainEqual({ name: "New e-mail address", value: "ada@new.example" });
   });

@@ -9,7 +9,7 @@ export interface AccountHelpView {
   readonly page: string;
   readonly title: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
-  /** Null where access is view-only, or the account is disabled; so are the next two. */
+  /** Null where access is view-only, or the account is disabled; so are the next two. Null also if others read the mails. */
   readonly link: (HelpDraft & { readonly hasPassword: boolean }) | null;
   /** Null also where a change is in progress. */
   readonly address: (HelpDraft & { readonly needsTwo: boolean }) | null;
@@ -39,6 +39,7 @@ export function accountHelpView(
   const mayChange = !isReadOnly && !isDisabled;
   const draftOf = (intent: HelpIntent) => (posted.intent === intent ? posted.draft : emptyDraft);
   const { open, ended } = requestViews(requests, isReadOnly);
+  const isCompromised = requests.replacements.some((one) => one.endedAt === null && one.mailbox === "compromised");
   const isOpen = (of: OpenRequestView["of"]) => open.some((request) => request.of === of);
   return {
     page,
@@ -51,7 +52,7 @@ export function accountHelpView(
       { name: "Second factor", value: factors === null ? "None" : capitalized(factors) },
       ...(isDisabled ? [{ name: "Disabled", value: "Yes. Ask an operator to enable the account" }] : []),
     ],
-    link: mayChange ? { ...draftOf("send-link"), hasPassword } : null,
+    link: mayChange && !isCompromised ? { ...draftOf("send-link"), hasPassword } : null,
     address: isOpen("email") || !mayChange ? null : { ...draftOf("replace-email"), needsTwo },
     removal: isOpen("factor") || factors === null || !mayChange ? null : { ...draftOf("request"), needsTwo },
     open,

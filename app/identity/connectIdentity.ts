@@ -1,12 +1,7 @@
 import { causeOf, deadlineIn, readText, retryAfterOf } from "~/contract/httpAnswers";
 import { refusal } from "~/contract/calls";
-import {
-  accountStatus,
-  factorRemovals,
-  identityCalls,
-  identityExtensions,
-  secondFactorOffer,
-} from "~/contract/identity";
+import { accountStatus, identityCalls, identityExtensions, secondFactorOffer } from "~/contract/identity";
+import { factorRemovals } from "~/contract/staffRequests";
 import { visibleLine, jsonOf } from "~/contract/values";
 import type { z } from "~/contract/zod";
 import { type AccountCallName, type IdentityConnection, IdentityError, type IdentityService } from "./identityService";

@@ -1,13 +1,12 @@
 import type {
   AccountStatus,
   EmailChange,
-  FactorRemovals,
   IdentityCallName,
   IdentityExtensionName,
-  MailboxState,
   PasswordChange,
   Registration,
 } from "~/contract/identity";
+import type { FactorRemovals, MailboxState } from "~/contract/staffRequests";
 import type { PhysicianId } from "~/contract/ids";
 
 export type AccountCallName = IdentityCallName | IdentityExtensionName;

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { MailboxState } from "~/contract/identity";
+import type { MailboxState } from "~/contract/staffRequests";
 import type { Configuration } from "~/configuration/configuration";
 import { dropEmailChange } from "~/app/session/records/emailChangeJournal";
 import { findAccountByEmail, lockAccount } from "~/board/identity/accounts/accounts";

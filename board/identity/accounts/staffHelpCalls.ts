@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { factorRemovals as answer } from "~/contract/identity";
+import type { factorRemovals as answer } from "~/contract/staffRequests";
 import type { PhysicianId } from "~/contract/ids";
 import type { z } from "~/contract/zod";
 import { invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";

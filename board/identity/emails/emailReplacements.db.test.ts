@@ -7,7 +7,7 @@ import { linkTo, mailsTo, newBrowserMailsTo } from "~/tests/support/servers/mail
 import { serveIdentity } from "~/tests/support/session/identity";
 import { RelyingParty } from "~/tests/support/session/relyingParty";
 import { outcomeOf, testIdentity } from "~/tests/support/session/testIdentity";
-import type { MailboxState } from "~/contract/identity";
+import type { MailboxState } from "~/contract/staffRequests";
 import { readOperations } from "~/board/store/journals";
 import { boardDatabase } from "../../store/boardDatabase";
 import { readAccountHistory } from "../../store/people/accountHistory";

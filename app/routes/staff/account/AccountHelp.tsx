@@ -11,7 +11,7 @@ import { TextField } from "~/app/ui/forms/Field";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
-import { maxStaffReasonLength } from "~/contract/identity";
+import { maxStaffReasonLength } from "~/contract/staffRequests";
 import { maxEmailAddressLength } from "~/domain/people/emailAddress";
 import { type HelpDraft, helpFields, type HelpIntent } from "./form";
 import type { OpenRequestView } from "./requestsView";

@@ -1,6 +1,6 @@
 import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
 import { readPost } from "~/app/forms/readPost";
-import { type MailboxState, maxStaffReasonLength } from "~/contract/identity";
+import { type MailboxState, maxStaffReasonLength } from "~/contract/staffRequests";
 import { lineOfText } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";

@@ -1,4 +1,4 @@
-import type { EmailReplacement, FactorRemoval, FactorRemovals } from "~/contract/identity";
+import type { EmailReplacement, FactorRemoval, FactorRemovals } from "~/contract/staffRequests";
 import { formatMoment, instantOf } from "~/domain/time/boardTime";
 
 type StaffRequest =

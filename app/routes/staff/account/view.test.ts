@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EmailReplacement, FactorRemoval } from "~/contract/identity";
+import type { EmailReplacement, FactorRemoval } from "~/contract/staffRequests";
 import type { PhysicianId } from "~/contract/ids";
 import { wireInstant } from "~/contract/values";
 import { helpDraftOf } from "./form";

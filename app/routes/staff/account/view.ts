@@ -1,4 +1,4 @@
-import type { FactorRemovals } from "~/contract/identity";
+import type { FactorRemovals } from "~/contract/staffRequests";
 import type { PhysicianId } from "~/contract/ids";
 import { formatMoment, instantOf } from "~/domain/time/boardTime";
 import { capitalized } from "~/domain/wording";

@@ -68,7 +68,8 @@ it("OPER-08 nothing is left in a table that is named as erased", async () => {
     await add(`board.${table}`, { physician_id });
   for (const table of ["passkey", "recovery_code", "remembered_browser", "second_factor", "former_address"])
     await add(`identity.${table}`, { subject });
-  await add("identity.factor_removal", { subject, physician_id });
+  for (const table of ["factor_removal", "email_replacement"])
+    await add(`identity.${table}`, { subject, physician_id });
   await add("identity.artifact", { account_id: subject });
   await add("portal.session", { person: { subject } });
   for (const table of ["kept_form", "email_change"]) await add(`portal.${table}`, { subject, physician_id });

@@ -41,11 +41,19 @@ describe("the history of an account", () => {
 
     const at = (minutes: number) => noon.add({ minutes }).toString();
     expect(await own.getAccountHistory()).toEqual([
-      { changedAt: at(3), changedBy: "physician", subject: "address", before: contentOf(address), after: content },
-      { changedAt: at(2), changedBy: "physician", subject: "demographics", action: "answered" },
+      {
+        changedAt: at(3),
+        changedBy: "physician",
+        staffName: null,
+        subject: "address",
+        before: contentOf(address),
+        after: content,
+      },
+      { changedAt: at(2), changedBy: "physician", staffName: null, subject: "demographics", action: "answered" },
       {
         changedAt: at(1),
         changedBy: "staff",
+        staffName: null,
         subject: "medical-license",
         before,
         after: { ...before, licenseNumber: "B-1" },

@@ -170,7 +170,7 @@ export const mailboxStates = ["lost", "compromised"] as const;
  */
 export const replacementEnds = ["replaced", "kept", "changed", "withdrawn", "expired", "taken"] as const;
 
-/** Requests to replace the address of a lost or compromised mailbox, and their results (docs/decisions/0203). */
+/** Requests to replace the address of a lost or compromised mailbox, and their results (docs/decisions/0218). */
 export const emailReplacements = identity.table(
   "email_replacement",
   {

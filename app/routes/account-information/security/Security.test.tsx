@@ -8,6 +8,7 @@ it("ACCT-04 labels every field that a text browser shows, also the one for passw
     emailAddress: "ada@board.example",
     email: "changeable",
     waiting: null,
+    emailChangedAfter: null,
     proof: { asked: "nothing", error: null },
     password: { errors: {} },
     secondFactor: null,

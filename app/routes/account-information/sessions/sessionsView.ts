@@ -37,7 +37,8 @@ export const sessionPosts = [
   z.strictObject({ intent: z.literal("sign-out-everywhere"), formFor, ...proofField }),
   z.strictObject({ intent: z.literal("forget-browser"), formFor, browserId: z.uuid(), ...proofField }),
   z.strictObject({ intent: z.literal("forget-browsers"), formFor, ...proofField }),
-  z.strictObject({ intent: z.enum(["keep-second-factor", "keep-email"]), formFor }),
+  z.strictObject({ intent: z.literal("keep-second-factor"), formFor }),
+  z.strictObject({ intent: z.literal("keep-email"), formFor }),
 ] as const;
 
 export type SessionPost = z.infer<(typeof sessionPosts)[number]>;

@@ -1,12 +1,12 @@
 import type { Temporal } from "temporal-polyfill";
 import type { OpenBoard } from "~/app/board/board";
 import { BoardError } from "~/app/board/boardError";
-import { extensionsForCertain } from "~/app/board/extensions";
 import type { OpenVerification } from "~/app/forms/address/addressForm";
 import { decide, verificationTexts } from "~/app/forms/address/saveAddress";
 import { derivedFields, validateAddress } from "~/app/forms/address/addressContent";
 import { errorsOf } from "~/app/forms/formDraft";
 import { IdentityError, type IdentityService } from "~/app/identity/identityService";
+import { registrationAt } from "~/app/identity/registration";
 import type { PhysicianFormLookupItems } from "~/contract/lookups";
 import type { Searching, RecordBegun } from "~/domain/people/accountSearchSteps";
 import { boardToday, wireInstantOf } from "~/domain/time/boardTime";
@@ -109,15 +109,6 @@ export async function activate(
 
 function openVerification(open: OpenVerification): Wrong["verification"] {
   return { open, text: verificationTexts[open.kind] };
-}
-
-/** Returns what creates the account: the board with the record, the identity service after it, or nothing. */
-async function registrationAt(
-  board: OpenBoard,
-  identity: IdentityService | null,
-): Promise<IdentityService["register"] | "board" | "unavailable"> {
-  if ((await extensionsForCertain(board)).has("account-invitations")) return "board";
-  return identity === null ? "unavailable" : (person) => identity.register(person);
 }
 
 /** The record exists, and the account does not; only temporary failures are retried. */

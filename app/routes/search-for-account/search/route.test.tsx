@@ -1,7 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Challenge } from "~/app/captcha/captcha";
-import { Captcha } from "./route";
+import type { Challenge, VisitorServices } from "~/app/captcha/captcha";
+import type { IdentityService } from "~/app/identity/identityService";
+import type { Sessions } from "~/app/session/records/sessions";
+import { boardThat, refusing, routeArgs, thrownBy } from "~/tests/support/session/routeArgs";
+import { requestWith } from "~/tests/support/session/session";
+import { action, Captcha } from "./route";
 import { failedCaptcha, unansweredSearch } from "./searchForm";
 
 const question = { text: "Which of these is an animal: table, horse or soup?", sealed: "sealed" };
@@ -39,5 +43,28 @@ it.each([
   (_, { status, problem, waitSeconds }) => {
     expect([status, waitSeconds]).toEqual([429, 700]);
     expect(problem).toMatchObject({ text: "Try again in 12 minutes, or write to the board." });
+  },
+);
+
+it.each([
+  ["residency", {} as IdentityService],
+  ["assistance", null],
+])(
+  "SEARCH-02 SEARCH-03 someone without a match goes on to %s where this creates accounts: %j",
+  async (step, identity) => {
+    const fields = { lastName: "Okafor", ssn4: "4071", dateOfBirth: "04/09/1991" };
+    const request = requestWith(null, "/SearchForAccount", { method: "POST", body: new URLSearchParams(fields) });
+    const openBoard = boardThat({
+      matchPhysician: async () => ({ isExactMatch: false, requiresAccountAssistance: false }),
+      getCapabilities: refusing(404),
+    })();
+    const visitors = {
+      captcha: { responseField: null, settle: async () => ({ kind: "passed", token: null }) },
+      siteToken: () => "token",
+      visits: { begin: async () => "visit=1" },
+    } as unknown as Partial<VisitorServices>;
+    const args = routeArgs(request, { sessions: {} as Sessions, openBoard, identity, visitors });
+    const answer = await thrownBy(action({ ...args, params: {} }));
+    expect(answer.headers.get("location")).toBe(`/SearchForAccount/${step}`);
   },
 );

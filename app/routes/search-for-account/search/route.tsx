@@ -6,6 +6,7 @@ import { orMalformed, retryAfter, retryAfterHeaders } from "~/app/session/guards
 import type { RouteHandle } from "~/app/routeHandle";
 import { seeOther } from "~/app/session/guards/returnPath";
 import { Banner } from "~/app/ui/messages/Banner";
+import { lacksRegistration } from "~/app/identity/registration";
 import { Button, ButtonLink } from "~/app/ui/forms/Button";
 import { DateField, TextField } from "~/app/ui/forms/Field";
 import { Problem } from "~/app/ui/forms/ErrorSummary";
@@ -15,6 +16,7 @@ import { boardToday } from "~/domain/time/boardTime";
 import { clientAddress } from "~/app/server/middleware/canonicalUrl";
 import type { DemoSearch } from "~/app/server/publicConfiguration";
 import { Card } from "~/app/ui/content/Card";
+import { EmailLink } from "~/app/ui/content/EmailLink";
 import { PageScript } from "~/app/ui/shell/Styles";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { captchaFields, type Challenge } from "~/app/captcha/captcha";
@@ -69,7 +71,9 @@ async function foundBy(
     });
     // Assistance comes first (decision 0000.40).
     if (requiresAccountAssistance) return "assistance";
-    return isExactMatch ? "matched" : "not-found";
+    if (isExactMatch) return "matched";
+    // No form leads to an account.
+    return (await lacksRegistration(context.openBoard, context.identity)) ? "assistance" : "not-found";
   } catch (error) {
     if (error instanceof BoardError) return error;
     throw error;
@@ -89,17 +93,23 @@ async function answerWith(args: ActionFunctionArgs, { lastName, dateOfBirth }: S
 export const headers = retryAfterHeaders;
 
 async function pageOf({ context }: Pick<LoaderFunctionArgs, "context">, shown: ShownSearch) {
-  const { configuration, visitors } = context;
+  const { configuration, identity, openBoard, visitors } = context;
   context.allowOrigins(visitors.captcha.origins);
   const challenge = await visitors.captcha.challenge();
-  return { shown, challenge, demoSearches: configuration.demoSearches, wrong: null as SearchProblem | null };
+  return {
+    shown,
+    challenge,
+    isForKnownAlone: await lacksRegistration(openBoard, identity),
+    demoSearches: configuration.demoSearches,
+    wrong: null as SearchProblem | null,
+  };
 }
 
 export const handle = { title: "Search for Account", roles: "open" } satisfies RouteHandle;
 
 export default function Search() {
   const loaded = useLoaderData<typeof loader>();
-  const { shown, challenge, demoSearches, isAgain, wrong } = useActionData<typeof action>() ?? loaded;
+  const { shown, challenge, isForKnownAlone, demoSearches, isAgain, wrong } = useActionData<typeof action>() ?? loaded;
   const errors = wrong?.errors ?? {};
   const field = fieldProps(formId, { values: shown, errors });
   return (
@@ -119,6 +129,12 @@ export default function Search() {
         If you have never used the portal, we look for your record first. We use your data for this search only, and
         discard it half an hour after you leave.
       </p>
+      {isForKnownAlone && (
+        <p className={styles.intro}>
+          <strong>If you have never applied to us, you cannot create an account here.</strong> E-mail{" "}
+          <EmailLink to="contact" subject="Physician Portal Help" /> instead, and we will help you.
+        </p>
+      )}
       <Form method="post" action={searchPages.search} noValidate className={styles.form}>
         <TextField
           {...field("lastName")}

@@ -36,10 +36,11 @@ export function findingsOf(name: CallName, reply: Reply): readonly Finding[] {
   const isReadable = answer.safeParse(json).success;
   if (!isReadable && isErrorInSuccess(reply)) return [breaking(errorInSuccess(reply.status))];
   const wrongType = /^application\/(?:[\w.-]+\+)?json$/.test(reply.contentType) || reply.bytes.byteLength === 0;
+  const misspelled = misspellings(answer, json);
   return bounded([
     ...(wrongType ? [] : [cosmetic(`The content type ${reply.contentType || "none"}; expected application/json`)]),
-    ...faultsOf(answer, json, undocumentedProperties[name] ?? []),
-    ...misspelled(answer, json),
+    ...faultsOf(answer, json, undocumentedProperties[name] ?? [], misspelled),
+    ...[...misspelled].map(([meant, sent]) => cosmetic(`${sent} is spelled ${lastName(meant)} in the contract`)),
     ...roundingFaults(answer, json),
     ...repeatedIds(answer, json),
   ]);
@@ -55,8 +56,14 @@ export function readBy(answer: CallDefinition["answer"], reply: Reply): unknown 
 const missingValue = / is (?:missing$|null;)/;
 
 /** A fault that the portal tolerates is cosmetic. The same fault in several items counts once. */
-function faultsOf(schema: z.ZodType, json: unknown, open: readonly string[]): Finding[] {
-  const issues = schema.safeParse(json).error?.issues ?? [];
+function faultsOf(
+  schema: z.ZodType,
+  json: unknown,
+  open: readonly string[],
+  misspelled: ReadonlyMap<string, string>,
+): Finding[] {
+  const all = schema.safeParse(json).error?.issues ?? [];
+  const issues = all.filter(({ path }) => !misspelled.has(pathOf(path)));
   if (issues.length === 0) return [];
   const reading = readAnswer(schema, json);
   const fatal = reading.success ? [] : reading.error.issues.map(({ path }) => path.join("."));
@@ -85,7 +92,7 @@ function bounded(findings: Finding[]): Finding[] {
   ];
 }
 
-function isHtml({ bytes, contentType }: Extract<Reply, { kind: "answer" }>): boolean {
+export function isHtml({ bytes, contentType }: Extract<Reply, { kind: "answer" }>): boolean {
   return (
     contentType === "text/html" || /^\s*<(?:!doctype|html)/i.test(new TextDecoder().decode(bytes.subarray(0, 200)))
   );
@@ -105,32 +112,39 @@ function errorInSuccess(status: number): string {
   return `Answers with the status ${status} and an error in the body; expected a status of 4xx or 5xx`;
 }
 
+const lastName = (path: string) => path.slice(path.lastIndexOf(".") + 1);
+
 /**
  * Finds names that differ from the contract's only in case (API-05). For an optional property nothing else would find
  * it.
+ *
+ * @returns paths as sent, by those of the contract.
  */
-function misspelled(schema: z.ZodType, json: unknown): Finding[] {
-  const texts = valuesIn(schema, json).flatMap(({ schema: inner, value, path }) => {
+function misspellings(schema: z.ZodType, json: unknown): ReadonlyMap<string, string> {
+  const paths = valuesIn(schema, json).flatMap(({ schema: inner, value, path }) => {
     if (!(inner instanceof z.ZodObject) || !isRecord(value)) return [];
     const byLowerCase = new Map(Object.keys(inner.shape).map((name) => [name.toLowerCase(), name]));
     return Object.keys(value).flatMap((name) => {
       const meant = byLowerCase.get(name.toLowerCase());
       const isOther = meant !== undefined && meant !== name && !(meant in value);
-      return isOther ? [`${pathOf([...path, name])} is spelled ${meant} in the contract`] : [];
+      return isOther ? [[pathOf([...path, meant]), pathOf([...path, name])] as const] : [];
     });
   });
-  return [...new Set(texts)].map(cosmetic);
+  return new Map(paths);
 }
 
 /** Finds amounts such as 185.10000000000002: the portal rounds each of them, but a sum may be a cent off. */
 function roundingFaults(schema: z.ZodType, json: unknown): Finding[] {
   const texts = valuesIn(schema, json).flatMap(({ schema: field, value, path }) =>
-    field === dollars && typeof value === "number" && Number(value.toFixed(2)) !== value
+    field === dollars && typeof value === "number" && isRounded(value)
       ? [`${pathOf(path)} has more than two decimals: an amount with a rounding fault`]
       : [],
   );
   return [...new Set(texts)].map(cosmetic);
 }
+
+/** Amounts that the contract refuses are found as such. */
+const isRounded = (amount: number) => Number(amount.toFixed(2)) !== amount && dollars.safeParse(amount).success;
 
 const totals = (["attested", "waived", "verified"] as const).flatMap((how) => [`${how}SACredits`, `${how}CMECredits`]);
 /** The physician's state in an examination that they have not applied for. */

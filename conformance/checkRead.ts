@@ -4,9 +4,9 @@ import { isOfNoCall } from "~/contract/httpAnswers";
 import { notRefused } from "./identity";
 import { findingsOf, readBy } from "./checkAnswer";
 import { type Known, notFor, type Read } from "./reads";
-import { answersAnother, relationsOf } from "./relations";
+import { answersAnother, answersAnothersApplication, relationsOf } from "./relations";
 import { ask, isAbsent, isSuccess, type Reply, type Sent, type Target, jsonOf, statusOf } from "./target";
-import { breaking, cosmetic, type Finding, type Row, type Verdict, verdictOf } from "./verdict";
+import { breaking, cosmetic, exposing, type Finding, type Row, type Verdict, verdictOf } from "./verdict";
 
 export interface Run {
   readonly target: Target;
@@ -26,7 +26,11 @@ export async function checkRead(run: Run, read: Read): Promise<Verdict> {
   const because = notFor(known, name);
   if (because !== null) return { kind: "not tried", because };
   const questions = read.questions(known);
-  if (questions.length === 0) return { kind: "not tried", because: "This physician has no data to request" };
+  const exposed = await othersRecords(target, read, known);
+  if (questions.length === 0)
+    return exposed.length > 0
+      ? verdictOf(exposed)
+      : { kind: "not tried", because: "This physician has no data to request" };
 
   const replies = await Promise.all(questions.map((sent) => ask(target, definition, sent, "bearer")));
   if (name === "getCapabilities" && replies.every(saysNoExtensions)) return { kind: "not offered" };
@@ -43,7 +47,9 @@ export async function checkRead(run: Run, read: Read): Promise<Verdict> {
   const answers = replies.map((reply) => readBy(definition.answer, reply));
   if (answers[0] !== undefined) run.known[name] = answers[0];
   findings.push(...questions.flatMap((sent, index) => answersAnother(name, sent, answers[index])));
+  if (name === "getApplication") findings.push(...answers.flatMap((one) => answersAnothersApplication(known, one)));
   if (answers[0] !== undefined) findings.push(...relationsOf(name, known, target.onBehalfOf));
+  findings.push(...exposed);
   findings.push(...(await withoutToken(target, read, questions[0])), ...(await refusals(target, read)));
 
   if (findings.length > 0) return verdictOf(findings);
@@ -90,6 +96,18 @@ async function withoutToken(target: Target, { definition }: Read, sent: Sent = {
   if (definition.open !== undefined) return [];
   const findings = notRefused(await ask(target, definition, sent, "anonymous"));
   return findings.map(({ severity, text }) => ({ severity, text: `Without a token: ${text}` }));
+}
+
+/** What this physician has none of must be refused, or answered with null. */
+async function othersRecords(target: Target, { definition, others }: Read, known: Known): Promise<Finding[]> {
+  const replies = await Promise.all(others(known).map((sent) => ask(target, definition, sent, "bearer")));
+  return replies.some((reply) => isSuccess(reply) && jsonOf(reply) !== null)
+    ? [
+        exposing(
+          "Answers an application for an examination that GetAppliedToExaminations does not list: it is another physician's, or missing there",
+        ),
+      ]
+    : [];
 }
 
 /** Unknown and malformed ids must be refused, and without a 5xx. */

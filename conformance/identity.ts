@@ -1,6 +1,8 @@
+import type { CallDefinition } from "~/contract/callDefinition";
 import { calls } from "~/contract/calls";
 import { type Known, unknownId } from "./reads";
-import { ask, isRefused, isSuccess, type Reply, type Target, jsonOf, statusOf } from "./target";
+import { isHtml, readBy } from "./checkAnswer";
+import { ask, isRefused, isSuccess, type Reply, type Target, statusOf } from "./target";
 import { breaking, cosmetic, exposing, type Finding, type Row, type Verdict, verdictOf } from "./verdict";
 
 /** Checks how the board identifies callers, which no single call of the contract shows. */
@@ -23,7 +25,12 @@ export function notRefused(reply: Reply): Finding[] {
   if (reply.kind === "none") return [breaking(reply.because)];
   if (reply.status === 401) return [];
   const text = `${statusOf(reply.status)}; expected 401`;
-  return [isSuccess(reply) ? exposing(text) : breaking(`${text}, at which people are asked to sign in again`)];
+  // A page for people, such as that of a sign-in, has no record in it.
+  return [
+    isSuccess(reply) && !isHtml(reply)
+      ? exposing(text)
+      : breaking(`${text}, at which people are asked to sign in again`),
+  ];
 }
 
 /**
@@ -34,14 +41,16 @@ async function onBehalfOf(target: Target, { getPhysician: own }: Known): Promise
   if (target.onBehalfOf !== null) return { kind: "not tried", because: "The token is of staff" };
   if (own === undefined) return { kind: "not tried", because: "The physician's record could not be read" };
   const named = target.anotherPhysician;
-  const others = named === null ? [own.physicianId + 1, own.physicianId - 1, unknownId] : [named];
+  const ids = named === null ? [own.physicianId + 1, own.physicianId - 1, unknownId] : [named];
+  const others = ids.filter((id) => id !== own.physicianId);
   const findings: Finding[] = [];
   let lookedUp = 0;
   for (const other of others) {
     for (const call of [calls.getPhysician, calls.getCurrentUser]) {
       const reply = await ask(target, call, {}, { onBehalfOf: other });
       if (reply.kind === "none") findings.push(breaking(reply.because));
-      else if (isSuccess(reply) && idOf(reply) !== own.physicianId)
+      // Any other id has another cause, which the call's own check finds.
+      else if (isSuccess(reply) && idIn(reply, call) === other)
         findings.push(
           exposing(`Answers ${call.path} for the physician in the header: every physician can open every record`),
         );
@@ -60,9 +69,10 @@ async function onBehalfOf(target: Target, { getPhysician: own }: Known): Promise
   ]);
 }
 
-function idOf(reply: Reply): unknown {
-  const json = jsonOf(reply);
-  return typeof json === "object" && json !== null && "physicianId" in json ? json.physicianId : undefined;
+/** Returns the answered id, as the portal reads it. */
+function idIn(reply: Reply, { answer }: CallDefinition): unknown {
+  const read = readBy(answer, reply);
+  return typeof read === "object" && read !== null && "physicianId" in read ? read.physicianId : undefined;
 }
 
 /** Some boards answer 401 or 403 to every unknown path. */

@@ -1,5 +1,6 @@
 import { type CallDefinition, isChange } from "~/contract/callDefinition";
 import { type CallName, type Calls, calls } from "~/contract/calls";
+import { missingEntries } from "~/contract/reading/unavailable";
 import type { z } from "~/contract/zod";
 import type { Sent } from "./target";
 
@@ -20,6 +21,8 @@ interface Asked {
   readonly questions: Questions;
   /** Requests that must be refused or answered with null: unknown ids, and malformed ones. */
   readonly refused: readonly Sent[];
+  /** The same for records that exist, if at all, for other physicians only. */
+  readonly others?: Questions;
 }
 
 const byNumber = (name: string, numbers: (known: Known) => readonly (number | null | undefined)[]): Asked => ({
@@ -28,6 +31,12 @@ const byNumber = (name: string, numbers: (known: Known) => readonly (number | nu
 });
 
 const applied = ({ getAppliedToExaminations: examinations = [] }: Known) => examinations;
+/** Examinations that the physician could apply for; none where it is not certain for which they have applied. */
+function notApplied({ getAppliedToExaminations: own, getAvailableExaminations: offered = [] }: Known) {
+  if (own === undefined || missingEntries(own) > 0) return [];
+  const ids = new Set<number>(own.map((one) => one.examinationId));
+  return offered.filter((one) => !ids.has(one.examinationId)).map((one) => one.examinationId);
+}
 const messages = ({ getMessages: all = [] }: Known) => all;
 
 /** Calls with a query, each after the calls that provide its ids. */
@@ -35,7 +44,10 @@ const queriedCalls: { readonly [Name in CallName]?: Asked } = {
   getExamination: byNumber("examinationId", (known) =>
     [...applied(known), ...(known.getAvailableExaminations ?? [])].map((one) => one.examinationId),
   ),
-  getApplication: byNumber("examinationId", (known) => applied(known).map((one) => one.examinationId)),
+  getApplication: {
+    ...byNumber("examinationId", (known) => applied(known).map((one) => one.examinationId)),
+    others: (known) => few(notApplied(known)).map((examinationId) => ({ query: { examinationId } })),
+  },
   getApplicationAttestation: {
     questions: ({ getApplication: application }) =>
       application
@@ -93,6 +105,7 @@ export interface Read {
   readonly definition: CallDefinition;
   readonly questions: Questions;
   readonly refused: readonly Sent[];
+  readonly others: Questions;
   readonly nothingToShow: (known: Known) => readonly number[];
 }
 
@@ -128,12 +141,14 @@ export function reads(): readonly Read[] {
   const all = (Object.keys(calls) as CallName[]).map((name): Read => {
     const definition: CallDefinition = calls[name];
     const needs = definition.query !== undefined || definition.body !== undefined;
-    const { questions, refused } = queriedCalls[name] ?? { questions: () => (needs ? [] : [{}]), refused: [] };
+    const usual: Asked = { questions: () => (needs ? [] : [{}]), refused: [] };
+    const { questions, refused, others = () => [] } = queriedCalls[name] ?? usual;
     return {
       name,
       definition,
       questions,
       refused,
+      others,
       nothingToShow: nothingToShow[name] ?? (() => []),
     };
   });

@@ -1,5 +1,10 @@
 import type { CallName } from "~/contract/calls";
+import type { Certificate } from "~/contract/certification/certificate";
 import { Country } from "~/contract/enumerations";
+import type { Application } from "~/contract/examinations/application";
+import type { Physician } from "~/contract/people/physician";
+import { isUnavailable, missingEntries, unavailable } from "~/contract/reading/unavailable";
+import { invoiceFindings, orderFindings, receiptFindings } from "./amounts";
 import type { Known } from "./reads";
 import type { Sent } from "./target";
 import { breaking, exposing, type Finding } from "./verdict";
@@ -34,7 +39,8 @@ const relations: { readonly [Name in CallName]?: (known: Known, actingFor: numbe
   },
 
   getCertificates: ({ getCertificates: alone = [], getPhysician: physician }) => {
-    if (physician === undefined) return [];
+    // What cannot be read is found as such, and could be the same.
+    if (physician === undefined || isIncomplete(alone, physician)) return [];
     const known = new Map<number, object>(physician.certificates.map((one) => [one.certificateId, one]));
     const isSame = alone.length === known.size && alone.every(({ certificateId }) => known.has(certificateId));
     if (!isSame) return [breaking("Answers other certificates than the record of the physician has")];
@@ -53,11 +59,25 @@ const relations: { readonly [Name in CallName]?: (known: Known, actingFor: numbe
     ];
   },
 
-  getAbccAssessments: ({ getAbccAssessments: assessments = [], getPhysician: physician }) =>
-    assessments.every((one) => physician === undefined || one.physicianId === physician.physicianId)
+  getAbccAssessments: ({ getAbccAssessments: assessments = [], getPhysician, getCurrentUser }, actingFor) => {
+    const own = actingFor ?? getCurrentUser?.physicianId ?? getPhysician?.physicianId;
+    return assessments.every(({ physicianId }) => own === undefined || physicianId === own)
       ? []
-      : [exposing("Answers assessments of another physician")],
+      : [exposing("Answers assessments of another physician")];
+  },
+
+  getApplication: ({ getApplication: application }) => orderFindings(application?.order ?? null),
+  getInvoicesForPhysician: ({ getInvoicesForPhysician: invoices = [] }) => invoiceFindings(invoices),
+  getPaidInvoicesForPayment: ({ getPaidInvoicesForPayment: receipts = [] }) => receiptFindings(receipts),
+  getPaidOrdersForPayment: ({ getPaidOrdersForPayment: receipts = [] }) => receiptFindings(receipts),
 };
+
+function isIncomplete(certificates: readonly Certificate[], physician: Physician): boolean {
+  return (
+    isUnavailable(physician, "certificates") ||
+    [certificates, physician.certificates].some((list) => missingEntries(list) > 0)
+  );
+}
 
 export function relationsOf(name: CallName, known: Known, actingFor: number | null): readonly Finding[] {
   return relations[name]?.(known, actingFor) ?? [];
@@ -77,9 +97,20 @@ export function answersAnother(name: CallName, { query = {} }: Sent, answer: unk
   return actual === query[id] ? [] : [breaking(`Answers another ${id} than the one that was asked for`)];
 }
 
+/** Checks that an application is the one that the list of applied examinations has, where a board says so there. */
+export function answersAnothersApplication({ getAppliedToExaminations: applied = [] }: Known, answer: unknown) {
+  const { examinationId, applicationId } = (answer ?? {}) as Partial<Application>;
+  const listed = applied.find((one) => one.examinationId === examinationId)?.application ?? null;
+  return listed === null || listed.applicationId === applicationId
+    ? []
+    : [exposing("Answers another application than GetAppliedToExaminations has for the examination")];
+}
+
 function differing(one: object, other: object): string[] {
   const values = new Map(Object.entries(other));
   return Object.entries(one).flatMap(([name, value]) =>
-    JSON.stringify(value) === JSON.stringify(values.get(name)) ? [] : [name],
+    JSON.stringify(value) === JSON.stringify(values.get(name)) || [value, values.get(name)].includes(unavailable)
+      ? []
+      : [name],
   );
 }

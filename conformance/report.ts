@@ -1,5 +1,13 @@
 import { calls } from "~/contract/calls";
-import { conforms, type Report, type Row, severities, type Severity, type VerdictKind } from "./verdict";
+import {
+  conforms,
+  type RecordAfter,
+  type Report,
+  type Row,
+  severities,
+  type Severity,
+  type VerdictKind,
+} from "./verdict";
 
 const kinds: readonly VerdictKind[] = ["passed", "failed", "not offered", "not tried"];
 
@@ -26,7 +34,7 @@ export function textReport(report: Report, isComplete: boolean): string {
     ...(isComplete ? tables(rows) : []),
     ...found,
     ...lacking,
-    ...(report.left === null ? [] : [recordText(report, report.left)]),
+    ...(report.written === null ? [] : [recordText(report.written)]),
     isComplete ? counts : `${counts}; --all lists every call`,
     conclusion(rows),
   ].join("\n\n");
@@ -41,15 +49,17 @@ function isMissing({ part, verdict }: Row): boolean {
   return part === "core" && verdict.kind === "not offered";
 }
 
-function recordText({ rows }: Report, left: readonly string[]): string {
-  const isChanged = rows.some(
-    ({ verdict }) =>
-      verdict.kind === "failed" &&
-      verdict.findings.some(({ severity, text }) => severity === "loses data" && text.includes("before the check")),
-  );
+const recordTexts: Record<RecordAfter["record"], string> = {
+  untouched: "Nothing was written to the record.",
+  "as-before": "The record is as it was before the check.",
+  changed: "The record is not as it was before the check.",
+  unknown: "Whether the record is as it was before the check is not known: it could not be read.",
+};
+
+function recordText({ record, left }: RecordAfter): string {
   const added = left.map((what) => `  ${what}`);
   return [
-    isChanged ? "The record is not as it was before the check." : "The record is as it was before the check.",
+    recordTexts[record],
     ...(added.length === 0 ? [] : ["Left in it, because no call removes it:", ...added]),
   ].join("\n");
 }
@@ -79,7 +89,7 @@ function conclusion(rows: readonly Row[]): string {
   return `The board does not keep to the contract.${because}`;
 }
 
-export function jsonReport({ rows, left }: Report): string {
+export function jsonReport({ rows, written }: Report): string {
   const report = {
     conforms: conforms(rows),
     counts: Object.fromEntries(kinds.map((kind) => [kind, rows.filter(({ verdict }) => verdict.kind === kind).length])),
@@ -92,7 +102,8 @@ export function jsonReport({ rows, left }: Report): string {
       ...(verdict.kind === "failed" && { findings: verdict.findings }),
       ...(verdict.kind === "not tried" && { because: verdict.because }),
     })),
-    left,
+    left: written?.left ?? null,
+    record: written?.record ?? null,
   };
   return JSON.stringify(report, null, 2);
 }

@@ -123,7 +123,7 @@ describe("API-04 the check tells a script", () => {
     const { code, printed } = await checked(redirecting, [...words, "--json"]);
     expect(code).toBe(1);
     const report = JSON.parse(printed) as { conforms: boolean; left: unknown; checks: object[] };
-    expect(report).toMatchObject({ conforms: false, left: null });
+    expect(report).toMatchObject({ conforms: false, left: null, record: null });
     expect(report.checks).toContainEqual({
       call: "getPhysician",
       what: "GET /api/physician",

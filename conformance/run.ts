@@ -142,7 +142,7 @@ export async function checkBoard(target: Target, writing: WriteOptions | null = 
     ),
   );
   const visitorRows = [...visitors].map(([name, verdict]) => row(name, "visitors", verdict));
-  return { rows: [...identity, ...(saved?.rows ?? []), ...rows, ...visitorRows], left: saved?.left ?? null };
+  return { rows: [...identity, ...(saved?.rows ?? []), ...rows, ...visitorRows], written: saved?.after ?? null };
 }
 
 function whyNotTried(name: CallName, writing: WriteOptions | null): string {

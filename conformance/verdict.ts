@@ -37,8 +37,16 @@ export interface Row {
 
 export interface Report {
   readonly rows: readonly Row[];
-  /** What the check added to the record and no call can remove; null if it wrote nothing. */
-  readonly left: readonly string[] | null;
+  /** Null if the check was to write nothing. */
+  readonly written: RecordAfter | null;
+}
+
+/** The record after a check that writes. */
+export interface RecordAfter {
+  /** `untouched`: nothing was written. `unknown`: it could not be read. */
+  readonly record: "untouched" | "as-before" | "changed" | "unknown";
+  /** What the check added to it, and no call can remove. */
+  readonly left: readonly string[];
 }
 
 /** Failed if there is a finding. The same finding in several answers counts once. */

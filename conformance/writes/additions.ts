@@ -134,6 +134,11 @@ export async function addLicense(target: Target, record: Physician, known: Known
   return { verdicts, left };
 }
 
+export async function readSurvey(target: Target): Promise<Known["getPhysicianDemographic"]> {
+  const reply = await ask(target, calls.getPhysicianDemographic, {}, "bearer");
+  return readBy(calls.getPhysicianDemographic.answer, reply) as Known["getPhysicianDemographic"];
+}
+
 /** Leaves existing answers alone: they could not be restored. */
 export async function answerSurvey(target: Target, known: Known): Promise<Addition> {
   if (known.getPhysicianDemographic !== null) return { verdicts: [] };
@@ -143,10 +148,7 @@ export async function answerSurvey(target: Target, known: Known): Promise<Additi
     races: [Race.PreferNotToAnswer],
     replaces: null,
   };
-  const read = async () => {
-    const reply = await ask(target, calls.getPhysicianDemographic, {}, "bearer");
-    return readBy(calls.getPhysicianDemographic.answer, reply) as Known["getPhysicianDemographic"];
-  };
+  const read = () => readSurvey(target);
   const saved = await save(target, "savePhysicianDemographic", { body }, { body });
   const stored = await read();
   if (!stored)

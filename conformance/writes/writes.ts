@@ -2,8 +2,16 @@ import type { CallName } from "~/contract/calls";
 import type { Physician } from "~/contract/people/physician";
 import type { Known } from "../reads";
 import type { Sent, Target } from "../target";
-import { losing, type Row, type Verdict, verdictOf, withFindings } from "../verdict";
-import { addActivity, addAttestation, type Addition, addLicense, answerSurvey, addAddress } from "./additions";
+import { breaking, losing, type RecordAfter, type Row, type Verdict, verdictOf, withFindings } from "../verdict";
+import {
+  addActivity,
+  addAttestation,
+  type Addition,
+  addLicense,
+  answerSurvey,
+  addAddress,
+  readSurvey,
+} from "./additions";
 import {
   addressChange,
   attestationChange,
@@ -14,6 +22,7 @@ import {
   licenseChange,
   licenseToChange,
 } from "./changes";
+import { nonsenseVerdicts } from "./nonsense";
 import { currentBlockOf, differencesBetween, marker, readRecord, save } from "./record";
 
 export interface WriteOptions {
@@ -24,7 +33,7 @@ export interface WriteOptions {
 interface Written {
   readonly verdicts: ReadonlyMap<CallName, Verdict>;
   readonly rows: readonly Row[];
-  readonly left: readonly string[];
+  readonly after: RecordAfter;
 }
 
 /** Calls that are tried here if the record allows it. */
@@ -54,7 +63,7 @@ export async function writes(target: Target, { physicianId }: WriteOptions, know
     return {
       verdicts: new Map([...savedBy].map((name) => [name as CallName, { kind: "not tried", because }])),
       rows: [],
-      left: [],
+      after: { record: "untouched", left: [] },
     };
   }
   const verdicts = new Map<CallName, Verdict>();
@@ -69,9 +78,15 @@ export async function writes(target: Target, { physicianId }: WriteOptions, know
   for (const [name, sent] of Object.entries(questions(before)) as [CallName, Sent | null][]) {
     // Staff who view a record don't count as its owner's visit.
     if (name === "updateLastLogin" && target.onBehalfOf !== null) continue;
-    if (sent === null) note(name, { kind: "not tried", because: "This physician has none" });
-    else note(name, (await save(target, name, sent, name === "updateLastLogin" ? sent : null)).verdict);
+    if (sent === null) {
+      note(name, { kind: "not tried", because: "This physician has none" });
+      continue;
+    }
+    const saved = await save(target, name, sent, name === "updateLastLogin" ? sent : null);
+    const isFree = name === "validateEmail" && saved.answer === true;
+    note(name, withFindings(saved.verdict, isFree ? [ownAddressIsFree] : []));
   }
+  for (const [name, verdict] of await nonsenseVerdicts(target, before)) note(name, verdict);
   note("updateClinicalStatus", await changeAndRestore(target, before, clinicalStatusChange));
   await add(addActivity(target, before));
   await add(answerSurvey(target, known));
@@ -86,8 +101,19 @@ export async function writes(target: Target, { physicianId }: WriteOptions, know
   note("saveMedicalLicenses", await changeAndRestore(target, added, licenseChange(license?.medicalLicenseId)));
   note("saveAddresses", await changeAndRestore(target, added, addressChange(address?.addressId)));
   note("saveCCAttestations", await changeAndRestore(target, added, attestationChange(attestation)));
-  return { verdicts, rows: [asBefore(before, await readRecord(target))], left };
+  const after = await readRecord(target);
+  const isSurveyLeft = known.getPhysicianDemographic === null && ((await readSurvey(target)) ?? null) !== null;
+  const changed = after && [...differencesBetween(before, after), ...(isSurveyLeft ? ["The survey"] : [])];
+  return {
+    verdicts,
+    rows: [asBefore(changed)],
+    after: { record: changed === undefined ? "unknown" : changed.length > 0 ? "changed" : "as-before", left },
+  };
 }
+
+const ownAddressIsFree = breaking(
+  "Answers true for the physician's own address, which has an account: others are told that they can use it",
+);
 
 /** Calls that need the physician's own data and change nothing in the record. */
 function questions({ physicianId, emailAddress, addresses: [address] }: Physician) {
@@ -103,12 +129,12 @@ function questions({ physicianId, emailAddress, addresses: [address] }: Physicia
   } satisfies { readonly [Name in CallName]?: Sent | null };
 }
 
-function asBefore(before: Physician, after: Physician | undefined): Row {
-  const paths = after === undefined ? null : differencesBetween(before, after);
+/** @param changed paths; undefined where the record could not be read. */
+function asBefore(changed: readonly string[] | undefined): Row {
   const findings =
-    paths === null
+    changed === undefined
       ? [losing("The record could not be read afterwards")]
-      : paths.map((path) => losing(`${path || "The record"} is not as it was before the check`));
+      : changed.map((path) => losing(`${path || "The record"} is not as it was before the check`));
   return { call: null, what: "The record is as it was before the check", part: "core", verdict: verdictOf(findings) };
 }
 

@@ -102,5 +102,12 @@ export async function findingsOf(bend: Bend | null, isWriting = false) {
   return rows.flatMap(({ verdict }) => (verdict.kind === "failed" ? verdict.findings : []));
 }
 
+/** Returns the findings, each once, without what says only how a call was made. */
+export async function kindsOf(bend: Bend) {
+  const findings = await findingsOf(bend);
+  const kinds = findings.map(({ severity, text }) => ({ severity, text: text.replace("Without a token: ", "") }));
+  return [...new Map(kinds.map((kind) => [kind.text, kind])).values()];
+}
+
 export const htmlPage = () =>
   new Response("<!doctype html><title>Sign in</title>", { headers: { "content-type": "text/html" } });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
-  findingsOf,
+  kindsOf,
   htmlPage,
   inRecord,
+  instead,
   type Block,
   type Item,
   json,
@@ -85,6 +86,12 @@ const ofIdentity: Violation[] = [
         : pass(),
   ],
   [
+    "a page comes for whom the header names",
+    "breaks pages",
+    "The answer is an HTML page; expected JSON",
+    instead("/api/profile/getcurrentuser", htmlPage),
+  ],
+  [
     "the header of a physician is looked up",
     "exposes records",
     "The header of a physician's token is looked up",
@@ -93,7 +100,7 @@ const ofIdentity: Violation[] = [
   [
     "no call needs a token",
     "exposes records",
-    "Without a token: Answers with the status 200; expected 401",
+    "Answers with the status 200; expected 401",
     (request) => fetch(withToken(request)),
   ],
   [
@@ -113,7 +120,7 @@ const ofIdentity: Violation[] = [
   [
     "a missing token is forbidden",
     "breaks pages",
-    "Without a token: Answers with the status 403; expected 401",
+    "Answers with the status 403; expected 401",
     async (_request, pass) => {
       const response = await pass();
       return response.status === 401 ? new Response(null, { status: 403 }) : response;
@@ -122,10 +129,20 @@ const ofIdentity: Violation[] = [
   [
     "a missing token redirects",
     "breaks pages",
-    "Without a token: Redirects (status 302)",
-    async (_request, pass) => {
+    "Redirects (status 302)",
+    async (request, pass) => {
       const response = await pass();
-      return response.status === 401 ? new Response(null, { status: 302, headers: { location: "/login" } }) : response;
+      const isLeading = response.status === 401 && pathOf(request) === physician;
+      return isLeading ? new Response(null, { status: 302, headers: { location: "/login" } }) : response;
+    },
+  ],
+  [
+    "a missing token gets a page for signing in",
+    "breaks pages",
+    "Answers with the status 200; expected 401, at which people are asked to sign in again",
+    async (request, pass) => {
+      const response = await pass();
+      return response.status === 401 && pathOf(request) === physician ? htmlPage() : response;
     },
   ],
   [
@@ -136,8 +153,8 @@ const ofIdentity: Violation[] = [
   ],
 ];
 
-describe("API-04 a check finds a board of which", () => {
+describe("API-04 a check finds, and nothing else, a board of which", () => {
   it.each([...ofRelations, ...ofIdentity])("%s", async (_violation, severity, finding, bend) => {
-    expect(await findingsOf(bend)).toContainEqual({ severity, text: expect.stringContaining(finding) as unknown });
+    expect(await kindsOf(bend)).toEqual([{ severity, text: expect.stringContaining(finding) as unknown }]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   type Bend,
+  check,
   findingsOf,
   htmlPage,
   instead,
@@ -127,6 +128,21 @@ const violations: Violation[] = [
     (request, pass) => (pathOf(request) === "/api/physician/updateclinicalstatus" ? fetch(withToken(request)) : pass()),
   ],
   [
+    "the physician's own e-mail address is free",
+    "breaks pages",
+    "Answers true for the physician's own address",
+    json("/api/profile/ValidateEmail", () => true),
+  ],
+  [
+    "a body that means nothing is saved",
+    "loses data",
+    "A body that means nothing (the number 0.5): answers with the status 200; expected a refusal (4xx)",
+    async (request, pass) =>
+      pathOf(request) === addresses.toLowerCase() && (await request.clone().text()) === "0.5"
+        ? Response.json([])
+        : pass(),
+  ],
+  [
     "a save changes something else",
     "loses data",
     "emailAddress is not as it was before the check",
@@ -162,4 +178,26 @@ describe("API-04 a check finds a board of which", () => {
 
 it("API-04 finds nothing in what a board of the documents' calls alone saves, and leaves its record as it was", async () => {
   expect(await findingsOf(null, true)).toEqual([]);
+});
+
+describe("API-04 a check says of the record that", () => {
+  const recordAfter = async (bend: Bend | null) => (await check(bend, true)).written?.record;
+
+  it("it is as it was", async () => {
+    expect(await recordAfter(null)).toBe("as-before");
+  });
+
+  it("it has changed where the answers to the survey stay", async () => {
+    const path = "/api/physicianDemographic/DeletePhysicianDemographic";
+    expect(await recordAfter(unsaved(path, () => null))).toBe("changed");
+  });
+
+  it("it is not known where it cannot be read afterwards", async () => {
+    let isSaved = false;
+    const unread: Bend = async (request, pass) => {
+      isSaved ||= pathOf(request) === attestations.toLowerCase() && request.headers.has("authorization");
+      return isSaved && pathOf(request) === physician ? new Response(null, { status: 503 }) : pass();
+    };
+    expect(await recordAfter(unread)).toBe("unknown");
+  });
 });

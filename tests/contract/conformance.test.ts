@@ -292,7 +292,7 @@ describe("a check of the embedded board over HTTP", { timeout: 120_000 }, () => 
     it("with those faults and no others, and quotes nothing of an answer", () => {
       expect(callsThat("failed", rows)).toHaveLength(faults.length - 1); // That any token is taken is the fault of no call.
       expect(conforms(rows)).toBe(false);
-      expect(textReport({ rows, left: null }, true)).not.toMatch(/Tremblay|Daniel|@|xxx/);
+      expect(textReport({ rows, written: null }, true)).not.toMatch(/Tremblay|Daniel|@|xxx/);
     });
 
     it("that cannot be reached", async () => {

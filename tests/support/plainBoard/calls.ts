@@ -141,7 +141,10 @@ export function plainCalls(records: ReturnType<typeof plainRecords>): Hono {
     return done(context);
   });
 
-  app.post("/api/profile/validateemail", ({ json }) => json(true));
+  app.post("/api/profile/validateemail", async ({ req, json }) => {
+    const given: string | { email: string } = await req.json();
+    return json((typeof given === "string" ? given : given.email) !== physician.emailAddress);
+  });
   app.post("/api/profile/matchphysician", async (context) => {
     const { lastName, ssn4 } = await context.req.json<{ lastName: string; ssn4: string }>();
     const isExactMatch = records.withoutAccount.some((one) => one.lastName === lastName && one.ssn4 === ssn4);

@@ -18,10 +18,10 @@ interface PurposePages {
   /** Facts on its pages, in addition to the amounts. */
   readonly facts?: readonly { readonly name: string; readonly value: string }[];
   /**
-   * What is complete once it is recorded, with a link to details; its page then leads to the dashboard (APPLY-15).
-   * Absent for a payment alone: an invoice, for one, completes nothing else.
+   * Where it leads once it is recorded, with what is complete besides the payment; its page then leads to the dashboard
+   * (APPLY-15). Absent for a payment alone: an invoice, for one, completes nothing else.
    */
-  readonly completed?: { readonly text: string; readonly next: { readonly to: string; readonly label: string } };
+  readonly completed?: { readonly text?: string; readonly next: { readonly to: string; readonly label: string } };
 }
 
 const pages: { readonly [Kind in PurposeKind]: (purpose: Purpose<Kind>) => PurposePages } = {
@@ -40,12 +40,13 @@ const pages: { readonly [Kind in PurposeKind]: (purpose: Purpose<Kind>) => Purpo
         value: installmentText({ amount, dueDate: plainDate(dueDate), isOverdue: false }),
       })),
     ],
-    ...(step === "submission" && {
-      completed: {
-        text: "Your application was submitted.",
-        next: { to: `/Apply/${examinationId}/submitted`, label: "See what happens next" },
-      },
-    }),
+    completed:
+      step === "submission"
+        ? {
+            text: "Your application was submitted.",
+            next: { to: `/Apply/${examinationId}/submitted`, label: "See what happens next" },
+          }
+        : { next: { to: `/Apply/${examinationId}/summary`, label: "See your application" } },
   }),
 
   invoice: ({ invoiceNumber }) => ({ choicePage: invoicePage(invoiceNumber) }),

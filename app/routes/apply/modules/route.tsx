@@ -10,6 +10,7 @@ import { note } from "~/app/ui/content/content.css";
 import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { FactList } from "~/app/ui/content/FactList";
 import { SelectField } from "~/app/ui/forms/Field";
+import { PageScript } from "~/app/ui/shell/Styles";
 import { answerErrors, basisOf, saveSection } from "../saveSection";
 import { loadSection } from "../loadSection";
 import { postedSection } from "../openSection";
@@ -24,6 +25,7 @@ import {
   modulesToSave,
   sectionForm,
 } from "./view";
+import script from "./chooseModules.js?url&no-inline";
 
 const formId = "modules";
 
@@ -80,8 +82,8 @@ function Modules(props: { view: ModulesView; page: string; isReadOnly: boolean }
       {view.isStale && stored}
       <ChoiceGroup id={fieldId(formId, "modules")} legend="Certifications" errors={view.errors.modules}>
         <p className={note}>{view.hint}</p>
-        {view.modules.map(({ id, name, label, isChosen, because }) => (
-          <div key={id}>
+        {view.modules.map(({ id, name, label, isChosen, hasFocus, because }) => (
+          <div key={id} data-module={hasFocus ? "with-focus" : ""}>
             {/* A disabled box is not posted; a required module is. */}
             {isChosen && because !== null && <input type="hidden" name={name} value="on" />}
             <Choice type="checkbox" id={id} name={name} value="on" isChosen={isChosen} because={because}>
@@ -99,6 +101,14 @@ function Modules(props: { view: ModulesView; page: string; isReadOnly: boolean }
           choices={focusChoices}
         />
       )}
+      {/* Scripts show the price of the present choice; without them the hint above has each. */}
+      <p>
+        <output
+          data-modules-price=""
+          {...Object.fromEntries(view.prices.map(({ modules, price }) => [`data-price-${modules}`, price]))}
+        />
+      </p>
+      <PageScript src={script} />
     </SectionForm>
   );
 }

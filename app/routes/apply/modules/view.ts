@@ -48,11 +48,14 @@ export function modulesView({ examination, application, physician }: Applicant, 
       name: moduleName(id),
       label,
       isChosen: locked.includes(id) || (chosen.includes(id) && !gated.includes(id)),
+      hasFocus: id === Certification.ClinicalNeurophysiology,
       /** Why it can be neither chosen nor left out; null where it can. */
       because: becauseOf(id, label),
     })),
     /** How many can be chosen, and the cost. */
     hint: choiceHint(examination, application),
+    /** The price of each number of modules that can be chosen; empty where the fees do not depend on it. */
+    prices: pricesOf(examination, application),
     /** The focus in clinical neurophysiology, as a code; null where there is no such module. */
     focus: hasFocus ? (unsaved?.values.focus ?? String(application.cnpType ?? "")) : null,
     errors: unsaved?.errors ?? {},
@@ -62,13 +65,23 @@ export function modulesView({ examination, application, physician }: Applicant, 
 }
 
 /** Applicants transferred in have their own fee. */
-function choiceHint(
+function pricesOf(
   { fees }: Pick<Applicant["examination"], "fees">,
   { isTransferredIn }: Pick<Applicant["application"], "isTransferredIn">,
-): string {
-  const [two, three] = [minModules, maxModules].map((modules) => formatCents(priceOfModules(fees, modules)));
+) {
+  if (isTransferredIn || fees.length === 0) return [];
+  return [minModules, maxModules].map((modules) => ({
+    modules,
+    price: `${modules} modules: ${formatCents(priceOfModules(fees, modules))}`,
+  }));
+}
+
+function choiceHint(...[examination, application]: Parameters<typeof pricesOf>): string {
+  const [two, three] = [minModules, maxModules].map((modules) =>
+    formatCents(priceOfModules(examination.fees, modules)),
+  );
   const choose = `Choose ${minModules} or ${maxModules}.`;
-  if (isTransferredIn || fees.length === 0) return choose;
+  if (pricesOf(examination, application).length === 0) return choose;
   return two === three
     ? `${choose} The fee is ${two}.`
     : `${choose} The fee for ${minModules} is ${two}, for ${maxModules} ${three}.`;

@@ -97,7 +97,7 @@ describe("the status of a payment", () => {
     });
   });
 
-  it("APPLY-15 received and submitted, it leads on to the dashboard by itself, and nothing else does", () => {
+  it("APPLY-15 received for an application, it leads on to the dashboard by itself, and nothing else does", () => {
     const purpose = {
       kind: "application",
       step: "submission",
@@ -110,6 +110,12 @@ describe("the status of a payment", () => {
       continueTo: { to: "/", label: "Back To Dashboard" },
       other: { to: "/Apply/8001/submitted", label: "See what happens next" },
       banner: { title: "Payment Received Successfully." },
+    });
+    const balance = view("recorded", { payer, purpose: { ...purpose, step: "balance" } as typeof purpose });
+    expect(balance).toMatchObject({
+      leadsOn: leadsToDashboard,
+      sentences: ["It is entered in your record. Your receipt is sent by e-mail."],
+      other: { to: "/Apply/8001/summary", label: "See your application" },
     });
     expect(view("recorded", { payer }).other).toEqual({ to: "/", label: "Go to the dashboard" });
     expect(submitted.sentences).toEqual([

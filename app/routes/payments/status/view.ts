@@ -158,7 +158,7 @@ function recorded({ isSettled, payer, purpose }: Intent, sentence: string): Stat
     ...received,
     banner: { kind: "success", title: paymentTexts.received },
     sentences: [
-      ...(completed === undefined ? [] : [completed.text]),
+      ...(completed?.text === undefined ? [] : [completed.text]),
       `${sentence}${payer === null ? "" : " Your receipt is sent by e-mail."}`,
       ...(isSettled
         ? []

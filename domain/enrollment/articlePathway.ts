@@ -65,7 +65,7 @@ function lastDayToSwitch(certificate: Dates, enrollment: Enrolled, today: Tempor
 /** Until when a certificate can be switched to the article pathway. */
 export type SwitchOfCertificate = ReturnType<typeof lastDaysToSwitch>[number];
 
-/** ENR-12: the last day of each enrolled certificate, and whether it has passed. */
+/** ENR-12: the last day of each enrolled certificate, the ten-year block that it is in, and whether it has passed. */
 export function lastDaysToSwitch(
   { ccEnrollmentCertificates }: CCPathwayEnrollment,
   certificates: readonly Certificate[],
@@ -75,6 +75,8 @@ export function lastDaysToSwitch(
     const certificate = certificates.find(({ certificateId }) => certificateId === enrolled.certificateId);
     if (certificate === undefined) return [];
     const lastDay = lastDayToSwitch(certificate, enrolled, today);
-    return [{ certificateId: enrolled.certificateId, lastDay, isOver: isBefore(lastDay, today) }];
+    const firstYear = lastDay.year - lastYearToSwitch + 1;
+    const block = { firstYear, lastYear: firstYear + yearsInBlock - 1 };
+    return [{ certificateId: enrolled.certificateId, lastDay, block, isOver: isBefore(lastDay, today) }];
   });
 }

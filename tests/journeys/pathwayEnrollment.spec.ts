@@ -85,14 +85,16 @@ test.describe("one certificate on the exam pathway", () => {
     await expect(pages.articles("Neurology")).toBeChecked();
     await page.goto("en/dashboard");
     await pages.open();
-    await expect(page).toHaveURL(/\/requirements$/);
+    await expect(page).toHaveURL(/\/requirements\?resumed$/);
+    await expect(page.getByText("You continue where you left off.")).toBeVisible();
 
     await page.getByText("MENU").click();
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page.getByText("You signed out.")).toBeVisible();
     await signedInAs(page, "exam-to-articles");
     await pages.open();
-    await expect(page).toHaveURL(/\/requirements$/);
+    await expect(page).toHaveURL(/\/requirements\?resumed$/);
+    await expect(page.getByText("You continue where you left off.")).toBeVisible();
     await expect(pages.row("Neurology")).toContainText("Article pathway");
     await pages.pressContinue();
     await pages.agree("article pathway").check();

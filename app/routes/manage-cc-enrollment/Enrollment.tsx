@@ -39,6 +39,11 @@ export function Enrollment({ view, problem, kept }: EnrollmentProps) {
             </p>
           </Banner>
         )}
+        {view?.isResumed && (
+          <Banner kind="information" title="You continue where you left off.">
+            <p>Your choices are not saved until you complete the enrollment. To discard them, select Cancel.</p>
+          </Banner>
+        )}
         {view && kept && <UnsavedFormNotice {...kept} words={keptWords(view.section)} />}
       </Banners>
       <h1>{pageTitle}</h1>
@@ -75,7 +80,7 @@ function Sections({ view }: { view: EnrollmentView }) {
 
 function keptWords(section: EnrollmentView["section"]): UnsavedFormTexts {
   return section.id === "terms"
-    ? { notSaved: "Your enrollment was not completed", button: section.button }
+    ? { notSaved: "Your enrollment was not completed", button: section.button ?? "Continue" }
     : { notSaved: "Your choice of pathways was not saved", button: "Continue" };
 }
 
@@ -153,7 +158,7 @@ function Terms({ view }: { view: TermsView }) {
   return (
     <Card title="Terms: Policy Statement">
       <Lines lines={view.policy} />
-      {view.button === "Complete Unenrollment" && <Leaving names={view.leaving} consequences={view.consequences} />}
+      {view.button !== "Complete Enrollment" && <Leaving names={view.leaving} consequences={view.consequences} />}
       <Form method="post" action={sectionPath("terms")} autoComplete="off" data-warns-when-left="">
         <FormFor />
         <input type="hidden" name="choices" value={view.choices} />
@@ -163,7 +168,7 @@ function Terms({ view }: { view: TermsView }) {
           ))}
         </div>
         <SectionButtons>
-          <Button intent="complete">{view.button}</Button>
+          {view.button !== null && <Button intent="complete">{view.button}</Button>}
           <Button intent="previous" kind="secondary">
             Previous
           </Button>

@@ -8,6 +8,7 @@ import {
   type Pathway,
   pathways,
 } from "~/domain/enrollment/enrollment";
+import type { SwitchOfCertificate } from "~/domain/enrollment/articlePathway";
 import { articlePathwayRefusal, refusalTexts } from "~/domain/enrollment/enrollmentRefusals";
 import { missingEntries } from "~/contract/reading/unavailable";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
@@ -74,10 +75,14 @@ function noteOf(certificate: CCEnrollmentCertificate, flow: Flow): string | null
   if (refusal === "article-not-an-option") return refusalTexts[refusal];
   const switching = flow.switching.find(({ certificateId }) => certificateId === certificate.certificateId);
   if (refusal === "article-not-available" && switching?.isOver === true)
-    return `The last day to switch was ${formatDate(switching.lastDay)}.`;
+    return `The last day to switch was ${switchDay(switching)}.`;
   const canSwitch = refusal === null && chosenPathway(certificate) === CCAssessmentType.Exam;
   if (!canSwitch || switching === undefined || switching.isOver) return null;
-  return `You can switch to the article pathway until ${formatDate(switching.lastDay)}.`;
+  return `You can switch to the article pathway until ${switchDay(switching)}.`;
+}
+
+function switchDay({ lastDay, block: { firstYear, lastYear } }: SwitchOfCertificate): string {
+  return `${formatDate(lastDay)}, the end of year 6 of your ten-year block ${firstYear} - ${lastYear}`;
 }
 
 function choices(certificate: CCEnrollmentCertificate): Omit<ChoiceView, "isChosen" | "id">[] {

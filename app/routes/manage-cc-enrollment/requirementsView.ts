@@ -38,7 +38,7 @@ export function requirementsView(flow: Flow, today: Temporal.PlainDate) {
     choices: choicesText(choices),
     rows: enrolled(choices).flatMap((choice) => {
       const stored = storedAs(enrollment, choice);
-      return stored === undefined ? [] : [row(choice, stored, minimum)];
+      return stored === undefined ? [] : [row(choice, stored, flow)];
     }),
     ...feeView(enrollment, choices, today),
     articles: total === 0 ? null : { value: String(total), unit: articlesText(total, minimum) },
@@ -52,7 +52,11 @@ function articlesText(total: number, minimum: number): string {
   return total === minimum ? exams : `${exams}: ${minimum} for each of ${total / minimum} certifications`;
 }
 
-function row(choice: EnrollmentChoice, stored: CCEnrollmentCertificate, minimum: number) {
+function row(choice: EnrollmentChoice, stored: CCEnrollmentCertificate, { enrollment, coming }: Flow) {
+  const minimum = enrollment.articlePathwayPerCertificationMinimum;
+  const hasBlock = enrollment.currentBlockStart !== null;
+  const next =
+    coming === null ? "With your first block" : `With your block: ${formatDate(plainDate(coming.startDate))}`;
   const [pathway, before] = [choiceName(choice), isEnrollmentUnknown(stored) ? "Unavailable" : choiceName(stored)];
   const start = stored.enrollmentStartDate;
   return {
@@ -64,7 +68,7 @@ function row(choice: EnrollmentChoice, stored: CCEnrollmentCertificate, minimum:
       chosenPathway(choice) === CCAssessmentType.Article
         ? `${minimum} article exams passed in each 3-year block`
         : "A CC exam passed in the ten-year block",
-    begins: stored.isFuture && start !== null ? `Future: ${formatDate(plainDate(start))}` : "Now",
+    begins: stored.isFuture && start !== null ? `Future: ${formatDate(plainDate(start))}` : hasBlock ? "Now" : next,
   };
 }
 

@@ -38,15 +38,23 @@ export async function loader(args: LoaderFunctionArgs) {
   if (flow === null) return { view: null, kept: null };
   const goesOnAt = firstIncomplete(flow.draft);
   const stays = (sectionId !== null && isOpen(sectionId, flow.draft)) || isAfterPost(args);
-  if (!stays) throw seeOther(sectionPath(goesOnAt));
+  const hasChoices = sectionId === null && flow.draft.choices !== null;
+  if (!stays) throw seeOther(`${sectionPath(goesOnAt)}${hasChoices ? "?resumed" : ""}`);
   const id = sectionId ?? goesOnAt;
   const late = await unsavedForm(args, session, sectionPath(id));
   const entered = enrollmentInput(late && readEnrollmentPost(late));
-  const isShown = new URL(args.request.url).searchParams.has("restore");
+  const { searchParams } = new URL(args.request.url);
+  const isShown = searchParams.has("restore");
+  const isResumed = searchParams.has("resumed") && flow.draft.choices !== null;
   const { policy } = args.context.configuration;
   const today = boardToday(args.context.now);
   return {
-    view: enrollmentView(id, flow, { isReadOnly: readOnly, policy, today }, isShown && entered !== null ? entered : {}),
+    view: enrollmentView(
+      id,
+      flow,
+      { isReadOnly: readOnly, isResumed, policy, today },
+      isShown && entered !== null ? entered : {},
+    ),
     kept: entered && { isShown, page: sectionPath(id) },
   };
 }

@@ -290,6 +290,10 @@ describe("Terms", () => {
     });
   });
 
+  it("ENR-06 completes nothing where nothing is enrolled and nothing leaves", () => {
+    expect(sectionOf("terms", flow([psychiatry], [choiceOf(psychiatry)]))).toMatchObject({ button: null, leaving: [] });
+  });
+
   it("ENR-06 says what becomes of the block that has begun when everything leaves", () => {
     const enrolled = { ...psychiatry, isEnrolled: true, ccAssessmentType: Exam };
     const left = flow([enrolled], [unenroll(choiceOf(enrolled))]);
@@ -352,14 +356,19 @@ describe("what enrollment depends on", () => {
   };
 
   it("ENR-08 ENR-12 says until when one can switch to articles, and when that has ended", () => {
-    expect(certificateOn("2026-07-15")?.note).toBe("You can switch to the article pathway until December 31, 2031.");
+    expect(certificateOn("2026-07-15")?.note).toBe(
+      "You can switch to the article pathway until December 31, 2031, the end of year 6 of your ten-year block 2026 - 2035.",
+    );
     const late = certificateOn("2024-07-15", { isAbccStillAvailable: false });
-    expect(late?.note).toBe("The last day to switch was December 31, 2021.");
+    expect(late?.note).toBe(
+      "The last day to switch was December 31, 2021, the end of year 6 of your ten-year block 2016 - 2025.",
+    );
   });
 
   it("ENR-12 says when the first block begins to cost something, where none is open", () => {
     const enrollment = { ...pathwayEnrollment([neurology]), currentBlockStart: null, currentBlockEnd: null };
-    const { block } = sectionOf("requirements", flowOf(enrollment, null));
+    const { block, rows } = sectionOf("requirements", flowOf(enrollment, null));
+    expect(rows[0]?.begins).toBe("With your first block");
     expect(block).toContain("No 3-year block is open for you yet.");
     expect(block).toContain("An annual fee of $185.00 is then due for each year");
     const [coming = null] = physicianOn("2026-07-15", [blockFacts(2027)]).currentCCEnrollment?.ccBlocks ?? [];

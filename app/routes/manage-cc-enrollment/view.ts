@@ -20,6 +20,8 @@ export function enrollmentView(
     ...viewer
   }: {
     readonly isReadOnly: boolean;
+    /** Whether the page was opened with choices that are not saved. */
+    readonly isResumed?: boolean;
     readonly today: Temporal.PlainDate;
     /** The board's own statement (OPER-09). */
     readonly policy: readonly string[];
@@ -87,6 +89,9 @@ function termsView(flow: Flow, typed: EnrollmentInput, policy: readonly string[]
   const nameOf = (id: number) =>
     ccEnrollmentCertificates.find(({ certificateId }) => certificateId === id)?.certificationName ?? "";
   const stays = enrolled(choices).length > 0;
+  const leaving = stays
+    ? []
+    : ccEnrollmentCertificates.filter(({ isEnrolled }) => isEnrolled).map(({ certificationName }) => certificationName);
   const isWrong = typed.refusals !== undefined;
   return {
     choices: choicesText(choices),
@@ -106,13 +111,10 @@ function termsView(flow: Flow, typed: EnrollmentInput, policy: readonly string[]
       };
     }),
     /** Certifications that leave, where nothing stays enrolled. */
-    leaving: stays
-      ? []
-      : ccEnrollmentCertificates
-          .filter(({ isEnrolled }) => isEnrolled)
-          .map(({ certificationName }) => certificationName),
+    leaving,
     /** Other consequences of leaving; where something stays enrolled, the review has listed them. */
     consequences: stays ? [] : [...consequences(flow.enrollment, choices), ...blockLeft(flow.enrollment)],
-    button: stays ? "Complete Enrollment" : "Complete Unenrollment",
+    /** Null where nothing is enrolled, and nothing is unenrolled. */
+    button: stays ? "Complete Enrollment" : leaving.length > 0 ? "Complete Unenrollment" : null,
   };
 }

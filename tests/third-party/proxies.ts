@@ -47,6 +47,9 @@ export const proxies: Party = {
       MAIL_SMTP_URL: "smtp://localhost:9",
       MAIL_FROM: "no-reply@board.example",
       TRUSTED_PROXIES: "1",
+      // So that it is the proxy that keeps them inside.
+      BOARD_OPEN: "true",
+      METRICS_TOKEN: "a-token-for-tests",
       STOP_DELAY_SECONDS: "5",
     };
     const running = await Promise.all(portals.map((port) => replaceable(trial, { ...settings, PORT: `${port}` })));

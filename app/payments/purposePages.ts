@@ -78,9 +78,11 @@ function claimsOf(
   obligation: Obligation,
   { currentCCEnrollment }: Pick<Physician, "currentCCEnrollment">,
 ): readonly string[] {
-  const { subject, kind } = obligation;
+  const { subject, kind, where } = obligation;
   if (subject.kind === "invoice") return [invoiceClaim(subject.invoiceNumber)];
-  if (subject.kind === "application") return [applicationClaim(subject.applicationId)];
+  // What the board waits for is not paid with it.
+  if (subject.kind === "application")
+    return where.to === "application" ? [applicationClaim(subject.applicationId)] : [];
   if (kind !== "fees") return [];
   const block = currentCCEnrollment?.ccBlocks.find((own) => isForBlock(obligation, own));
   return block?.ccAnnualFees.map(({ year }) => feeClaim(year)) ?? [];

@@ -2,13 +2,14 @@ import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { PhysicianId } from "~/contract/ids";
 import { isDatabaseUnavailable } from "~/database/isDatabaseUnavailable";
-import { dueReminder, maxDelayDays, type ReminderDay } from "~/domain/obligations/reminders";
+import { dueReminder, maxDelayDays, reminderDays, type ReminderDay } from "~/domain/obligations/reminders";
 import { boardToday, isBefore, plainDate, formatDate, formatDeadline } from "~/domain/time/boardTime";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { needsOwnApplication, type OwnApplication } from "~/domain/obligations/applicationObligations";
-import type { Obligation } from "~/domain/obligations/obligation";
+import { deadlinesPassed, endedText, type Obligation, toComplete } from "~/domain/obligations/obligation";
 import { obligations } from "~/domain/obligations/obligations";
 import { formatCents } from "~/domain/billing/money";
+import { counted } from "~/domain/wording";
 import { describeFault } from "../api/http";
 import { mailContent } from "../mail/mailLayout";
 import { queueMail, type Mail } from "../mail/mailQueue";
@@ -100,11 +101,11 @@ async function remind(
   const obligationsOn = await readObligations(database, physicianId);
   const dueNow = await obligationsOn(today);
   if (dueNow.length === 0) return false;
-  const reminderDays: ReminderDay[] = [];
-  for (const day of missed) reminderDays.push({ day, dayBefore: await obligationsOn(day.subtract({ days: 1 })) });
-  const due = dueReminder(dueNow, today, reminderDays);
+  const lists: ReminderDay[] = [];
+  for (const day of missed) lists.push({ day, dayBefore: await obligationsOn(day.subtract({ days: 1 })) });
+  const due = dueReminder(dueNow, today, lists);
   if (due.length === 0) return false;
-  const mail = await reminderMail(due, today, issuer);
+  const mail = await reminderMail(due, dueNow.length - due.length, today, issuer);
   return database.transaction(async (tx) => {
     const isFirst = await claimReminder(tx, physicianId, today);
     if (isFirst) await queueMail(tx, { recipient: emailAddress, ...mail }, { isBulk: true });
@@ -160,19 +161,21 @@ interface ReminderIssuer {
   readonly preferenceUrl: string;
 }
 
-/** The mail about everything due, most urgent first (HOME-11), without its recipient. */
+/**
+ * The mail about everything due, most urgent first (HOME-11), without its recipient. It counts what the dashboard counts:
+ * `later` is how much is due after what it lists.
+ */
 export async function reminderMail(
   due: readonly Obligation[],
+  later: number,
   today: Temporal.PlainDate,
   { boardName, contactEmail, homeUrl, preferenceUrl }: ReminderIssuer,
 ): Promise<Omit<Mail, "recipient">> {
   const content = await mailContent({
     boardName,
-    subject: subjectOf(due, today),
+    subject: subjectOf(due, later, today),
     paragraphs: [
-      due.length === 1
-        ? "You have 1 thing to complete:"
-        : `You have ${due.length} things to complete, the most urgent first:`,
+      introduction(due, later),
       ...due.map(reminderText),
       "Your dashboard has the details, and how to complete each:",
     ],
@@ -182,9 +185,23 @@ export async function reminderMail(
   return { ...content, attachment: null };
 }
 
-function subjectOf(due: readonly Obligation[], today: Temporal.PlainDate): string {
-  const isOne = due.length === 1;
-  const things = `You have ${isOne ? "1 thing" : `${due.length} things`} to complete`;
+function introduction(due: readonly Obligation[], later: number): string {
+  const open = toComplete(due).length;
+  const order = open > 1 ? ", the most urgent first:" : ":";
+  const things = `You have ${counted(open + later, "thing")} to complete`;
+  const within = `due now or within ${reminderDays[0]} days`;
+  const counts =
+    later === 0
+      ? `${things}${order}`
+      : `${things}. ${open === 0 ? "None" : open} of them ${open > 1 ? "are" : "is"} ${within}${order}`;
+  return [endedText(due), open + later === 0 ? "" : counts].filter((text) => text !== "").join(" ");
+}
+
+function subjectOf(due: readonly Obligation[], later: number, today: Temporal.PlainDate): string {
+  const all = toComplete(due).length + later;
+  if (all === 0) return deadlinesPassed(due.length);
+  const isOne = all === 1;
+  const things = `You have ${counted(all, "thing")} to complete`;
   const overdue = due.filter(({ state }) => state === "overdue").length;
   if (overdue > 0) return `${things}, ${isOne ? "and it is" : `${overdue} of them`} overdue`;
   const [next] = due.flatMap((one) => (one.due.kind === "by" && !isBefore(one.due.now, today) ? [one.due.now] : []));
@@ -201,5 +218,6 @@ export function reminderText(obligation: Obligation): string {
 
 function dueText({ due, state }: Obligation): string {
   if (due.kind === "at-once") return state === "overdue" ? "Overdue." : "Due now.";
+  if (state === "ended") return `Ended ${formatDate(due.now)}.`;
   return state === "overdue" ? `Overdue since ${formatDate(due.now)}.` : `Due ${formatDeadline(due.now)}.`;
 }

@@ -36,10 +36,14 @@ export function isOpenAssessment(
   assessment: Pick<AbccAssessment, "endDate" | "dueDate" | "abccAssessmentStatusId">,
   today: Temporal.PlainDate,
 ): boolean {
-  const { abccAssessmentStatusId: status } = assessment;
-  const isAuthorized =
-    status === AbccAssessmentStatus.Authorized || status === AbccAssessmentStatus.AuthorizationPending;
-  return isAuthorized && !isBefore(lastDayOf(assessment), today);
+  return isAuthorized(assessment) && !isBefore(lastDayOf(assessment), today);
+}
+
+/** Also after its last day, until the board gives it another status: before, nothing is decided. */
+export function isAuthorized({
+  abccAssessmentStatusId: status,
+}: Pick<AbccAssessment, "abccAssessmentStatusId">): boolean {
+  return status === AbccAssessmentStatus.Authorized || status === AbccAssessmentStatus.AuthorizationPending;
 }
 
 /** Progress of an assessment's article exams (ABCC-04), in articles. */

@@ -87,10 +87,21 @@ describe("EXAM-03 once its deadline has passed an application can be submitted u
     expect(onTime(null)).toBe("After that it can no longer be submitted.");
   });
 
-  it("and not after that, or where there is no late deadline", () => {
-    expect(late("2026-11-20")).toHaveLength(1);
-    expect(late("2026-11-19")).toEqual([]);
-    expect(late(null)).toEqual([]);
+  it("HOME-10 has ended after that, or where there is no late deadline: only the board extends it", () => {
+    expect(late("2026-11-20")).toMatchObject([{ state: "to-do" }]);
+    expect(late("2026-11-19")).toMatchObject([
+      {
+        id: "application-41",
+        state: "ended",
+        due: { kind: "by", now: day("2026-11-19") },
+        text: "You did not submit your application: Psychiatry 2027",
+        cost: null,
+        consequence:
+          "It can no longer be submitted, unless the board extends its deadline. You can apply again from January 5, 2028. Delete it if you no longer need it.",
+        where: { to: "examinations" },
+      },
+    ]);
+    expect(late(null)).toMatchObject([{ state: "ended" }]);
   });
 });
 
@@ -186,5 +197,66 @@ describe("what is to be paid of a submitted application", () => {
 
   it("is not said where the application could not be read: its installments would be missing", () => {
     expect(applicationObligations(examination({ balance }), physician, [], today)).toEqual([]);
+  });
+});
+
+describe("EXAM-11 an application on hold waits for the physician", () => {
+  const hold = { candidateStatus: CandidateStatus.Hold };
+  const of = (application: Partial<AppliedApplication>, changes: Partial<AppliedExamination> = {}) =>
+    applicationObligations(examination({ ...hold, ...application }, changes), physician, [], today);
+
+  it("with the board's reason, and at once", () => {
+    expect(of({ candidateStatusReason: " A copy of the license is missing " })).toMatchObject([
+      {
+        id: "hold-41",
+        kind: "application-on-hold",
+        text: "Send the board what your application on hold lacks (A copy of the license is missing): Psychiatry 2027",
+        due: { kind: "at-once" },
+        consequence: "Until the board has it, your application stays on hold.",
+        where: { to: "board" },
+      },
+    ]);
+    expect(of({})).toMatchObject([{ text: "Ask the board why your application is on hold: Psychiatry 2027" }]);
+  });
+
+  it("and stays after the exam, until the board has another status or a result", () => {
+    const over = { endDate: wireDate("2026-11-19") };
+    expect(of({}, over)[0]?.consequence).toMatch(/^The exam is over, and the application is still on hold:/);
+    expect(of({}, { ...over, releaseGrades: true, examinationGrade: "Pass" })).toEqual([]);
+    expect(of({ candidateStatus: CandidateStatus.Denied })).toEqual([]);
+  });
+});
+
+describe("APPLY-12 the documents for accommodations", () => {
+  const documents = (own: Partial<OwnApplication["application"]>, application: Partial<AppliedApplication> = {}) =>
+    obligationsFor(application, {}, { isAdaRequested: true, ...own }).map(({ kind, when, state }) => [
+      kind,
+      when,
+      state,
+    ]);
+  const by = { extensionDate: wireDate("2026-12-01") };
+
+  it("are due by the application deadline, and then the board decides", () => {
+    expect(documents(by, by)).toEqual([["accommodations", "2026-12-01", "to-do"]]);
+    expect(documents({ ...by, isAdaRequested: false, isNmaRequested: true }, by)).toHaveLength(1);
+    const passed = { extensionDate: wireDate("2026-11-19") };
+    expect(documents(passed, passed)).toEqual([["accommodations", "2026-11-19", "ended"]]);
+  });
+
+  it("are asked of nobody who requested none, has not submitted, or whose exam is over", () => {
+    expect(documents({ ...by, isAdaRequested: null }, by)).toEqual([]);
+    expect(documents(unsubmitted, unsubmitted)).toMatchObject([["application", "2026-12-01", "to-do"]]);
+    const applied = examination(by, { endDate: wireDate("2026-11-19") });
+    const own = [ownApplication(applied, { isAdaRequested: true })];
+    expect(applicationObligations(applied, physician, own, today)).toEqual([]);
+  });
+
+  it("of an application submitted late are due by the late deadline", () => {
+    const applied = examination({ applicationDeadlineDate: wireDate("2026-11-01") });
+    const own = ownApplication(applied, { isAdaRequested: true, submittedDate: wireDate("2026-11-10") });
+    const offered = { ...own.examination, applicationLateDeadlineDate: wireDate("2026-12-15") };
+    expect(applicationObligations(applied, physician, [{ ...own, examination: offered }], today)).toMatchObject([
+      { due: { now: day("2026-12-15") }, state: "to-do" },
+    ]);
   });
 });

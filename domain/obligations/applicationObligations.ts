@@ -21,8 +21,10 @@ import { isPaymentOpen } from "../applications/applicationMoney";
 import { overdueTogether } from "../applications/installments";
 import { applicationExtensionNote } from "../blocks/deadlineExtension";
 import { applicationDeadline } from "../applications/applicationWindow";
-import { isBefore, plainDate } from "../time/boardTime";
-import { type Cost, type CostPart, dueBy, type Obligation, overdueAtOnce } from "./obligation";
+import { formatDate, isBefore, plainDate } from "../time/boardTime";
+import { accommodations, onHold } from "./boardRequests";
+import { dueBy, endsAfter, overdueAtOnce } from "./dueDates";
+import type { Cost, CostPart, Obligation } from "./obligation";
 
 /**
  * What the list of applied examinations lacks: the late deadline and fee, the installments of the balance, and the date
@@ -31,7 +33,8 @@ import { type Cost, type CostPart, dueBy, type Obligation, overdueAtOnce } from 
 export interface OwnApplication extends StatusLineRecords {
   readonly examination: OfferedExamination &
     Pick<Examination, "examinationId" | "examinationModules" | "lateFee" | keyof LicensedExamination>;
-  readonly application: Submittable & Pick<Application, "applicationId">;
+  readonly application: Submittable &
+    Pick<Application, "applicationId" | "isAdaRequested" | "isNmaRequested" | "submittedDate">;
 }
 
 export interface AppliedRecords {
@@ -41,8 +44,8 @@ export interface AppliedRecords {
 }
 
 /**
- * For an application that is not submitted or has a balance, and for any by an applicant without license and
- * certificate.
+ * For an application that is not submitted or has a balance, for any by an applicant without license and certificate,
+ * and for those whose answers may request accommodations.
  */
 export function needsOwnApplication(
   examination: AppliedExamination,
@@ -50,7 +53,7 @@ export function needsOwnApplication(
   today: Temporal.PlainDate,
 ): boolean {
   const isUnlicensed = !isCertified(certificates) && !isLicensureCurrent(medicalLicenses, today);
-  const asksForMore = isEditable(examination.application) || isUnlicensed;
+  const asksForMore = isEditable(examination.application) || isUnlicensed || !examination.isArticleBased;
   return (asksForMore && isToBeTaken(examination, today)) || isPaymentOpen(examination);
 }
 
@@ -60,8 +63,8 @@ export function isToBeTaken({ application, endDate }: AppliedExamination, today:
 }
 
 /**
- * Returns the unsubmitted application, unless it would be refused (APPLY-17), or the balance of a submitted one.
- * `physician` is the applicant.
+ * Returns the unsubmitted application, unless it would be refused (APPLY-17), also after its last day; of a submitted one
+ * the balance, and what the board waits for. `physician` is the applicant.
  */
 export function applicationObligations(
   examination: AppliedExamination,
@@ -77,26 +80,22 @@ export function applicationObligations(
     progress: [],
     where: { to: "application", examinationId },
   } as const;
-  return examinationActions(examination).flatMap((action): Obligation[] => {
+  const ofActions = examinationActions(examination).flatMap((action): Obligation[] => {
     switch (action) {
       case "Continue Application":
       case "Complete and Pay": {
         const text = `Complete ${action === "Complete and Pay" ? "and pay " : ""}your application: ${title}`;
-        if (details !== undefined) return submission({ ...shared, text }, physician, details, today);
+        if (details !== undefined) return submission({ ...shared, text, title }, physician, details, today);
         const isClosed = applyRefusal(physician, examination, today) !== null;
         const deadline = applicationDeadline(examination);
         if (isClosed || isBefore(deadline, today)) return [];
-        const consequence = "After that a late fee applies, or it can no longer be submitted.";
-        return [
-          {
-            ...shared,
-            ...dueBy(deadline, today),
-            kind: "application",
-            text: `${text}${applicationExtensionNote(application)}`,
-            cost: null,
-            consequence,
-          },
-        ];
+        const until = {
+          text: `${text}${applicationExtensionNote(application)}`,
+          consequence: "After that a late fee applies, or it can no longer be submitted.",
+          where: shared.where,
+        };
+        const when = endsAfter("application", deadline, today, { until, after: until });
+        return [{ ...shared, ...when, cost: null }];
       }
       case "Make Payment":
         return details === undefined ? [] : payments(shared, examination, details, today);
@@ -104,32 +103,40 @@ export function applicationObligations(
         return [];
     }
   });
+  return [...ofActions, ...onHold(examination, today), ...accommodations(examination, details, today)];
 }
 
 type Shared = Pick<Obligation, "id" | "subject" | "progress" | "where">;
 
-/** EXAM-03: due on the last day that counts today, with the cost of submitting it today. */
+/** EXAM-03: due on the last day that counts today, with the cost of submitting it today; then only the board extends it. */
 function submission(
-  shared: Shared & Pick<Obligation, "text">,
+  { title, ...shared }: Shared & Pick<Obligation, "text"> & Pick<AppliedExamination, "title">,
   physician: ApplyingPhysician,
   own: OwnApplication,
   today: Temporal.PlainDate,
 ): Obligation[] {
   const phase = applicationPhase(own, today);
-  const isRefused = applyingRefusal(physician, own.examination, own.application, today) !== null;
-  if (isRefused || phase?.kind !== "to-submit") return [];
+  const refusal = applyingRefusal(physician, own.examination, own.application, today);
+  if (phase?.kind === "closed" && refusal?.kind === "closed") {
+    const after = notSubmitted(title, refusal.next);
+    return [{ ...shared, ...endsAfter("application", phase.last, today, { until: after, after }), cost: null }];
+  }
+  if (refusal !== null || phase?.kind !== "to-submit") return [];
   const { by, total, extensionNote } = phase;
   const cost = total === null || total.amount === 0 ? null : costOf(total);
-  return [
-    {
-      ...shared,
-      ...dueBy(by, today),
-      text: `${shared.text}${extensionNote}`,
-      kind: "application",
-      cost,
-      consequence: afterDeadlineText(phase),
-    },
-  ];
+  const text = `${shared.text}${extensionNote}`;
+  const until = { text, consequence: afterDeadlineText(phase), where: shared.where };
+  const after = notSubmitted(title, null);
+  return [{ ...shared, ...endsAfter("application", by, today, { until, after }), cost }];
+}
+
+function notSubmitted(title: string, next: Temporal.PlainDate | null) {
+  const again = next === null ? "" : ` You can apply again from ${formatDate(next)}.`;
+  return {
+    text: `You did not submit your application: ${title}`,
+    consequence: `It can no longer be submitted, unless the board extends its deadline.${again} Delete it if you no longer need it.`,
+    where: { to: "examinations" },
+  } as const;
 }
 
 function costOf({ amount, lateFee }: NonNullable<ToSubmit["total"]>): Cost {
@@ -160,30 +167,36 @@ function payments(
   const newest = isLate ? installments.findLast(({ isOverdue }) => isOverdue) : undefined;
   const amount = overdue ?? dueNow;
   const deadline = applicationDeadline(examination);
-  const balance: Obligation = {
+  const balance = {
     ...shared,
-    ...(isLate || isBefore(deadline, today) ? overdueAtOnce : dueBy(deadline, today)),
+    ...(isLate || isBefore(deadline, today)
+      ? ({ ...overdueAtOnce, kind: "balance", consequence: untilPaid } as const)
+      : dueBy("balance", deadline, today, {
+          until: "If the payment is not received in time, the application is denied.",
+          after: untilPaid,
+        })),
     // By its id, reminders see that the newest of them has just passed (HOME-11).
     ...(newest && { id: installmentId(application, newest) }),
-    kind: "balance",
     text: `Pay the ${isLate ? "overdue amount" : "balance"} of ${formatCents(amount)}: ${title}`,
     cost: { amount, parts: [{ kind: "application", amount }] },
-    consequence: "If the payment is not received in time, the application is denied.",
-  };
+  } satisfies Obligation;
   const apart = isLate ? installments.filter(({ isOverdue }) => !isOverdue) : installments;
   return [
     ...(amount > 0 ? [balance] : []),
     ...apart.map((installment, index): Obligation => ({
       ...shared,
-      ...dueBy(installment.dueDate, today),
+      ...dueBy("installment", installment.dueDate, today, {
+        until: "A missed installment adds a late fee, and without all payments the application is denied.",
+        after: untilPaid,
+      }),
       id: installmentId(application, installment),
-      kind: "installment",
       text: `Pay the ${index === 0 ? "next " : ""}installment of ${formatCents(installment.amount)}: ${title}`,
       cost: { amount: installment.amount, parts: [{ kind: "installment", amount: installment.amount }] },
-      consequence: "A missed installment adds a late fee, and without all payments the application is denied.",
     })),
   ];
 }
+
+const untilPaid = "Until it is paid, the board can deny the application.";
 
 function installmentId(
   { applicationId }: Pick<Application, "applicationId">,

@@ -6,7 +6,9 @@ import {
   CCAssessmentType,
   ExamineeStatus,
 } from "~/contract/enumerations";
+import type { EnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import type { CertificateId } from "~/contract/ids";
+import { markUnavailable } from "~/contract/reading/unavailable";
 import { articleModule, articleResults, assessment } from "~/tests/support/records/assessments";
 import { completedBlockFacts, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/examinations";
@@ -32,10 +34,55 @@ describe("what is due for an article-based assessment", () => {
     );
   });
 
-  it("is nothing of a module that is done, over, or not begun", () => {
+  it("is nothing of a module that is done, or not begun", () => {
     expect(owed(articleModule(1, { ccArticleResults: articleResults(20) }))).toEqual([]);
-    expect(owed(articleModule(1, { endDate: wireDate("2026-11-19") }))).toEqual([]);
     expect(owed(articleModule(1, { startDate: wireDate("2026-11-21") }))).toEqual([]);
+  });
+
+  describe("HOME-10 has ended after its last day", () => {
+    const over = { endDate: wireDate("2026-11-19") };
+    const of = (module: ReturnType<typeof articleModule>, changes: Parameters<typeof assessment>[1] = {}) =>
+      obligations(
+        records([completedBlockFacts(2024)], {}, { assessments: [assessment(1, { modules: [module], ...changes })] }),
+        today,
+      );
+
+    it("with what is missing, and the board decides", () => {
+      const ended = { id: "article-module-1", state: "ended", progress: [], where: { to: "board" } };
+      expect(of(articleModule(1, { ...over, ccArticleResults: articleResults(12) }))).toMatchObject([
+        { ...ended, kind: "articles", text: "You passed 12 of 20 article exams: Psychiatry, Module 1" },
+      ]);
+      expect(of(articleModule(1, { ...over, attestationDate: null }))).toMatchObject([
+        {
+          ...ended,
+          kind: "module-attestation",
+          text: "You did not attest to this article module: Psychiatry, Module 1",
+        },
+      ]);
+    });
+
+    it("also with its whole assessment, until the board grades it or gives it another status", () => {
+      const module = articleModule(1, over);
+      expect(of(module, over)).toMatchObject([{ state: "ended" }]);
+      expect(of(articleModule(1, { ...over, grade: AbccGrade.Fail }), over)).toEqual([]);
+      expect(of(module, { ...over, abccAssessmentStatusId: AbccAssessmentStatus.Delivered })).toEqual([]);
+      expect(of(module, { ...over, grade: AbccGrade.Pass })).toEqual([]);
+    });
+
+    it("is not claimed where results are unknown, which may be passes", () => {
+      const module = articleModule(1, { ...over, ccArticleResults: articleResults(12) });
+      markUnavailable(module.ccArticleResults, ["12"]);
+      expect(of(module)).toEqual([]);
+    });
+
+    it("and what remains is asked of the modules that run", () => {
+      const running = articleModule(2, { isCatchUp: true, requiredArticlesPerModule: 7 });
+      const ended = articleModule(1, { ...over, requiredArticlesPerModule: 7, ccArticleResults: articleResults(2) });
+      expect(owed(ended, running).map(({ text }) => text)).toEqual([
+        "Pass 5 more article exams: Psychiatry, Catch-up module",
+        "You passed 2 of 7 article exams: Psychiatry, Module 1",
+      ]);
+    });
   });
 
   it("ABCC-09 is due by the due date of the assessment, where the board sends an earlier one", () => {
@@ -88,7 +135,7 @@ describe("what is due for an article-based assessment", () => {
         ),
         today,
       )
-        .filter(({ kind }) => kind !== "confirm-information")
+        .filter(({ kind }) => kind !== "confirm-information" && kind !== "application-on-hold")
         .map(({ text, due, where }) => [text, dayOf({ due }), where.to]);
     const apply = ["Apply for and pass the Psychiatry exam", "now", "examinations"];
     const instead = (...[application, changes]: Parameters<typeof examination>) =>
@@ -103,6 +150,19 @@ describe("what is due for an article-based assessment", () => {
     it("ABCC-07 but not of a certificate that is not enrolled", () => {
       expect(owedBeside(tooMany, [], [])).toEqual([]);
       expect(owedBeside(tooMany, [], [enrolledOn(Article, 8 as CertificateId)])).toEqual([]);
+    });
+
+    it("HOME-10 ABCC-07 also between two blocks, of who is still enrolled", () => {
+      const owed = records([completedBlockFacts(2021)], {}, { assessments: [tooMany] });
+      const { currentCCEnrollment } = owed.physician;
+      const still = (activeEnrollmentCertificates: EnrollmentCertificate[]) => {
+        const enrollment = currentCCEnrollment && { ...currentCCEnrollment, activeEnrollmentCertificates };
+        const physician = { ...owed.physician, currentCCEnrollment: enrollment };
+        return obligations({ ...owed, physician }, today).map(({ kind }) => kind);
+      };
+      expect(currentCCEnrollment?.currentCCBlock).toBeNull();
+      expect(still([enrolledOn(Exam, certificateId)])).toEqual(["examination-instead"]);
+      expect(still([])).toEqual([]);
     });
 
     it("ABCC-07 until its day, once it is applied for", () => {

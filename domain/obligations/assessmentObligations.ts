@@ -2,20 +2,22 @@ import type { Temporal } from "temporal-polyfill";
 import type { AbccAssessment, AbccAssessmentModule } from "~/contract/certification/assessments";
 import type { CCEnrollment } from "~/contract/certification/ccBlock";
 import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { CertificateId } from "~/contract/ids";
 import {
   type ArticleProgress,
   articleProgress,
   articleWaivers,
-  isOpenAssessment,
+  isAuthorized,
   shownAssessment,
 } from "../articles/articleProgress";
 import { areGradesWithheld, articleOutcome, isLost } from "../articles/articleOutcome";
-import { lastDayOfModule, modulesInOrder, moduleState, moduleTitle } from "../articles/articleModules";
+import { isGraded, lastDayOfModule, modulesInOrder, moduleState, moduleTitle } from "../articles/articleModules";
 import { isBefore, plainDate } from "../time/boardTime";
 import { examinationAppliedFor, examinationAwaited, isMadeUpFor } from "../articles/requiredExamination";
 import { sortedBy } from "../sortedBy";
 import { counted } from "../wording";
-import { dueBy, type Obligation, overdueAtOnce, type Progress } from "./obligation";
+import { dueBy, endsAfter, overdueAtOnce } from "./dueDates";
+import type { Obligation, Progress } from "./obligation";
 
 /**
  * For each certificate's shown assessment: what today's modules require, or the examination where the articles are
@@ -23,7 +25,7 @@ import { dueBy, type Obligation, overdueAtOnce, type Progress } from "./obligati
  */
 export function assessmentObligations(
   assessments: readonly AbccAssessment[],
-  enrollment: Pick<CCEnrollment, "ccBlocks" | "currentCCBlock"> | null,
+  enrollment: Pick<CCEnrollment, "ccBlocks" | "currentCCBlock" | "activeEnrollmentCertificates"> | null,
   examinations: readonly AppliedExamination[],
   today: Temporal.PlainDate,
 ): Obligation[] {
@@ -34,24 +36,38 @@ export function assessmentObligations(
     const progress = articleProgress(assessment, articleWaivers(enrollment, assessment));
     const isWithheld = areGradesWithheld(assessment, examinations);
     const outcome = articleOutcome(assessment, isWithheld);
-    // After leaving continuing certification no examination is required.
-    const enrolled = enrollment?.currentCCBlock?.enrollmentCertificates ?? [];
     if (isLost(progress, outcome))
-      return enrolled.some((own) => own.certificateId === certificateId) && !isMadeUpFor(assessment, examinations)
+      return isEnrolled(enrollment, certificateId) && !isMadeUpFor(assessment, examinations)
         ? examinationInstead(assessment, examinations, today)
         : [];
     return outcome === "open" ? articleObligations(assessment, progress, isWithheld, today) : [];
   });
 }
 
-/** Returns what the modules of an assessment without a result require today. */
+/**
+ * After leaving continuing certification no examination is required. Between two blocks, and until the board has the
+ * next one on record, the enrollment itself says who has left.
+ */
+function isEnrolled(
+  enrollment: Pick<CCEnrollment, "currentCCBlock" | "activeEnrollmentCertificates"> | null,
+  certificateId: CertificateId,
+): boolean {
+  const enrolled = enrollment?.currentCCBlock ?? null;
+  const certificates = enrolled?.enrollmentCertificates ?? enrollment?.activeEnrollmentCertificates ?? [];
+  return certificates.some((own) => own.certificateId === certificateId);
+}
+
+/**
+ * Returns what the modules of an assessment without a result require today, and those whose last day has passed and
+ * that the board has not graded.
+ */
 export function articleObligations(
   assessment: AbccAssessment,
   progress: ArticleProgress,
   isWithheld: boolean,
   today: Temporal.PlainDate,
 ): Obligation[] {
-  if (!isOpenAssessment(assessment, today) || progress.remaining === 0) return [];
+  if (!isAuthorized(assessment) || progress.remaining === 0) return [];
   const catchUpLast = sortedBy(modulesInOrder(assessment.modules), ({ isCatchUp }) => Number(isCatchUp));
   // What one module requires, the next does not require again: together they require what remains.
   let unasked = progress.remaining;
@@ -71,18 +87,21 @@ function examinationInstead(
   const { certificateId, certificationName } = assessment;
   const shared = {
     id: `examination-of-${certificateId}`,
-    kind: "examination-instead",
     subject: { kind: "certificate", certificateId },
     progress: [],
     cost: null,
-    consequence: "The assessment for this certification is not complete until you pass the exam.",
     where: { to: "examinations" },
   } as const;
+  const consequence = "The assessment for this certification is not complete until you pass the exam.";
   const applied = examinationAppliedFor(assessment, examinations, today);
-  if (applied !== null)
-    return [{ ...shared, ...dueBy(plainDate(applied.endDate), today), text: `Pass the ${certificationName} exam` }];
+  if (applied !== null) {
+    const either = { until: consequence, after: consequence };
+    const when = dueBy("examination-instead", plainDate(applied.endDate), today, either);
+    return [{ ...shared, ...when, text: `Pass the ${certificationName} exam` }];
+  }
   if (examinationAwaited(assessment, examinations, today) !== null) return [];
-  return [{ ...shared, ...overdueAtOnce, text: `Apply for and pass the ${certificationName} exam` }];
+  const text = `Apply for and pass the ${certificationName} exam`;
+  return [{ ...shared, ...overdueAtOnce, kind: "examination-instead", text, consequence }];
 }
 
 /** @param atMost articles still to go that no module before it requires. */
@@ -96,39 +115,37 @@ function moduleObligations(
 ): Obligation[] {
   const { abccAssessmentId, certificateId } = assessment;
   const last = lastDayOfModule({ assessment, module });
-  if (isBefore(last, today)) return [];
   const shared = {
     id: `article-module-${module.abccAssessmentModuleId}`,
     subject: { kind: "certificate", certificateId, moduleId: module.abccAssessmentModuleId },
-    ...dueBy(last, today),
     cost: null,
-    consequence: "If the module is not passed, you may have to pass the exam instead.",
-    where: { to: "assessment", abccAssessmentId },
   } as const;
-  switch (moduleState(module, today, isWithheld)) {
-    case "to-attest":
-      return [
-        {
-          ...shared,
-          kind: "module-attestation",
-          text: `Attest to the article module: ${moduleTitle(assessment, module)}`,
-          progress: [],
-        },
-      ];
-    case "active": {
-      const passed = module.ccArticleResults.filter(({ isPass }) => isPass).length;
-      const needed = module.requiredArticlesPerModule;
-      const left = Math.min(atMost, needed - passed);
-      if (left <= 0) return [];
-      const exams = counted(left, "more article exam");
-      const progress: Progress[] = [{ done: passed, needed, left, unit: "module" }];
-      if (!overall.isIncomplete)
-        progress.push({ done: overall.passed, needed: overall.required, left: overall.remaining, unit: "articles" });
-      return [{ ...shared, kind: "articles", text: `Pass ${exams}: ${moduleTitle(assessment, module)}`, progress }];
-    }
-    case "upcoming":
-    case "passed":
-    case "failed":
-      return [];
+  const where = { to: "assessment", abccAssessmentId } as const;
+  const title = moduleTitle(assessment, module);
+  const until = { consequence: "If the module is not passed, you may have to pass the exam instead.", where };
+  const passed = module.ccArticleResults.filter(({ isPass }) => isPass).length;
+  const needed = module.requiredArticlesPerModule;
+  const left = Math.min(atMost, needed - passed);
+  const hasEnded = isBefore(last, today);
+  // What is unknown may be passed, and what is graded is settled, also where the grade is withheld.
+  if (hasEnded && (isGraded(module) || overall.isIncomplete)) return [];
+  // The board extends it, opens a catch-up module, or requires the exam (ABCC-07, ABCC-10).
+  const consequence = "The board decides what follows: another module, or the exam in place of the articles.";
+  const atBoard = { consequence, where: { to: "board" } } as const;
+  const state = moduleState(module, today, isWithheld);
+  if (state === "to-attest" || (state === "active" && hasEnded && module.attestationDate === null)) {
+    const after = { text: `You did not attest to this article module: ${title}`, ...atBoard };
+    const text = `Attest to the article module: ${title}`;
+    const when = endsAfter("module-attestation", last, today, { until: { ...until, text }, after });
+    return hasEnded && left <= 0 ? [] : [{ ...shared, ...when, progress: [] }];
   }
+  if (state !== "active" || left <= 0) return [];
+  const toGo: Progress[] = [{ done: passed, needed, left, unit: "module" }];
+  if (!overall.isIncomplete)
+    toGo.push({ done: overall.passed, needed: overall.required, left: overall.remaining, unit: "articles" });
+  const text = `Pass ${counted(left, "more article exam")}: ${title}`;
+  const after = { text: `You passed ${passed} of ${needed} article exams: ${title}`, ...atBoard };
+  const when = endsAfter("articles", last, today, { until: { ...until, text }, after });
+  // What has ended is no longer to go: the later modules require it.
+  return [{ ...shared, ...when, progress: hasEnded ? [] : toGo }];
 }

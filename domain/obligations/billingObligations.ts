@@ -8,7 +8,8 @@ import { isUnpaid, appliedExamination, isAnnualFee } from "../billing/invoices";
 import { asCents, formatCents, sumCents } from "../billing/money";
 import { installmentsOf } from "../applications/installments";
 import { returnedAmount, returnedForApplication, returnedForInvoice, returnedText } from "../billing/returnedPayments";
-import { dueAtOnce, type Obligation, dueBy, isForApplication } from "./obligation";
+import { dueAtOnce, dueBy } from "./dueDates";
+import { type Obligation, isForApplication } from "./obligation";
 
 /**
  * RCPT-04. Annual fees and applications on an invoice are the same money as their own obligations, and are left to
@@ -75,19 +76,19 @@ export function orderObligations(
     .filter(({ orderNumber }) => !applied.includes(orderNumber))
     .flatMap((order) =>
       installmentsOf(order, today).map(({ amount, dueDate }): Obligation => ({
-        ...dueBy(dueDate, today),
+        ...dueBy("installment", dueDate, today, { until: howToPay, after: howToPay }),
         // The number is the board's, and a calendar's line allows no line break.
         id: `installment-${encodeURIComponent(order.orderNumber)}-${dueDate.toString()}`,
-        kind: "installment",
         subject: { kind: "order", orderNumber: order.orderNumber },
         text: `Pay the installment of ${formatCents(amount)}: ${orderSubject(order)}`,
         progress: [],
         cost: { amount, parts: [{ kind: "installment", amount }] },
-        consequence: "It cannot be paid online: ask the board how to pay it.",
         where: { to: "board" },
       })),
     );
 }
+
+const howToPay = "It cannot be paid online: ask the board how to pay it.";
 
 function orderSubject({ orderNumber, orderLineItems }: Order): string {
   return orderLineItems.find(({ amount }) => amount > 0)?.description ?? `order ${orderNumber}`;

@@ -84,8 +84,8 @@ describe("what a block still asks for", () => {
     const targets = (block: BlockFacts) => obligations(records([block]), today).map(({ where }) => where.to);
     const done = ["attestations", "attestations", "attestations", "fees"];
     expect(targets(blockFacts(2024))).toEqual(done);
-    expect(targets(blockFacts(2024, { hasAudit: true }))).toEqual(["board", "board", "board", "fees"]);
-    const [credits, ...others] = stepsOf(records([blockFacts(2024, { hasAudit: true })]));
+    expect(targets(blockFacts(2024, { hasAudit: true }))).toEqual(["audit", "board", "board", "board", "fees"]);
+    const [, credits, ...others] = stepsOf(records([blockFacts(2024, { hasAudit: true })]));
     expect(credits?.text).toMatch(/ block \(its CC audit has closed the form: write to the board\)$/);
     expect(others.at(-1)?.text).toMatch(/ block$/);
     const [unknown] = stepsOf(withBlock({ hasAudit: null }));
@@ -118,8 +118,21 @@ describe("an audit that runs", () => {
     expect(obligations(records([audited("2026-11-20")]), today)).toMatchObject([{ where: { to: "audit" } }]);
   });
 
-  it.each([null, "2026-11-19"])("asks for nothing when the day is %s", (due) => {
-    expect(stepsOf(records([audited(due)]))).toEqual([]);
+  it("CCB-07 asks for it at once while the board has set no day", () => {
+    expect(obligations(records([audited(null)]), today)).toMatchObject([
+      { kind: "audit", due: { kind: "at-once" }, state: "to-do" },
+    ]);
+  });
+
+  it("HOME-10 has ended after its day: the board decides, until the audit is passed or not", () => {
+    expect(obligations(records([audited("2026-11-19")]), today)).toMatchObject([
+      {
+        id: "block-2024-audit",
+        state: "ended",
+        text: "Documents for the CC audit of the 2024 - 2026 block",
+        consequence: `The board decides about the audit. If you have not sent your documents, send them to the board now. If the audit is not passed, your status becomes ${status}.`,
+      },
+    ]);
   });
 
   it("asks for nothing once it is over", () => {

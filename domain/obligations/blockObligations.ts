@@ -11,18 +11,11 @@ import { blockName } from "../blocks/blockYears";
 import { extensionNote, lastDay } from "../blocks/deadlineExtension";
 import { withYearsPaid } from "../blocks/blockClosure";
 import { type OutstandingMessage, outstandingMessages } from "../blocks/outstandingRequirements";
-import { isBefore, plainDate } from "../time/boardTime";
+import { plainDate } from "../time/boardTime";
 import { creditsLeft } from "./creditProgress";
-import {
-  type CostPart,
-  dueBy,
-  type Obligation,
-  type Where,
-  overdueAtOnce,
-  afterBlock,
-  type StatusAtStake,
-  hasStatus,
-} from "./obligation";
+import { dueAtOnce, dueBy, endsAfter, overdueAtOnce } from "./dueDates";
+import type { CostPart, Obligation, Where } from "./obligation";
+import { ofIncompleteBlock, type StatusAtStake, hasStatus } from "./statusAtStake";
 
 /** Returns what each block still requires. Every year of fees is in only one block. */
 export function obligationsOfBlocks(
@@ -90,16 +83,15 @@ function outstandingObligations(block: CCBlock, atStake: StatusAtStake, today: T
     const subject = { kind: "block", ccBlockId: block.ccBlockId } as const;
     if (message.types.includes("FailedAudit"))
       return { id, kind: "failed-audit", subject, ...failedAudit(block, atStake) };
+    const kind = message.types.includes("Fees") ? "fees" : "activities";
     return {
-      ...dueBy(lastDay(block), today),
+      ...dueBy(kind, lastDay(block), today, ofIncompleteBlock(atStake)),
       id,
-      kind: message.types.includes("Fees") ? "fees" : "activities",
       subject,
       blockText: message.text,
       text: `${message.text} for the ${blockName(block)} block${whereClosed(message, block)}${extensionNote(block)}`,
       progress: isOfCredits(message) ? creditsLeft(block) : [],
       cost: costOf(message, block, today),
-      consequence: afterBlock(block, atStake, today),
       where: whereOf(message, block),
     };
   });
@@ -139,31 +131,38 @@ function whereClosed(message: OutstandingMessage, block: CCBlock): string {
     : " (its CC audit has closed the form: write to the board)";
 }
 
-/** A running audit requires the documents of what was attested to; only the board knows whether they were handed in. */
+/**
+ * A running audit requires the documents of what was attested to; only the board knows whether they were handed in. They
+ * are due at once where the board has set no day.
+ */
 function auditObligations(block: CCBlock, { certificates }: StatusAtStake, today: Temporal.PlainDate): Obligation[] {
-  const last = block.auditDueDate ? plainDate(block.auditDueDate) : null;
-  if (auditState(block) !== "selected" || last === null || isBefore(last, today)) return [];
+  if (auditState(block) !== "selected") return [];
   const consequence = hasStatus(certificates)
     ? `If the audit is not passed, your status becomes “${ccStatusText["not-meeting"]}”.`
     : "If the audit is not passed, the block is not completed.";
-  const text = `Document what you attested to, for the CC audit of the ${blockName(block)} block`;
+  const ofAudit = `for the CC audit of the ${blockName(block)} block`;
+  const until = { text: `Document what you attested to, ${ofAudit}`, consequence, where: { to: "audit" } } as const;
+  const after = {
+    text: `Documents ${ofAudit}`,
+    consequence: `The board decides about the audit. If you have not sent your documents, send them to the board now. ${consequence}`,
+    where: { to: "audit" },
+  } as const;
+  const when = block.auditDueDate
+    ? endsAfter("audit", plainDate(block.auditDueDate), today, { until, after })
+    : ({ ...dueAtOnce, kind: "audit", ...until } as const);
   return [
     {
-      ...dueBy(last, today),
+      ...when,
       id: `block-${block.ccBlockId}-audit`,
-      kind: "audit",
       subject: { kind: "block", ccBlockId: block.ccBlockId },
-      text,
       progress: [],
       cost: null,
-      consequence,
-      where: { to: "audit" },
     },
   ];
 }
 
 /** A failed audit is settled with the board. */
-function failedAudit(block: CCBlock, { certificates }: StatusAtStake): Omit<Obligation, "id" | "kind" | "subject"> {
+function failedAudit(block: CCBlock, { certificates }: StatusAtStake) {
   return {
     ...overdueAtOnce,
     text: `Write to the board about the CC audit of the ${blockName(block)} block, which was not passed`,
@@ -173,5 +172,5 @@ function failedAudit(block: CCBlock, { certificates }: StatusAtStake): Omit<Obli
       ? `Until it is settled, your status stays “${ccStatusText["not-meeting"]}”.`
       : "Until it is settled, the block is not completed.",
     where: { to: "board" },
-  };
+  } as const;
 }

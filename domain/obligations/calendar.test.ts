@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { deadlineCalendar } from "./calendar";
 import type { Obligation } from "./obligation";
 
-const step = (last: string | null, changes: Partial<Obligation> = {}): Obligation => ({
+const step = (
+  last: string | null,
+  changes: Partial<Pick<Obligation, "id" | "text" | "consequence">> = {},
+): Obligation => ({
   id: "block-2024-pip",
   kind: "activities",
   subject: { kind: "person" },

@@ -17,7 +17,8 @@ import type { EnrollmentCertificate } from "~/contract/certification/ccPathwayEn
 import { today, records, enrolledOn } from "~/tests/support/records/obligationRecords";
 import { closedUntilMet } from "../applications/applyGate";
 import { awaitedOutcomes, certificationObligations, pathwayObligations } from "./certificationObligations";
-import { dueAtOnce, type Obligation } from "./obligation";
+import { dueAtOnce } from "./dueDates";
+import type { Obligation } from "./obligation";
 import { obligations } from "./obligations";
 
 const date = "2026-11-20";

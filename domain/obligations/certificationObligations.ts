@@ -12,7 +12,8 @@ import { examinationAhead, regainText } from "../certification/recertification";
 import { awaitsResult, isPassed } from "../examinations/examinationStatus";
 import { isCertified, isEnrollmentMissing, overallStatus } from "../certification/overallStatus";
 import { isBefore, plainDate } from "../time/boardTime";
-import { dueAtOnce, dueBy, isForCertificate, type Obligation, overdueAtOnce } from "./obligation";
+import { dueAtOnce, dueBy, overdueAtOnce } from "./dueDates";
+import { isForCertificate, type Obligation } from "./obligation";
 
 type CertifiedPhysician = Pick<
   Physician,
@@ -105,23 +106,24 @@ function recertification(
   return lapsedCertifications(physician).map(({ shown, certificationId, certificationName }): Obligation => {
     const shared = {
       id: `recertification-${certificationId}`,
-      kind: "recertification",
       subject: { kind: "certificate", certificateId: shown.certificateId },
       progress: [],
       cost: null,
-      consequence: "Until then, you have no active certification.",
     } as const;
+    const consequence = "Until then, you have no active certification.";
     const ahead = examinationAhead(certificationName, examinations, today);
     return ahead === undefined
       ? {
           ...shared,
           ...overdueAtOnce,
+          kind: "recertification",
+          consequence,
           text: `Meet the requirements to regain your certification in ${certificationName}`,
           where: { to: "recertification", certificationId },
         }
       : {
           ...shared,
-          ...dueBy(plainDate(ahead.endDate), today),
+          ...dueBy("recertification", plainDate(ahead.endDate), today, { until: consequence, after: consequence }),
           text: regainText(certificationName, ahead),
           where: { to: "examinations" },
         };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { CandidateStatus, Certification } from "~/contract/enumerations";
+import { CandidateStatus, CertificateStatus, Certification } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { markUnavailable } from "~/contract/reading/unavailable";
 import { blockFacts, completedBlockFacts, license, wireDate } from "~/tests/support/records/ccBlocks";
+import { certificate } from "~/tests/support/records/certificates";
 import { examination as offer } from "~/tests/support/records/applications";
 import { examination } from "~/tests/support/records/examinations";
 import { today, licensed, records, stepsOf } from "~/tests/support/records/obligationRecords";
@@ -62,6 +63,18 @@ describe("what is due for licensure", () => {
     ]);
   });
 
+  it("HOME-10 is no renewal of those of whom a missing license would not be asked", () => {
+    const notCertified = { certificates: [certificate(1, { certificateStatus: CertificateStatus.Inactive })] };
+    const kinds = (...[blocks, physician]: Parameters<typeof records>) =>
+      obligations(records(blocks, { medicalLicenses: [license("2026-12-20")], ...physician }), today)
+        .map(({ kind }) => kind)
+        .filter((kind) => kind === "license-renewal");
+    expect(kinds([])).toHaveLength(1);
+    expect(kinds([], { isRetired: true })).toEqual([]);
+    expect(kinds([], notCertified)).toEqual([]);
+    expect(kinds([done], notCertified)).toHaveLength(1);
+  });
+
   it("is nothing while a license lasts more than 90 days, or beside one that does", () => {
     expect(stepsOf(records([done], { medicalLicenses: [license("2027-02-19")] }))).toEqual([]);
     expect(stepsOf(records([done], { medicalLicenses: [license("2020-01-01"), license("2027-02-19")] }))).toEqual([]);
@@ -83,6 +96,7 @@ describe("what is due for licensure", () => {
       application: {
         ...applied.application,
         ...{ examLateFee: null, fees: [], order: null, isSplitPay: false, installmentOptions: [] },
+        ...{ isAdaRequested: false, isNmaRequested: false },
       },
     });
     const licenseOf = (

@@ -10,7 +10,9 @@ import { licenseText } from "../blocks/outstandingRequirements";
 import { isLicensureCurrent, licenseDeadline, licenseName } from "../licenses/license";
 import { formatDate, isBefore, plainDate } from "../time/boardTime";
 import { type AppliedRecords, isToBeTaken } from "./applicationObligations";
-import { dueAtOnce, dueBy, type Obligation, overdueAtOnce, afterBlock, hasStatus, withLifetime } from "./obligation";
+import { dueAtOnce, dueBy, overdueAtOnce } from "./dueDates";
+import type { Obligation } from "./obligation";
+import { hasStatus, ofIncompleteBlock, withLifetime } from "./statusAtStake";
 
 export type LicensedPhysician = Pick<
   Physician,
@@ -29,12 +31,21 @@ export function licenseObligations(
   applied: AppliedRecords,
   today: Temporal.PlainDate,
 ): Obligation[] {
-  const { medicalLicenses, isRetired } = physician;
+  const { medicalLicenses } = physician;
   if (!isLicensureCurrent(medicalLicenses, today))
     // The one that cannot be read may be active.
     return missingEntries(medicalLicenses) > 0 ? [] : missingLicense(physician, applied, today);
-  const renewals = isRetired ? [] : renewal(medicalLicenses, today);
+  const renewals = isLicenseNeeded(physician, applied, today) ? renewal(medicalLicenses, today) : [];
   return physician.isLapsedNoLicense ? [restoration(physician), ...renewals] : renewals;
+}
+
+/** Returns whether a missing license would be asked for: of others its end changes nothing. */
+function isLicenseNeeded(physician: LicensedPhysician, applied: AppliedRecords, today: Temporal.PlainDate): boolean {
+  const { certificates, currentCCEnrollment, isLapsedNoLicense, isRetired } = physician;
+  if (isRetired) return false;
+  const isInBlock = (currentCCEnrollment?.ccBlocks ?? []).some((block) => blockPeriod(block, today) === "current");
+  const isAsked = isLapsedNoLicense || isCertified(certificates) || isInBlock;
+  return isAsked || neededByApplications(applied, today).length > 0;
 }
 
 /** CERT-11: a license is the condition for restoration, not all of it. */
@@ -60,7 +71,6 @@ function missingLicense(
   const { medicalLicenses } = physician;
   const shared = {
     id: `license-of-${physician.physicianId}`,
-    kind: "license",
     subject: { kind: "licensure" },
     blockText: licenseText,
     text:
@@ -75,27 +85,28 @@ function missingLicense(
 }
 
 /** The date and the consequence: at most one. */
-function missingWhen(
-  physician: LicensedPhysician,
-  applied: AppliedRecords,
-  today: Temporal.PlainDate,
-): Pick<Obligation, "due" | "state" | "consequence">[] {
-  if (physician.isLapsedNoLicense)
-    return [{ ...overdueAtOnce, consequence: "Until this is done, your certification stays lapsed." }];
+function missingWhen(physician: LicensedPhysician, applied: AppliedRecords, today: Temporal.PlainDate) {
+  if (physician.isLapsedNoLicense) return [neededNow("Until this is done, your certification stays lapsed.")];
   const blocks = blocksInOrder(physician.currentCCEnrollment?.ccBlocks ?? []);
   const asking = blocks.find((block) => block.outstandingRequirements.includes("MedicalLicense"));
   const isNeededNow = isCertified(physician.certificates) && !physician.isRetired;
   if (asking !== undefined)
-    return isNeededNow
-      ? [{ ...overdueAtOnce, consequence: unlessLicensed(asking, physician, today) }]
-      : [{ ...dueBy(lastDay(asking), today), consequence: afterBlock(asking, physician, today) }];
-  if (isNeededNow) return [{ ...overdueAtOnce, consequence: "Until this is done, your licensure is not current." }];
+    return [
+      isNeededNow
+        ? neededNow(unlessLicensed(asking, physician, today))
+        : dueBy("license", lastDay(asking), today, ofIncompleteBlock(physician)),
+    ];
+  if (isNeededNow) return [neededNow("Until this is done, your licensure is not current.")];
   return physician.isRetired ? [] : neededByApplications(applied, today);
+}
+
+function neededNow(consequence: string) {
+  return { ...overdueAtOnce, kind: "license", consequence } as const;
 }
 
 /** A certified physician needs one today; the block that requires it only decides what follows, and when. */
 function unlessLicensed(block: CCBlock, physician: LicensedPhysician, today: Temporal.PlainDate): string {
-  if (blockPeriod(block, today) === "past") return afterBlock(block, physician, today);
+  if (blockPeriod(block, today) === "past") return ofIncompleteBlock(physician).after;
   const becomes = hasStatus(physician.certificates)
     ? `your status becomes “${ccStatusText["not-meeting"]}”`
     : "the block is not completed";
@@ -111,11 +122,12 @@ function neededByApplications({ examinations, applications }: AppliedRecords, to
     if (!isToBeTaken(examined, today)) return [];
     const own = applications.find(({ examination }) => examination.examinationId === examinationId);
     const by = own === undefined ? null : licenseDeadline(own.examination);
-    const consequence = `A full, unrestricted, active license is required for this application: ${title}.`;
-    return by === null ? [] : [{ by, consequence }];
+    const until = `A full, unrestricted, active license is required for this application: ${title}.`;
+    const after = `${until} Until you have one, the board decides about the application without it.`;
+    return by === null ? [] : [{ by, until, after }];
   });
   const [first] = needed.sort((a, b) => (isBefore(a.by, b.by) ? -1 : 1));
-  return first === undefined ? [] : [{ ...dueBy(first.by, today), consequence: first.consequence }];
+  return first === undefined ? [] : [dueBy("license", first.by, today, first)];
 }
 
 function renewal(licenses: readonly MedicalLicense[], today: Temporal.PlainDate): Obligation[] {
@@ -123,14 +135,15 @@ function renewal(licenses: readonly MedicalLicense[], today: Temporal.PlainDate)
   if (last === undefined || isBefore(today.add({ days: daysAhead }), plainDate(last.expirationDate))) return [];
   return [
     {
-      ...dueBy(plainDate(last.expirationDate), today),
+      ...dueBy("license-renewal", plainDate(last.expirationDate), today, {
+        until: "Your licensure is then no longer current.",
+        after: "Your licensure is no longer current.",
+      }),
       id: `license-${last.medicalLicenseId}`,
-      kind: "license-renewal",
       subject: { kind: "licensure" },
       text: `Renew medical license ${licenseName(last)} and enter its new expiration date`,
       progress: [],
       cost: null,
-      consequence: "Your licensure is then no longer current.",
       where: { to: "licenses" },
     },
   ];

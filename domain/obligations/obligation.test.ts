@@ -4,7 +4,8 @@ import { blockFacts, completedBlockFacts } from "~/tests/support/records/ccBlock
 import { certificate } from "~/tests/support/records/certificates";
 import { today, records, stepsOf } from "~/tests/support/records/obligationRecords";
 import type { BlockFacts } from "../blocks/blockEvaluation";
-import { dueBy, mostPressingFirst, type Obligation } from "./obligation";
+import { dueAtOnce, dueBy, endsAfter } from "./dueDates";
+import { mostPressingFirst, type Obligation } from "./obligation";
 import { type ObligationRecords, obligations } from "./obligations";
 
 const status = "“Certified - Not Meeting CC Requirements”";
@@ -42,12 +43,25 @@ describe("CERT-03 where no status is shown, none is lost", () => {
 });
 
 it("HOME-13 a missed payment comes before what ends today if it is an application's, and after it if an order's", () => {
-  const missed = { kind: "installment", ...dueBy(today.subtract({ days: 9 }), today) } as const;
+  const either = { until: "", after: "" };
+  const missed = dueBy("installment", today.subtract({ days: 9 }), today, either);
   const steps = [
     { ...missed, id: "order", subject: { kind: "order", orderNumber: "MB-1" } },
-    { id: "ends today", kind: "activities", ...dueBy(today, today), subject: { kind: "person" } },
+    { id: "ends today", ...dueBy("activities", today, today, either), subject: { kind: "person" } },
     { ...missed, id: "application", subject: { kind: "application", applicationId: 41 } },
   ];
   const order = (steps as unknown as Obligation[]).toSorted(mostPressingFirst(today));
   expect(order.map(({ id }) => id)).toEqual(["application", "ends today", "order"]);
+});
+
+it("HOME-13 what has ended comes last: nothing can be done about it in time", () => {
+  const either = { until: "", after: "" };
+  const words = { text: "", consequence: "", where: { to: "board" } } as const;
+  const steps = [
+    { ...endsAfter("audit", today.subtract({ days: 1 }), today, { until: words, after: words }), id: "ended" },
+    { ...dueBy("fees", today.add({ years: 2 }), today, either), id: "later" },
+    { ...dueAtOnce, id: "now" },
+  ].map((step) => ({ ...step, subject: { kind: "person" } }));
+  const order = (steps as unknown as Obligation[]).toSorted(mostPressingFirst(today));
+  expect(order.map(({ id }) => id)).toEqual(["now", "later", "ended"]);
 });

@@ -5,56 +5,76 @@ import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
 import type { CCBlockId, CertificateId } from "~/contract/ids";
 import type { Cents, Credits, Year } from "~/contract/values";
-import type { Physician } from "~/contract/people/physician";
 import { isBefore } from "../time/boardTime";
-import { blockPeriod, ccStatusText } from "../blocks/blockStatus";
-import { hasOnlyLifetimeCertificates, isCertified } from "../certification/overallStatus";
+import { counted } from "../wording";
 
-/** Something that a physician has to do. Derived from the board's records and today, and never stored. */
-export interface Obligation {
+/**
+ * Something that a physician has to do, or did not do in time. Derived from the board's records and today, and never
+ * stored. What it becomes after its last day follows from its kind.
+ */
+export type Obligation = ObligationFacts &
+  (
+    | { readonly kind: KindThatIs<"overdue">; readonly due: Due; readonly state: "to-do" | "overdue" }
+    | { readonly kind: KindThatIs<"ended">; readonly due: Due; readonly state: "to-do" | "ended" }
+    | { readonly kind: KindThatIs<"undated">; readonly due: AtOnce; readonly state: "to-do" | "overdue" }
+  );
+
+interface ObligationFacts {
   /** Unique and stable for the life of the obligation: calendars identify an event by it. */
   readonly id: string;
-  readonly kind: ObligationKind;
   /** What it is for: with `kind`, what pages filter by. */
   readonly subject: Subject;
   /** What to do, without a full stop. */
   readonly text: string;
   /** The same on the card of a block, which names the block (CCB-20); absent where no block requires it. */
   readonly blockText?: string;
-  readonly due: Due;
-  /** `overdue`: its day has passed, or something is already lost. */
-  readonly state: "to-do" | "overdue";
   /** Progress, where it is more than done or not done. */
   readonly progress: readonly Progress[];
   /** Null where there is nothing to pay, or the board doesn't report the amount. */
   readonly cost: Cost | null;
   /** What the bank returned of it, and when; absent where nothing was. */
   readonly returned?: string;
-  /** What happens if it is not done, in a sentence. */
+  /** What happens if it is not done, in a sentence; after its last day, what happens then. */
   readonly consequence: string;
   readonly where: Where;
 }
 
-export type ObligationKind =
-  | "activities"
-  | "fees"
-  | "audit"
-  | "failed-audit"
-  | "license"
-  | "license-renewal"
-  | "restoration"
-  | "pathway"
-  | "module-attestation"
-  | "articles"
-  | "examination-instead"
-  | "application"
-  | "balance"
-  | "installment"
-  | "invoice"
-  | "certification"
-  | "recertification"
-  | "enrollment"
-  | "confirm-information";
+/**
+ * What each kind is after its last day: `overdue` can still be done, and of what has `ended` only the board can say what
+ * follows. `undated` has no last day: it stays until it is done, and is overdue where something is lost already.
+ */
+export const afterLastDay = {
+  activities: "overdue",
+  fees: "overdue",
+  // Only the board knows whether the documents were sent.
+  audit: "ended",
+  "failed-audit": "undated",
+  license: "overdue",
+  // The license itself is then missing.
+  "license-renewal": "overdue",
+  restoration: "undated",
+  pathway: "undated",
+  "module-attestation": "ended",
+  articles: "ended",
+  // It is applied for again.
+  "examination-instead": "overdue",
+  application: "ended",
+  "application-on-hold": "undated",
+  accommodations: "ended",
+  balance: "overdue",
+  installment: "overdue",
+  invoice: "undated",
+  certification: "undated",
+  recertification: "overdue",
+  enrollment: "undated",
+  "confirm-information": "undated",
+} as const satisfies Readonly<Record<string, "overdue" | "ended" | "undated">>;
+
+export type ObligationKind = keyof typeof afterLastDay;
+
+export type KindThatIs<After extends (typeof afterLastDay)[ObligationKind]> = {
+  [Kind in ObligationKind]: (typeof afterLastDay)[Kind] extends After ? Kind : never;
+}[ObligationKind];
 
 export type Subject =
   | { readonly kind: "block"; readonly ccBlockId: CCBlockId }
@@ -70,7 +90,10 @@ export type Subject =
   | { readonly kind: "licensure" | "person" };
 
 /** `now` is the last day that counts today: for an application past its deadline, the late deadline. */
-export type Due = { readonly kind: "at-once" } | { readonly kind: "by"; readonly now: Temporal.PlainDate };
+export type Due = AtOnce | { readonly kind: "by"; readonly now: Temporal.PlainDate };
+interface AtOnce {
+  readonly kind: "at-once";
+}
 
 /**
  * `left` may be less than the difference of the two: articles that are not needed overall are not to go in a module.
@@ -138,9 +161,25 @@ export function outstandingOf(
 
 /** Returns the worst state of several; null for none. */
 export function worstState(all: readonly Obligation[]): Obligation["state"] | null {
-  if (all.length === 0) return null;
-  return all.some(({ state }) => state === "overdue") ? "overdue" : "to-do";
+  return (["overdue", "to-do", "ended"] as const).find((worst) => all.some(({ state }) => state === worst)) ?? null;
 }
+
+/** What can still be done: what has ended is counted apart. */
+export function toComplete(all: readonly Obligation[]): Obligation[] {
+  return all.filter(({ state }) => state !== "ended");
+}
+
+/** `1 deadline has passed: the board decides what follows.`; empty where none has ended. */
+export function endedText(all: readonly Obligation[]): string {
+  const ended = all.length - toComplete(all).length;
+  return ended === 0 ? "" : `${deadlinesPassed(ended)}: ${boardDecides}.`;
+}
+
+export function deadlinesPassed(count: number): string {
+  return counted(count, "deadline has passed", "deadlines have passed");
+}
+
+export const boardDecides = "the board decides what follows";
 
 export function isForApplication(
   { subject }: Obligation,
@@ -151,25 +190,19 @@ export function isForApplication(
 
 type When = Pick<Obligation, "due" | "state">;
 
-export function dueBy(last: Temporal.PlainDate, today: Temporal.PlainDate): When {
-  return { due: { kind: "by", now: last }, state: isBefore(last, today) ? "overdue" : "to-do" };
-}
-
-export const dueAtOnce: When = { due: { kind: "at-once" }, state: "to-do" };
-export const overdueAtOnce: When = { due: { kind: "at-once" }, state: "overdue" };
-
 /** What ends within these days comes before what has no day. */
 const lastDays = 7;
 
 /**
- * What is about to end, what is overdue, what is due at once, then the rest; each by day. A missed payment of an
- * application is about to end it. The sort is stable.
+ * What is about to end, what is overdue, what is due at once, then the rest, and last what has ended; each by day. A
+ * missed payment of an application is about to end it. The sort is stable.
  */
 export function mostPressingFirst(today: Temporal.PlainDate): (a: Obligation, b: Obligation) => number {
   const soon = today.add({ days: lastDays });
   const rank = (one: Obligation) => {
     if (one.state === "overdue") return one.subject.kind === "application" ? 0 : 1;
     if (one.due.kind === "at-once") return 2;
+    if (one.state === "ended") return 4;
     return isBefore(soon, one.due.now) ? 3 : 0;
   };
   return (a, b) => rank(a) - rank(b) || byDay(a.due, b.due);
@@ -182,37 +215,9 @@ function byDay(a: Due, b: Due): number {
 
 /** Returns the day by which it can still be done in time; null for what is to be done now. */
 export function dayAhead({ due, state }: When): Temporal.PlainDate | null {
-  return due.kind === "at-once" || state === "overdue" ? null : due.now;
+  return due.kind === "at-once" || state !== "to-do" ? null : due.now;
 }
 
 export function areDueTogether(a: When, b: When): boolean {
   return dayAhead(a)?.toString() === dayAhead(b)?.toString();
-}
-
-export type StatusAtStake = Pick<Physician, "certificates">;
-
-/** The consequence of an incomplete block for the status (CCB-09), where one is shown (CERT-03). */
-export function afterBlock(block: CCBlock, { certificates }: StatusAtStake, today: Temporal.PlainDate): string {
-  const isOver = blockPeriod(block, today) === "past";
-  if (!hasStatus(certificates)) {
-    const left = isOver
-      ? "Until this is done, the block is not completed."
-      : "If anything is incomplete after that date, the block is not completed.";
-    return withLifetime(left, { certificates });
-  }
-  const status = `“${ccStatusText["not-meeting"]}”`;
-  return isOver
-    ? `Until this is done, your status stays ${status}.`
-    : `If anything is incomplete after that date, your status becomes ${status}.`;
-}
-
-export function withLifetime(consequence: string, { certificates }: StatusAtStake): string {
-  return hasOnlyLifetimeCertificates(certificates)
-    ? `${consequence} A lifetime certificate stays as it is.`
-    : consequence;
-}
-
-/** Returns whether there is a status above the certificates (CERT-03) that can be lost. */
-export function hasStatus(certificates: StatusAtStake["certificates"]): boolean {
-  return isCertified(certificates) && !hasOnlyLifetimeCertificates(certificates);
 }

@@ -14,7 +14,8 @@ import { obligationsOfBlocks } from "./blockObligations";
 import { awaitedOutcomes, certificationObligations, pathwayObligations } from "./certificationObligations";
 import { invoiceObligations, orderObligations, withReturnedPayments } from "./billingObligations";
 import { licenseObligations, type LicensedPhysician } from "./licenseObligations";
-import { mostPressingFirst, type Obligation, dueAtOnce } from "./obligation";
+import { dueAtOnce } from "./dueDates";
+import { mostPressingFirst, type Obligation } from "./obligation";
 
 export interface ObligationRecords extends AppliedRecords {
   readonly physician: LicensedPhysician & Pick<Physician, "addresses">;

@@ -12,17 +12,17 @@ import { obligations } from "./obligations";
 import { dueReminder, maxDelayDays } from "./reminders";
 
 const date = (text: string) => Temporal.PlainDate.from(text);
-const due = (by: string | null, id = "block-2026-pip"): Obligation => ({
+const due = (by: string | null, id = "block-2026-pip") => ({
   id,
-  kind: "activities",
-  subject: { kind: "person" },
+  kind: "activities" as const,
+  subject: { kind: "person" } as const,
   text: "Attest to Performance in Practice (PIP)",
-  due: by === null ? { kind: "at-once" } : { kind: "by", now: date(by) },
-  state: "to-do",
+  due: by === null ? ({ kind: "at-once" } as const) : ({ kind: "by", now: date(by) } as const),
+  state: "to-do" as const,
   progress: [],
   cost: null,
   consequence: "Your status is then another.",
-  where: { to: "licenses" },
+  where: { to: "licenses" } as const,
 });
 
 /** Ids in the mail of `today`, where the list is the same each day and these days were missed. */
@@ -66,7 +66,16 @@ describe("HOME-11 a reminder", () => {
     expect(mailed(missing, "2027-01-01", { before: [due("2026-12-31", "license-7")] })).toEqual(["license-of-1"]);
   });
 
-  it("does not go out after a deadline that can no longer be met", () => {
+  it("goes out after a deadline that can no longer be met, once", () => {
+    const others = [due("2027-02-15"), due(null, "pathway")];
+    const last = { ...due("2026-12-31", "application-4"), kind: "application" as const };
+    const list = [...others, { ...last, state: "ended" as const }];
+    const ids = ["block-2026-pip", "pathway", "application-4"];
+    expect(mailed(list, "2027-01-01", { before: [last, ...others] })).toEqual(ids);
+    expect(mailed(list, "2027-01-02")).toEqual([]);
+  });
+
+  it("does not go out after what was settled on its last day", () => {
     const others = [due("2027-02-15"), due(null, "pathway")];
     const before = [due("2026-12-31", "application-4"), ...others];
     expect(mailed(others, "2027-01-01", { before })).toEqual([]);

@@ -15,9 +15,9 @@ export interface ReminderDay {
 }
 
 /**
- * Returns what the mail of `today` lists: everything due by then or within 90 days, if one of `days` requires a
- * reminder of any of it; otherwise nothing. `days` are today and those whose mail was not sent; `list` is today's, so
- * that what was completed meanwhile causes no mail.
+ * Returns what the mail of `today` lists: everything that has ended, or is due by then or within 90 days, if one of
+ * `days` requires a reminder of any of it; otherwise nothing. `days` are today and those whose mail was not sent; `list`
+ * is today's, so that what was completed meanwhile causes no mail.
  */
 export function dueReminder(
   list: readonly Obligation[],
@@ -37,8 +37,8 @@ function isAhead(list: readonly Obligation[], today: Temporal.PlainDate, { day }
 }
 
 /**
- * Returns whether something was due on the day before and is still to be done: under its own id, or as its immediate
- * consequence, such as the license that expired.
+ * Returns whether something was due on the day before and is not done: under its own id, also where it has ended, or as
+ * its immediate consequence, such as the license that expired.
  */
 function hasJustPassed(list: readonly Obligation[], { day, dayBefore }: ReminderDay): boolean {
   const last = day.subtract({ days: 1 });

@@ -227,21 +227,31 @@ describe("the tile of the assessments", () => {
 
 describe("the tile of the next block", () => {
   const nextOf = (...blocks: BlockFacts[]) =>
-    nextBlock(physician(blocks).currentCCEnrollment, today)?.startYear ?? null;
+    nextBlock({ ...physician(blocks), isRetired: false }, today)?.startYear ?? null;
 
   it("HOME-03 shows while the physician is not meeting requirements", () => {
     expect(nextOf(blockFacts(2027), blockFacts(2024), blockFacts(2021))).toBe(2024);
     expect(nextOf(completedBlockFacts(2024, { hasFailedAudit: true }), blockFacts(2027))).toBe(2027);
   });
 
-  it("HOME-03 does not show otherwise, nor where there is no next block", () => {
+  it("HOME-03 has the years after the current block, where the board has no next one on record", () => {
+    const failed = physician([completedBlockFacts(2024, { hasFailedAudit: true })]);
+    const next = { startYear: 2027, endYear: 2029, starts: Temporal.PlainDate.from("2027-01-01"), block: null };
+    expect(nextBlock({ ...failed, isRetired: false }, today)).toEqual(next);
+    expect(nextOf(blockFacts(2021))).toBe(2024);
+    expect(nextBlock({ ...failed, isRetired: true }, today)).toBeNull();
+    markUnavailable(failed.currentCCEnrollment?.ccBlocks ?? [], ["1"]);
+    expect(nextBlock({ ...failed, isRetired: false }, today)).toBeNull();
+  });
+
+  it("HOME-03 does not show otherwise", () => {
     expect(nextOf(completedBlockFacts(2021), blockFacts(2024), blockFacts(2027))).toBeNull();
-    expect(nextOf(blockFacts(2021))).toBeNull();
     expect(nextOf()).toBeNull();
   });
 
   it("HOME-03 does not show where the board names no current block", () => {
     const { currentCCEnrollment } = physician([blockFacts(2021), blockFacts(2024)]);
-    expect(nextBlock(currentCCEnrollment && { ...currentCCEnrollment, currentCCBlock: null }, today)).toBeNull();
+    const unnamed = currentCCEnrollment && { ...currentCCEnrollment, currentCCBlock: null };
+    expect(nextBlock({ currentCCEnrollment: unnamed, isRetired: false }, today)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Physician } from "~/contract/people/physician";
-import type { CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
+import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { EnrollmentCertificate } from "~/contract/certification/ccPathwayEnrollment";
 import { hasUnavailable, isUnavailable, missingEntries } from "~/contract/reading/unavailable";
 import type { AbccAssessment } from "~/contract/certification/assessments";
@@ -14,6 +14,7 @@ import { isEnrollmentMissing } from "../certification/overallStatus";
 import { articleProgress, articleWaivers, isOpenAssessment, shownAssessment } from "../articles/articleProgress";
 import { abccGradeText, areGradesWithheld, articleOutcome, isLost } from "../articles/articleOutcome";
 import { sortedBy } from "../sortedBy";
+import { plainDate } from "../time/boardTime";
 import { examinationAwaited, isMadeUpFor } from "../articles/requiredExamination";
 import { type Obligation, type ObligationKind, worstState, isForCertificate } from "./obligation";
 import { hasBegun } from "./certificationObligations";
@@ -44,10 +45,10 @@ export function obligationsOfTile(name: HomeTile["name"], all: readonly Obligati
 
 type TileStatus = Omit<HomeTile, "name">;
 
-/** The state of a tile with something to do; null where there is nothing. */
+/** The state of a tile with something to do, or that has ended; null where there is nothing. */
 function openState(own: readonly Obligation[]): "owed" | "overdue" | null {
   const worst = worstState(own);
-  return worst === "to-do" ? "owed" : worst;
+  return worst === null || worst === "overdue" ? worst : "owed";
 }
 
 /** The four tiles of the summary (HOME-03): open where `all` has something for them, otherwise by the current block. */
@@ -80,15 +81,30 @@ function isUncertain({ name, state }: HomeTile, { physician, assessments, examin
   return hasUnavailable(name === "Assessments" ? [physician, assessments, examinations] : physician);
 }
 
+export interface NextBlock extends Pick<CCBlock, "startYear" | "endYear"> {
+  readonly starts: Temporal.PlainDate;
+  /** Null where the board has none on record yet. */
+  readonly block: CCBlock | null;
+}
+
 /**
  * The block after the current one: a separate tile while the physician is not meeting requirements (HOME-03), or still
- * works on a block whose end has passed.
+ * works on a block whose end has passed. One that is not on record follows the current one, for three years (CCB-18);
+ * none follows for a retired physician, and none is claimed where one that cannot be read may be it.
  */
-export function nextBlock(enrollment: CCEnrollment | null, today: Temporal.PlainDate): CCBlock | null {
-  const { currentCCBlock = null, ccBlocks = [], isBehindCurrentBlock = false } = enrollment ?? {};
+export function nextBlock(
+  { currentCCEnrollment, isRetired }: Pick<Physician, "currentCCEnrollment" | "isRetired">,
+  today: Temporal.PlainDate,
+): NextBlock | null {
+  if (currentCCEnrollment === null) return null;
+  const { currentCCBlock, ccBlocks, isBehindCurrentBlock } = currentCCEnrollment;
   if (currentCCBlock === null) return null;
   if (!isBehindCurrentBlock && overallCCStatus(ccBlocks, today) === "meeting") return null;
-  return blocksInOrder(ccBlocks).find(({ startDate }) => startDate > currentCCBlock.startDate) ?? null;
+  const block = blocksInOrder(ccBlocks).find(({ startDate }) => startDate > currentCCBlock.startDate);
+  if (block !== undefined) return { ...block, starts: plainDate(block.startDate), block };
+  if (isRetired || !areBlocksKnown(currentCCEnrollment)) return null;
+  const starts = plainDate(currentCCBlock.endDate).add({ days: 1 });
+  return { startYear: starts.year, endYear: starts.year + 2, starts, block: null };
 }
 
 function licensureTile(
@@ -143,6 +159,7 @@ function assessmentsTile(
 function openAssessment(obligation: Obligation, enrolled: readonly EnrollmentCertificate[]): TileStatus {
   const state = openState([obligation]) ?? "owed";
   if (obligation.kind === "pathway") return { state, word: "Choose a pathway" };
+  if (obligation.state === "ended") return { state, word: "Ended" };
   if (obligation.kind !== "examination-instead") return { state, word: abccGradeText[AbccGrade.NoGrade] };
   const isOnArticles = enrolled.some(
     (own) => own.ccAssessmentType === CCAssessmentType.Article && isForCertificate(obligation, own),

@@ -8,7 +8,7 @@ import { CandidateStatus } from "~/contract/enumerations";
 import type { AppliedExamination } from "~/contract/examinations/examination";
 import { formatCents, sumCents } from "~/domain/billing/money";
 import { deadlineCalendar } from "~/domain/obligations/calendar";
-import { isForApplication, isForBlock, type Obligation } from "~/domain/obligations/obligation";
+import { isForApplication, isForBlock, type Obligation, toComplete } from "~/domain/obligations/obligation";
 import { obligations } from "~/domain/obligations/obligations";
 import { boardZone, formatDate } from "~/domain/time/boardTime";
 import { demoRecords } from "~/tests/support/records/demoRecords";
@@ -80,14 +80,14 @@ function listSaid({ nextSteps, status, payments }: HomeView) {
   return {
     payments,
     list: nextSteps.groups.flatMap(({ day, isLate, steps }) => steps.map(({ id }) => [id, day, isLate])),
-    headline: counted(status),
+    headline: countedIn(status),
     firstDay: firstDay(status),
     hasNothingToDo: ["met", "waiting", "exempt"].includes(status.state),
   };
 }
 
 function listMeant({ status }: HomeView, all: readonly Obligation[]) {
-  const [first] = all;
+  const [first] = toComplete(all);
   return {
     // What already counts against the physician is named before what is due.
     firstDay: status.link?.to !== "#next" || first === undefined ? null : dayInWords(first),
@@ -95,7 +95,7 @@ function listMeant({ status }: HomeView, all: readonly Obligation[]) {
     list: all.map(({ id, due, state }) =>
       due.kind === "at-once" ? [id, "Now", true] : [id, formatDate(due.now), state === "overdue"],
     ),
-    headline: all.length,
+    headline: [toComplete(all).length, all.length - toComplete(all).length],
     hasNothingToDo: all.length === 0,
     calendar: all.flatMap(({ id, due, state }) =>
       due.kind === "by" && state === "to-do" ? [`${id} ${due.now.toString()}`] : [],
@@ -110,6 +110,12 @@ function firstDay({ sentence, detail }: HomeView["status"]): string | null {
 
 function dayInWords({ due, state }: Obligation): string {
   return due.kind === "at-once" || state === "overdue" ? "now" : formatDate(due.now);
+}
+
+/** Returns the number of things in the headline, and of deadlines that have passed. */
+function countedIn(status: HomeView["status"]) {
+  const ended = /(\d+) deadlines? ha/.exec(`${status.sentence} ${status.detail}`)?.[1] ?? 0;
+  return [counted(status), Number(ended)];
 }
 
 /** Returns the number of things to do in the headline; a failed audit or a lapse is one of them. */
@@ -137,8 +143,15 @@ function optionalMeant(
   today: Temporal.PlainDate,
 ) {
   const { available, physician, examinations: applied } = records;
-  const { parts } = offersView({ available, applied, applications: [], physician }, { isReadOnly: false }, today);
-  const open = parts.flatMap(({ offers }) => offers.filter(({ action }) => action.kind === "apply"));
+  const { certificates } = physician;
+  const { parts } = offersView(
+    { available: available ?? [], applied, applications: [], physician },
+    { isReadOnly: false },
+    today,
+  );
+  const open = (certificates.length > 0 ? [] : parts).flatMap(({ offers }) =>
+    offers.filter(({ action }) => action.kind === "apply"),
+  );
   const asking = systemNotifications.filter(({ primaryActionText }) => primaryActionText !== null);
   return {
     optional: [
@@ -198,9 +211,9 @@ function cardsSaid({ tiles, blocks, assessments, examinations }: HomeView) {
       id,
       ...own.flatMap(({ name, word }) => (/^\d/.test(word) ? [`${name} ${parseFloat(word.replace(",", ""))}`] : [])),
     ]),
-    modules: assessments.articles.flatMap(({ modules }) =>
-      modules.flatMap(({ state, marks }) => shownOf(state, marks)),
-    ),
+    modules: assessments.articles
+      .flatMap(({ modules }) => modules.flatMap(({ state, marks }) => shownOf(state, marks)))
+      .sort(([a = ""], [b = ""]) => a.localeCompare(b)),
     examinations: (typeof examinations === "string" ? [] : examinations).map(({ id, actions, facts, marks }) => {
       const toDo = actions.find(({ label }) => label !== "View Results")?.label ?? null;
       const balance = facts.find(({ name }) => name === "Balance")?.value ?? null;
@@ -238,9 +251,12 @@ function cardsMeant({ physician, examinations }: HomeRecords, { blocks }: HomeVi
     ]),
     modules: all
       .filter(({ kind }) => kind === "module-attestation" || kind === "articles")
+      // Modules are shown in their order.
+      .sort((a, b) => a.id.localeCompare(b.id))
       .map(({ id, due }) => [id, "owed", due.kind === "by" ? due.now.toString() : "now"]),
     examinations: (typeof examinations === "string" ? [] : examinations).map(({ examinationId, application }) => {
-      const own = all.filter((obligation) => isForApplication(obligation, application));
+      const shownOn = all.filter((obligation) => isForApplication(obligation, application));
+      const own = shownOn.filter(({ where }) => where.to === "application");
       const button = application.isTransferredIn ? "Complete and Pay" : "Continue Application";
       const payments = own.filter(({ kind }) => kind !== "application");
       const balance = formatCents(sumCents(payments.flatMap(({ cost }) => cost?.amount ?? [])));
@@ -248,7 +264,7 @@ function cardsMeant({ physician, examinations }: HomeRecords, { blocks }: HomeVi
         `examination-${examinationId}`,
         own.length === 0 ? null : payments.length > 0 ? "Make Payment" : button,
         payments.length > 0 ? balance : null,
-        own.map(({ id }) => id).join(" "),
+        shownOn.map(({ id }) => id).join(" "),
       ];
     }),
   };

@@ -123,7 +123,7 @@ describe("what depends on an answer", () => {
     });
 
     it.each([
-      ["of one that is submitted", examination()],
+      ["of one by articles that is submitted", examination({}, { isArticleBased: true })],
       ["once the examination is over", examination(unsubmitted, { endDate: wireDate("2025-11-20") })],
     ])("is not asked for %s", async (_when, applied) => {
       const { board, applications } = await read(applied);
@@ -131,12 +131,18 @@ describe("what depends on an answer", () => {
       expect(applications).toEqual([]);
     });
 
+    it("APPLY-12 is asked for before the exam, which it may request accommodations for", async () => {
+      expect((await read(examination())).applications).toHaveLength(1);
+      expect((await read(examination({}, { endDate: wireDate("2025-11-20") }))).applications).toEqual([]);
+    });
+
     it("LIC-09 is asked for where the applicant has neither a certificate nor a license", async () => {
       const applicant = { ...physician, certificates: [], medicalLicenses: [] };
-      const { applications } = await read(examination(), { getPhysician: () => Promise.resolve(applicant) });
+      const byArticles = examination({}, { isArticleBased: true });
+      const { applications } = await read(byArticles, { getPhysician: () => Promise.resolve(applicant) });
       expect(applications).toHaveLength(1);
       const licensed = { ...applicant, medicalLicenses: physician.medicalLicenses };
-      expect((await read(examination(), { getPhysician: () => Promise.resolve(licensed) })).applications).toEqual([]);
+      expect((await read(byArticles, { getPhysician: () => Promise.resolve(licensed) })).applications).toEqual([]);
     });
 
     it("is left out where it was deleted in the meantime, and unknown where the board does not answer", async () => {
@@ -173,5 +179,5 @@ it("HOME-14 reads the examinations to apply for where there is no certificate", 
     readHome(boardWith({ getPhysician: vi.fn().mockResolvedValue({ ...physician, certificates: [] }), ...changes }));
   await expect(readFor({})).resolves.toMatchObject({ available: [offered] });
   const failing = () => Promise.reject(new BoardError("getAvailableExaminations", 503, null, "Not now"));
-  await expect(readFor({ getAvailableExaminations: failing })).resolves.toMatchObject({ available: [] });
+  await expect(readFor({ getAvailableExaminations: failing })).resolves.toMatchObject({ available: null });
 });

@@ -40,8 +40,11 @@ export interface RelatedRecords {
   readonly reEntries: readonly ReEntryAssessment[] | Unanswered;
   /** For enrolled physicians who wait for their first block; null for others, and where the board did not answer. */
   readonly annualFee?: Cents | null;
-  /** Read for those without a certificate, who are here to apply; empty where the board did not answer. */
-  readonly available: readonly Examination[];
+  /**
+   * Read for those without a certificate, who are here to apply, and for those with a lapsed one; null where the board
+   * did not answer.
+   */
+  readonly available: readonly Examination[] | null;
   readonly notifications: readonly SystemNotification[] | null;
   /** Empty where the board has none; null where it did not answer. */
   readonly states: readonly State[] | null;
@@ -148,10 +151,11 @@ async function readAnnualFee(board: Board, physician: Promise<Physician>): Promi
   return enrollment && annualFee(enrollment, enrolled(enrollment.ccEnrollmentCertificates).length);
 }
 
-async function readAvailable(board: Board, physician: Promise<Physician>): Promise<readonly Examination[]> {
+async function readAvailable(board: Board, physician: Promise<Physician>): Promise<readonly Examination[] | null> {
   const known = await physician;
-  if (known.certificates.length > 0 || isUnavailable(known, "certificates")) return [];
-  return (await orNull(board.getAvailableExaminations())) ?? [];
+  const isCertifiedBefore = known.certificates.length > 0 || isUnavailable(known, "certificates");
+  if (isCertifiedBefore && lapsedCertifications(known).length === 0) return [];
+  return orNull(board.getAvailableExaminations());
 }
 
 /**

@@ -73,8 +73,8 @@ describe("the dashboard", () => {
     expect(status).toMatchObject({
       state: "overdue",
       word: "Action needed",
-      sentence: "You are meeting CC requirements.",
-      detail: "You have 1 thing to complete now.",
+      sentence: "1 thing is overdue.",
+      detail: "You are meeting CC requirements. You have 1 thing to complete now.",
     });
     expect(nextSteps.groups.flatMap(({ steps }) => steps.map(({ text }) => text))).toEqual([
       "Apply for and pass the Psychiatry exam",
@@ -116,7 +116,7 @@ describe("the dashboard", () => {
   it("LIC-01 says that an expired license is overdue, and nothing of one that expires beside another", () => {
     const expired = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-11-20")] });
     expect(expired.status.state).toBe("overdue");
-    expect(expired.status.detail).toMatch(/^You have 1 thing to complete now\./);
+    expect(expired.status.detail).toMatch(/^You are meeting CC requirements\. You have 1 thing to complete now\./);
     expect(expired.tiles[0]).toMatchObject({ name: "Medical Licensure", state: "overdue", word: "Expired" });
     const second = viewOn([completedBlockFacts()], { medicalLicenses: [license("2025-12-24"), license("2099-12-31")] });
     expect(second.status).toMatchObject({ state: "met", sentence: "You are meeting CC requirements." });

@@ -83,7 +83,8 @@ export function homeView(
   });
   // One that cannot be read may be the one applied for.
   const isAppliedKnown = typeof applied !== "string" && missingEntries(applied) === 0;
-  const toApplyFor = isAppliedKnown ? examinationsToApplyFor(physician, records.available, applied, today).length : 0;
+  const isFirst = physician.certificates.length === 0 && isAppliedKnown;
+  const toApplyFor = isFirst ? examinationsToApplyFor(physician, records.available ?? [], applied, today).length : 0;
   const nextSteps = nextStepsView(records, all, { live: viewer.livePayments, awaited }, today);
   const folding = { blocks: views, isLicensureOpen: isLicensureOpen(licenses, ofLicensure, open.part) };
   return {
@@ -102,7 +103,7 @@ export function homeView(
     toApplyFor,
     notifications: notificationsView(notifications, viewer),
     informationPrompt: informationPrompt(examined[1], physician, today),
-    audit: auditWarning(blocks),
+    audit: auditWarning(blocks, all),
     certifications: certificationsView(physician, all, today),
     /** For lapsed certifications (CERT-08). */
     recertifications: recertificationViews(records, all, awaited, viewer.lookBack ?? usualLookBackCredits, today),

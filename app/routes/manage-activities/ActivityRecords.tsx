@@ -140,6 +140,9 @@ function Audit({ view }: { view: AuditDocumentationView }) {
         <strong>Due:</strong> {view.due.text}
         {view.due.left !== null && <> ({view.due.left})</>}
       </p>
+      {view.due.hasEnded && (
+        <p>The board decides about the audit. If you have not sent your documents, send them now.</p>
+      )}
       {view.items.length === 0 ? (
         <p>You have not attested to anything in this block.</p>
       ) : (

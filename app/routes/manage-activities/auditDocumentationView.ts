@@ -3,7 +3,7 @@ import type { CCActivity, CCBlock } from "~/contract/certification/ccBlock";
 import { auditState } from "~/domain/activities/audit";
 import { auditDocumentation, type DocumentedItem } from "~/domain/activities/auditDocumentation";
 import { blockName } from "~/domain/blocks/blockYears";
-import { formatDate, formatDeadline, plainDate, timeLeft } from "~/domain/time/boardTime";
+import { formatDate, formatDeadline, isBefore, plainDate, timeLeft } from "~/domain/time/boardTime";
 import { formatCredits } from "~/domain/activities/credits";
 import { counted } from "~/domain/wording";
 import { attestationNames } from "~/domain/attestations/attestations";
@@ -36,9 +36,10 @@ export function auditDocumentationViews(
 }
 
 function dueOf({ auditDueDate }: CCBlock, today: Temporal.PlainDate) {
-  if (!auditDueDate) return { text: "The board will tell you the due date. No date has been set yet.", left: null };
+  const noDate = "The board will tell you the due date. No date has been set yet.";
+  if (!auditDueDate) return { text: noDate, left: null, hasEnded: false };
   const date = plainDate(auditDueDate);
-  return { text: formatDeadline(date), left: timeLeft(date, today) };
+  return { text: formatDeadline(date), left: timeLeft(date, today), hasEnded: isBefore(date, today) };
 }
 
 function itemView({ year, type, attested, records, recorded, missing }: DocumentedItem) {

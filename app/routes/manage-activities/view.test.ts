@@ -299,6 +299,11 @@ describe("an audit", () => {
     expect(viewOf({}, audited({ auditDueDate: wireDate("2026-08-24") })).audits[0]?.due).toEqual({
       text: "August 24, 2026 at 11:59 p.m. Central Time",
       left: "40 days left",
+      hasEnded: false,
+    });
+    expect(viewOf({}, audited({ auditDueDate: wireDate("2026-07-14") })).audits[0]?.due).toMatchObject({
+      left: "ended yesterday",
+      hasEnded: true,
     });
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { CandidateStatus, FeeType } from "~/contract/enumerations";
 import { applicationObligations } from "~/domain/obligations/applicationObligations";
-import { overdueAtOnce } from "~/domain/obligations/obligation";
+import { overdueAtOnce } from "~/domain/obligations/dueDates";
 import { obligations } from "~/domain/obligations/obligations";
 import { person } from "~/tests/support/people";
 import { ownApplication } from "~/tests/support/records/applications";
@@ -89,7 +89,7 @@ it("FEE-05 the fees of each block have their own line, and all are paid on one p
   ]);
   // What is overdue without a date of its own.
   const [first] = all;
-  const balance = first && { ...first, ...overdueAtOnce };
+  const balance = first && { ...first, ...overdueAtOnce, kind: "balance" as const };
   expect(unpaidViews(balance ? [balance] : [], physician, offers, today)).toMatchObject([
     { due: "Overdue", isOverdue: true },
   ]);

@@ -1,7 +1,7 @@
 import { Children, Fragment, type ReactNode } from "react";
 import type { RequirementState, RequirementTile } from "~/domain/activities/activityRequirements";
 import { sumCents } from "~/domain/billing/money";
-import type { Obligation } from "~/domain/obligations/obligation";
+import { type Obligation, worstState } from "~/domain/obligations/obligation";
 import { note } from "../content/content.css";
 import { Unbroken } from "../content/Unbroken";
 import { visuallyHidden } from "../visuallyHidden.css";
@@ -126,7 +126,7 @@ export function marksOf(shown: readonly Obligation[]): ObligationMarks {
   const left = shown.flatMap(({ progress }) => progress.map((part) => `${part.left} ${part.unit}`));
   return {
     "data-obligation": shown.map(({ id }) => id).join(" "),
-    "data-state": shown.some(({ state }) => state === "overdue") ? "overdue" : "to-do",
+    "data-state": worstState(shown) ?? "to-do",
     "data-due": first.due.kind === "at-once" ? "now" : first.due.now.toString(),
     ...(costs.length === 0 ? {} : { "data-cents": sumCents(costs) }),
     ...(left.length === 0 ? {} : { "data-left": left.join(" ") }),

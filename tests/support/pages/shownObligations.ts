@@ -59,7 +59,7 @@ function together(own: readonly Shown[]): Omit<Shown, "id"> {
   const cents = own.flatMap((one) => one.cents ?? []);
   const left = own.flatMap((one) => one.left ?? []);
   return {
-    state: own.some(({ state }) => state === "overdue") ? "overdue" : "to-do",
+    state: ["overdue", "to-do", "ended"].find((worst) => own.some(({ state }) => state === worst)) ?? "",
     due: own[0]?.due ?? "",
     cents: cents.length === 0 ? null : cents.reduce((sum, one) => sum + one, 0),
     left: left.length === 0 ? null : left.join(" "),

@@ -58,7 +58,8 @@ export function ownApplication(
     applicationLateDeadlineDate: null,
   };
   const ordered = { examLateFee: null, order: null, fees: [], isSplitPay: false, installmentOptions: [] };
-  return { examination: offered, application: { ...applied.application, ...ordered, ...changes } };
+  const answers = { isAdaRequested: false, isNmaRequested: false };
+  return { examination: offered, application: { ...applied.application, ...ordered, ...answers, ...changes } };
 }
 
 export const modules = [

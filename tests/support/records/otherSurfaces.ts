@@ -39,7 +39,7 @@ export function textsOfOtherSurfaces(records: Records, all: readonly Obligation[
     mails: all.map(mailed),
     applications: records.applications.map(({ examination, application }) => {
       const { sections, dates } = frameView({ examination, application, physician }, "attestation", { now });
-      const hasSome = all.some((one) => isForApplication(one, application));
+      const hasSome = all.some((one) => isForApplication(one, application) && one.where.to === "application");
       const offer = offers.find(({ examinationId }) => examinationId === examination.examinationId);
       return {
         isOpen: isEditable(application) && gateView({ examination, physician }, application, today) === null,
@@ -59,11 +59,12 @@ export function obligationsOfOtherSurfaces(records: Records, all: readonly Oblig
     mails: all.map(({ text, due, state, cost }) => ({
       text,
       when: due.kind === "at-once" ? (state === "overdue" ? "Overdue" : "Due now") : formatDate(due.now),
+      hasEnded: state === "ended",
       isOverdue: state === "overdue",
       cost: cost === null ? null : formatCents(cost.amount),
     })),
     applications: records.applications.map(({ application }) => {
-      const own = all.filter((obligation) => isForApplication(obligation, application));
+      const own = all.filter((one) => isForApplication(one, application) && one.where.to === "application");
       const toSubmit = own.find(({ kind }) => kind === "application");
       const isOpen = toSubmit !== undefined;
       const costs = own.flatMap(({ cost }) => cost?.amount ?? []);
@@ -95,6 +96,7 @@ function mailed(obligation: Obligation) {
   return {
     text: reminderText(obligation).slice(0, text.length),
     when: /\w+ \d+, \d{4}/.exec(words)?.[0] ?? /Overdue|Due now/.exec(words)?.[0],
+    hasEnded: words.includes("Ended "),
     isOverdue: words.includes("Overdue"),
     cost: /Cost: (\$[\d,]+\.\d\d)/.exec(words)?.[1] ?? null,
   };

@@ -106,8 +106,11 @@ function assessmentStatus(
 ): StateInWords {
   if (outcome !== "open") return outcomeWords[outcome];
   if (progress.hasExceededFailures) return outcomeWords.failed;
+  const hasEnded = own.some(({ state }) => state === "ended");
   if (!isOpenAssessment(assessment, today))
-    return closedWords[assessment.abccAssessmentStatusId] ?? { state: "waiting", word: "No result yet" };
+    return hasEnded
+      ? { state: "owed", word: "Ended" }
+      : (closedWords[assessment.abccAssessmentStatusId] ?? { state: "waiting", word: "No result yet" });
   if (isBefore(today, plainDate(assessment.startDate))) return { state: "waiting", word: "Upcoming" };
   if (progress.isIncomplete && (own.length === 0 || progress.remaining === 0))
     return { state: "waiting", word: "Unavailable" };

@@ -138,7 +138,7 @@ describe("the CC Assessment Enrollment card", () => {
       "Provisionally passed",
       "You have provisionally passed",
     ],
-    ["over without a result", { endDate: wireDate("2025-11-20") }, "No result yet", "has no result yet"],
+    ["over without a result", { endDate: wireDate("2025-11-20") }, "Ended", "has no result yet"],
     ["denied", { abccAssessmentStatusId: AbccAssessmentStatus.Denied }, "Denied", "has no result yet"],
     [
       "left for the exam",
@@ -303,7 +303,8 @@ describe("the modules of an assessment", () => {
     ["to attest to", unattested, "owed", "Attestation needed"],
     ["in progress", {}, "owed", "In Progress"],
     ["in progress, all passed", { ccArticleResults: articleResults(20) }, "met", "In Progress"],
-    ["ended and not graded", ended, "waiting", "In Progress"],
+    ["ended and not graded", ended, "owed", "Ended"],
+    ["ended and not graded, all passed", { ...ended, ccArticleResults: articleResults(20) }, "waiting", "In Progress"],
     ["upcoming", future, "waiting", "Upcoming"],
     ["passed", { grade: AbccGrade.Pass }, "met", "Pass"],
     ["failed", { grade: AbccGrade.Fail }, "overdue", "Fail"],

@@ -123,6 +123,7 @@ function words(
   today: Temporal.PlainDate,
 ): Words {
   const figures = figuresOf(module);
+  if (own?.state === "ended") return { state: "owed", word: "Ended", figures, note: own.consequence };
   switch (moduleState(module, today, isWithheld)) {
     case "passed":
       return { state: "met", word: abccGradeText[AbccGrade.Pass], figures, note: null };

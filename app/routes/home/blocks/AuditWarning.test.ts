@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { type BlockFacts, evaluateEnrollment } from "~/domain/blocks/blockEvaluation";
-import { completedBlockFacts, physicianFacts, wireDate } from "~/tests/support/records/ccBlocks";
+import type { BlockFacts } from "~/domain/blocks/blockEvaluation";
+import { obligations } from "~/domain/obligations/obligations";
+import { completedBlockFacts, wireDate } from "~/tests/support/records/ccBlocks";
+import { records } from "~/tests/support/records/obligationRecords";
 import { day } from "~/tests/support/records/physicians";
 import { auditWarning } from "./AuditWarning";
 
-const warningOf = (...blocks: BlockFacts[]) =>
-  auditWarning(
-    evaluateEnrollment(
-      { blocks, enrollmentCertificates: [], ccVerifiedActivities: [] },
-      physicianFacts(),
-      day("2026-11-20"),
-    ).ccBlocks,
-  );
+const warningOn = (today: string, ...blocks: BlockFacts[]) => {
+  const owed = records(blocks);
+  return auditWarning(owed.physician.currentCCEnrollment?.ccBlocks ?? [], obligations(owed, day(today)));
+};
+const warningOf = (...blocks: BlockFacts[]) => warningOn("2026-11-20", ...blocks);
 
 const running = completedBlockFacts(2024, { hasAudit: true, auditDueDate: wireDate("2026-12-15") });
 const failed = completedBlockFacts(2021, { hasAudit: true, hasFailedAudit: true });
@@ -24,6 +23,14 @@ describe("CCB-16 the warning of an audit", () => {
       word: "Selected",
       audits: [{ href: "#block-2024", documentation }],
     });
+  });
+
+  it("says that the last day for the documents has passed, and that the board decides", () => {
+    const [audit] = warningOn("2026-12-16", running)?.audits ?? [];
+    expect(audit?.text).toMatch(
+      /^Your 2024 - 2026 block was randomly selected for a CC audit\. Its documents were due\. The board decides about the audit\./,
+    );
+    expect(audit?.documentation?.text).toBe("See what was to be documented by December 15, 2026");
   });
 
   it("mentions the running audit beside one that was not passed", () => {

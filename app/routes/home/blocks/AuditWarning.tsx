@@ -6,6 +6,7 @@ import { Link } from "~/app/ui/shell/pageLinks";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import { auditsToWarnOf, failedAuditText } from "~/domain/activities/audit";
 import { blockName } from "~/domain/blocks/blockYears";
+import { isForBlock, type Obligation } from "~/domain/obligations/obligation";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { anchors, blockId } from "../pageParts";
 
@@ -54,14 +55,14 @@ interface AuditView {
 export type AuditWarningView = NonNullable<ReturnType<typeof auditWarning>>;
 
 /** CCB-16: failed audits before running ones. */
-export function auditWarning(blocks: readonly CCBlock[]) {
+export function auditWarning(blocks: readonly CCBlock[], all: readonly Obligation[]) {
   const { failed, selected } = auditsToWarnOf(blocks);
   if (failed.length + selected.length === 0) return null;
   return {
     ...(failed.length > 0
       ? ({ state: "overdue", word: "Not passed" } as const)
       : ({ state: "owed", word: "Selected" } as const)),
-    audits: [...failed.map(failedAudit), ...selected.map(runningAudit)],
+    audits: [...failed.map(failedAudit), ...selected.map((block) => runningAudit(block, all))],
   };
 }
 
@@ -69,22 +70,24 @@ function failedAudit(block: CCBlock): AuditView {
   return { ...linkTo(block), text: failedAuditText, documentation: null };
 }
 
-function runningAudit(block: CCBlock): AuditView {
+function runningAudit(block: CCBlock, all: readonly Obligation[]): AuditView {
+  const own = all.find((one) => one.kind === "audit" && isForBlock(one, block));
+  const ended = own?.state === "ended" ? `Its documents were due. ${own.consequence}` : "";
   const since = block.auditStart === null ? "" : ` on ${formatDate(plainDate(block.auditStart))}`;
   return {
     ...linkTo(block),
-    text: `Your ${blockName(block)} block was randomly selected for a CC audit${since}.`,
-    documentation: { href: "/ManageActivities#audit", text: documentationText(block) },
+    text: [`Your ${blockName(block)} block was randomly selected for a CC audit${since}.`, ended].join(" ").trim(),
+    documentation: { href: "/ManageActivities#audit", text: documentationText(own) },
   };
 }
 
 /**
  * The deadline, where the board has reported one; a date is never made up (docs/decisions/0020-activity-records.md).
  */
-function documentationText({ auditDueDate }: CCBlock): string {
-  return auditDueDate
-    ? `See what you must document by ${formatDate(plainDate(auditDueDate))}`
-    : "See what you must document";
+function documentationText(own: Obligation | undefined): string {
+  if (own === undefined || own.due.kind === "at-once") return "See what you must document";
+  const by = formatDate(own.due.now);
+  return own.state === "ended" ? `See what was to be documented by ${by}` : `See what you must document by ${by}`;
 }
 
 function linkTo(block: CCBlock) {

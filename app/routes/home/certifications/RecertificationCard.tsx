@@ -4,7 +4,7 @@ import { RowTable } from "~/app/ui/content/StackingTable";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { Link } from "~/app/ui/shell/pageLinks";
 import * as styles from "../home.css";
-import { recertificationPart } from "../pageParts";
+import { anchors, recertificationPart } from "../pageParts";
 import type { RecertificationView } from "./recertificationView";
 
 /** CERT-06, CERT-08: the way back to a lapsed certification; collapsible. */
@@ -30,6 +30,13 @@ export function RecertificationCard({ view }: { view: RecertificationView }) {
         <p className={`${note} ${styles.counted}`}>
           Counted from the activities that the board has verified and those that you have attested to. The board reviews
           everything again when you apply.
+          {!view.canAttest && view.requirements.some(({ state }) => state === "owed") && (
+            <>
+              {" "}
+              No block is open for you, so you cannot attest to activities here: send the board proof of those that are
+              not on file. <a href={`#${anchors.help}`}>Write to the board</a>.
+            </>
+          )}
         </p>
         <h3>How to regain it</h3>
         {view.invalidated !== null && <p>{view.invalidated}</p>}
@@ -46,6 +53,17 @@ function UnderWay({ text, marks, link }: NonNullable<RecertificationView["underW
     <p {...marks}>
       {text} {label !== null && (to.startsWith("#") ? <a href={to}>{label}</a> : <Link to={to}>{label}</Link>)}
     </p>
+  );
+}
+
+/** CERT-08: no link leads to an application that cannot be started. */
+function WhereToApply({ way: { canApply, opens } }: { way: Exclude<RecertificationView["ways"], string>[number] }) {
+  if (canApply) return <Link to="/AvailableExaminations">See what you can apply for</Link>;
+  if (opens !== null) return <>You can apply from {opens}.</>;
+  return (
+    <>
+      No application for it is open. <a href={`#${anchors.help}`}>Write to the board</a> to ask when it opens.
+    </>
   );
 }
 
@@ -66,8 +84,8 @@ function Ways({ ways, canApply }: Pick<RecertificationView, "ways"> & { canApply
   return (
     <ul className={styles.ways}>
       {ways.map((way) => (
-        <li key={way}>
-          {way} {canApply && <Link to="/AvailableExaminations">See what you can apply for</Link>}
+        <li key={way.text}>
+          {way.text} {canApply && <WhereToApply way={way} />}
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { attestation, blockFacts, wireDate } from "~/tests/support/records/ccBlo
 import { day, physicianOn } from "~/tests/support/records/physicians";
 import type { CertificateId } from "~/contract/ids";
 import type { AppliedApplication, AppliedExamination } from "~/contract/examinations/examination";
+import { examination as offered } from "~/tests/support/records/applications";
 import { examination } from "~/tests/support/records/examinations";
 import { nothingElse } from "~/tests/support/records/homeRecords";
 import type { HomeRecords } from "../readHome";
@@ -24,6 +25,8 @@ function viewsOf(
   reEntries: HomeRecords["reEntries"],
   changes: Partial<Physician> = {},
   examinations: readonly AppliedExamination[] = [],
+  available: HomeRecords["available"] = [],
+  on: string = today,
 ) {
   const claims = [attestation(CCAttestationType.CME, 2025, 44), attestation(CCAttestationType.PIPClinical, 2025)];
   const physician = physicianOn(today, [blockFacts(2024, { ccAttestations: claims })], changes);
@@ -33,9 +36,11 @@ function viewsOf(
     expirationDate: wireDate("2024-12-31"),
     isPrimary: false,
   }));
-  const records = { ...nothingElse, physician: { ...physician, certificates }, reEntries, examinations };
-  return homeView(records, { isReadOnly: false, livePayments: [] }, day(today)).recertifications;
+  const records = { ...nothingElse, physician: { ...physician, certificates }, reEntries, examinations, available };
+  return homeView(records, { isReadOnly: false, livePayments: [] }, day(on)).recertifications;
 }
+
+const certificationOf = ({ certificates }: Physician) => certificates[0]?.certificationId ?? 0;
 
 describe("the Recertification Requirements card", () => {
   it("CERT-08 shows the status of each requirement, in words", () => {
@@ -58,7 +63,30 @@ describe("the Recertification Requirements card", () => {
   it("CERT-08 ABCC-16 asks for less, and names the ways back, as the board says", () => {
     const [view] = viewsOf([article]);
     expect(view?.requirements[0]).toMatchObject({ state: "met", word: "44 on file" });
-    expect(view?.ways).toEqual(["20 article exams regain the subspecialty."]);
+    expect(view?.ways).toMatchObject([{ text: "20 article exams regain the subspecialty." }]);
+  });
+
+  it("CERT-08 offers a way back only while an application for it is open", () => {
+    const reEntry = offered({
+      certificationId: certificationOf(physicianOn(today, [])),
+      isReEntry: true,
+      isArticleBased: true,
+      applicationAvailableDate: wireDate("2026-06-01"),
+      applicationDeadLineDate: wireDate("2026-07-15"),
+      applicationLateDeadlineDate: null,
+      nextApplicationAvailableDate: wireDate("2027-06-01"),
+    });
+    const wayOn = (day: string, available: HomeRecords["available"]) => {
+      const [way] = viewsOf([article], {}, [], available, day)[0]?.ways ?? [];
+      return typeof way === "object" ? [way.canApply, way.opens] : null;
+    };
+    expect(wayOn("2026-07-15", [reEntry])).toEqual([true, null]);
+    expect(wayOn("2026-07-16", [reEntry])).toEqual([false, "June 1, 2027"]);
+    expect(wayOn("2026-07-15", [{ ...reEntry, isArticleBased: false }])).toEqual([false, null]);
+    expect(wayOn("2026-07-15", [{ ...reEntry, certificationId: 9 }])).toEqual([false, null]);
+    expect(wayOn("2026-07-15", [])).toEqual([false, null]);
+    // Unknown, as the board did not answer.
+    expect(wayOn("2026-07-15", null)).toEqual([true, null]);
   });
 
   it("ABCC-16 20 article exams regain a lapsed subspecialty", () => {

@@ -8,7 +8,10 @@ import type { AwaitedOutcome } from "~/domain/obligations/certificationObligatio
 import { isForApplication, isForCertificate, type Obligation } from "~/domain/obligations/obligation";
 import { answerOrNull } from "~/app/board/boardError";
 import type { ReEntryAssessment } from "~/contract/certification/assessments";
-import type { AppliedExamination } from "~/contract/examinations/examination";
+import type { AppliedExamination, Examination } from "~/contract/examinations/examination";
+import type { Physician } from "~/contract/people/physician";
+import { examinationsToApplyFor } from "~/domain/applications/applyGate";
+import { comingExaminations } from "~/domain/applications/applicationWindow";
 import {
   examinationAhead,
   type RecertificationRequirement,
@@ -23,7 +26,7 @@ import type { HomeRecords } from "../readHome";
 export type RecertificationView = ReturnType<typeof recertificationViews>[number];
 
 export function recertificationViews(
-  { physician, reEntries, ...records }: Pick<HomeRecords, "physician" | "reEntries" | "examinations">,
+  { physician, reEntries, ...records }: Pick<HomeRecords, "physician" | "reEntries" | "examinations" | "available">,
   all: readonly Obligation[],
   awaited: readonly AwaitedOutcome[],
   credits: LookBackCredits,
@@ -39,8 +42,16 @@ export function recertificationViews(
       certificationName,
       since: expirationDate === null ? "Lapsed" : `Lapsed on ${formatDate(plainDate(expirationDate))}`,
       requirements: recertificationRequirements(physician, isCMEReduced, credits, today).map(requirementView),
+      /** Activities are attested to in an open block only. */
+      canAttest: (physician.currentCCEnrollment?.currentCCBlock ?? null) !== null,
       /** How it is regained once all of that is met, or why the board did not answer. */
-      ways: typeof reEntries === "string" ? reEntries : own.map((entry) => reEntryText(entry, shown)),
+      ways:
+        typeof reEntries === "string"
+          ? reEntries
+          : own.map((entry) => ({
+              text: reEntryText(entry, shown),
+              ...toApplyFor(offersFor(entry, certificationId, records.available), examinations, physician, today),
+            })),
       /** What is under way; null where the physician still has to apply. */
       underWay: underWay(shown, examinations, { all, awaited }, today),
       /** Why the re-entry exam is open, where an earlier result was invalidated. */
@@ -49,6 +60,30 @@ export function recertificationViews(
         : null,
     };
   });
+}
+
+/** Returns the offered examinations by which a certification is regained this way; null where they are unknown. */
+function offersFor(
+  { ccAssessmentType }: ReEntryAssessment,
+  certificationId: number,
+  available: HomeRecords["available"],
+): readonly Examination[] | null {
+  const isByArticles = ccAssessmentType === CCAssessmentType.Article;
+  const isWay = (one: Examination) => (one.isReEntry || one.isMoc) && one.isArticleBased === isByArticles;
+  return available?.filter((one) => one.certificationId === certificationId && isWay(one)) ?? null;
+}
+
+/** CERT-08: whether one of them can be applied for today; otherwise, from when. */
+function toApplyFor(
+  offers: readonly Examination[] | null,
+  applied: readonly AppliedExamination[],
+  physician: Physician,
+  today: Temporal.PlainDate,
+) {
+  if (offers === null || examinationsToApplyFor(physician, offers, applied, today).length > 0)
+    return { canApply: true, opens: null };
+  const [next] = comingExaminations(offers, today);
+  return { canApply: false, opens: next === undefined ? null : formatDate(next.opens) };
 }
 
 /** Describes a way back in a sentence (CERT-08, ABCC-16). */

@@ -5,6 +5,7 @@ import { Card, CardPart, FoldingPart } from "~/app/ui/content/Card";
 import { note } from "~/app/ui/content/content.css";
 import { EmailLink } from "~/app/ui/content/EmailLink";
 import { FactList } from "~/app/ui/content/FactList";
+import { Unbroken } from "~/app/ui/content/Unbroken";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { visuallyHidden } from "~/app/ui/visuallyHidden.css";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
@@ -63,6 +64,17 @@ function Examination({ view }: { view: ExaminationView }) {
           can do next.
         </p>
       )}
+      {view.withBoard.map(({ id, text, isWritten }) => (
+        <p key={id}>
+          <Unbroken>{text}</Unbroken>
+          {isWritten && (
+            <>
+              {" "}
+              Write to <EmailLink to="contact" />, with your name, ID and reference number {view.reference}.
+            </>
+          )}
+        </p>
+      ))}
       {view.deletion?.isAsked ? (
         <DeletionQuestion applicationId={view.deletion.applicationId} title={view.title} part={view.id} />
       ) : (

@@ -26,7 +26,7 @@ import {
   lateDeadline,
 } from "~/domain/examinations/examinationStatus";
 import { formatCents } from "~/domain/billing/money";
-import { isBefore, plainDate } from "~/domain/time/boardTime";
+import { formatDate, formatDeadline, isBefore, plainDate } from "~/domain/time/boardTime";
 import type { Intent } from "~/payments/intent";
 import { isClaimSent } from "~/payments/paymentsUnderWay";
 import { applicationClaim } from "~/payments/purposes/application";
@@ -68,21 +68,23 @@ export function examinationView(
 ) {
   const { examinationId, title, application } = examination;
   const own = records?.all.filter((obligation) => isForApplication(obligation, application)) ?? null;
+  /** What the page of the application does; the rest is settled with the board. */
+  const toDoHere = own?.filter(({ where }) => where.to === "application") ?? null;
   const details = records?.applications.find((one) => one.examination.examinationId === examinationId) ?? null;
   const open = isEditable(application) ? details : null;
   const { label, text } = examinationStatus(examination, open && lateDeadline(open, today));
   // EXAM-06 defines the buttons, and only possible actions have one.
   const actions = examinationActions(examination).filter(
-    (action) => action === "View Results" || own === null || own.length > 0,
+    (action) => action === "View Results" || toDoHere === null || toDoHere.length > 0,
   );
   return {
     id: examinationPart(examinationId),
     title,
-    state: stateOf(examination, actions),
+    state: stateOf(examination, actions, own ?? []),
     label,
     status: text,
     /** Today's cost, and the deadline where the status does not contain it; null after submission. */
-    toSubmit: own?.length === 0 ? null : open && lineBeside(examination, open, today),
+    toSubmit: toDoHere?.length === 0 ? null : open && lineBeside(examination, open, today),
     /** Other open applications for the same certification. */
     overlaps: open
       ? overlappingApplications(
@@ -92,12 +94,16 @@ export function examinationView(
         ).map(overlapText)
       : [],
     infoUrl: informationUrl(examination),
+    /** The application's number, for letters to the board. */
+    reference: application.applicationId,
     facts: [...facts(examination, details, today), ...returnedPayments(own ?? [])],
     /** Why an unsubmitted application cannot be continued; null where it can. */
-    refusal: own?.length === 0 ? refusalOf(examination, details, viewer, today) : null,
+    refusal: toDoHere?.length === 0 ? refusalOf(examination, details, viewer, today) : null,
     /** Whether the board denied it: the card says what can be done next. */
     isDenied: isDenied(application),
     marks: marksOf(own ?? []),
+    /** What the board waits for, and what has ended: each with what follows. */
+    withBoard: own?.filter(({ where }) => where.to !== "application").map(withBoardView) ?? [],
     actions: actions.map((action) => ({
       label: action,
       to: action === "View Results" ? "/ExaminationHistory" : `/Apply/${examinationId}`,
@@ -163,6 +169,17 @@ function money({ application }: AppliedExamination, details: OwnApplication | nu
   ];
 }
 
+/** A deadline before the words that follow it. */
+function withBoardView({ id, text, due, state, consequence, where }: Obligation) {
+  const by =
+    due.kind === "at-once"
+      ? ""
+      : state === "ended"
+        ? ` Ended ${formatDate(due.now)}.`
+        : ` Due ${formatDeadline(due.now)}.`;
+  return { id, text: `${text}.${by} ${consequence}`, isWritten: where.to === "board" };
+}
+
 function returnedPayments(own: readonly Obligation[]) {
   return own.flatMap(({ returned }) =>
     returned === undefined ? [] : [{ name: "Returned by your bank", value: returned }],
@@ -170,8 +187,12 @@ function returnedPayments(own: readonly Obligation[]) {
 }
 
 /** Withdrawn, denied and transferred applications require nothing more. */
-function stateOf({ application }: AppliedExamination, actions: readonly ExaminationAction[]): Mark {
-  if (actions.some((action) => action !== "View Results")) return "owed";
+function stateOf(
+  { application }: AppliedExamination,
+  actions: readonly ExaminationAction[],
+  own: readonly Obligation[],
+): Mark {
+  if (own.length > 0 || actions.some((action) => action !== "View Results")) return "owed";
   const over: readonly AppliedExamination["application"]["candidateStatus"][] = [
     CandidateStatus.Denied,
     CandidateStatus.Withdrawn,

@@ -24,7 +24,7 @@ export function NextSteps({ view, optional }: { view: NextStepsView; optional: r
                   <>
                     {" "}
                     <span className={group.isLate ? styles.late : styles.left}>{group.left}</span>{" "}
-                    <span className={note}>11:59 p.m. Central Time</span>
+                    {!group.hasEnded && <span className={note}>11:59 p.m. Central Time</span>}
                   </>
                 )}
               </div>

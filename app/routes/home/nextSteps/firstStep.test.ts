@@ -19,7 +19,7 @@ const viewOf = (...given: Parameters<typeof recordsOf>) =>
 it("HOME-13 the button beside the verdict leads where the first step does, with its date and the days left", () => {
   const { firstStep, nextSteps } = viewOf([blockFacts(2024)], "2025-12-24");
   expect(firstStep).toEqual({
-    isAtOnce: false,
+    when: "To do first",
     text: nextSteps.groups[0]?.steps[0]?.text,
     detail: "December 24, 2025, 33 days left.",
     href: "#licensure",

@@ -6,13 +6,13 @@ export type FirstStep = NonNullable<ReturnType<typeof firstStep>>;
 
 /** HOME-13: the first of the list without a payment in progress; null where there is none. */
 export function firstStep({ groups }: NextStepsView, all: readonly Obligation[], takesPayments: boolean) {
-  for (const { day, left, isLate, steps } of groups) {
+  for (const { day, left, isLate, hasEnded, steps } of groups) {
     const step = steps.find(({ isBeingPaid }) => !isBeingPaid);
     const obligation = all.find(({ id }) => id === step?.id);
     if (step === undefined || obligation === undefined) continue;
     const when = left === null ? [] : [`${day}${isLate ? "." : ","} ${left}.`];
     return {
-      isAtOnce: left === null,
+      when: hasEnded ? "The board decides" : left === null ? "To do now" : "To do first",
       text: step.text,
       /** `January 9, 2027, 45 days left. Total today $2,000.00.`; empty where there is nothing to add. */
       detail: [...when, ...(step.note === null ? [] : [step.note])].join(" "),

@@ -126,6 +126,8 @@ describe("what to do next", () => {
       order: null,
       isSplitPay: false,
       installmentOptions: [],
+      isAdaRequested: false,
+      isNmaRequested: false,
     };
     const late = {
       ...offer({

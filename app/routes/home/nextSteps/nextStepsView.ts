@@ -10,7 +10,7 @@ import { formatDate, isBefore, timeLeft } from "~/domain/time/boardTime";
 import { totalTextOf } from "~/domain/obligations/applicationObligations";
 import type { AwaitedOutcome } from "~/domain/obligations/certificationObligations";
 import { creditProgressText } from "~/domain/obligations/creditProgress";
-import type { Due, Obligation, Where } from "~/domain/obligations/obligation";
+import type { Obligation, Where } from "~/domain/obligations/obligation";
 import { obligations } from "~/domain/obligations/obligations";
 import type { Intent } from "~/payments/intent";
 import { mayBePaid } from "~/payments/paymentsUnderWay";
@@ -136,8 +136,9 @@ function groupView(first: Obligation, views: readonly StepView[], today: Tempora
     /** `December 31, 2026`, or `Now` */
     day: due.kind === "at-once" ? "Now" : formatDate(due.now),
     /** `41 days left`; null for what is due at once. */
-    left: leftUntil(due, today),
+    left: leftUntil(first, today),
     isLate: due.kind === "at-once" || state === "overdue",
+    hasEnded: state === "ended",
     steps: views,
     otherwise: consequence,
   };
@@ -148,10 +149,10 @@ function beingPaid({ physician }: Pick<HomeRecords, "physician">, paid: readonly
   return (obligation: Obligation): boolean => paid.some(({ purpose }) => paysFor(purpose, obligation, physician));
 }
 
-function leftUntil(due: Due, today: Temporal.PlainDate): string | null {
+function leftUntil({ due, state }: Obligation, today: Temporal.PlainDate): string | null {
   if (due.kind === "at-once") return null;
   const left = timeLeft(due.now, today);
-  return isBefore(due.now, today) ? `Overdue: ${left}` : left;
+  return state === "overdue" ? `Overdue: ${left}` : left;
 }
 
 /** A part of this page, or another page. */

@@ -10,7 +10,7 @@ import type { FirstStep } from "../nextSteps/firstStep";
 import { anchors } from "../pageParts";
 import type { HomeView } from "../view";
 import type { SummaryTile } from "./summaryTiles";
-import type { StatusSentence } from "./statusSentence";
+import type { StatusSentence } from "./nothingToComplete";
 import * as styles from "./summary.css";
 
 export function Summary({ tiles }: { tiles: readonly SummaryTile[] }) {
@@ -64,7 +64,7 @@ export function StatusBand(props: { title: string; view: StatusSentence; first: 
 function First({ step }: { step: FirstStep }) {
   return (
     <div className={styles.first}>
-      <p className={note}>{step.isAtOnce ? "To do now" : "To do first"}</p>
+      <p className={note}>{step.when}</p>
       <p>
         <strong>
           <Unbroken>{step.text}</Unbroken>

@@ -233,12 +233,35 @@ describe("HOME-13 the headline of several things", () => {
     expect(view.firstStep?.button).toBe("Go to your attestations");
   });
 
+  it("HOME-10 counts what has ended apart, and never says that nothing is to be completed", () => {
+    const ended = assessment(1, { modules: [articleModule(1, { endDate: wireDate("2025-11-20") })] });
+    const missed = "1 deadline has passed: the board decides what follows.";
+    expect(viewOf(physicianOn(today, [completedBlockFacts(2024)]), { assessments: [ended] }).status).toMatchObject({
+      state: "owed",
+      word: "Deadline passed",
+      sentence: "You are meeting CC requirements.",
+      detail: missed,
+    });
+    expect(viewOf(physicianOn(today, [blockFacts(2024)]), { assessments: [ended] }).status.detail).toContain(missed);
+    const noStatus = physicianOn(today, [], { certificates: [] });
+    expect(viewOf(noStatus, { assessments: [ended] }).status).toMatchObject({ sentence: missed, detail: "" });
+  });
+
+  it("never sets a status that is met in the largest type below the mark of something overdue", () => {
+    const expired = physicianOn(today, [completedBlockFacts(2024)], { medicalLicenses: [] });
+    expect(viewOf(expired).status).toMatchObject({ state: "overdue", sentence: "1 thing is overdue." });
+    expect(viewOf(physicianOn(today, [blockFacts(2024)])).status).toMatchObject({
+      state: "owed",
+      sentence: "You are meeting CC requirements.",
+    });
+  });
+
   it("says the verdict of the certifications card where no block runs", () => {
     const enrolled = physicianOn(today, [blockFacts(2026)]);
     expect(viewOf({ ...enrolled, medicalLicenses: [] }).status).toMatchObject({
       word: "Action needed",
-      sentence: "You are meeting CC requirements.",
-      detail: expect.stringMatching(/^You have 1 thing to complete now\./) as string,
+      sentence: "1 thing is overdue.",
+      detail: expect.stringMatching(/^You are meeting CC requirements\. You have 1 thing to complete now\./) as string,
     });
   });
 

@@ -9,7 +9,13 @@ import { blockName } from "~/domain/blocks/blockYears";
 import { formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { creditsToGoText } from "~/domain/obligations/creditProgress";
 import { isForBlock, type Obligation, worstState } from "~/domain/obligations/obligation";
-import { tileStates, nextBlock, type HomeTile, obligationsOfTile } from "~/domain/obligations/tileStates";
+import {
+  tileStates,
+  nextBlock,
+  type NextBlock,
+  type HomeTile,
+  obligationsOfTile,
+} from "~/domain/obligations/tileStates";
 import { isLicensureCurrent } from "~/domain/licenses/license";
 import { hasYears } from "~/domain/billing/annualFees";
 import { formatCents, sumCents } from "~/domain/billing/money";
@@ -63,7 +69,7 @@ export function summaryTiles(
       return { ...tile, state: "exempt", word: "Not shown here", ...noDetail, marks };
     return { ...tile, ...detail(tile.name, physician, block, own, shown, today), marks };
   });
-  const next = nextBlock(physician.currentCCEnrollment, today);
+  const next = nextBlock(physician, today);
   return (next === null ? tiles : [...tiles, nextBlockTile(next, all, today)]).map(({ part, ...tile }) => ({
     ...tile,
     href: part === null ? null : hrefOf(part),
@@ -160,17 +166,18 @@ function share(done: number, total: number, what: string): SummaryTile["progress
   return total === 0 ? null : { done, total, value: String(done), unit: `of ${total} ${what}` };
 }
 
-function nextBlockTile(block: CCBlock, all: readonly Obligation[], today: Temporal.PlainDate): TileOfPart {
-  const own = all.filter((obligation) => isForBlock(obligation, block));
+function nextBlockTile(next: NextBlock, all: readonly Obligation[], today: Temporal.PlainDate): TileOfPart {
+  const { block, starts } = next;
+  const own = block === null ? [] : all.filter((obligation) => isForBlock(obligation, block));
   const worst = worstState(own);
-  const hasBegun = blockPeriod(block, today) !== "future";
+  const hasBegun = block !== null && blockPeriod(block, today) !== "future";
   return {
     ...noDetail,
-    name: `Next block ${blockName(block)}`,
+    name: `Next block ${blockName(next)}`,
     state: worst === null ? "waiting" : worst === "overdue" ? "overdue" : "owed",
     word: hasBegun ? "In progress" : "Not started",
-    note: `${hasBegun ? "Since" : "From"} ${formatDate(plainDate(block.startDate))}`,
-    part: blockId(block),
+    note: `${hasBegun ? "Since" : "From"} ${formatDate(starts)}`,
+    part: block && blockId(block),
     marks: marksOf(own),
   };
 }

@@ -31,6 +31,7 @@ import {
   type StoredEnrollmentDraft,
   type EnrollmentInput,
 } from "./form";
+import { choiceName } from "./certificationsView";
 import { type Flow, flowOf } from "./readFlow";
 
 /** 'Previous' and 'Complete Enrollment' or 'Complete Unenrollment' on Terms (ENR-04, ENR-05, ENR-09). */
@@ -89,8 +90,9 @@ export async function completeEnrollment(
       problem: changedAtTheBoard,
       typed: {},
     };
-  const why = problem.kind === "refused" || problem.kind === "busy" ? problem.kind : "failed";
-  return { ...shown, status: why === "refused" ? 422 : 502, problem: problems[why], typed: {} };
+  if (problem.kind === "refused") return { ...shown, status: 422, problem: problems.refused, typed: {} };
+  const view = problem.kind === "busy" ? problems.busy : unconfirmed(saved.records);
+  return { ...shown, status: 502, problem: view, typed: {} };
 }
 
 /** An unchanged box moves no date: ticking it does, for all certificates of its pathway (ENR-05). */
@@ -162,12 +164,19 @@ const problems = {
     title: busyTitle("Nothing was saved"),
     text: "Your choices are still here. Try again in a few minutes.",
   },
-  failed: {
+} as const;
+
+/** The terms below are those of the choices: what is stored is named here. */
+function unconfirmed(stored: CCPathwayEnrollment | null): ProblemView {
+  const saved = (stored?.ccEnrollmentCertificates ?? []).map(
+    (certificate) => `${certificate.certificationName} (${choiceName(certificate)})`,
+  );
+  return {
     kind: "refusal",
     title: "We couldn’t confirm whether your enrollment was saved.",
-    text: "Check what is shown below before you save again.",
-  },
-} as const;
+    text: `Currently saved: ${saved.join(", ") || "no certification"}. Check what is shown below before you save again.`,
+  };
+}
 
 /** Result of a posted form, whatever its intent. */
 export type PostOutcome =

@@ -267,7 +267,10 @@ describe("Terms", () => {
       kind: "not-done",
       status: 502,
       section: "terms",
-      problem: { title: "We couldn’t confirm whether your enrollment was saved." },
+      problem: {
+        title: "We couldn’t confirm whether your enrollment was saved.",
+        text: expect.stringMatching(/^Currently saved: Neurology \(.*\), Psychiatry \(.*\)\. Check what/) as string,
+      },
       draft: { choices: [{ ccAssessmentType: Article }, {}] },
     });
   });

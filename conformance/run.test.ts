@@ -30,6 +30,16 @@ describe("API-04 the check tells a script", () => {
     });
   });
 
+  it("nothing of a connection that was cut once", async () => {
+    let isCut = false;
+    const { printed } = await checked((request) => {
+      if (isCut || !request.url.endsWith("/api/physician")) return Promise.resolve(new Response(null, { status: 404 }));
+      isCut = true;
+      return refused(request);
+    });
+    expect(printed).not.toContain("Not reached");
+  });
+
   it.each([
     ["no address", ["--token", "token"]],
     ["an address that is none", ["--base-url", "board", "--token", "token"]],

@@ -23,7 +23,7 @@ export interface Sent {
 /** An answer of any status, or a failure to get one. */
 export type Reply =
   | { readonly kind: "answer"; readonly status: number; readonly contentType: string; readonly bytes: Uint8Array }
-  | { readonly kind: "none"; readonly because: string };
+  | { readonly kind: "none"; readonly because: string; readonly mayBeRepeated: boolean };
 
 /** The portal reads no larger JSON, and no document is larger. */
 const maxAnswerBytes = 25 * 1024 * 1024;
@@ -31,7 +31,20 @@ const maxAnswerBytes = 25 * 1024 * 1024;
 /** Credentials of a call: the target's token, none, another token, or another physician's header. */
 export type As = "bearer" | "anonymous" | { readonly token: string } | { readonly onBehalfOf: number };
 
+/** Repeats a read once where the connection failed, as the portal does. */
 export async function ask(
+  target: Target,
+  call: Pick<CallDefinition, "method" | "path">,
+  sent: Sent,
+  as: As,
+): Promise<Reply> {
+  const first = await tryOnce(target, call, sent, as);
+  return first.kind === "none" && first.mayBeRepeated && call.method === "GET"
+    ? tryOnce(target, call, sent, as)
+    : first;
+}
+
+async function tryOnce(
   target: Target,
   { method, path }: Pick<CallDefinition, "method" | "path">,
   sent: Sent,
@@ -50,13 +63,15 @@ export async function ask(
     const signal = AbortSignal.timeout(target.timeoutMs);
     const response = await target.fetch(new Request(url, { method, headers, body, redirect: "manual", signal }));
     const bytes = await readAll(response);
-    if (bytes === null) return { kind: "none", because: `More than ${maxAnswerBytes / 1024 / 1024} MB` };
+    if (bytes === null)
+      return { kind: "none", because: `More than ${maxAnswerBytes / 1024 / 1024} MB`, mayBeRepeated: false };
     const contentType = (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
     return { kind: "answer", status: response.status, contentType, bytes };
   } catch (error) {
     const isLate = error instanceof Error && error.name === "TimeoutError";
     return {
       kind: "none",
+      mayBeRepeated: !isLate,
       because: isLate ? `No answer within ${target.timeoutMs / 1000} s` : `Not reached (${causeOf(error)})`,
     };
   }

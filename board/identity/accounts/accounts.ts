@@ -55,8 +55,8 @@ export async function withPassword(db: IdentityDatabase, subjects: readonly stri
 }
 
 /**
- * Returns whether the address is free: no other account than `exceptFor` has it or had it in the last week. An account
- * that never got a password doesn't count (`reserveEmail`).
+ * Returns whether the address is free: no account has it, and no other than `exceptFor` had it in the last week, or
+ * could take it back. An account that never got a password doesn't count (`reserveEmail`).
  */
 export async function isEmailFree(db: IdentityDatabase, email: string, exceptFor = ""): Promise<boolean> {
   const key = emailKey(email);
@@ -65,9 +65,8 @@ export async function isEmailFree(db: IdentityDatabase, email: string, exceptFor
     .from(accounts)
     .where(
       and(
-        or(eq(accounts.emailKey, key), eq(accounts.recoveryEmailKey, key)),
+        or(eq(accounts.emailKey, key), and(eq(accounts.recoveryEmailKey, key), ne(accounts.subject, exceptFor))),
         isNotNull(accounts.passwordHash),
-        ne(accounts.subject, exceptFor),
       ),
     )
     .limit(1);

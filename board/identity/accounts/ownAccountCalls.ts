@@ -86,7 +86,8 @@ export function ownAccountCalls({ options, account, db }: Parts): OwnAccountCall
             await endReplacement(changing, { endedAs: "kept" });
         }),
       ),
-    confirmPassword: (bearer, body) => asPhysician(bearer, (own) => provePassword(account, own, body.currentPassword)),
+    confirmPassword: (bearer, body, grant) =>
+      asPhysician(bearer, (own) => provePassword(account, own, body.currentPassword, grant)),
     resendConfirmation: (bearer) => asPhysician(bearer, (own) => resendConfirmation(account, own)),
   };
 }

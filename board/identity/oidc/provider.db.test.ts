@@ -68,3 +68,16 @@ describe("while the database is away, the identity provider", () => {
     expect([...statuses].toSorted((one, other) => one - other)).toEqual([200, 303, 503]);
   });
 });
+
+it.each([
+  ["GET", "/.well-known/openid-configuration"],
+  ["GET", "/jwks"],
+  ["OPTIONS", "/jwks"],
+  ["OPTIONS", "/token"],
+  ["POST", "/token"],
+])("AUTH-23 answers %s %s without naming another origin", async (method, path) => {
+  const headers = { origin: "https://elsewhere.example", "access-control-request-method": "POST" };
+  const answer = await fetch(served.options.issuer + path, { method, headers });
+  const named = [...answer.headers].filter(([name]) => name.startsWith("access-control-"));
+  expect(named).toEqual([]);
+});

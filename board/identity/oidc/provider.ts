@@ -25,6 +25,11 @@ export const grantClaim = "grant";
 
 export function createProvider(options: IdentityOptions, db: IdentityDatabase, frame: Frame): Provider {
   const provider = new Provider(options.issuer, configuration(options, db, frame));
+  // The library opens its key and discovery addresses to every site: here no script calls any of them.
+  provider.use(async (ctx, next) => {
+    await next();
+    for (const name of Object.keys(ctx.response.headers)) if (name.startsWith("access-control-")) ctx.remove(name);
+  });
   provider.use(whileAvailable(frame));
   provider.use(endAbsentSession);
   provider.use(async (ctx, next) => {

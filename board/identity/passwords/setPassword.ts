@@ -131,8 +131,9 @@ export async function provePassword(
   { failures }: Pick<AccountContext, "failures">,
   { subject, email, passwordHash }: Pick<Account, "subject" | "email" | "passwordHash">,
   currentPassword: string,
+  grant: string | null,
 ): Promise<Outcome> {
-  const attempt = { email, clientAddress: null };
+  const attempt = { email, clientAddress: null, grant };
   // Before the attempt is counted: an unchecked password is not a guess.
   const place = joinHashing({ subject });
   try {
@@ -163,7 +164,7 @@ export async function changePassword(
   const guessable = await guessableReason(newPassword, await personalWordsOf(database, from, account));
   if (guessable !== null) return refused(422, "common-password", guessable);
 
-  const proved = await provePassword({ failures }, account, currentPassword);
+  const proved = await provePassword({ failures }, account, currentPassword, keptGrant);
   if (proved.kind === "refused") return proved;
   if (currentPassword === newPassword) return refused(422, "same-password", "The new password is the current one.");
   const passwordHash = await hashPassword(newPassword, account);

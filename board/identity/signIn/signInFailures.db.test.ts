@@ -99,9 +99,10 @@ describe("SEARCH-09 failed sign-ins", () => {
     expect(await tryAgain({ ...attempt, browserId: "another" })).toMatchObject({ count: 10 });
   });
 
-  it("count for an account's own session by themselves", async () => {
-    const attempt = { email: "four@example.org", clientAddress: null };
+  it("ACCT-06 count for each of an account's own sessions by themselves", async () => {
+    const attempt = { email: "four@example.org", clientAddress: null, grant: "taken over" };
     expect(await tryAgain(attempt)).toMatchObject({ count: 5, admission: refused });
+    expect(await failures.admit({ ...attempt, grant: "the owner's" }, start)).toEqual(admitted);
     expect(await failures.admit({ ...attempt, clientAddress: "192.0.2.5" }, start)).toEqual(admitted);
   });
 

@@ -23,7 +23,7 @@ const minutes = 60;
 const signInLimits = {
   /** A browser that has signed in to the account before. */
   knownBrowser: { free: 10, most: 10, everySeconds: 20 * minutes },
-  /** An account's own session, which asks for the current password. */
+  /** Each of an account's own sessions, which ask for the current password: one that someone took over blocks no other. */
   ownSession: { free: 5, most: 5, everySeconds: 20 * minutes },
   /** Other browsers: an account from one site. */
   accountAtSite: { free: 5, most: 10, everySeconds: 48 * minutes },
@@ -63,6 +63,8 @@ export interface Attempt {
   readonly subject?: string | undefined;
   /** A browser known to the account has its own count. */
   readonly browserId?: string | null;
+  /** The sign-in that an own session comes from: each has its own count. */
+  readonly grant?: string | null;
   readonly isChallengeSolved?: boolean;
 }
 
@@ -121,7 +123,7 @@ export function signInFailures(db: IdentityDatabase, secret: string): SignInFail
     attempt: Omit<Attempt, "email"> & { readonly email: string | null },
     now: Temporal.Instant,
   ): Promise<Bucket[]> {
-    const { at = "sign-in", email, clientAddress, subject = "", browserId = null } = attempt;
+    const { at = "sign-in", email, clientAddress, subject = "", browserId = null, grant = null } = attempt;
     const account = email === null ? null : emailKey(email);
     const bucket = (rule: BucketRule, ...parts: readonly string[]): Bucket => ({ key: keyOf(at, ...parts), rule });
     const accountBuckets = (rule: BucketRule, what: string, ...parts: readonly string[]) =>
@@ -133,7 +135,8 @@ export function signInFailures(db: IdentityDatabase, secret: string): SignInFail
     }
     // Only people with the password get here, so the network doesn't matter.
     if (at === "code") return [bucket(codeLimit, browserId === null ? "account" : "browser", subject, browserId ?? "")];
-    if (at === "sign-in" && clientAddress === null) return accountBuckets(signInLimits.ownSession, "own session");
+    if (at === "sign-in" && clientAddress === null)
+      return accountBuckets(signInLimits.ownSession, "own session", grant ?? "");
     if (at === "sign-in" && browserId !== null)
       return accountBuckets(signInLimits.knownBrowser, "known browser", browserId);
     const { subscriber, site } = clientNetworks(clientAddress ?? undefined);

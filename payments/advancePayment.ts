@@ -6,6 +6,7 @@ import type { PaymentServices } from "./paymentServices";
 import type { IntentState } from "./intent";
 import { automaticActor, type PaymentActor } from "./payments";
 import { record, reopen } from "./recordingOnBoard";
+import { recordRefund } from "./recordRefunds";
 import { doubtText } from "./staffSettlements";
 import type { Change } from "./store/writeIntent";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
@@ -36,6 +37,7 @@ export async function advancePayment(services: PaymentServices, leased: StoredIn
     if (isAbandoned(services, intent)) intent = await giveUp(services, intent);
     if (intent.state === "charged") intent = await record(services, intent, automaticActor);
     if (intent.state === "returned" && !intent.isReopened) intent = await reopen(services, intent, automaticActor);
+    intent = await recordRefund(services, intent, automaticActor);
     return release(services, leased, intent);
   });
 }

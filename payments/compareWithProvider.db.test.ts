@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { wireInstant } from "~/contract/values";
 import { asCents } from "~/domain/billing/money";
 import { annualFees, payer, self } from "~/tests/support/payments/payments";
 import { paymentsByHand } from "~/tests/support/payments/paymentsByHand";
 
+const refundedAt = wireInstant.parse("2026-03-02T15:00:00Z");
 const here = paymentsByHand();
 const { again, confirm } = here;
 
@@ -15,7 +17,10 @@ async function recorded() {
   const giveBack = (cents: number) => {
     const known = here.provider.ledger.get(key);
     if (known?.kind !== "succeeded") throw new Error("Nothing was charged");
-    here.provider.ledger.set(key, { ...known, refunded: asCents(cents) });
+    here.provider.ledger.set(key, {
+      ...known,
+      refunds: cents === 0 ? [] : [{ refundId: `refund-${cents}`, amount: asCents(cents), refundedAt }],
+    });
   };
   const missed = (name: string) =>
     void here.provider.missed.push({
@@ -35,9 +40,9 @@ describe("PAY-23 money that the provider gave back after the payment was recorde
     missed("one");
     await here.payments.worker.compare();
     await here.payments.worker.lookDue();
-    const staffReason = "The provider refunded $50.00 of $450.00: the board’s record is unchanged";
+    const staffReason = "The provider refunded $50.00 of $450.00: decide whether it is due again";
     expect(await again(paid)).toMatchObject({ state: "recorded", refunded: 5_000, staffReason });
-    await here.payments.settle(paid.intentId, "recorded", "Entered by hand", self);
+    await here.payments.settle(paid.intentId, "not-due-again", "A courtesy", self);
     await here.payments.worker.compare();
     await here.payments.worker.lookDue();
     expect(await again(paid)).toMatchObject({ state: "recorded", staffReason: null });
@@ -59,13 +64,47 @@ describe("PAY-23 money that the provider gave back after the payment was recorde
     expect(mailed().filter((kind) => kind === "partly-refunded")).toHaveLength(2);
   });
 
+  it("PAY-28 is given to the board as soon as it is known, and what staff decide of it after that", async () => {
+    const { paid, giveBack, missed } = await recorded();
+    here.board.state.refunds = "unavailable";
+    giveBack(45_000);
+    missed("one");
+    await here.payments.worker.compare();
+    await here.payments.worker.lookDue();
+    expect(here.board.refunds.size).toBe(0);
+    const settle = (as: "due-again" | "not-due-again") => here.payments.settle(paid.intentId, as, "x", self);
+    expect((await settle("due-again"))?.kind).toBe("not-confirmed");
+    here.board.state.refunds = "recorded";
+    await here.later(1);
+    expect(here.board.refunds.get("refund-45000")).toEqual({ hasFailed: false, isDueAgain: null });
+    expect(await settle("due-again")).toMatchObject({
+      kind: "settled",
+      intent: { staffReason: null, isReopened: true },
+    });
+    expect(here.board.refunds.get("refund-45000")).toEqual({ hasFailed: false, isDueAgain: true });
+    expect((await settle("not-due-again"))?.kind).toBe("refused");
+  });
+
+  it("PAY-28 that the board takes no refund of is entered by staff, and the board’s record is believed", async () => {
+    const { paid, giveBack, missed } = await recorded();
+    here.board.state.refunds = "refused";
+    giveBack(45_000);
+    missed("one");
+    await here.payments.worker.compare();
+    await here.payments.worker.lookDue();
+    const settle = (as: "due-again" | "not-due-again") => here.payments.settle(paid.intentId, as, "x", self);
+    expect(await settle("due-again")).toMatchObject({ kind: "contradicted", record: "paid" });
+    expect((await settle("not-due-again"))?.kind).toBe("settled");
+  });
+
   it("and that came back because the refund failed, is for staff", async () => {
     const { paid, giveBack, missed } = await recorded();
     giveBack(5_000);
     missed("given");
     await here.payments.worker.compare();
     await here.payments.worker.lookDue();
-    await here.payments.settle(paid.intentId, "recorded", "Entered by hand", self);
+    await here.payments.settle(paid.intentId, "not-due-again", "A courtesy", self);
+    here.clock.move({ minutes: 1 });
     giveBack(0);
     missed("failed");
     await here.payments.worker.compare();

@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { BankAccountType, BankHolderType, PaymentType } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
 import type { Cents } from "~/domain/billing/money";
+import type { ProviderRefund } from "./gateways/gateway";
 import type { Bookkeeping } from "./purposes/payable";
 import type { Purpose } from "./purposes/purposes";
 
@@ -57,6 +58,16 @@ export interface Failure {
 export const providerFields = ["first_name", "last_name", "routing_number", "month", "year"] as const;
 export type ProviderField = (typeof providerFields)[number];
 
+/** A refund by the provider, and what became of it. */
+export interface StoredRefund extends ProviderRefund {
+  /** The money came back to the board. */
+  readonly hasFailed: boolean;
+  /** `pending`: the board has to be told of it. `by-hand`: the board does not take it, and staff enter it. */
+  readonly record: "pending" | "recorded" | "by-hand";
+  /** Whether staff have decided what is due again, or nothing can be. */
+  readonly isDecided: boolean;
+}
+
 export interface Intent {
   readonly intentId: IntentId;
   readonly physicianId: PhysicianId;
@@ -73,6 +84,8 @@ export interface Intent {
   readonly failure: Failure | null;
   /** Null until charged. */
   readonly transactionId: string | null;
+  /** Includes the surcharge; null while no charge is known. */
+  readonly taken: Cents | null;
   /**
    * False for a bank payment that the bank may still return. True for a canceled one only where it was charged after
    * all, and staff have recorded it.
@@ -86,6 +99,13 @@ export interface Intent {
   readonly authenticationUrl: string | null;
   /** Refunded part of the charge, as the provider last reported. */
   readonly refunded: Cents;
+  /** In the order in which they became known. */
+  readonly refunds: readonly StoredRefund[];
+  /**
+   * For what was returned or refunded: the fee is due again, or was never recorded as paid. False for a refund that
+   * staff have settled without making it due again.
+   */
+  readonly isReopened: boolean;
   /** Set when only staff can continue: the reason, in words for them. */
   readonly staffReason: string | null;
   readonly createdAt: Temporal.Instant;

@@ -59,13 +59,13 @@ export interface OpenedPayments extends Payments, PaymentsForStaff {
   readonly webhooks: Webhooks;
 }
 
-/** Opens only what staff need, which charges, asks and records nothing. */
+/** Opens only what staff need, which charges, asks and records nothing: what the board has to confirm is not settled. */
 export function openPaymentsForStaff({ pool }: { readonly pool: pg.Pool }): PaymentsForStaff {
   const clock = () => Temporal.Now.instant();
   // Settling reads and makes no token.
   const box: TokenBox = { seal: () => "", open: () => null };
   const store = intentStore({ pool, clock, timings: usualTimings, box });
-  return paymentsForStaff({ store, clock, timings: usualTimings }, paymentJournal({ pool }));
+  return paymentsForStaff({ store, clock, timings: usualTimings, recording: null }, paymentJournal({ pool }));
 }
 
 const pollIntervalMs = 100;

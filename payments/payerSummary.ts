@@ -1,7 +1,13 @@
 import { asCents, formatCents } from "~/domain/billing/money";
-import { partlyRefundedText, type PaymentStatus, paymentStatusTexts } from "~/domain/billing/paymentTexts";
+import {
+  otherAmountText,
+  partlyRefundedText,
+  type PaymentStatus,
+  paymentStatusTexts,
+} from "~/domain/billing/paymentTexts";
 import type { Capabilities } from "./gateways/gateway";
 import type { Intent } from "./intent";
+import { otherAmountTaken, takenTotal } from "./paymentAmounts";
 import { payable } from "./purposes/purposes";
 import { isPartialRefundReason } from "./staffSettlements";
 
@@ -11,7 +17,11 @@ export function paymentStatusOf({
   mayBeCharged,
   authenticationUrl,
   isSettled,
-}: Pick<Intent, "state" | "staffReason" | "mayBeCharged" | "authenticationUrl" | "isSettled">): PaymentStatus {
+  isReopened,
+}: Pick<
+  Intent,
+  "state" | "staffReason" | "mayBeCharged" | "authenticationUrl" | "isSettled" | "isReopened"
+>): PaymentStatus {
   // The record shows a payment of which a part was refunded: staff only correct its amount.
   const isForStaff = staffReason !== null && !(state === "recorded" && isPartialRefundReason(staffReason));
   switch (state) {
@@ -31,9 +41,11 @@ export function paymentStatusOf({
       return isSettled ? "recorded-by-staff" : state;
     case "charged":
       return isForStaff ? "received-for-staff" : "received";
+    case "refunded":
+      if (!isForStaff && !isReopened) return "refunded-and-settled";
+      return isForStaff ? "refunded-for-staff" : state;
     case "recorded":
     case "returned":
-    case "refunded":
       return isForStaff ? `${state}-for-staff` : state;
   }
 }
@@ -44,12 +56,15 @@ export function standingSentences(
   chargedBy: Capabilities["chargedBy"],
 ): { readonly what: string; readonly meaning: string } {
   const { predicate, sentence } = paymentStatusTexts(paymentStatusOf(intent), chargedBy);
-  const total = asCents(intent.amount + (intent.method?.surcharge ?? 0));
+  const total = takenTotal(intent);
+  const otherAmount = otherAmountTaken(intent);
   return {
     what: `Your payment of ${formatCents(total)} for ${payable(intent.purpose).text} ${predicate}.`,
-    meaning: isPartlyRefunded(intent)
-      ? `${sentence} ${partlyRefundedText(intent.refunded, asCents(total - intent.refunded))}`
-      : sentence,
+    meaning: [
+      sentence,
+      ...(otherAmount === null ? [] : [otherAmountText(otherAmount, chargedBy)]),
+      ...(isPartlyRefunded(intent) ? [partlyRefundedText(intent.refunded, asCents(total - intent.refunded))] : []),
+    ].join(" "),
   };
 }
 

@@ -449,10 +449,12 @@ describe("staff", () => {
 
     await later(1);
     const carol = { ...clerk, name: "Carol Jensen" };
-    expect(await here.payments.settle(intentId, "not-charged", "?", carol, seen?.basis)).toMatchObject({
-      kind: "changed",
-      intent: { state: "recorded" },
-    });
+    expect(await here.payments.settle(intentId, "not-charged", "?", carol, { basis: seen?.basis ?? "" })).toMatchObject(
+      {
+        kind: "changed",
+        intent: { state: "recorded" },
+      },
+    );
     expect(await here.payments.look(intentId)).toMatchObject({ isUnresolved: false, settlements: ["not-charged"] });
   });
 
@@ -471,13 +473,13 @@ describe("staff", () => {
     };
     const [first, second] = [await inDoubt(2025), await inDoubt(2026)];
     expect(
-      await here.payments.settle(first.intent.intentId, "not-charged", "Told by phone", carol, first.basis),
+      await here.payments.settle(first.intent.intentId, "not-charged", "Told by phone", carol, { basis: first.basis }),
     ).toMatchObject({ kind: "settled" });
     expect(
-      await here.payments.settle(second.intent.intentId, "charged", "In the console", clerk, second.basis),
+      await here.payments.settle(second.intent.intentId, "charged", "In the console", clerk, { basis: second.basis }),
     ).toMatchObject({ kind: "settled" });
     expect(
-      await here.payments.settle(second.intent.intentId, "charged", "In the console", clerk, second.basis),
+      await here.payments.settle(second.intent.intentId, "charged", "In the console", clerk, { basis: second.basis }),
     ).toMatchObject({ kind: "changed" });
     expect((await here.payments.settled()).slice(0, 2)).toMatchObject([
       { intentId: second.intent.intentId, as: "charged", reason: "In the console", by: "clerk", state: "charged" },
@@ -500,7 +502,10 @@ describe("staff", () => {
       kind: "refused",
       intent: { state: "charged" },
     });
-    expect(await here.payments.settle(intent.intentId, "recorded", "Entered by hand", clerk)).toMatchObject({
+    const settle = () => here.payments.settle(intent.intentId, "recorded", "Entered by hand", clerk);
+    expect(await settle()).toMatchObject({ kind: "contradicted", record: "unpaid" });
+    here.board.enter(intent);
+    expect(await settle()).toMatchObject({
       kind: "settled",
       intent: { state: "recorded", staffReason: null },
     });

@@ -19,7 +19,8 @@ export type Step =
   | "charge-saved"
   | "record-begun"
   | "record-answered"
-  | "recorded";
+  | "recorded"
+  | "refund-answered";
 
 export interface PaymentsLog {
   info(details: object, message: string): void;

@@ -1,5 +1,6 @@
 import type { PhysicianId } from "~/contract/ids";
 import type { PaymentCharge } from "~/contract/billing/payment";
+import type { PaidLine } from "~/domain/billing/refunds";
 import type { Cents } from "~/domain/billing/money";
 import type {
   AttemptedIntent,
@@ -11,10 +12,10 @@ import type {
   Unavailable,
 } from "./gateways/gateway";
 import type { Bookkeeping } from "./purposes/payable";
-import type { Intent, Payer, ProviderField } from "./intent";
+import type { Intent, Payer, ProviderField, StoredRefund } from "./intent";
 import type { NoticeKind } from "./paymentNotices";
 import type { Purpose } from "./purposes/purposes";
-import type { Settlement } from "./staffSettlements";
+import type { BoardRecord, Settlement } from "./staffSettlements";
 import type { JournalLine, SettledPayment } from "./store/journal";
 
 /** Stored with every change of an intent. */
@@ -118,6 +119,8 @@ export interface StaffPayment {
   /** Version of what was shown: it changes with each part of it. */
   readonly basis: string;
   readonly journal: readonly JournalLine[];
+  /** Where staff decide what is due again after a refund; empty where the receipt cannot be read. */
+  readonly refundableLines: readonly PaidLine[];
 }
 
 /** For the command line too. */
@@ -129,20 +132,46 @@ export interface PaymentsForStaff {
   /** The last 20 settlements, newest first. */
   settled(): Promise<SettledPayment[]>;
   /**
-   * Ends doubt with a reason, stored for good. Null for an unknown id; `refused` where it contradicts what is certain;
-   * `too-early` while it is being processed, or the provider is likely to report by itself that it charged; `changed`
-   * where it differs from what was shown.
-   *
-   * @param basis of the payment as it was shown; without one it is settled as it is.
+   * Ends doubt with a reason, stored for good, once the board's record confirms it. Null for an unknown id; `refused`
+   * where it contradicts what is certain; `contradicted` where it contradicts the board's record, and `not-confirmed`
+   * where that cannot be read; `too-early` while it is being processed, or the provider is likely to report by itself
+   * that it charged; `changed` where it differs from what was shown.
    */
   settle(
     intentId: string,
     as: Settlement,
     reason: string,
     actor: PaymentActor,
-    basis?: string,
-  ): Promise<{ readonly kind: "settled" | "refused" | "too-early" | "changed"; readonly intent: Intent } | null>;
+    options?: SettleOptions,
+  ): Promise<Settled | null>;
 }
+
+export interface SettleOptions {
+  /** Of the payment as it was shown; without one it is settled as it is. */
+  readonly basis?: string;
+  /** The board is not asked: for an operator, where it cannot be read. */
+  readonly withoutBoard?: boolean;
+  /** Keys of the refunded lines that are due again; empty: all of them. */
+  readonly lines?: readonly string[];
+}
+
+export type Settled =
+  | { readonly kind: "settled"; readonly intent: Intent }
+  | { readonly kind: "refused" | "too-early" | "changed" | "not-confirmed"; readonly intent: Intent }
+  | { readonly kind: "refused-by-board"; readonly says: string; readonly intent: Intent }
+  | { readonly kind: "contradicted"; readonly record: BoardRecord; readonly intent: Intent };
+
+/** What staff decide about a refund. */
+export interface RefundDecision {
+  readonly isDueAgain: boolean;
+  /** Keys (`lineKey`) of the lines that are due again, where that is not all that the payment paid. */
+  readonly lines: readonly string[];
+}
+
+export type RefundDecided =
+  | { readonly kind: "decided" | "unavailable" }
+  /** What the board says, in its words. */
+  | { readonly kind: "refused"; readonly says: string };
 
 /** Reports charges to the board, whichever board that is. */
 export interface Recording {
@@ -154,6 +183,15 @@ export interface Recording {
   record(intent: AttemptedIntent, charge: PaymentCharge): Promise<"recorded" | "refused" | "not-shown" | "unavailable">;
   /** Reopens the fee of a returned bank payment. `refused` where the board cannot; staff then must. */
   reopen(intent: Intent): Promise<"recorded" | "refused" | "unavailable">;
+  /**
+   * Tells the board of a refund, or of its failure; what is due again is not decided yet. `not-paid` where the board
+   * has no such payment; `refused` where it takes no refunds, or not this one; staff then enter it.
+   */
+  recordRefund(intent: Intent, refund: StoredRefund): Promise<"recorded" | "not-paid" | "refused" | "unavailable">;
+  /** Decides what of a refund is due again, and reads it back. */
+  decideRefund(intent: Intent, refund: StoredRefund, decision: RefundDecision): Promise<RefundDecided>;
+  /** Lines of the payment's receipt, for the decision; null where they cannot be read. */
+  paidLines(intent: Intent): Promise<readonly PaidLine[] | null>;
 }
 
 /** Hands notices about payments over for mailing. */

@@ -1,9 +1,19 @@
 import { createHash } from "node:crypto";
-import type { Intent } from "./intent";
+import type { Intent, StoredRefund } from "./intent";
 import { nextState, type PaymentEvent, unsentStates } from "./transitions";
 import type { PaymentServices } from "./paymentServices";
-import type { PaymentsForStaff } from "./payments";
-import { lastingReason, type Settlement, settlements, settlementText } from "./staffSettlements";
+import type { PaymentsForStaff, Recording } from "./payments";
+import { payable } from "./purposes/purposes";
+import { undecidedRefunds } from "./refunds";
+import {
+  type BoardRecord,
+  confirmingRecords,
+  isPartialRefundReason,
+  lastingReason,
+  type Settlement,
+  settlements,
+  settlementText,
+} from "./staffSettlements";
 import type { Change } from "./store/writeIntent";
 import { doubtful } from "./store/intentStore";
 import type { PaymentJournal } from "./store/journal";
@@ -12,8 +22,13 @@ import { isOver, maxLeaseMs } from "./timings";
 
 const maxSettled = 20;
 
+interface OfficeServices extends Pick<PaymentServices, "store" | "clock" | "timings"> {
+  /** Null where no board can be asked. */
+  readonly recording: Pick<Recording, "readBack" | "decideRefund" | "paidLines"> | null;
+}
+
 export function paymentsForStaff(
-  { store, clock, timings }: Pick<PaymentServices, "store" | "clock" | "timings">,
+  { store, clock, timings, recording }: OfficeServices,
   journal: PaymentJournal,
 ): PaymentsForStaff {
   /** It is being processed, or the provider is likely to report by itself that it charged. */
@@ -24,6 +39,15 @@ export function paymentsForStaff(
       events.some((event) => denials.includes(event)) &&
       !isOver(since.add({ milliseconds: timings.staffNoticeAfterMs }), now, timings.staffNoticeAfterMs)
     );
+  }
+
+  async function boardRecord(intent: StoredIntent): Promise<BoardRecord> {
+    const record = (await recording?.readBack(intent)) ?? "unavailable";
+    if (record !== "paid") return record;
+    const { intentId, physicianId, purpose } = intent;
+    const claiming = await store.claiming(physicianId, payable(purpose).claims);
+    const isOther = (one: StoredIntent) => one.intentId !== intentId && one.state === "recorded";
+    return claiming.some(isOther) ? "paid-otherwise" : "paid";
   }
 
   return {
@@ -42,36 +66,65 @@ export function paymentsForStaff(
         settlements: settlements.filter((as) => eventsOf(intent, as) !== null),
         basis: basisOf(intent),
         journal: await journal.ofPayment(intent.intentId),
+        refundableLines: undecidedRefunds(intent).length === 0 ? [] : ((await recording?.paidLines(intent)) ?? []),
       };
     },
-    async settle(intentId, as, reason, actor, basis) {
+    async settle(intentId, as, reason, actor, { basis, withoutBoard = false, lines = [] } = {}) {
       const found = await store.find(intentId);
       if (found === null) return null;
-      let otherwise: "refused" | "too-early" | "changed" = "refused";
-      const { intent, isChanged } = await store.change(found.intentId, actor, (now) => {
-        if (basis !== undefined && basis !== basisOf(now)) {
-          otherwise = "changed";
-          return null;
-        }
+      /** Returns why it is not settled; null where it is. */
+      function refusalOf(now: StoredIntent): "refused" | "too-early" | "changed" | null {
+        if ((basis ?? basisOf(now)) !== basisOf(now)) return "changed";
         const events = eventsOf(now, as);
-        if (events === null) return null;
-        if (!isTooEarly(now, events)) return settled(events, as, reason);
-        otherwise = "too-early";
-        return null;
+        if (events === null) return "refused";
+        return isTooEarly(now, events) ? "too-early" : null;
+      }
+      const refusal = refusalOf(found);
+      if (refusal !== null) return { kind: refusal, intent: found };
+      const undecided = withoutBoard || !isAboutRefund(as) ? [] : undecidedRefunds(found);
+      for (const refund of undecided) {
+        const decision = { isDueAgain: as === "due-again", lines };
+        const decided = (await recording?.decideRefund(found, refund, decision)) ?? { kind: "unavailable" };
+        if (decided.kind === "unavailable") return { kind: "not-confirmed", intent: found };
+        if (decided.kind === "refused") return { kind: "refused-by-board", says: decided.says, intent: found };
+      }
+      const confirming = withoutBoard ? null : confirmingRecords(as, found.state);
+      if (confirming !== null) {
+        const record = await boardRecord(found);
+        if (record === "unavailable") return { kind: "not-confirmed", intent: found };
+        if (!confirming.includes(record)) return { kind: "contradicted", record, intent: found };
+      }
+      let otherwise: "refused" | "too-early" | "changed" = "changed";
+      const { intent, isChanged } = await store.change(found.intentId, actor, (now) => {
+        otherwise = refusalOf(now) ?? "changed";
+        // What the board said was about the payment as it was then.
+        if (refusalOf(now) !== null || basisOf(now) !== basisOf(found)) return null;
+        const change = settled(eventsOf(now, as) ?? [], as, settlementText(as, reason, withoutBoard));
+        const refunds = now.refunds.map((refund) => decidedRefund(refund, undecided));
+        return isAboutRefund(as) ? { ...change, set: { ...change.set, refunds } } : change;
       });
       return { kind: isChanged ? "settled" : otherwise, intent };
     },
   };
 }
 
-/** What staff judge by: the payment's state, since when, and why it needs them. */
-function basisOf({ state, since, staffReason }: Intent): string {
-  const shown = JSON.stringify([state, since.toString(), staffReason]);
+function isAboutRefund(as: Settlement): as is "due-again" | "not-due-again" {
+  return as === "due-again" || as === "not-due-again";
+}
+
+/** @param told the refunds that the board knows now. */
+function decidedRefund(refund: StoredRefund, told: readonly StoredRefund[]): StoredRefund {
+  const isTold = told.some(({ refundId }) => refundId === refund.refundId);
+  return { ...refund, isDecided: true, ...(isTold && { record: "recorded" }) };
+}
+
+/** What staff judge by: the payment's state, since when, why it needs them, and what was refunded. */
+function basisOf({ state, since, staffReason, refunded }: Intent): string {
+  const shown = JSON.stringify([state, since.toString(), staffReason, refunded]);
   return createHash("sha256").update(shown).digest("base64url");
 }
 
-function settled(events: readonly PaymentEvent[], as: Settlement, reason: string): Change {
-  const why = settlementText(as, reason);
+function settled(events: readonly PaymentEvent[], as: Settlement, why: string): Change {
   switch (as) {
     case "charged":
       return {
@@ -90,6 +143,10 @@ function settled(events: readonly PaymentEvent[], as: Settlement, reason: string
       };
     case "recorded":
       return { events, why, set: { staffReason: null, isReopened: true, isSettled: true } };
+    case "due-again":
+      return { events, why, set: { staffReason: null, isReopened: true } };
+    case "not-due-again":
+      return { events, why, set: { staffReason: null } };
   }
 }
 
@@ -99,6 +156,7 @@ const denials: readonly PaymentEvent[] = ["decline", "collect"];
 /** Returns null where it contradicts what is certain; empty where staff have done what was needed. */
 function eventsOf(intent: StoredIntent, as: Settlement): readonly PaymentEvent[] | null {
   const { state, staffReason } = intent;
+  if (isAboutRefund(as)) return isRefundLeft(intent) ? [] : null;
   if (state === "collecting" && staffReason !== null && lastingReason(intent) === null && isAttemptOpen(intent)) {
     // The provider's page may have charged, and cannot be asked. A contradiction concerns an earlier attempt.
     return as === "recorded" ? null : [as === "charged" ? "succeed" : "collect"];
@@ -111,6 +169,12 @@ function eventsOf(intent: StoredIntent, as: Settlement): readonly PaymentEvent[]
   const isCharged = state === "charged" || state === "recorded";
   const event = { charged: "succeed", "not-charged": isCharged ? "refund" : "decline", recorded: "record" } as const;
   if (nextState(state, event[as]) !== null) return [event[as]];
-  const isDone = as === "recorded" && staffReason !== null && ["recorded", "returned", "refunded"].includes(state);
-  return isDone ? [] : null;
+  const isDone = as === "recorded" && staffReason !== null && ["recorded", "returned"].includes(state);
+  return isDone && !isRefundLeft(intent) ? [] : null;
+}
+
+/** Whether staff have to decide what a refund makes due again. */
+function isRefundLeft({ state, staffReason }: Intent): boolean {
+  if (staffReason === null) return false;
+  return state === "refunded" || (state === "recorded" && isPartialRefundReason(staffReason));
 }

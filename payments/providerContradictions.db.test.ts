@@ -119,6 +119,7 @@ describe("PAY-10 a provider that contradicts itself", () => {
     ["not-charged", "ready"],
   ] as const)("is settled by staff as %s, which leaves it %s", async (as, state) => {
     const intent = await contradicted();
+    if (as === "recorded") here.board.enter(intent);
     expect(await here.payments.settle(intent.intentId, "charged", "x", clerk)).toMatchObject({ kind: "refused" });
     expect(await here.payments.settle(intent.intentId, as, "Seen in the console", clerk)).toMatchObject({
       kind: "settled",
@@ -134,6 +135,7 @@ describe("PAY-10 a provider that contradicts itself", () => {
       if (state === "cancelled") await here.payments.cancel(intent, self);
       await chargedAfterAll(intent);
       expect(await again(intent)).toMatchObject({ state, staffReason: charged(state) });
+      here.board.enter(intent);
       expect(await here.payments.settle(intent.intentId, "recorded", "Entered by hand", clerk)).toMatchObject({
         kind: "settled",
         intent: { state: "cancelled", staffReason: null },

@@ -76,7 +76,7 @@ describe("PAY-10 money that was taken and given back before the board recorded i
     const recording = storedIn("recorded", "succeeded", {
       recordingBegunAt: Temporal.Instant.from("2026-03-02T15:01:00Z"),
     });
-    const staffReason = "The provider refunded the money; the board may have recorded the payment";
+    const staffReason = "The provider refunded the money: decide whether it is due again";
     expect(changeFor(recording, key, takenBack("refunded"), "provider")).toMatchObject({
       set: { isReopened: false, staffReason },
     });

@@ -1,7 +1,10 @@
-import { asCents, formatCents, sumCents } from "~/domain/billing/money";
+import { formatCents } from "~/domain/billing/money";
+import { refundedTotal } from "~/domain/billing/refunds";
 import type { Absent, Capabilities, ChargeOutcome } from "./gateways/gateway";
+import { confirmedTotal, otherAmountTaken } from "./paymentAmounts";
 import type { PaymentEvent } from "./transitions";
-import { lastingReason, partialRefundReason } from "./staffSettlements";
+import { mergedRefunds } from "./refunds";
+import { lastingReason, partialRefundReason, wholeRefundReason } from "./staffSettlements";
 import type { Change } from "./store/writeIntent";
 import { isAttemptOpen, type StoredIntent } from "./store/storedIntent";
 
@@ -92,7 +95,12 @@ export function changeFor(
       const mayBeRecorded = chargedBy === "board" || intent.recordingBegunAt !== null;
       const undone = {
         isReopened: !mayBeRecorded,
-        ...(outcome.kind === "refunded" ? { refunded: outcome.charge.transactionAmount } : {}),
+        ...(outcome.kind === "refunded"
+          ? {
+              refunded: outcome.charge.transactionAmount,
+              refunds: mergedRefunds(intent.refunds, outcome.refunds ?? [], mayBeRecorded),
+            }
+          : {}),
         // Staff decide whether a refunded amount is due again; the board may have it as paid.
         staffReason:
           lastingReason(intent) ?? (outcome.kind === "refunded" && mayBeRecorded ? refundedTexts[chargedBy] : null),
@@ -106,38 +114,44 @@ export function changeFor(
   }
 }
 
-const refundedTexts: Readonly<Record<Capabilities["chargedBy"], string>> = {
-  provider: "The provider refunded the money; the board may have recorded the payment",
+export const refundedTexts: Readonly<Record<Capabilities["chargedBy"], string>> = {
+  provider: wholeRefundReason,
   board: "The board refunded the money, and may have recorded the payment",
 };
 
 function charged(
   intent: StoredIntent,
-  { charge, isSettled, refunded = asCents(0) }: Extract<ChargeOutcome, { kind: "succeeded" }>,
+  { charge, isSettled, refunds = [] }: Extract<ChargeOutcome, { kind: "succeeded" }>,
   events: readonly PaymentEvent[],
   set: Change["set"],
 ): Change {
-  const owed = sumCents([intent.amount, ...(intent.method === null ? [] : [intent.method.surcharge])]);
-  const { transactionAmount: taken } = charge;
-  const otherAmount =
-    taken === owed ? null : `The provider took ${formatCents(taken)} where ${formatCents(owed)} were confirmed`;
+  const given = { refunded: refundedTotal(refunds), refunds: mergedRefunds(intent.refunds, refunds, true) };
+  const otherAmount = otherAmountReason({ ...intent, taken: charge.transactionAmount });
   const staffReason = lastingReason(intent) ?? otherAmount;
   return {
     events,
     why: "charged by the provider",
     outcome: { kind: "succeeded", transactionId: charge.transactionId },
-    set: { charge, isSettled, refunded, failure: null, hostedSessionId: null, staffReason, ...set },
+    set: { charge, isSettled, ...given, failure: null, hostedSessionId: null, staffReason, ...set },
   };
+}
+
+function otherAmountReason(intent: Pick<StoredIntent, "amount" | "method" | "taken">): string | null {
+  const taken = otherAmountTaken(intent);
+  return taken === null ? null : `The provider took ${taken}: ${formatCents(confirmedTotal(intent))}`;
 }
 
 const refundFailed = "A refund failed at the provider: the board has the money";
 
 function settledOrRefunded(
   intent: StoredIntent,
-  { charge, isSettled, refunded = asCents(0) }: Extract<ChargeOutcome, { kind: "succeeded" }>,
+  { charge, isSettled, refunds: reported = [] }: Extract<ChargeOutcome, { kind: "succeeded" }>,
 ): Change | null {
   const settles = isSettled && !intent.isSettled;
-  if (refunded === intent.refunded) return settles ? { why: "settled", set: { isSettled } } : null;
+  const refunded = refundedTotal(reported);
+  const refunds = mergedRefunds(intent.refunds, reported, true);
+  if (refunded === intent.refunded && refunds.length === intent.refunds.length)
+    return settles ? { why: "settled", set: { isSettled } } : null;
   const [refundedAmount, all] = [formatCents(refunded), formatCents(charge.transactionAmount)];
   const why =
     refunded < intent.refunded
@@ -145,7 +159,7 @@ function settledOrRefunded(
       : partialRefundReason(refundedAmount, all);
   return {
     why,
-    set: { refunded, isSettled: intent.isSettled || isSettled, staffReason: lastingReason(intent) ?? why },
+    set: { refunded, refunds, isSettled: intent.isSettled || isSettled, staffReason: lastingReason(intent) ?? why },
   };
 }
 

@@ -1,22 +1,57 @@
 import type { Capabilities } from "./gateways/gateway";
 import type { IntentState } from "./intent";
 
-/** Settlements by staff of a payment that only they can end: charged, not charged, recorded manually. */
-export const settlements = ["charged", "not-charged", "recorded"] as const;
+/**
+ * Settlements by staff of a payment that only they can end: charged, not charged, recorded manually; and for what was
+ * refunded, whether it is due again.
+ */
+export const settlements = ["charged", "not-charged", "recorded", "due-again", "not-due-again"] as const;
 export type Settlement = (typeof settlements)[number];
 
-/** Text of a settlement in the append-only journal; lists of settlements read it. */
-export function settlementText(as: Settlement, reason: string): string {
-  return `settled as ${as} by staff: ${reason}`;
+/**
+ * What the board's record says about what a payment is for. `paid-otherwise`: by another payment that the portal has
+ * recorded.
+ */
+export type BoardRecord = "paid" | "paid-otherwise" | "unpaid" | "unavailable";
+
+/** Returns the records of the board that confirm a settlement; null for one about the provider alone. */
+export function confirmingRecords(as: Settlement, state: IntentState): readonly BoardRecord[] | null {
+  switch (as) {
+    case "charged":
+      return null;
+    case "not-charged":
+    case "due-again":
+      return ["unpaid", "paid-otherwise"];
+    case "recorded":
+      // Its fee has to be open again.
+      return state === "returned" ? ["unpaid", "paid-otherwise"] : ["paid"];
+    case "not-due-again":
+      return ["paid", "paid-otherwise"];
+  }
 }
 
-const written = new RegExp(`^settled as (${settlements.join("|")}) by staff: (.*)$`, "su");
+const boardNotAsked = ", without asking the board";
+
+/** Text of a settlement in the append-only journal; lists of settlements read it. */
+export function settlementText(as: Settlement, reason: string, withoutBoard = false): string {
+  return `settled as ${as} by staff${withoutBoard ? boardNotAsked : ""}: ${reason}`;
+}
+
+const written = new RegExp(`^settled as (${settlements.join("|")}) by staff(${boardNotAsked})?: (.*)$`, "su");
+
+interface WrittenSettlement {
+  readonly as: Settlement;
+  readonly reason: string;
+  readonly withoutBoard: boolean;
+}
 
 /** Returns null for a journal line that is no settlement. */
-export function readSettlement(why: string): { readonly as: Settlement; readonly reason: string } | null {
-  const [, as, reason] = written.exec(why) ?? [];
+export function readSettlement(why: string): WrittenSettlement | null {
+  const [, as, notAsked, reason] = written.exec(why) ?? [];
   // One of the alternatives of the expression.
-  return as === undefined || reason === undefined ? null : { as: as as Settlement, reason };
+  return as === undefined || reason === undefined
+    ? null
+    : { as: as as Settlement, reason, withoutBoard: notAsked !== undefined };
 }
 
 /** Where the board charges by itself, only it can look up the result. */
@@ -50,15 +85,17 @@ const passing: ReadonlySet<string> = new Set([
   boardCannotReopen,
 ]);
 
-const recordUnchanged = "the board’s record is unchanged";
+const toBeDecided = "decide whether it is due again";
 
-/** After a partial refund the payment stays as it is: staff correct the amount in the board's record. */
+export const wholeRefundReason = `The provider refunded the money: ${toBeDecided}`;
+
+/** After a partial refund the payment stays as it is. */
 export function partialRefundReason(refundedAmount: string, total: string): string {
-  return `The provider refunded ${refundedAmount} of ${total}: ${recordUnchanged}`;
+  return `The provider refunded ${refundedAmount} of ${total}: ${toBeDecided}`;
 }
 
 export function isPartialRefundReason(staffReason: string): boolean {
-  return staffReason.endsWith(recordUnchanged);
+  return staffReason.endsWith(toBeDecided);
 }
 
 /** Returns the reason that remains once an answer has come. */

@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { clockSkew } from "~/database/clockSkew";
-import type { IntentState } from "./intent";
+import type { Intent, IntentState } from "./intent";
+import { pendingRefund } from "./refunds";
 
 /** In milliseconds of real time. */
 export interface Timings {
@@ -102,6 +103,7 @@ interface Looked {
   readonly answered: number;
   readonly recordingBegunAt: Temporal.Instant | null;
   readonly authenticationUrl: string | null;
+  readonly refunds: Intent["refunds"];
 }
 
 /** Time of the next check of an intent; null: only after an event. */
@@ -130,11 +132,13 @@ export function nextLook(intent: Looked, now: Temporal.Instant, timings: Timings
       return now.add({ milliseconds: isAgain ? Math.max(pause, timings.boardTimeoutMs) : pause });
     }
     case "recorded":
+      if (pendingRefund(intent) !== null) return now.add({ milliseconds: pauseAfter(intent.looks, timings) });
       return intent.isSettled ? null : now.add({ milliseconds: timings.settlementCheckMs });
     case "returned":
       return intent.isReopened ? null : now.add({ milliseconds: pauseAfter(intent.looks, timings) });
-    case "cancelled":
     case "refunded":
+      return pendingRefund(intent) === null ? null : now.add({ milliseconds: pauseAfter(intent.looks, timings) });
+    case "cancelled":
       return null;
   }
 }

@@ -3,6 +3,7 @@ import { formatCents } from "~/domain/billing/money";
 import type { Capabilities } from "~/payments/gateways/gateway";
 import type { Intent } from "~/payments/intent";
 import type { NoticeKind } from "~/payments/paymentNotices";
+import { takenTotal } from "~/payments/paymentAmounts";
 import { payable } from "~/payments/purposes/purposes";
 import { standingSentences } from "~/payments/payerSummary";
 import { extensionsForCertain } from "~/app/board/extensions";
@@ -48,15 +49,17 @@ const subjects: Readonly<Record<Exclude<NoticeKind, "staff">, string>> = {
   "partly-refunded": "Part of your payment was refunded",
 };
 
-function next(kind: Exclude<NoticeKind, "staff">, { amount, purpose, staffReason }: Intent): string[] {
+function next(kind: Exclude<NoticeKind, "staff">, { amount, purpose, staffReason, isReopened }: Intent): string[] {
   const open = `${formatCents(amount)} for ${payable(purpose).text}`;
   switch (kind) {
     case "received":
-      return ["Your receipt is sent in a separate e-mail once the payment is entered in your record."];
+      return [
+        "Once the payment is entered in your record, its receipt is in the physician portal, under Payments and Receipts.",
+      ];
     case "not-charged":
       return [`You still have to pay ${open}. You can try again, with the same or another way to pay.`];
     case "refunded":
-      return staffReason === null
+      return staffReason === null && isReopened
         ? [`${open} is no longer paid. Your dashboard shows what you still have to pay.`]
         : [];
     // The payment's texts say what is returned, and what remains paid.
@@ -69,8 +72,9 @@ function next(kind: Exclude<NoticeKind, "staff">, { amount, purpose, staffReason
   }
 }
 
-function staffMail({ intentId, physicianId, amount, purpose, staffReason }: Intent, issuer: NoticeIssuer): NoticeMail {
-  const { portalUrl, paymentsEmail } = issuer;
+function staffMail(intent: Intent, { portalUrl, paymentsEmail }: NoticeIssuer): NoticeMail {
+  const { intentId, physicianId, purpose, staffReason } = intent;
+  const amount = takenTotal(intent);
   return {
     recipient: paymentsEmail,
     subject: `A payment of ${formatCents(amount)} needs staff`,

@@ -51,7 +51,15 @@ describe("PAY-21 every surface says the same of one payment", () => {
     const { state, chargedBy, ...changes } = facts;
     const intent = intentIn(state, { ...changes, method: creditCard, payer });
     const { what, meaning } = standingSentences(intent, chargedBy);
-    const viewer = { isReadOnly: false, isStaff: false, chargedBy, refreshing: null, leadsOn: null, closed: [] };
+    const viewer = {
+      isReadOnly: false,
+      isStaff: false,
+      chargedBy,
+      isReceiptMailed: false,
+      refreshing: null,
+      leadsOn: null,
+      closed: [],
+    };
     expect(statusView(intent, viewer).sentences.join(" ")).toContain(meaning);
 
     for (const notice of paymentNotices([intent], chargedBy)) {
@@ -127,7 +135,7 @@ describe("PAY-20 a mail about a payment", () => {
   });
 
   it("says how much was refunded and how much remains paid, and leads to the payment", () => {
-    const staffReason = "The provider refunded $50.00 of $257.50: the board’s record is unchanged";
+    const staffReason = "The provider refunded $50.00 of $257.50: decide whether it is due again";
     const intent = intentIn("recorded", { payer, method: creditCard, refunded: asCents(5_000), staffReason });
     expect(noticeMail("partly-refunded", intent, "provider", issuer)).toEqual({
       recipient: "ana@hospital.example",

@@ -7,6 +7,7 @@ import type { Recording } from "~/payments/payments";
 import { payable } from "~/payments/purposes/purposes";
 import { asService, type OwnName } from "./serviceToken";
 import { readBack } from "./readBack";
+import { refundsOnBoard } from "./refundsOnBoard";
 
 interface RecordingOnBoard extends Recording {
   record(intent: Intent, charge: PaymentCharge): ReturnType<Recording["record"]>;
@@ -29,6 +30,7 @@ export function recordOnBoard(own: OwnName): RecordingOnBoard {
   }
 
   return {
+    ...refundsOnBoard(own),
     knowsCharges: reopens,
 
     async readBack(intent) {

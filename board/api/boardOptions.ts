@@ -2,6 +2,7 @@ import type { JWTVerifyGetKey } from "jose";
 import type pg from "pg";
 import type { Temporal } from "temporal-polyfill";
 import type { PaymentCharge } from "~/contract/billing/payment";
+import type { WireInstant } from "~/contract/values";
 import type { Cents } from "~/domain/billing/money";
 import type { ProgramTerms } from "~/domain/enrollment/programTerms";
 import type { AddressOptions } from "../addresses/addressVerifier";
@@ -14,11 +15,20 @@ export interface TokenOptions {
   readonly keys: JWTVerifyGetKey;
 }
 
+interface ProviderRefund {
+  readonly refundId: string;
+  /** Includes the refunded part of the surcharge. */
+  readonly amount: Cents;
+  readonly refundedAt: WireInstant;
+}
+
 export type LookupTransaction = (transactionId: string) => Promise<
   | {
       readonly kind: "known";
       readonly charge: PaymentCharge;
       readonly state: "pending" | "settled" | "returned" | "refunded" | "failed";
+      /** In business time. */
+      readonly refunds?: readonly ProviderRefund[];
     }
   | { readonly kind: "absent" }
   | { readonly kind: "unavailable" }

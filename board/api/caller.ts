@@ -113,6 +113,7 @@ const paymentCalls: ReadonlySet<CallName> = new Set<CallName>([
   "submitApplication",
   "makePayment",
   "reopenReturnedPayment",
+  "recordRefund",
   "lookUpCharge",
   "queuePaymentMail",
 ]);

@@ -11,6 +11,7 @@ import * as annualFeesPaid from "./billing/annualFeesPaid";
 import * as applicationInvoices from "./billing/applicationInvoices";
 import * as lookUpCharge from "./billing/lookUpCharge";
 import * as receipts from "./billing/receipts";
+import * as refunds from "./billing/refunds";
 import * as returnedPayments from "./billing/returnedPayments";
 import * as activities from "./certification/activities";
 import * as assessments from "./certification/assessments";
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
   ...applicationInvoices,
   ...lookUpCharge,
   ...receipts,
+  ...refunds,
   ...returnedPayments,
   ...activities,
   ...assessments,

@@ -6,7 +6,14 @@ import { boardToday, boardZone, formatDate, formatShortDate, plainDate } from "~
 import { installmentsOf } from "~/domain/applications/installments";
 import { asCents, formatCents, opposite, type Cents, sumCents } from "~/domain/billing/money";
 import { paymentStatusTexts } from "~/domain/billing/paymentTexts";
-import { isRefund, multipleInvoicesText, orderSums } from "~/domain/billing/receipts";
+import {
+  isRefund,
+  multipleInvoicesText,
+  orderSums,
+  refundDate,
+  refundSentence,
+  remainsPaid,
+} from "~/domain/billing/receipts";
 import { isWaivedOnReceipt } from "~/domain/billing/waivedFees";
 import type { Physician } from "~/contract/people/physician";
 import { annualFeeDescription } from "~/domain/billing/annualFees";
@@ -21,7 +28,8 @@ export function paymentReceipt(
   issuer: DocumentIssuer,
   madeAt: Temporal.Instant,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { paymentId, transactionDate, total, surcharge, paymentMethod, returnedDate } = receipt;
+  const { paymentId, transactionDate, total, surcharge, paymentMethod, returnedDate, refunds = [] } = receipt;
+  const remaining = remainsPaid(receipt);
   const document = newDocument({
     title: `Receipt ${paymentId}`,
     letterhead: { boardName: issuer.boardName, contact: issuer.paymentsEmail },
@@ -40,7 +48,16 @@ export function paymentReceipt(
         ]
       : []),
     { name: "Total paid", value: formatCents(total) },
+    ...refunds.map((refund) => ({
+      name: `Refunded on ${refundDate(refund)}`,
+      value: formatCents(opposite(refund.amount)),
+    })),
+    ...(remaining === null ? [] : [{ name: "Remains paid", value: formatCents(remaining) }]),
   ]);
+  for (const refund of refunds)
+    document.paragraph(
+      `${formatCents(refund.amount)} was refunded on ${refundDate(refund)}. ${refundSentence(refund)}`,
+    );
   if (returnedDate) {
     const { sentence } = paymentStatusTexts("returned", "provider");
     document.paragraph(`The bank returned this payment on ${dateOf(returnedDate)}. ${sentence}`);

@@ -3,6 +3,7 @@ import { dollars, textOrNull, wireDate, wireInstant, year } from "../values";
 import { codeAsSent, flag, list, name, numeral, orNone } from "../reading/meanings";
 import { z } from "../zod";
 import { invoice } from "./invoice";
+import { receiptRefund } from "./refund";
 
 export const paymentId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<"PaymentId">();
 export type PaymentId = z.infer<typeof paymentId>;
@@ -37,9 +38,15 @@ export const receipt = z.object({
   total: dollars,
   /** Addition to the specification. */
   surcharge: dollars.nullish(),
+  /** Addition to the specification: the provider's id of the charge, by which the portal finds the receipt again. */
+  transactionId: z.string().nullish(),
+  /** Addition to the specification: whether the mail with the receipt was queued; absent where the board does not say. */
+  isReceiptMailed: z.boolean().nullish(),
   paymentMethod: textOrNull().optional(),
   /** When the bank returned the payment; its amount is then owed again. */
   returnedDate: wireInstant.nullish(),
+  /** Addition to the specification: what went back to the payer, oldest first. */
+  refunds: list(receiptRefund).optional(),
   paymentIncludesMultipleInvoices: flag(),
   invoices: list(invoice),
   orders: list(order),

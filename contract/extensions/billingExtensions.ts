@@ -3,6 +3,9 @@ import { chargeAttempt, ownCharge, paymentCharge } from "../billing/payment";
 import { z } from "../zod";
 import { pdf } from "../file";
 import { invoiceNumber } from "../billing/invoice";
+import { receipt } from "../billing/receipt";
+import { refundedLine } from "../billing/refund";
+import { dollars, wireInstant } from "../values";
 
 /**
  * A board that charges by itself and honors the key of `chargeAttempt`: at most one charge for each, and a lookup of
@@ -33,6 +36,36 @@ export const returnedPaymentCalls = {
     method: "POST",
     path: "/api/payment/ReopenReturnedPayment",
     body: paymentCharge.pick({ transactionId: true }),
+  },
+} as const satisfies Record<string, CallDefinition>;
+
+/**
+ * Refunds of recorded payments, as a whole or by line. The receipt shows each; what it was for is owed again only where
+ * its lines say so.
+ */
+export const refundCalls = {
+  /**
+   * Records a refund that the provider has made. Repeating it returns the same receipt. It comes without lines as soon
+   * as the refund is known, and with them once staff have decided what is owed again; 409 where other lines were decided
+   * before, or the id belongs to something else. 404 for a charge that was never recorded.
+   */
+  recordRefund: {
+    method: "POST",
+    path: "/api/payment/RecordRefund",
+    body: z.object({
+      transactionId: paymentCharge.shape.transactionId,
+      /** The provider's id of the refund. */
+      refundId: z.string().min(1).max(100),
+      /** Includes the refunded part of the surcharge. */
+      amount: dollars,
+      /** In real time. */
+      refundedAt: wireInstant,
+      /** Null: not decided yet. Together at most `amount`. */
+      lines: z.array(refundedLine).min(1).max(100).nullable(),
+      /** The money came back because the refund failed: it counts no more. */
+      hasFailed: z.boolean(),
+    }),
+    answer: receipt,
   },
 } as const satisfies Record<string, CallDefinition>;
 

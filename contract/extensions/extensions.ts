@@ -4,7 +4,13 @@ import { pdf } from "../file";
 import { ccBlockId } from "../ids";
 import { additionCalls, type AdditionName } from "./additions";
 import { accountHistoryCalls, accountInvitationCalls, physicianSearchCalls } from "./peopleExtensions";
-import { chargingCalls, paymentMailCalls, returnedPaymentCalls, unpaidInvoiceCalls } from "./billingExtensions";
+import {
+  chargingCalls,
+  paymentMailCalls,
+  refundCalls,
+  returnedPaymentCalls,
+  unpaidInvoiceCalls,
+} from "./billingExtensions";
 import {
   documentVerificationCalls,
   failedMailCalls,
@@ -46,6 +52,7 @@ export const extensions = {
   "payment-mails": paymentMailCalls,
   "physician-search": physicianSearchCalls,
   reminders: reminderCalls,
+  refunds: refundCalls,
   "returned-payments": returnedPaymentCalls,
   "unpaid-invoices": unpaidInvoiceCalls,
   "verification-letters": verificationLetterCalls,

@@ -48,6 +48,7 @@ export type PaymentStatus =
   | "returned"
   | "returned-for-staff"
   | "refunded"
+  | "refunded-and-settled"
   | "refunded-for-staff";
 
 interface PaymentStatusTexts {
@@ -119,9 +120,16 @@ export function paymentStatusTexts(status: PaymentStatus, chargedBy: "provider" 
       return { predicate: "was returned by your bank", sentence: `${returned} ${beingCorrected}` };
     case "refunded":
       return { predicate: "was refunded", sentence: refunded };
+    case "refunded-and-settled":
+      return { predicate: "was refunded", sentence: `${refunded} You don’t need to pay this again.` };
     case "refunded-for-staff":
       return { predicate: "was refunded", sentence: `${refunded} ${beingCorrected}` };
   }
+}
+
+/** @param taken as `otherAmountTaken` has it. */
+export function otherAmountText(taken: string, chargedBy: "provider" | "board"): string {
+  return `${chargedBy === "board" ? "The board" : "Our payment provider"} took ${taken}.`;
 }
 
 /** For a payment that stays received. */

@@ -2,8 +2,9 @@ import { Temporal } from "temporal-polyfill";
 import { FeeType } from "~/contract/enumerations";
 import type { Order, Receipt } from "~/contract/billing/receipt";
 import { withMissing } from "~/contract/reading/unavailable";
-import { instantOf } from "../time/boardTime";
-import { asCents, sumCents } from "./money";
+import type { ReceiptRefund } from "~/contract/billing/refund";
+import { boardToday, formatDate, instantOf } from "../time/boardTime";
+import { asCents, type Cents, sumCents } from "./money";
 import type { ChargedLine } from "./waivedFees";
 
 /** A stored order; sums and balance are computed from it and its payments. */
@@ -23,6 +24,25 @@ export function orderSums(order: Pick<Order, "orderLineItems" | "completedPaymen
   const returned = sumCents(payments.filter((amount) => amount < 0));
   const total = asCents(subtotal + refunds);
   return { subtotal, refunds, total, paid, returned, balance: asCents(total - paid - returned) };
+}
+
+/** Returns what remains paid of a payment; null where nothing of it was refunded. */
+export function remainsPaid({ total, refunds = [] }: Pick<Receipt, "total" | "refunds">): Cents | null {
+  if (refunds.length === 0) return null;
+  return asCents(total - sumCents(refunds.map(({ amount }) => amount)));
+}
+
+/** `March 3, 2026`, the day of a refund by the board's calendar. */
+export function refundDate({ refundedDate }: Pick<ReceiptRefund, "refundedDate">): string {
+  return formatDate(boardToday(instantOf(refundedDate)));
+}
+
+/** What a refund means for the payer, in a sentence. */
+export function refundSentence({ isDecided, lines }: Pick<ReceiptRefund, "isDecided" | "lines">): string {
+  if (!isDecided) return "The board’s staff is deciding whether it must be paid again. Wait before you pay again.";
+  return lines.some(({ isDueAgain }) => isDueAgain)
+    ? "What was refunded must be paid again."
+    : "You don’t need to pay it again.";
 }
 
 /** Payments of both bookkeepings, newest first (RCPT-01). */

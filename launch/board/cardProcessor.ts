@@ -139,7 +139,12 @@ export function transactionLookup(
   if (gateway === null) return null;
   return async (transactionId) => {
     const known = await gateway.lookupTransaction(transactionId);
-    return known.kind === "known" ? { ...known, charge: byBusinessTime(known.charge, clock) } : known;
+    if (known.kind !== "known") return known;
+    const refunds = (known.refunds ?? []).map((refund) => ({
+      ...refund,
+      refundedAt: wireInstantOf(clock.at(Temporal.Instant.from(refund.refundedAt))),
+    }));
+    return { ...known, charge: byBusinessTime(known.charge, clock), refunds };
   };
 }
 

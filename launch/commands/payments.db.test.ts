@@ -54,7 +54,10 @@ describe("npm run payments", () => {
     [["settle", "x", "--as", "charged"], '--why "…" is missing.'],
     [["settle", "x", "--as", "charged", "--why", " "], '--why "…" is missing.'],
     [["settle", "x", "--as", "charged", "--why", "given", "back"], 'The command "settle" does not take back;'],
-    [["settle", "x", "--as", "paid", "--why", "y"], "--as must be charged, not-charged, recorded, not paid."],
+    [
+      ["settle", "x", "--as", "paid", "--why", "y"],
+      "--as must be charged, not-charged, recorded, due-again, not-due-again, not paid.",
+    ],
   ])("says what is wrong with %j and how it is used, and opens nothing", async (words, wrong) => {
     vi.stubEnv("DATABASE_URL", "postgres://nobody@nowhere.invalid/none");
     const { code, stdout, stderr } = await run(...words);
@@ -85,13 +88,18 @@ describe("npm run payments", () => {
     ]);
   });
 
-  it("settles with a reason, once, and not against what is known", async () => {
+  it("PAY-27 settles with a reason, once, and not against what is known", async () => {
     const { intentId } = await inDoubt(200_002);
     expect(await run("settle", intentId, "--as", "recorded", "--why", "x")).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("A payment that is unknown cannot be settled as recorded.") as string,
     });
-    const settled = await run("settle", intentId, "--as", "not-charged", "--why", "Told by phone");
+    const words = ["settle", intentId, "--as", "not-charged", "--why", "Told by phone"];
+    expect(await run(...words)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("Not confirmed: this command cannot read the board's record.") as string,
+    });
+    const settled = await run(...words, "--without-board");
     expect(settled).toMatchObject({ code: 0, stdout: `${intentId} is declined now.\n` });
     expect((await run("settle", intentId, "--as", "charged", "--why", "x")).code).toBe(1);
     expect((await run("settle", crypto.randomUUID(), "--as", "charged", "--why", "x")).code).toBe(1);
@@ -99,6 +107,8 @@ describe("npm run payments", () => {
       "select why, is_staff from payments.change where intent_id = $1 order by change_id desc limit 1",
       [intentId],
     );
-    expect(rows).toEqual([{ why: "settled as not-charged by staff: Told by phone", is_staff: true }]);
+    expect(rows).toEqual([
+      { why: "settled as not-charged by staff, without asking the board: Told by phone", is_staff: true },
+    ]);
   });
 });

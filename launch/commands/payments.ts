@@ -1,8 +1,9 @@
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
-import { formatCents, sumCents } from "~/domain/billing/money";
+import { formatCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 import { openPaymentsForStaff } from "~/payments/openPayments";
+import { confirmedTotal, otherAmountTaken } from "~/payments/paymentAmounts";
 import { payable } from "~/payments/purposes/purposes";
 import type { PaymentsForStaff } from "~/payments/payments";
 import { type Settlement, settlements } from "~/payments/staffSettlements";
@@ -11,9 +12,11 @@ import { type ExitCode, withDatabase, runCommand, say } from "./runCommand";
 const usage = `Settle the payments of this portal that only staff can end:
 
   npm run --silent payments -- unresolved [--json]
-  npm run --silent payments -- settle ID --as charged|not-charged|recorded --why "…"
+  npm run --silent payments -- settle ID --as ${settlements.join("|")} --why "…" [--without-board]
 
-docs/payments.md says which to choose. The exit code is 0 when nothing is unresolved, or it is settled; 1 when
+docs/payments.md says which to choose. Except for "charged", the board's record has to confirm it. This command cannot ask
+the board: settle the payment on its page, under 'Unresolved payments', or, where the board cannot be read, add
+--without-board, which the journal keeps with the reason. The exit code is 0 when nothing is unresolved, or it is settled; 1 when
 something is unresolved, or cannot be settled so; 2 when it could not be tried, or its output could not be written.`;
 
 /** Results go to standard output, everything else to standard error. */
@@ -32,6 +35,7 @@ const options = {
   json: { type: "boolean" },
   as: { type: "string" },
   why: { type: "string" },
+  "without-board": { type: "boolean" },
   help: { type: "boolean" },
 } as const;
 
@@ -48,7 +52,8 @@ function workOf(words: readonly string[]): Work | "help" | { readonly wrong: str
   if (extra.length > 0)
     return { wrong: `The command "${command}" does not take ${extra.join(" ")}; texts with spaces need quotes.` };
   if (command === "unresolved") {
-    if (values.as ?? values.why) return { wrong: 'The command "unresolved" has no options --as and --why.' };
+    if (values.as ?? values.why ?? values["without-board"])
+      return { wrong: 'The command "unresolved" has no options --as, --why and --without-board.' };
     return (office) => list(office, values.json === true);
   }
   const { as, why = "" } = values;
@@ -57,7 +62,8 @@ function workOf(words: readonly string[]): Work | "help" | { readonly wrong: str
   if (!isSettlement(as))
     return { wrong: `--as must be ${settlements.join(", ")}${as === undefined ? "" : `, not ${as}`}.` };
   if (why.trim() === "") return { wrong: '--why "…" is missing.' };
-  return (office) => settle(office, intentId, as, why.trim());
+  const withoutBoard = values["without-board"] === true;
+  return (office) => settle(office, intentId, as, why.trim(), withoutBoard);
 }
 
 const isOption = (word: string) => word.startsWith("-");
@@ -79,14 +85,24 @@ async function list(office: PaymentsForStaff, json: boolean): Promise<ExitCode> 
   return say(process.stdout, json ? asJson(unresolved) : unresolvedLines(unresolved), unresolved.length === 0 ? 0 : 1);
 }
 
-async function settle(office: PaymentsForStaff, intentId: string, as: Settlement, why: string): Promise<ExitCode> {
+async function settle(
+  office: PaymentsForStaff,
+  intentId: string,
+  as: Settlement,
+  why: string,
+  withoutBoard: boolean,
+): Promise<ExitCode> {
   const actor = { subject: `command line: ${userInfo().username}`, isStaff: true };
-  const outcome = await office.settle(intentId, as, why, actor);
+  const outcome = await office.settle(intentId, as, why, actor, { withoutBoard });
   if (outcome === null) return say(process.stderr, `Payment not found: ${intentId}. Nothing was changed.`, 1);
   const { kind, intent } = outcome;
   if (kind === "settled") return say(process.stdout, settledLine(intent), 0);
-  return say(process.stderr, kind === "refused" ? refusedLine(as, intent.state) : tooEarly, 1);
+  if (kind === "refused") return say(process.stderr, refusedLine(as, intent.state), 1);
+  return say(process.stderr, kind === "not-confirmed" ? notConfirmed : tooEarly, 1);
 }
+
+const notConfirmed =
+  "Not confirmed: this command cannot read the board's record. Settle the payment on its page, under 'Unresolved payments'; where the board cannot be read, add --without-board. Nothing was changed.";
 
 const tooEarly =
   "It is being worked on, or the provider may still report what it charged: settle it later. Nothing was changed.";
@@ -95,7 +111,6 @@ function refusedLine(as: Settlement, state: string): string {
   return `A payment that is ${state} cannot be settled as ${as}. Nothing was changed.`;
 }
 
-const totalOf = ({ amount, method }: Intent) => sumCents(method === null ? [amount] : [amount, method.surcharge]);
 const why = ({ staffReason, state }: Intent) =>
   staffReason ?? `${state} for longer than usual; it is still being asked about`;
 
@@ -105,12 +120,18 @@ function unresolvedLines(intents: readonly Intent[]): string {
     .map((intent) =>
       [
         `${intent.intentId}  ${intent.state} since ${intent.since.toString({ smallestUnit: "second" })}`,
-        `  physician ${intent.physicianId}, ${payable(intent.purpose).ledgerText}, ${formatCents(totalOf(intent))}`,
+        `  physician ${intent.physicianId}, ${payable(intent.purpose).ledgerText}, ${formatCents(confirmedTotal(intent))}`,
+        ...otherAmountLines(intent),
         ...(intent.transactionId === null ? [] : [`  the provider's transaction ${intent.transactionId}`]),
         `  ${why(intent)}`,
       ].join("\n"),
     )
     .join("\n\n");
+}
+
+function otherAmountLines(intent: Intent): string[] {
+  const taken = otherAmountTaken(intent);
+  return taken === null ? [] : [`  taken: ${taken}`];
 }
 
 /** For programs; amounts in whole cents. */
@@ -121,7 +142,8 @@ function asJson(intents: readonly Intent[]): string {
     state: intent.state,
     since: intent.since.toString(),
     purpose: intent.purpose,
-    total: totalOf(intent),
+    total: confirmedTotal(intent),
+    taken: intent.taken,
     transactionId: intent.transactionId,
     why: why(intent),
   }));

@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { BankAccountType, BankHolderType } from "~/contract/enumerations";
 import type { PaymentCharge } from "~/contract/billing/payment";
+import type { WireInstant } from "~/contract/values";
 import type { CreditSurcharges } from "~/domain/billing/creditSurcharge";
 import type { Cents } from "~/domain/billing/money";
 import type { CollectedMethod, Intent, IntentId, Payer, ProviderField } from "../intent";
@@ -181,22 +182,35 @@ export type ChargeOutcome =
       readonly charge: PaymentCharge;
       /** False for a bank payment that is not cleared yet. */
       readonly isSettled: boolean;
-      /** Cents refunded since; undefined: none. */
-      readonly refunded?: Cents;
+      /** Refunds of a part of it; undefined: none. */
+      readonly refunds?: readonly ProviderRefund[];
     }
   | { readonly kind: "declined"; readonly fields: readonly ProviderField[] }
   | { readonly kind: "returned"; readonly charge: PaymentCharge }
-  | { readonly kind: "refunded"; readonly charge: PaymentCharge }
+  /** As a whole. A board that charges by itself names no refunds. */
+  | { readonly kind: "refunded"; readonly charge: PaymentCharge; readonly refunds?: readonly ProviderRefund[] }
   /** Nothing is charged until the payer approves it at their bank. */
   | { readonly kind: "authenticate"; readonly url: string }
   /** It is not known yet whether money moved. */
   | { readonly kind: "unknown" };
+
+/** A refund that counts: failed and canceled ones are left out. */
+export interface ProviderRefund {
+  /** The provider's id. */
+  readonly refundId: string;
+  /** Includes the refunded part of the surcharge. */
+  readonly amount: Cents;
+  /** In real time. */
+  readonly refundedAt: WireInstant;
+}
 
 export interface KnownCharge {
   readonly kind: "known";
   readonly charge: PaymentCharge;
   readonly reference: string;
   readonly state: "pending" | "settled" | "returned" | "refunded" | "failed";
+  /** Undefined: none. */
+  readonly refunds?: readonly ProviderRefund[];
 }
 
 /** An event says only that an attempt changed; the portal looks up how, so that order and repeats do not matter. */

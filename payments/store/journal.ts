@@ -19,6 +19,8 @@ export interface JournalLine {
 export interface SettledPayment extends Pick<Intent, "intentId" | "physicianId" | "purpose" | "state"> {
   readonly as: Settlement;
   readonly reason: string;
+  /** Whether the board's record was not asked to confirm it. */
+  readonly withoutBoard: boolean;
   readonly at: Temporal.Instant;
   readonly by: string;
 }

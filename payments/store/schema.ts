@@ -20,7 +20,7 @@ import { type PaymentCharge, paymentCharge } from "~/contract/billing/payment";
 import { z } from "~/contract/zod";
 import { asCents, type Cents } from "~/domain/billing/money";
 import type { Bookkeeping } from "../purposes/payable";
-import type { CollectedMethod, Failure, IntentId, IntentState, Payer } from "../intent";
+import type { CollectedMethod, Failure, IntentId, IntentState, Payer, StoredRefund } from "../intent";
 import type { NoticeKind } from "../paymentNotices";
 import type { Purpose } from "../purposes/purposes";
 
@@ -63,6 +63,10 @@ export const intents = payments.table(
     charge: charge(),
     isSettled: boolean().notNull(),
     refunded: cents().notNull().default(asCents(0)),
+    refunds: jsonb()
+      .$type<readonly StoredRefund[]>()
+      .notNull()
+      .default(sql`'[]'`),
     /** Set before the first call to the board: from then on it is read back before it is called again. */
     recordingBegunAt: instant(),
     /** For a returned payment: the fee is unpaid again, or was never recorded as paid. */

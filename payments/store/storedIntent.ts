@@ -23,7 +23,6 @@ export interface StoredIntent extends Intent {
   /** The last one. */
   readonly attempt: StoredAttempt | null;
   readonly recordingBegunAt: Temporal.Instant | null;
-  readonly isReopened: boolean;
   readonly looks: number;
   readonly lookedAt: Temporal.Instant | null;
   readonly asked: number;
@@ -53,6 +52,7 @@ export function storedIntent({ intent: row, attempt }: Row, box: TokenBox): Stor
     payer: intent.payer && { ...noPlace, ...intent.payer },
     method: method && { ...method, token },
     transactionId: row.charge?.transactionId ?? null,
+    taken: row.charge?.transactionAmount ?? null,
     attempt: attempt && storedAttempt(attempt),
     mayBeCharged: isOpen(attempt),
   };

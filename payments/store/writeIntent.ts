@@ -34,6 +34,7 @@ export async function insertIntent(
     authenticationUrl: null,
     isSettled: false,
     isReopened: false,
+    refunds: [],
   } as const;
   const { claims, amounts } = payable(purpose);
   const [row] = await transaction
@@ -77,6 +78,7 @@ type Fields = Pick<
   | "payer"
   | "recordingBegunAt"
   | "refunded"
+  | "refunds"
   | "staffReason"
 >;
 

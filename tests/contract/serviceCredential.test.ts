@@ -9,6 +9,7 @@ const allowed: readonly CallName[] = [
   "recordAnnualFeesPaid",
   "payCCAnnualFees",
   "reopenReturnedPayment",
+  "recordRefund",
   "submitApplication",
   "makePayment",
   "lookUpCharge",

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CCBlock } from "~/contract/certification/ccBlock";
+import type { Receipt } from "~/contract/billing/receipt";
+import { wireInstant } from "~/contract/values";
 import type { CCBlockId } from "~/contract/ids";
 import { FeeType } from "~/contract/enumerations";
 import { invoice, line } from "~/tests/support/records/invoices";
@@ -29,6 +31,39 @@ describe("the lines of annual fees", () => {
       [2025, "$250.00", "Waived", "exempt", null],
       [2026, "$250.00", "Not yet due", "waiting", "Payable from January 1, 2026"],
     ]);
+  });
+
+  it("RCPT-06 say of a refunded year when and what, and call it paid no longer", () => {
+    const block = blockOf([fee(2024, { isPaid: true }), fee(2025)]);
+    const refund = {
+      refundId: "refund-1",
+      amount: dollars(250),
+      refundedDate: wireInstant.parse("2025-11-20T16:00:00Z"),
+    };
+    const receiptWith = (isDecided: boolean, isDueAgain: boolean, amount = 250) => ({
+      paymentId: 1 as Receipt["paymentId"],
+      transactionDate: wireInstant.parse("2025-01-20T16:00:00Z"),
+      total: dollars(250),
+      paymentIncludesMultipleInvoices: false,
+      invoices: [invoice({ lines: [{ ...line(FeeType.CCAnnualFee, { year: 2024 }), amount: dollars(250) }] })],
+      orders: [],
+      refunds: [
+        {
+          ...{ ...refund, amount: dollars(amount), isDecided },
+          lines: isDecided ? [{ number: "INV-1", line: 1, amount: dollars(amount), isDueAgain }] : [],
+        },
+      ],
+    });
+    const firstOf = (receipt: Receipt, shown = block) => said(viewOf(shown, { receipts: [receipt] }))[0];
+    const day = "$250.00 was refunded on November 20, 2025.";
+    const waiting = `${day} The board’s staff is deciding whether it must be paid again. Wait before you pay again.`;
+    expect(firstOf(receiptWith(false, false))).toEqual([2024, "$250.00", "Refunded", "waiting", waiting]);
+    const settled = [2024, "$250.00", "Refunded", "exempt", `${day} You don’t need to pay it again.`];
+    expect(firstOf(receiptWith(true, false))).toEqual(settled);
+    const part = [2024, "$250.00", "Paid", "met", expect.stringContaining("$50.00 was refunded")];
+    expect(firstOf(receiptWith(true, false, 50))).toEqual(part);
+    const reopened = blockOf([fee(2024), fee(2025)]);
+    expect(firstOf(receiptWith(true, true), reopened)).toEqual([2024, "$250.00", "Due", "owed", day]);
   });
 
   it("FEE-01 say of a year of $0.00 that nothing is due", () => {

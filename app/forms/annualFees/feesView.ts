@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/content/StackingTable";
 import type { Mark } from "~/app/ui/status/StateMark";
 import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
+import type { Receipt } from "~/contract/billing/receipt";
 import type { CCBlock } from "~/contract/certification/ccBlock";
 import type { Year } from "~/contract/values";
 import { isSettled, owedFees } from "~/domain/billing/annualFees";
@@ -15,6 +16,8 @@ import {
   yearRefusal,
 } from "~/domain/billing/annualFeeRefusals";
 import { type Cents, formatCents } from "~/domain/billing/money";
+import { refundDate, refundSentence } from "~/domain/billing/receipts";
+import { type RefundedYear, refundedYears } from "~/domain/billing/refunds";
 import { wholeInvoiceOf } from "~/domain/billing/invoices";
 import { type FeePayment, invoicePage, paymentPage } from "../paymentPages";
 
@@ -24,6 +27,7 @@ export interface FeeLine {
   readonly state: Mark;
   readonly word:
     | "Paid"
+    | "Refunded"
     | "Waived"
     | "Nothing due"
     | "Due"
@@ -49,6 +53,8 @@ export interface FeesViewer {
   readonly payments: readonly FeePayment[] | null;
   /** Those of the physician; none where the board keeps none. */
   readonly invoices?: readonly Invoice[];
+  /** Payments of the physician, for refunds; null where they could not be read. */
+  readonly receipts?: readonly Receipt[] | null;
 }
 
 export interface RefusedYears {
@@ -76,12 +82,16 @@ export function feesView(
   const onInvoice = isOpen ? yearsOnInvoices(unsettled, viewer.invoices ?? []) : new Map<Year, InvoiceNumber>();
   const open = isOpen ? choosableYears(block, [...sent.keys(), ...onInvoice.keys()], today) : [];
   const isOwed = owedFees(block, today).years.length > 0;
+  const refunded = refundedYears(viewer.receipts ?? []);
   const isAsked = isOwed && block.outstandingRequirements.includes("Fees");
   return {
     blockName,
     lines: years
       .sort((a, b) => a - b)
-      .map((year) => ({ ...lineOf(block, year, sent, onInvoice, today), choice: choiceOf(year, open, refused) })),
+      .map((year) => ({
+        ...withRefund(lineOf(block, year, sent, onInvoice, today), refunded.get(year)),
+        choice: choiceOf(year, open, refused),
+      })),
     /** What the chosen years cost together; null where there is nothing to choose. */
     total: open.length === 0 ? null : formatCents(feesFor(block, chosenYears(open, refused))),
     /** Payments that were begun and not sent: each can be gone on with, or given up. */
@@ -142,6 +152,21 @@ function sentence(refusal: FeeRefusal): string {
 
 function begunView({ years, intentId }: FeePayment) {
   return { years: years.join(", "), href: paymentPage(intentId) };
+}
+
+/** A year that stays settled is no longer paid once all of it was refunded. */
+function withRefund(line: Omit<FeeLine, "choice">, refunded: RefundedYear | undefined): Omit<FeeLine, "choice"> {
+  if (refunded === undefined) return line;
+  const { amount, refund } = refunded;
+  const isWhole = line.cents !== null && amount >= line.cents;
+  const text = `${formatCents(amount)} was refunded on ${refundDate(refund)}.`;
+  if (line.word === "Paid") {
+    const note = `${text} ${refundSentence(refund)}`;
+    return isWhole
+      ? { ...line, state: refund.isDecided ? "exempt" : "waiting", word: "Refunded", note }
+      : { ...line, note };
+  }
+  return line.word === "Due" ? { ...line, note: line.note === null ? text : `${text} ${line.note}` } : line;
 }
 
 function lineOf(

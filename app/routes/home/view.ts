@@ -66,6 +66,7 @@ export function homeView(
     feeSection: feeSection(enrollment, today),
     payments: viewer.livePayments && feePaymentsUnderWay(viewer.livePayments),
     invoices: viewer.useBusinessCentral === true ? (answerOrNull(records.invoices) ?? []) : [],
+    receipts: answerOrNull(records.receipts),
   };
   const views =
     enrollment === null

@@ -6,7 +6,7 @@ import type { AmountLine, InvoiceView, OrderView, ReceiptView } from "./view";
 
 /** RCPT-02, RCPT-05: everything that one payment paid. */
 export function Details({ receipt }: { receipt: ReceiptView }) {
-  const { parts } = receipt;
+  const { parts, refunds, remaining } = receipt;
   return (
     <div className={styles.parts}>
       {receipt.returned !== null && (
@@ -14,6 +14,11 @@ export function Details({ receipt }: { receipt: ReceiptView }) {
           The bank returned this payment on {receipt.returned.date}. {receipt.returned.meaning}
         </p>
       )}
+      {refunds.map(({ id, text, meaning }) => (
+        <p key={id}>
+          {text}. {meaning}
+        </p>
+      ))}
       {receipt.multipleInvoices !== null && <p>{receipt.multipleInvoices}</p>}
       {receipt.invoices.map((invoice) => (
         <InvoiceDetail key={invoice.number} invoice={invoice} />
@@ -21,13 +26,19 @@ export function Details({ receipt }: { receipt: ReceiptView }) {
       {receipt.orders.map((order) => (
         <OrderDetail key={order.number} order={order} />
       ))}
-      {parts !== null && (
+      {(parts !== null || remaining !== null) && (
         <FactList
           hasLongNames
           facts={[
-            { name: "Fees", value: parts.fees },
-            { name: "Credit card surcharge", value: parts.surcharge },
+            ...(parts === null
+              ? []
+              : [
+                  { name: "Fees", value: parts.fees },
+                  { name: "Credit card surcharge", value: parts.surcharge },
+                ]),
             { name: "Total paid", value: receipt.total },
+            ...refunds.map(({ date, amount }) => ({ name: `Refunded on ${date}`, value: amount })),
+            ...(remaining === null ? [] : [{ name: "Remains paid", value: remaining }]),
           ]}
         />
       )}

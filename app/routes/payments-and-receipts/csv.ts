@@ -3,9 +3,11 @@ import type { RouteHandle } from "~/app/routeHandle";
 import { csvResponse } from "~/app/server/responses/download";
 import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
+import type { ReceiptRefund } from "~/contract/billing/refund";
 import type { Receipt } from "~/contract/billing/receipt";
 import { boardZone, instantOf } from "~/domain/time/boardTime";
 import { csv, type CsvCell } from "~/domain/csv";
+import { opposite } from "~/domain/billing/money";
 import { isRefund } from "~/domain/billing/receipts";
 import { isWaivedOnReceipt } from "~/domain/billing/waivedFees";
 import { readReceipts } from "~/app/board/receipts";
@@ -33,8 +35,9 @@ const headings = [
 ];
 
 /**
- * A line for each item of a payment; dates in a format that spreadsheets of all countries read, amounts in dollars. A
- * payment's total is only in its first line, so that the column adds up to what was paid.
+ * A line for each item of a payment and for each refund; dates in a format that spreadsheets of all countries read,
+ * amounts in dollars. A payment's total is only in its first line, and a refund's is negative, so that the column adds up
+ * to what was paid and not refunded.
  */
 export function paymentsFile(receipts: readonly Receipt[]): string {
   return csv([headings, ...receipts.flatMap(linesOf)]);
@@ -47,7 +50,15 @@ function linesOf(receipt: Receipt): CsvCell[][] {
   const returned = returnedDate ? `Returned ${dayOf(returnedDate)}` : "";
   const things = [...invoiceLines(receipt, returned), ...orderLines(receipt, returned)];
   const lines = things.length === 0 ? [["", "", "", "", "", returned]] : things;
-  return lines.map((thing, index) => [...payment, ...(index === 0 ? sums : ["", ""]), ...thing]);
+  return [
+    ...lines.map((thing, index) => [...payment, ...(index === 0 ? sums : ["", ""]), ...thing]),
+    ...(receipt.refunds ?? []).map((refund) => refundLine(receipt, refund)),
+  ];
+}
+
+function refundLine({ paymentId, paymentMethod }: Receipt, { refundedDate, amount }: ReceiptRefund): CsvCell[] {
+  const total = { cents: opposite(amount) };
+  return [paymentId, dayOf(refundedDate), paymentMethod ?? "", total, { cents: 0 }, "", "", "", "", "", "Refund"];
 }
 
 function invoiceLines({ invoices }: Receipt, returned: string): CsvCell[][] {

@@ -110,6 +110,11 @@ function Payments({ receipts }: { receipts: readonly ReceiptView[] }) {
               {receipt.returned !== null && (
                 <StateMark state="overdue">{`Returned by the bank on ${receipt.returned.date}`}</StateMark>
               )}
+              {receipt.refunds.map(({ id, text }) => (
+                <StateMark key={id} state="exempt">
+                  {text}
+                </StateMark>
+              ))}
             </Cell>
             <Cell heading="Paid with">{receipt.method ?? nothing}</Cell>
             <Cell heading="Total" numeric>

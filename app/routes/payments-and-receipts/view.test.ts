@@ -4,6 +4,7 @@ import { receiptsAnswer } from "~/board/api/billing/billingAnswer";
 import type { Receipt } from "~/contract/billing/receipt";
 import { markUnavailable } from "~/contract/reading/unavailable";
 import { wireInstant } from "~/contract/values";
+import { asCents } from "~/domain/billing/money";
 import { combinedReceipts } from "~/domain/billing/receipts";
 import { boardToday } from "~/domain/time/boardTime";
 import { markupOf } from "~/tests/support/pages/markupOf";
@@ -28,6 +29,23 @@ const paymentOf = (amount: string) => {
 };
 
 describe("payments", () => {
+  it("RCPT-06 show what was refunded, in the totals and in the file, which adds up to what remains paid", () => {
+    const [one] = receipts;
+    if (one === undefined) throw new Error("The person has paid");
+    const refundedDate = wireInstant.parse("2026-06-22T16:00:00Z");
+    const refund = { refundId: "refund-1", amount: asCents(1_000), refundedDate, isDecided: false, lines: [] };
+    expect(shown(one)).toMatchObject({ refunds: [], remaining: null });
+    expect(shown({ ...one, total: asCents(5_000), refunds: [refund] })).toMatchObject({
+      refunds: [{ text: "$10.00 was refunded on June 22, 2026", amount: "-$10.00" }],
+      remaining: "$40.00",
+    });
+    const last = paymentsFile([{ ...one, refunds: [refund] }])
+      .trim()
+      .split("\r\n")
+      .at(-1);
+    expect(last).toBe(`${one.paymentId},2026-06-22,${one.paymentMethod},-10.00,0.00,,,,,,Refund`);
+  });
+
   it("RCPT-01 are shown in Central Time where a board writes no offset", () => {
     const [one] = receipts;
     if (one === undefined) throw new Error("The person has paid");

@@ -8,7 +8,14 @@ import { isUnpaid, linesText } from "~/domain/billing/invoices";
 import { installmentsOf } from "~/domain/applications/installments";
 import { asCents, formatCents, opposite } from "~/domain/billing/money";
 import { paymentStatusTexts } from "~/domain/billing/paymentTexts";
-import { isRefund, multipleInvoicesText, orderSums } from "~/domain/billing/receipts";
+import {
+  isRefund,
+  multipleInvoicesText,
+  orderSums,
+  refundDate,
+  refundSentence,
+  remainsPaid,
+} from "~/domain/billing/receipts";
 import { isWaivedOnReceipt } from "~/domain/billing/waivedFees";
 import type { UnpaidView } from "./unpaidView";
 
@@ -41,6 +48,7 @@ export function receiptView(receipt: Receipt, today: Temporal.PlainDate) {
     ),
   ];
   const fees = asCents(total - (surcharge ?? 0));
+  const remaining = remainsPaid(receipt);
   return {
     paymentId,
     date: dateOf(receipt.transactionDate),
@@ -53,6 +61,15 @@ export function receiptView(receipt: Receipt, today: Temporal.PlainDate) {
     returned: returnedDate
       ? { date: dateOf(returnedDate), meaning: paymentStatusTexts("returned", "provider").sentence }
       : null,
+    refunds: (receipt.refunds ?? []).map((refund) => ({
+      id: refund.refundId,
+      text: `${formatCents(refund.amount)} was refunded on ${refundDate(refund)}`,
+      meaning: refundSentence(refund),
+      amount: formatCents(opposite(refund.amount)),
+      date: refundDate(refund),
+    })),
+    /** Null where nothing was refunded. */
+    remaining: remaining === null ? null : formatCents(remaining),
     multipleInvoices: multipleInvoicesText(receipt),
     invoices: invoices.map(invoiceView),
     orders: orders.map((order) => orderView(order, today)),

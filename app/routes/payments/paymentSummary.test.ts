@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { bankAccount, creditCard, debitCard, intentIn, payer } from "~/tests/support/payments/intents";
-import { methodText, paymentSummary, totalOf } from "./paymentSummary";
+import { confirmedTotal } from "~/payments/paymentAmounts";
+import { methodText, paymentSummary } from "./paymentSummary";
 
 const facts = (...parameters: Parameters<typeof intentIn>) =>
   paymentSummary(intentIn(...parameters)).map(({ name, value }) => `${name}: ${value}`);
@@ -13,7 +14,7 @@ it("PAY-01 PAY-24 reports a surcharge, the state that it follows from and the to
     "Total: $257.50",
     "Paying with: Credit Card, Visa ending in 4242",
     "Name: Ana García",
-    "Receipt to: ana@hospital.example",
+    "E-mail: ana@hospital.example",
   ]);
 });
 
@@ -23,7 +24,7 @@ it("PAY-01 reports no surcharge where there is none", () => {
     "Amount: $250.00",
     "Paying with: Debit Card (No Fee), Visa ending in 5556",
   ]);
-  expect(totalOf(intentIn("ready", { method: debitCard }))).toBe(25_000);
+  expect(confirmedTotal(intentIn("ready", { method: debitCard }))).toBe(25_000);
 });
 
 it("PAY-01 calls a card of unknown funding a card", () => {

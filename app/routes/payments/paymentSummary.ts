@@ -2,6 +2,7 @@ import { pagesOf } from "~/app/payments/purposePages";
 import { paymentMethodText } from "~/domain/billing/paymentTexts";
 import { asCents, type Cents, formatCents } from "~/domain/billing/money";
 import type { CollectedMethod, Intent } from "~/payments/intent";
+import { confirmedTotal, otherAmountTaken } from "~/payments/paymentAmounts";
 import { payable } from "~/payments/purposes/purposes";
 import { capitalized } from "~/domain/wording";
 
@@ -10,15 +11,11 @@ export interface Fact {
   readonly value: string;
 }
 
-/** The charged total: the amount, and the surcharge of the chosen method. */
-export function totalOf({ amount, method }: Pick<Intent, "amount" | "method">): Cents {
-  return asCents(amount + (method?.surcharge ?? 0));
-}
-
 /** Purpose, total and method of a payment, as far as they are known. */
 export function paymentSummary(intent: Intent): Fact[] {
   const { method, amount, payer, transactionId } = intent;
   const surcharge = method?.surcharge ?? 0;
+  const otherAmount = otherAmountTaken(intent);
   return [
     { name: "For", value: capitalized(payable(intent.purpose).text) },
     ...(pagesOf(intent.purpose).facts ?? []),
@@ -26,15 +23,16 @@ export function paymentSummary(intent: Intent): Fact[] {
     ...(surcharge > 0
       ? [
           { name: "Credit card surcharge", value: surchargeText(asCents(surcharge), payer?.state ?? "") },
-          { name: "Total", value: formatCents(totalOf(intent)) },
+          { name: "Total", value: formatCents(confirmedTotal(intent)) },
         ]
       : []),
+    ...(otherAmount === null ? [] : [{ name: "Amount taken", value: otherAmount }]),
     ...(method === null ? [] : [{ name: "Paying with", value: methodText(method) }]),
     ...(payer === null
       ? []
       : [
           { name: "Name", value: `${payer.firstName} ${payer.lastName}` },
-          { name: "Receipt to", value: payer.email },
+          { name: "E-mail", value: payer.email },
         ]),
     ...(transactionId === null ? [] : [{ name: "Transaction", value: transactionId }]),
   ];

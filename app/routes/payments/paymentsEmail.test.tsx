@@ -56,7 +56,14 @@ it.each<[string, ReactElement]>([
 });
 
 it("names the address for payments, not the usual one, on the page of a payment", async () => {
-  const viewer = { isReadOnly: false, isStaff: false, chargedBy: "provider", refreshing: null, leadsOn: null } as const;
+  const viewer = {
+    isReadOnly: false,
+    isStaff: false,
+    chargedBy: "provider",
+    isReceiptMailed: false,
+    refreshing: null,
+    leadsOn: null,
+  } as const;
   const view = statusView(intentIn("refunded"), { ...viewer, closed: [] });
   expectPaymentsEmail(
     await markupOfPage({ default: PaymentStatus, loader: () => ({ view }) }, { context: {} as never }),

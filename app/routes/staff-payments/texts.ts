@@ -2,6 +2,7 @@ import type { Mark } from "~/app/ui/status/StateMark";
 import type { Intent, IntentState } from "~/payments/intent";
 import { payable } from "~/payments/purposes/purposes";
 import { doubtTexts, lastingReason, type Settlement } from "~/payments/staffSettlements";
+import type { SettledPayment } from "~/payments/store/journal";
 import { capitalized } from "~/domain/wording";
 
 /** State of a payment, by mark and word. */
@@ -45,7 +46,13 @@ export const settledAs: Readonly<Record<Settlement, string>> = {
   charged: "The provider took the money",
   "not-charged": "No money was taken, or it was refunded",
   recorded: "The board’s record is right",
+  "due-again": "What was refunded is due again",
+  "not-due-again": "Nothing is due again",
 };
+
+export function settledAsText({ as, withoutBoard }: Pick<SettledPayment, "as" | "withoutBoard">): string {
+  return withoutBoard ? `${settledAs[as]}, without asking the board` : settledAs[as];
+}
 
 export function whyText({ staffReason, state }: Pick<Intent, "staffReason" | "state">): string {
   return staffReason ?? `${doubtTexts[state] ?? "Unchanged for a long time"}; the portal keeps checking`;

@@ -1,7 +1,9 @@
-import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
+import type { Invoice, InvoiceLineItem, InvoiceNumber } from "~/contract/billing/invoice";
 import type { Receipt } from "~/contract/billing/receipt";
 import { type InvoiceFacts, invoiceAnswer } from "~/domain/billing/invoices";
-import { asCents, type Cents, sumCents } from "~/domain/billing/money";
+import type { ReceiptRefund } from "~/contract/billing/refund";
+import { asCents, type Cents, opposite, sumCents } from "~/domain/billing/money";
+import { refundedOfLine } from "~/domain/billing/refunds";
 import type { OrderFacts } from "~/domain/billing/receipts";
 import { paymentMethodText } from "~/domain/billing/paymentTexts";
 import type { AccountRecord, PaymentRecord } from "../../store/people/physicianRecord";
@@ -24,7 +26,8 @@ export function receiptsAnswer(account: AccountRecord): Receipt[] {
 }
 
 function receiptAnswer(account: AccountRecord, payment: PaymentRecord): Receipt {
-  const { paymentId, transactionDate, total, surcharge, paymentType, lastFour, returnedDate } = payment;
+  const { paymentId, transactionId, transactionDate, total, surcharge, paymentType, lastFour, returnedDate } = payment;
+  const refunds = refundsOf(account, payment);
   return {
     paymentId,
     transactionDate,
@@ -32,11 +35,14 @@ function receiptAnswer(account: AccountRecord, payment: PaymentRecord): Receipt 
     surcharge,
     paymentMethod: paymentType === null ? null : paymentMethodText(paymentType, lastFour),
     returnedDate,
+    transactionId,
+    isReceiptMailed: payment.isReceiptMailed ?? false,
+    refunds,
     paymentIncludesMultipleInvoices: payment.invoices.length > 1,
     invoices: payment.invoices.flatMap(({ invoiceNumber, amount }) =>
       account.invoices
         .filter((own) => own.invoiceNumber === invoiceNumber)
-        .map((own) => invoiceAnswer(own, receivedFor(account, own), amount)),
+        .map((own) => withRefunds(invoiceAnswer(own, receivedFor(account, own), amount), refunds)),
     ),
     orders: payment.orders.flatMap(({ orderNumber }) =>
       account.orders
@@ -44,6 +50,29 @@ function receiptAnswer(account: AccountRecord, payment: PaymentRecord): Receipt 
         .map((own) => ({ ...own, completedPayments: completedPayments(account, own) })),
     ),
   };
+}
+
+function refundsOf({ payments }: AccountRecord, { paymentId }: PaymentRecord): ReceiptRefund[] {
+  return payments
+    .filter(({ refundOf, returnedDate }) => refundOf === paymentId && returnedDate === null)
+    .map(({ transactionId, transactionDate, total, refundedLines }) => ({
+      refundId: transactionId ?? "",
+      amount: opposite(total),
+      refundedDate: transactionDate,
+      isDecided: (refundedLines ?? null) !== null,
+      lines: [...(refundedLines ?? [])],
+    }));
+}
+
+/** RCPT-05: marks the lines of which everything that this payment paid was refunded. */
+function withRefunds(invoice: Invoice, refunds: readonly ReceiptRefund[]): Invoice {
+  const isRefunded = ({ amount }: InvoiceLineItem, index: number) =>
+    amount > 0 && refundedOfLine({ number: invoice.invoiceNumber, line: index + 1 }, refunds) >= amount;
+  const lineItems = invoice.lineItems.map((line, index) => ({
+    ...line,
+    isRefunded: line.isRefunded || isRefunded(line, index),
+  }));
+  return { ...invoice, lineItems };
 }
 
 export function receivedFor(

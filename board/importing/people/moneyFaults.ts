@@ -69,14 +69,20 @@ function paymentFaults({ invoices, orders, payments }: AccountRecord, payment: P
         : [fault([...path, "orders", at, "orderNumber"], "is not one of the person's orders")],
     ),
   ];
+  const isRefund = (payment.refundOf ?? null) !== null;
   const parts = sumCents([...payment.invoices, ...payment.orders].map(({ amount }) => amount));
-  const isWhole = parts + payment.surcharge === payment.total;
+  // What a refund was for is open until staff have decided it, and the rest of it was for no line.
+  const isWhole = isRefund || parts + payment.surcharge === payment.total;
   const same = payments.findIndex(
     ({ transactionId }) => transactionId !== null && transactionId === payment.transactionId,
   );
   return [
     ...unknownItems,
     ...(isWhole ? [] : [fault([...path, "total"], "is not what its invoices, orders, and surcharge come to")]),
+    ...(isRefund && !payments.some(({ paymentId }) => paymentId === payment.refundOf)
+      ? [fault([...path, "refundOf"], "is not one of the person's payments")]
+      : []),
+    ...(isRefund && payment.total >= 0 ? [fault([...path, "total"], "of a refund is not less than 0")] : []),
     ...(same === -1 || same === index ? [] : [fault([...path, "transactionId"], "is that of another payment")]),
   ];
 }

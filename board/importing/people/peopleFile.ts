@@ -17,6 +17,7 @@ import { appliedExamination, examinationHistoryRow, fee } from "~/contract/exami
 import { invoice, invoiceLineItem, invoiceNumber } from "~/contract/billing/invoice";
 import { medicalLicense, medicalLicenseToSave } from "~/contract/people/medicalLicense";
 import { physician } from "~/contract/people/physician";
+import { refundedLine } from "~/contract/billing/refund";
 import { order, paymentId, receipt } from "~/contract/billing/receipt";
 import { systemNotification } from "~/contract/people/messages";
 import { type Cents, dollars, wireDate, wireInstant } from "~/contract/values";
@@ -119,6 +120,8 @@ const paymentInFile = mayLeaveOut(
       .regex(/^\d{4}$/, "is not four digits")
       .nullable(),
     returnedDate: instant.nullable(),
+    refundOf: paymentId.nullable(),
+    refundedLines: z.array(refundedLine).nullable(),
   }),
 ).extend({
   surcharge: z

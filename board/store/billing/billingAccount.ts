@@ -47,6 +47,9 @@ const accountOf = preparedQuery((database) =>
             paymentType: true,
             lastFour: true,
             returnedDate: true,
+            refundOf: true,
+            refundedLines: true,
+            receiptMailId: true,
           },
           orderBy: [asc(payment.transactionDate), asc(payment.paymentId)],
           with: {
@@ -75,8 +78,9 @@ export async function readBilling(
       })),
     })),
     orders: orders.map(({ lines, ...own }) => ({ ...own, orderLineItems: lines })),
-    payments: payments.map((own) => ({
+    payments: payments.map(({ receiptMailId, ...own }) => ({
       ...own,
+      isReceiptMailed: receiptMailId !== null,
       transactionDate: wireInstantOf(own.transactionDate),
       returnedDate: own.returnedDate && wireInstantOf(own.returnedDate),
     })),

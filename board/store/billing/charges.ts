@@ -7,7 +7,8 @@ import type { PaymentType } from "~/contract/enumerations";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { PaymentId } from "~/contract/billing/receipt";
 import type { Year } from "~/contract/values";
-import type { Cents } from "~/domain/billing/money";
+import type { RefundedLine } from "~/contract/billing/refund";
+import { asCents, type Cents, opposite } from "~/domain/billing/money";
 import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import type { ChargeOutcome } from "../tables/billingTables";
 import { chargeAttempt, ccAnnualFee, ccBlock, payment, paymentOfInvoice, paymentOfOrder } from "../schema";
@@ -147,6 +148,62 @@ export async function setFeeAmount(
 function feesOfYears(tx: BoardTransaction, physicianId: PhysicianId, years: readonly Year[]) {
   const blocks = tx.select({ id: ccBlock.ccBlockId }).from(ccBlock).where(eq(ccBlock.physicianId, physicianId));
   return and(inArray(ccAnnualFee.ccBlockId, blocks), inArray(ccAnnualFee.year, [...years]));
+}
+
+interface NewRefund {
+  readonly physicianId: PhysicianId;
+  readonly refundOf: PaymentId;
+  /** The provider's id. */
+  readonly refundId: string;
+  readonly amount: Cents;
+  readonly paymentType: PaymentType | null;
+  readonly refundedAt: Temporal.Instant;
+}
+
+/** Adds a refund of which it is not decided yet what it was for. */
+export async function addRefund(
+  tx: BoardTransaction,
+  { physicianId, refundOf, refundId, amount, paymentType, refundedAt }: NewRefund,
+  at: Temporal.Instant,
+): Promise<PaymentId> {
+  const [added] = await tx
+    .insert(payment)
+    .values({
+      physicianId,
+      refundOf,
+      transactionId: refundId,
+      total: opposite(amount),
+      surcharge: asCents(0),
+      paymentType,
+      transactionDate: refundedAt,
+      recordedAt: at,
+      completedAt: at,
+    })
+    .returning({ paymentId: payment.paymentId });
+  if (added === undefined) throw new Error("An inserted row is returned");
+  return added.paymentId;
+}
+
+interface DecidedRefund {
+  readonly refundedLines: readonly RefundedLine[];
+  /** What it takes from the paid invoices and orders. */
+  readonly invoices: readonly { readonly invoiceNumber: InvoiceNumber; readonly amount: Cents }[];
+  readonly orders: readonly { readonly orderNumber: string; readonly amount: Cents }[];
+}
+
+export async function decideRefund(
+  tx: BoardTransaction,
+  paymentId: PaymentId,
+  { refundedLines, invoices, orders }: DecidedRefund,
+): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ refundedLines: [...refundedLines] })
+    .where(eq(payment.paymentId, paymentId));
+  const taken = <Part extends { readonly amount: Cents }>(parts: readonly Part[]) =>
+    parts.map((part) => ({ ...part, paymentId, amount: opposite(part.amount) }));
+  if (invoices.length > 0) await tx.insert(paymentOfInvoice).values(taken(invoices));
+  if (orders.length > 0) await tx.insert(paymentOfOrder).values(taken(orders));
 }
 
 /** Of any physician; null if unknown. */

@@ -113,8 +113,9 @@ export const billingParts: readonly RecordPart[] = [
     key: ["paymentId"],
     id: "paymentId",
     rows: ({ physicianId, payments = [] }) =>
-      each(["payments"], payments, (own) => ({
+      each(["payments"], payments, ({ isReceiptMailed: _, refundedLines, ...own }) => ({
         ...own,
+        refundedLines: refundedLines && [...refundedLines],
         physicianId,
         transactionDate: instantOf(own.transactionDate),
         returnedDate: own.returnedDate === null ? null : instantOf(own.returnedDate),

@@ -7,6 +7,7 @@ import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { PaymentType } from "~/contract/enumerations";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { Physician } from "~/contract/people/physician";
+import type { RefundedLine } from "~/contract/billing/refund";
 import type { PaymentId } from "~/contract/billing/receipt";
 import type { Known } from "~/contract/reading/unavailable";
 import type { SystemNotification } from "~/contract/people/messages";
@@ -91,6 +92,11 @@ export interface PaymentRecord {
   readonly paymentType: PaymentType | null;
   readonly lastFour: string | null;
   readonly returnedDate: WireInstant | null;
+  /** The refunded payment; null where this is none of the provider's refunds. */
+  readonly refundOf?: PaymentId | null;
+  /** Null until staff have decided what is owed again. */
+  readonly refundedLines?: readonly RefundedLine[] | null;
+  readonly isReceiptMailed?: boolean;
   readonly invoices: readonly { readonly invoiceNumber: InvoiceNumber; readonly amount: Cents }[];
   readonly orders: readonly { readonly orderNumber: string; readonly amount: Cents }[];
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -16,6 +17,8 @@ import type { ExaminationId } from "~/contract/examinations/examination";
 import type { InvoiceNumber } from "~/contract/billing/invoice";
 import type { PaymentId } from "~/contract/billing/receipt";
 import { paymentCharge } from "~/contract/billing/payment";
+import { refundedLine } from "~/contract/billing/refund";
+import { z } from "~/contract/zod";
 import { cents, day, id, instant, wireJson } from "./columns";
 import { board, physicianColumn } from "./physicianTables";
 import { outgoingMail } from "./documentTables";
@@ -138,14 +141,20 @@ export const payment = board.table(
     recordedAt: instant("recorded_at"),
     /** When everything it pays was marked as paid and its receipt queued. */
     completedAt: instant("completed_at"),
+    /** The refunded payment: this row is a refund, its `transactionId` is the provider's id of it, and `total` is negative. */
+    refundOf: id<PaymentId>("refund_of").references((): AnyPgColumn => payment.paymentId),
+    /** What a refund was for; null until staff have decided what is owed again. */
+    refundedLines: wireJson("refunded_lines", z.array(refundedLine)),
     receiptMailId: bigint("receipt_mail_id", { mode: "number" }).references(() => outgoingMail.mailId),
   },
   (table) => [
     index("payment_physician").on(table.physicianId),
     // For the deletion of old mails.
     index("payment_receipt_mail").on(table.receiptMailId),
+    index("payment_refund_of").on(table.refundOf),
     // Across all physicians: a charge pays once.
     uniqueIndex("payment_charge_once").on(table.transactionId),
+    check("payment_refund", sql`${table.refundOf} is null or ${table.total} < 0`),
     check("payment_surcharge", sql`${table.surcharge} >= 0`),
   ],
 );

@@ -4,7 +4,7 @@ import { wireInstant } from "~/contract/values";
 import { asCents } from "~/domain/billing/money";
 import type { PaymentCharge } from "~/contract/billing/payment";
 import type { CollectedMethod } from "../../intent";
-import type { ChargeOutcome, Finished, Tokenized } from "../gateway";
+import type { ChargeOutcome, Finished, ProviderRefund, Tokenized } from "../gateway";
 import type { AttemptAnswer, LedgerEntry, sessionOutcome, TokenAnswer } from "./providerSchemas";
 
 /** Result of a call: an answer of the expected shape, a status that refuses, or nothing reliable. */
@@ -114,9 +114,17 @@ function stateOf(entry: LedgerEntry): ChargeOutcome {
     case "settled":
       return { kind: "succeeded", charge, isSettled: entry.state === "settled" };
     case "returned":
-    case "refunded":
       return { kind: entry.state, charge };
+    case "refunded":
+      return { kind: entry.state, charge, refunds: refundsOf(entry) };
   }
+}
+
+export function refundsOf({ refunds }: LedgerEntry): ProviderRefund[] {
+  return refunds.map(({ refundId, amount, refundedAt }) => ({
+    ...{ refundId, amount: asCents(amount) },
+    refundedAt: wireInstant.parse(refundedAt),
+  }));
 }
 
 export function chargeOf({

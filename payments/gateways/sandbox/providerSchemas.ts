@@ -94,6 +94,7 @@ export const ledgerEntry = z.object({
   lastFour: lastFour.nullable(),
   responseCode: z.string().min(1).max(100),
   chargedAt: z.string(),
+  refunds: z.array(z.object({ refundId: z.string().min(1).max(100), amount, refundedAt: z.string() })),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 

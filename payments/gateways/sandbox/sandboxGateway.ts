@@ -11,7 +11,7 @@ import type {
   Unavailable,
   WebhookEvent,
 } from "../gateway";
-import { chargeOf, finished, invalid, outcomeOf, providerCalls, tokenized, unknown } from "./providerCalls";
+import { chargeOf, finished, invalid, outcomeOf, providerCalls, tokenized, unknown, refundsOf } from "./providerCalls";
 import {
   isSigned,
   signatureHeader,
@@ -142,7 +142,7 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
       if (called.kind === "status" && called.status === 404) return { kind: "absent" };
       if (called.kind !== "answered") return unavailable;
       const { reference, state } = called.answer;
-      return { kind: "known", charge: chargeOf(called.answer), reference, state };
+      return { kind: "known", charge: chargeOf(called.answer), reference, state, refunds: refundsOf(called.answer) };
     },
 
     async expire(sessionId) {

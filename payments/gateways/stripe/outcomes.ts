@@ -1,34 +1,36 @@
 import { Temporal } from "temporal-polyfill";
 import type { PaymentCharge } from "~/contract/billing/payment";
-import { wireInstant } from "~/contract/values";
+import { type WireInstant, wireInstant } from "~/contract/values";
 import { asCents } from "~/domain/billing/money";
+import { refundedTotal } from "~/domain/billing/refunds";
 import type { ProviderField } from "../../intent";
-import type { Absent, ChargeOutcome } from "../gateway";
-import { type Charge, type PaymentIntent, surchargeField } from "./stripeObjects";
+import type { Absent, ChargeOutcome, ProviderRefund } from "../gateway";
+import { type Charge, type PaymentIntent, type Refund, surchargeField } from "./stripeObjects";
 
 /** Nothing was charged, and something still may be: a final answer requires canceling it. */
 export interface Untaken {
   readonly kind: "untaken";
 }
 
-/** The part of a charge that was taken back: all of it by a lost dispute, or the refunded cents. */
+/** The part of a charge that was taken back: all of it by a lost dispute, or what was refunded. */
 export interface ReversedCharge {
   readonly isLost: boolean;
-  readonly refunded: number;
+  readonly refunds: readonly ProviderRefund[];
 }
 
 /** Outcome of a PaymentIntent whose charge is expanded. */
 export function outcomeOf(
   intent: PaymentIntent,
-  { isLost, refunded }: ReversedCharge,
+  { isLost, refunds }: ReversedCharge,
 ): ChargeOutcome | Absent | Untaken {
   const charge = chargeIn(intent);
   switch (intent.status) {
     case "succeeded":
       if (charge === null) return { kind: "unknown" };
       if (isLost) return { kind: "returned", charge: chargeOf(intent, charge) };
-      if (refunded >= intent.amount) return { kind: "refunded", charge: chargeOf(intent, charge) };
-      return { kind: "succeeded", charge: chargeOf(intent, charge), isSettled: true, refunded: asCents(refunded) };
+      if (refundedTotal(refunds) >= intent.amount)
+        return { kind: "refunded", charge: chargeOf(intent, charge), refunds };
+      return { kind: "succeeded", charge: chargeOf(intent, charge), isSettled: true, refunds };
     case "processing":
       // A bank has days to refuse; everything else takes moments.
       if (charge === null || !isBankDebit(charge)) return { kind: "unknown" };
@@ -76,8 +78,16 @@ export function chargeOf(intent: PaymentIntent, charge: Charge): PaymentCharge {
     surchargeAmount: asCents(Number(intent.metadata[surchargeField] ?? 0)),
     responseCode: charge.outcome?.type ?? charge.status,
     isSuccessful: charge.status !== "failed",
-    chargedAt: wireInstant.parse(Temporal.Instant.fromEpochMilliseconds(charge.created * 1000).toString()),
+    chargedAt: instantOf(charge.created),
   };
+}
+
+export function refundOf({ id, amount, created }: Refund): ProviderRefund {
+  return { refundId: id, amount: asCents(amount), refundedAt: instantOf(created) };
+}
+
+function instantOf(epochSeconds: number): WireInstant {
+  return wireInstant.parse(Temporal.Instant.fromEpochMilliseconds(epochSeconds * 1000).toString());
 }
 
 /** PAY-06: the portal's fields that Stripe's error codes refer to. */

@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import type { Temporal } from "temporal-polyfill";
 import { type Cents, sumCents } from "~/domain/billing/money";
-import type { Absent, AttemptTrace, ChargeAttempt, ChargeOutcome } from "../gateway";
+import type { Absent, AttemptTrace, ChargeAttempt, ChargeOutcome, ProviderRefund } from "../gateway";
 import type { IntentId } from "../../intent";
 import { areKeysKept, findMade } from "./attemptKeys";
 import { readToken } from "./methods";
-import { chargeIn, declinedFor, isDebit, outcomeOf, type Untaken } from "./outcomes";
+import { chargeIn, declinedFor, isDebit, outcomeOf, refundOf, type Untaken } from "./outcomes";
 import type { Called, StripeCalls } from "./stripeCalls";
 import {
   attemptField,
@@ -68,8 +68,8 @@ export function chargingByIntents(calls: StripeCalls, timeoutsMs: Omit<StripeTim
   /** Current outcome, with a lost dispute looked up where there is one; unknown where that is unavailable. */
   async function currentOutcome(intent: PaymentIntent): Promise<ChargeOutcome | Absent | Untaken> {
     const charge = chargeIn(intent);
-    const [isLost, refunded] = await Promise.all([lost(intent, charge), refundedOf(intent, charge)]);
-    return isLost === null || refunded === null ? unknown : outcomeOf(intent, { isLost, refunded });
+    const [isLost, given] = await Promise.all([lost(intent, charge), refundsOf(intent, charge)]);
+    return isLost === null || given === null ? unknown : outcomeOf(intent, { isLost, refunds: given });
   }
 
   /** Returns null where it is unavailable. */
@@ -79,14 +79,15 @@ export function chargingByIntents(calls: StripeCalls, timeoutsMs: Omit<StripeTim
     return called.kind === "answered" ? called.answer.data.some(({ status }) => status === "lost") : null;
   }
 
-  /** In cents; a failed refund returned nothing, whatever the charge says. */
-  async function refundedOf({ id }: PaymentIntent, charge: Charge | null): Promise<number | null> {
-    if (charge === null || (!charge.refunded && (charge.amount_refunded ?? 0) === 0)) return 0;
+  /** Oldest first; a failed refund returned nothing, whatever the charge says. Null where they are unavailable. */
+  async function refundsOf({ id }: PaymentIntent, charge: Charge | null): Promise<ProviderRefund[] | null> {
+    if (charge === null || (!charge.refunded && (charge.amount_refunded ?? 0) === 0)) return [];
     const called = await calls.get("/refunds", { payment_intent: id, limit: 100 }, refunds, others);
     if (called.kind !== "answered") return null;
     return called.answer.data
       .filter(({ status }) => status !== "failed" && status !== "canceled")
-      .reduce((sum, { amount }) => sum + amount, 0);
+      .map(refundOf)
+      .reverse();
   }
 
   /** Detaches a method that was stored for one payment; where every try fails, staff may delete it (docs/stripe.md). */

@@ -128,7 +128,8 @@ export function stripeGateway(options: StripeGatewayOptions): Gateway {
       if (reference === undefined || charge === null) return { kind: "absent" };
       const outcome = await intents.currentOutcome(called.answer);
       if (outcome.kind === "unknown") return unavailable;
-      return { kind: "known", charge: chargeOf(called.answer, charge), reference, state: stateOf(outcome) };
+      const refunds = "refunds" in outcome ? outcome.refunds : [];
+      return { kind: "known", charge: chargeOf(called.answer, charge), reference, state: stateOf(outcome), refunds };
     },
 
     expire: (sessionId) => checkout.expire(sessionId),

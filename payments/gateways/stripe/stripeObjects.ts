@@ -94,7 +94,8 @@ export const account = z.object({
   capabilities: z.object({ us_bank_account_ach_payments: z.string().nullish() }).nullish(),
 });
 
-export const refund = z.object({ status: z.string().nullable(), amount: cents });
+export const refund = z.object({ id, status: z.string().nullable(), amount: cents, created: epochSeconds });
+export type Refund = z.infer<typeof refund>;
 export const refunds = listOf(refund);
 export const detached = z.object({ id });
 

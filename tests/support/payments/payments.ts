@@ -179,6 +179,8 @@ export function fakeBoard() {
   const state = {
     answers: "recorded" as "recorded" | "refused" | "unavailable" | "lost",
     canReopen: true,
+    /** How it answers refunds. */
+    refunds: "recorded" as Awaited<ReturnType<Recording["recordRefund"]>>,
     knowsCharges: "no" as "yes" | "no" | "unavailable",
     mails: "queued" as "queued" | "refused" | "unavailable" | "lost",
     calls: 0,
@@ -200,7 +202,21 @@ export function fakeBoard() {
       recorded.delete(intent.transactionId ?? "");
       return "recorded";
     },
+    async recordRefund(_intent, { refundId, hasFailed }) {
+      if (state.refunds === "recorded") refunds.set(refundId, { hasFailed, isDueAgain: null });
+      return state.refunds;
+    },
+    async decideRefund(intent, { refundId, hasFailed }, { isDueAgain }) {
+      if (state.refunds !== "recorded")
+        return state.refunds === "unavailable" ? { kind: "unavailable" } : { kind: "refused", says: "No." };
+      refunds.set(refundId, { hasFailed, isDueAgain });
+      if (isDueAgain) recorded.delete(intent.transactionId ?? "");
+      return { kind: "decided" };
+    },
+    paidLines: async () => [],
   };
+  /** Refunds that it was told of, by their id. */
+  const refunds = new Map<string, { readonly hasFailed: boolean; readonly isDueAgain: boolean | null }>();
   /** By the ID of the notice, so that a repeated one is there once. */
   const mailed = new Map<
     string,
@@ -213,7 +229,10 @@ export function fakeBoard() {
       return state.mails === "lost" ? "unavailable" : "queued";
     },
   };
-  return { recording, recorded, notifying, mailed, state };
+  /** Enters it as paid, as staff do by hand. */
+  const enter = ({ intentId }: Pick<Intent, "intentId">) =>
+    void recorded.set(`by hand ${intentId}`, { intentId, total: 0 });
+  return { recording, recorded, notifying, mailed, refunds, state, enter };
 }
 
 /** A payment engine on a fake provider and a fake board, with short waits. */

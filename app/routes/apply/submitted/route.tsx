@@ -46,7 +46,7 @@ export default function ApplicationSubmitted() {
         <h1>Your application was submitted</h1>
         <p>
           We’ll e-mail you to confirm that we received your application.
-          {isPaid && " We’ll e-mail you a receipt as well."}
+          {isPaid && " Your receipt is under Payments and Receipts."}
         </p>
       </div>
       <FactList facts={facts} hasLongNames />

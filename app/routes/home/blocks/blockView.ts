@@ -4,6 +4,7 @@ import type { FeePayment } from "~/app/forms/paymentPages";
 import type { BannerKind } from "~/app/ui/messages/Banner";
 import { metOf, type RequirementTile, requirementTiles, waiverText } from "~/domain/activities/activityRequirements";
 import { marksOf, type ObligationMarks, type Mark } from "~/app/ui/status/StateMark";
+import type { Receipt } from "~/contract/billing/receipt";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { CCActivity, CCBlock, CCEnrollment } from "~/contract/certification/ccBlock";
 import { isUnavailable, unavailable } from "~/contract/reading/unavailable";
@@ -59,6 +60,8 @@ interface BlockViewer {
   /** Unfinished payments of annual fees; null where the portal takes no payments. */
   readonly payments: readonly FeePayment[] | null;
   readonly invoices: readonly Invoice[];
+  /** For refunds; null where they could not be read. */
+  readonly receipts?: readonly Receipt[] | null;
 }
 
 function blockTitle(block: BlockYears): string {

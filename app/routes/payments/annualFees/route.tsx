@@ -138,7 +138,7 @@ interface AnnualFeesPageView {
 function annualFeesPageView(
   physician: Pick<Physician, "currentCCEnrollment" | "certificates">,
   // Without receipts it is unknown which payment was returned.
-  { receipts, ...viewer }: FeesViewer & { readonly receipts: readonly Receipt[] | null },
+  viewer: FeesViewer & { readonly receipts: readonly Receipt[] | null },
   today: Temporal.PlainDate,
   refused: RefusedYears | null = null,
 ): AnnualFeesPageView {
@@ -149,7 +149,7 @@ function annualFeesPageView(
   return {
     isUnavailable,
     fees: feesView(section, section, blockName(section), viewer, today, refused),
-    deadlines: obligationsOfBlocks(currentCCEnrollment, physician, today, receipts ?? [])
+    deadlines: obligationsOfBlocks(currentCCEnrollment, physician, today, viewer.receipts ?? [])
       .filter(({ kind }) => kind === "fees")
       .map(deadlineText),
   };

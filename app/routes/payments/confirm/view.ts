@@ -5,7 +5,8 @@ import { pagesOf } from "~/app/payments/purposePages";
 import { formatCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
 import { confirmPage } from "../paths";
-import { paymentSummary, totalOf } from "../paymentSummary";
+import { confirmedTotal } from "~/payments/paymentAmounts";
+import { paymentSummary } from "../paymentSummary";
 
 export type ConfirmView = ReturnType<typeof confirmView>;
 
@@ -14,14 +15,14 @@ export function confirmView(intent: Intent, closing: string | null, debiting: De
     action: confirmPage(intent.intentId),
     facts: paymentSummary(intent),
     /** `$257.50` */
-    total: formatCents(totalOf(intent)),
+    total: formatCents(confirmedTotal(intent)),
     /** The authorization of a bank payment (PAY-19); null for any other method. */
     authorization: authorizationOf(intent, debiting),
     /** CCB-21: the block that it closes for good; null where there is none. */
     closing,
     chooseAgain: pagesOf(intent.purpose).choicePage,
     /** Carried back by the form: a different payment is not charged. */
-    shown: { total: totalOf(intent), since: intent.since.toString() },
+    shown: { total: confirmedTotal(intent), since: intent.since.toString() },
   };
 }
 
@@ -33,7 +34,7 @@ export function authorizationOf(intent: Intent, debiting: DebitTexts): string | 
   if (method?.kind !== "bank" || payer === null) return null;
   return debitAuthorization(debiting.debitAuthorization, {
     holder: `${payer.firstName} ${payer.lastName}`,
-    amount: totalOf(intent),
+    amount: confirmedTotal(intent),
     date: boardToday(since),
     accountType: [method.bankHolderType, method.bankType].filter(Boolean).join(" "),
     lastFour: method.lastFour,

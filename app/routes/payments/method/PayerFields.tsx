@@ -33,7 +33,7 @@ export function PayerFields({ view, of }: { view: MethodView; of: string }) {
         <TextField
           {...field("email")}
           label="E-mail address"
-          hint="Your receipt is sent here."
+          hint="For messages about this payment."
           autoComplete="email"
           inputMode="email"
           maxLength={maxEmailAddressLength}

@@ -19,6 +19,8 @@ import { FactList } from "~/app/ui/content/FactList";
 import { StateMark } from "~/app/ui/status/StateMark";
 import { Form, Link } from "~/app/ui/shell/pageLinks";
 import { boardToday } from "~/domain/time/boardTime";
+import { orNull } from "~/app/board/boardError";
+import { ownReceipt } from "~/app/payments/refundsOnBoard";
 import { closedTexts } from "../blockClosingText";
 import { orProcessingError, ownIntent, takingPayments } from "../ownIntent";
 import { buttons, narrow, refresh } from "../payments.css";
@@ -36,6 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
     chargedBy: takingPayments(args.context).gateway.capabilities.chargedBy,
     refreshing: refreshing(intent.intentId, url),
     leadsOn: leadsOn(intent.intentId, url),
+    isReceiptMailed:
+      intent.state === "recorded" && ((await orNull(ownReceipt(board, intent)))?.isReceiptMailed ?? false),
     closed: await closedTexts(board, intent, boardToday(args.context.now)),
   };
   const view = statusView(intent, viewer);

@@ -36,6 +36,8 @@ export interface StatusViewer {
   readonly isStaff: boolean;
   /** The party that can report whether it charged. */
   readonly chargedBy: "provider" | "board";
+  /** Whether the board has queued the mail with the receipt. */
+  readonly isReceiptMailed: boolean;
   readonly refreshing: Refreshing | null;
   /** Null for a visit that does not come from paying. */
   readonly leadsOn: Refreshing | null;

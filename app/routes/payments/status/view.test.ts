@@ -14,6 +14,7 @@ const viewer = {
   isReadOnly: false,
   isStaff: false,
   chargedBy: "provider" as const,
+  isReceiptMailed: false,
   refreshing: looksAgain,
   leadsOn: leadsToDashboard,
   closed: [],
@@ -87,10 +88,12 @@ describe("the status of a payment", () => {
     });
   });
 
-  it("FEE-07 received and recorded, with the way to the receipt", () => {
+  it("FEE-07 PAY-14 received and recorded, with a receipt by e-mail only where one was queued, and with the way to the receipt", () => {
+    const mailed = statusView(intentIn("recorded", { payer }), { ...viewer, isReceiptMailed: true });
+    expect(mailed.sentences).toEqual(["It is entered in your record. Your receipt is sent by e-mail."]);
     expect(view("recorded", { payer })).toMatchObject({
       banner: { kind: "success", title: "Payment Received Successfully." },
-      sentences: ["It is entered in your record. Your receipt is sent by e-mail."],
+      sentences: ["It is entered in your record."],
       continueTo: { to: "/PaymentsAndReceipts" },
       refreshing: null,
       canCheckAgain: false,
@@ -118,10 +121,7 @@ describe("the status of a payment", () => {
       other: { to: "/Apply/8001/summary", label: "See your application" },
     });
     expect(view("recorded", { payer }).other).toEqual({ to: "/", label: "Go to the dashboard" });
-    expect(submitted.sentences).toEqual([
-      "Your application was submitted.",
-      "It is entered in your record. Your receipt is sent by e-mail.",
-    ]);
+    expect(submitted.sentences).toEqual(["Your application was submitted.", "It is entered in your record."]);
     const others = [
       view("recorded", { payer }),
       view("charged", { purpose }),

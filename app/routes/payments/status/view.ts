@@ -62,7 +62,7 @@ function stillOwed(purpose: Intent["purpose"]): string[] {
 
 function statusTexts(
   intent: Intent,
-  { refreshing, chargedBy }: Pick<StatusViewer, "refreshing" | "chargedBy">,
+  { refreshing, chargedBy, isReceiptMailed }: Pick<StatusViewer, "refreshing" | "chargedBy" | "isReceiptMailed">,
 ): StatusTexts {
   const status = paymentStatusOf(intent);
   const { meaning: sentence } = standingSentences(intent, chargedBy);
@@ -85,7 +85,7 @@ function statusTexts(
     case "received-for-staff":
       return charged(intent, sentence, refreshing);
     case "recorded":
-      return recorded(intent, sentence);
+      return recorded(intent, sentence, isReceiptMailed);
     case "recorded-for-staff":
     case "recorded-by-staff":
       return { ...received, banner: null, sentences: [sentence], contact: true };
@@ -95,6 +95,7 @@ function statusTexts(
     case "returned-for-staff":
       return returned(intent, sentence);
     case "refunded":
+    case "refunded-and-settled":
     case "refunded-for-staff":
       return refunded(intent, sentence);
   }
@@ -152,14 +153,14 @@ function charged({ staffReason }: Intent, sentence: string, refreshing: Refreshi
   };
 }
 
-function recorded({ isSettled, payer, purpose }: Intent, sentence: string): StatusTexts {
+function recorded({ isSettled, purpose }: Intent, sentence: string, isReceiptMailed: boolean): StatusTexts {
   const { completed } = pagesOf(purpose);
   return {
     ...received,
     banner: { kind: "success", title: paymentTexts.received },
     sentences: [
       ...(completed?.text === undefined ? [] : [completed.text]),
-      `${sentence}${payer === null ? "" : " Your receipt is sent by e-mail."}`,
+      `${sentence}${isReceiptMailed ? " Your receipt is sent by e-mail." : ""}`,
       ...(isSettled
         ? []
         : [
@@ -191,12 +192,12 @@ function returned({ staffReason, purpose }: Intent, sentence: string): StatusTex
   };
 }
 
-function refunded({ staffReason, purpose }: Intent, sentence: string): StatusTexts {
+function refunded({ staffReason, isReopened, purpose }: Intent, sentence: string): StatusTexts {
   return {
     title: "This payment was refunded",
     mark: { state: "exempt", word: "Refunded" },
     banner: null,
-    sentences: [sentence, ...(staffReason === null ? stillOwed(purpose) : [])],
+    sentences: [sentence, ...(staffReason === null && isReopened ? stillOwed(purpose) : [])],
     contact: true,
   };
 }

@@ -7,6 +7,7 @@ import { maxShown, paymentListView } from "./view";
 const settled: SettledPayment = {
   ...intentIn("declined"),
   as: "not-charged",
+  withoutBoard: false,
   reason: "Told by phone",
   by: "Carol Jensen",
   at: Temporal.Instant.from("2026-03-03T15:01:00Z"),

@@ -1,10 +1,11 @@
 import { staffPaymentPage } from "~/app/forms/paymentPages";
 import { formatMoment } from "~/domain/time/boardTime";
-import { asCents, formatCents } from "~/domain/billing/money";
+import { formatCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
+import { confirmedTotal, otherAmountTaken } from "~/payments/paymentAmounts";
 import type { SettledPayment } from "~/payments/store/journal";
 import { counted } from "~/domain/wording";
-import { purposeTitle, settledAs, whyText } from "../texts";
+import { purposeTitle, settledAsText, whyText } from "../texts";
 
 /** More than these have another cause, which must be fixed instead of settling one payment after another. */
 export const maxShown = 100;
@@ -19,7 +20,7 @@ export function paymentListView(unresolved: readonly Intent[], settled: readonly
     status: statusOf(unresolved.length),
     unresolved: unresolved.slice(0, maxShown).map((intent) => ({
       ...rowOf(intent),
-      total: formatCents(asCents(intent.amount + (intent.method?.surcharge ?? 0))),
+      total: otherAmountTaken(intent) ?? formatCents(confirmedTotal(intent)),
       since: formatMoment(intent.since),
       why: whyText(intent),
     })),
@@ -27,7 +28,7 @@ export function paymentListView(unresolved: readonly Intent[], settled: readonly
     settled: settled.map((payment, index) => ({
       ...rowOf(payment),
       key: `${payment.intentId} ${index}`,
-      as: settledAs[payment.as],
+      as: settledAsText(payment),
       reason: payment.reason,
       by: payment.by,
       at: formatMoment(payment.at),

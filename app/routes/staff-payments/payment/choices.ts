@@ -11,9 +11,14 @@ export interface SettlementChoice {
 
 type Words = Omit<SettlementChoice, "as">;
 
+const refunded: Readonly<Partial<Record<Settlement, Words>>> = {
+  "due-again": { label: "What was refunded is due again", then: "The physician can pay it again." },
+  "not-due-again": { label: "Nothing is due again", then: "What was paid for stays settled." },
+};
+
 /** The same settlement reads differently for a charge in doubt, for a certain one, and for none. */
 const words: Readonly<
-  Record<"in-doubt" | "charged" | "unsent" | "taken-back", Readonly<Partial<Record<Settlement, Words>>>>
+  Record<"in-doubt" | "charged" | "unsent" | "returned" | "refunded", Readonly<Partial<Record<Settlement, Words>>>>
 > = {
   "in-doubt": {
     charged: {
@@ -25,12 +30,14 @@ const words: Readonly<
   charged: {
     "not-charged": { label: "The money was refunded", then: "The physician can pay for it again." },
     recorded: { label: "The board has recorded the payment", then: "The payment is done." },
+    ...refunded,
   },
   unsent: {
     "not-charged": { label: "No money was taken, or it was refunded", then: "The physician can pay." },
     recorded: { label: "Money was taken, and the board has recorded it", then: "The payment is done." },
   },
-  "taken-back": { recorded: { label: "The board’s record is correct now", then: "The payment is done." } },
+  returned: { recorded: { label: "The board’s record is correct now", then: "The payment is done." } },
+  refunded,
 };
 
 const kinds: Readonly<Record<IntentState, keyof typeof words>> = {
@@ -43,8 +50,8 @@ const kinds: Readonly<Record<IntentState, keyof typeof words>> = {
   unknown: "in-doubt",
   charged: "charged",
   recorded: "charged",
-  returned: "taken-back",
-  refunded: "taken-back",
+  returned: "returned",
+  refunded: "refunded",
 };
 
 /** Returns the possible settlements of a payment in this state (`stateForStaff`), in words. */

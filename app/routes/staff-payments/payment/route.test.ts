@@ -16,8 +16,11 @@ const payment: StaffPayment = {
   settlements: ["charged", "not-charged"],
   basis: "basis",
   journal: [],
+  refundableLines: [],
 };
 const typed = { intent: "settle", basis: "basis", as: "not-charged", reason: "Told by phone" };
+
+const changedText = "It has changed since you opened the page. The current state is below.";
 
 /** Payments for staff that record settlements. */
 const office = (look: PaymentsForStaff["look"] = async () => payment) => ({
@@ -41,26 +44,39 @@ describe("PAY-10 a payment is settled", () => {
     expect([left.status, left.headers.get("location")]).toEqual([303, "/staff/payments?notice=1#saved"]);
     expect(notices).toEqual(["Annual fee 2025 of physician 100200 is settled: No money was taken, or it was refunded"]);
     expect(settle.mock.calls).toEqual([
-      [intentId, "not-charged", "Told by phone", { subject: "clerk", isStaff: true, name: "Kim Doe" }, "basis"],
+      [
+        intentId,
+        "not-charged",
+        "Told by phone",
+        { subject: "clerk", isStaff: true, name: "Kim Doe" },
+        { basis: "basis", lines: [] },
+      ],
     ]);
   });
 
-  it.each(["refused", "too-early", "changed"] as const)(
-    "and where that is %s, the page says so with what was typed",
-    async (kind) => {
-      const { answer } = post({ ...office(), settle: async () => ({ kind, intent: payment.intent }) });
-      expect(await answer).toMatchObject({
-        init: { status: 409 },
-        data: { notSettled: kind, view: { form: { values: { reason: "Told by phone" } } } },
-      });
-    },
-  );
+  it.each([
+    [{ kind: "refused" }, "It contradicts what"],
+    [{ kind: "too-early" }, "Try again later."],
+    [{ kind: "changed" }, changedText],
+    [{ kind: "not-confirmed" }, "Not confirmed: the board’s record cannot be read"],
+    [{ kind: "contradicted", record: "unpaid" }, "The board’s record says that it is not paid."],
+    [{ kind: "refused-by-board", says: "The board refuses it (lines)." }, "The board refuses it (lines)."],
+  ] as const)("PAY-27 and where that is %j, the page says so with what was typed", async (kind, text) => {
+    const { answer } = post({ ...office(), settle: async () => ({ ...kind, intent: payment.intent }) });
+    expect(await answer).toMatchObject({
+      init: { status: 409 },
+      data: {
+        notSettled: expect.stringContaining(text) as string,
+        view: { form: { values: { reason: "Told by phone" } } },
+      },
+    });
+  });
 
   it("not where it is left to staff no more, whatever the form says", async () => {
     const { settle, look } = office(async () => ({ ...payment, isUnresolved: false }));
     expect(await post({ settle, look }).answer).toMatchObject({
       init: { status: 409 },
-      data: { notSettled: "changed" },
+      data: { notSettled: changedText },
     });
     expect(settle).not.toHaveBeenCalled();
   });
@@ -80,7 +96,7 @@ describe("PAY-10 a payment is settled", () => {
       expect(await post({ settle, look }, form).answer).toMatchObject({
         init: { status: 409 },
         data: {
-          notSettled: "changed",
+          notSettled: changedText,
           view: { form: { values: { reason: form.reason, as: null }, isStale: true } },
         },
       });

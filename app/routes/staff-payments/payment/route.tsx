@@ -24,6 +24,7 @@ import { TextField } from "~/app/ui/forms/Field";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { purposeTitle, settledAs } from "../texts";
 import * as styles from "../payments.css";
+import { notSettledText } from "./notSettled";
 import {
   readSettle,
   type SettlementDraft,
@@ -52,40 +53,37 @@ export async function action(args: ActionFunctionArgs) {
   const { session, form } = await requireStaffPost(args, { keep: { page, fields: () => true } });
   const post = orMalformed(readSettle(form));
   const payment = await paymentOf(args);
-  if (post.basis !== payment.basis || !payment.isUnresolved) return notSettled(payment, "changed", post);
-  const errors = settlementErrors(post);
+  if (post.basis !== payment.basis || !payment.isUnresolved) return notSettled(payment, changed, post);
+  const errors = settlementErrors(post, payment);
   if (post.as === null || Object.keys(errors).length > 0) {
     const view = staffPaymentView(payment, acting, { ...draftOf(payment, post), errors });
     return data({ view, isReadOnly: false, isKept: false, notSettled: null }, 422);
   }
 
   const { intentId, physicianId } = payment.intent;
-  const outcome = await args.context.paymentsOffice.settle(
-    intentId,
-    post.as,
-    post.reason,
-    actorOf(session),
-    post.basis,
-  );
-  const kind = outcome?.kind ?? "changed";
-  if (kind !== "settled") return notSettled(await paymentOf(args), kind, post);
+  const outcome = await args.context.paymentsOffice.settle(intentId, post.as, post.reason, actorOf(session), {
+    basis: post.basis,
+    lines: post.lines,
+  });
+  if (outcome?.kind !== "settled") return notSettled(await paymentOf(args), outcome ?? changed, post);
   await forgetUnsavedForm(args, session, page, staffOwner);
   const text = `${purposeTitle(payment.intent)} of physician ${physicianId} is settled: ${settledAs[post.as]}`;
   throw await withNotice(args, session, staffPaymentsPage, text);
 }
 
 const acting = { isReadOnly: false };
+const changed = { kind: "changed" } as const;
 
 /** Shows the current state with the typed values. */
-function notSettled(payment: StaffPayment, why: NotSettled, post: SettlePost) {
+function notSettled(payment: StaffPayment, outcome: Parameters<typeof notSettledText>[0], post: SettlePost) {
   const view = staffPaymentView(payment, acting, draftOf(payment, post));
-  return data({ view, isReadOnly: false, isKept: false, notSettled: why }, 409);
+  return data({ view, isReadOnly: false, isKept: false, notSettled: notSettledText(outcome) }, 409);
 }
 
 /** The choice means something else for a payment that has changed since: it has to be made again. */
-function draftOf(payment: StaffPayment, { basis, as, reason }: SettlePost): SettlementDraft {
+function draftOf(payment: StaffPayment, { basis, as, reason, lines }: SettlePost): SettlementDraft {
   const isStale = basis !== payment.basis;
-  return { values: { as: isStale ? null : as, reason }, errors: {}, isStale };
+  return { values: { as: isStale ? null : as, reason, lines }, errors: {}, isStale };
 }
 
 async function paymentOf({ context, params }: LoaderFunctionArgs): Promise<StaffPayment> {
@@ -105,32 +103,24 @@ export default function StaffPayment() {
   return <Payment {...(useActionData<typeof action>() ?? loaded)} />;
 }
 
-/** Why a form without errors was not carried out. */
-type NotSettled = "changed" | "refused" | "too-early";
-
-const notSettledTexts: Readonly<Record<NotSettled, string>> = {
-  changed: "It has changed since you opened the page. The current state is below.",
-  refused: "It contradicts what is already known for certain. The current state is below.",
-  "too-early": "It is being processed, or the provider may still report whether it charged. Try again later.",
-};
-
 interface PaymentProps {
   readonly view: StaffPaymentView;
   readonly isReadOnly: boolean;
   /** Whether the form shows what was posted after the session had ended. */
   readonly isKept: boolean;
-  readonly notSettled: NotSettled | null;
+  /** Why it was not settled. */
+  readonly notSettled: string | null;
 }
 
 function Payment({ view, isReadOnly, isKept, notSettled }: PaymentProps) {
   const { form, waiting } = view;
-  const errors = errorSummary(formId, form?.errors ?? {}, ["as", "reason"]);
+  const errors = errorSummary(formId, form?.errors ?? {}, ["as", "lines", "reason"]);
   return (
     <>
       {notSettled !== null && (
         <Banners>
           <Banner kind="refusal" title="This payment was not settled">
-            <p>{notSettledTexts[notSettled]}</p>
+            <p>{notSettled}</p>
           </Banner>
         </Banners>
       )}
@@ -195,7 +185,7 @@ const formId = "settle";
 
 /** Ends the doubt, with the staff member's name and reason. It neither charges nor refunds. */
 function SettleForm({ path, form }: { readonly path: string; readonly form: SettleFormView }) {
-  const { basis, choices, maxReasonLength, errors } = form;
+  const { basis, choices, lines, values, maxReasonLength, errors } = form;
   const choice = choiceProps(formId, form);
   return (
     <Form method="post" action={path} autoComplete="off" noValidate className={styles.form} data-warns-when-left="">
@@ -208,6 +198,22 @@ function SettleForm({ path, form }: { readonly path: string; readonly form: Sett
           </Choice>
         ))}
       </ChoiceGroup>
+      {lines.length > 0 && (
+        <ChoiceGroup id={fieldId(formId, "lines")} legend="What is due again, if anything?" errors={errors.lines ?? []}>
+          {lines.map(({ key, label }) => (
+            <Choice
+              key={key}
+              type="checkbox"
+              id={fieldId(formId, `line-${key}`)}
+              name={`line.${key}`}
+              value="on"
+              isChosen={values.lines.includes(key)}
+            >
+              {label}
+            </Choice>
+          ))}
+        </ChoiceGroup>
+      )}
       <TextField
         {...fieldProps(formId, form)("reason")}
         label="How do you know?"

@@ -10,7 +10,14 @@ const at = Temporal.Instant.from("2026-03-02T15:01:00Z");
 const acting = { isReadOnly: false };
 
 function left(state: IntentState, settlements: readonly Settlement[], changes: Partial<Intent> = {}): StaffPayment {
-  return { intent: intentIn(state, changes), isUnresolved: true, settlements, basis: "basis", journal: [] };
+  return {
+    intent: intentIn(state, changes),
+    isUnresolved: true,
+    settlements,
+    basis: "basis",
+    journal: [],
+    refundableLines: [],
+  };
 }
 
 describe("PAY-10 a payment that is left to staff", () => {
@@ -36,6 +43,7 @@ describe("PAY-10 a payment that is left to staff", () => {
       ["No money was taken, or it was refunded", "Money was taken, and the board has recorded it"],
     ],
     ["returned", ["recorded"], ["The board’s record is correct now"]],
+    ["refunded", ["due-again", "not-due-again"], ["What was refunded is due again", "Nothing is due again"]],
   ] as const)("that is %s may be settled as what is possible, in its own words", (state, settlements, labels) => {
     const { form } = staffPaymentView(left(state, settlements), acting);
     expect(form?.choices.map(({ label }) => label)).toEqual(labels);
@@ -79,7 +87,11 @@ describe("PAY-10 a payment that is left to staff", () => {
   });
 
   it("keeps what was typed, beside what was wrong with it", () => {
-    const draft = { values: { as: "charged", reason: "x" }, errors: { reason: ["Longer"] }, isStale: false } as const;
+    const draft = {
+      values: { as: "charged", reason: "x", lines: [] },
+      errors: { reason: ["Longer"] },
+      isStale: false,
+    } as const;
     const { form } = staffPaymentView(left("unknown", ["charged", "not-charged"]), acting, draft);
     expect(form).toMatchObject({ ...draft, basis: "basis" });
   });
@@ -134,8 +146,11 @@ const read = (text: string) => readSettle(new URLSearchParams(text));
 
 describe("what the page of an unresolved payment posts", () => {
   it.each([
-    ["intent=settle&basis=b&as=charged&reason=+Told+by+phone+", { as: "charged", reason: "Told by phone", basis: "b" }],
-    ["intent=settle&basis=b&reason=", { as: null, reason: "", basis: "b" }],
+    [
+      "intent=settle&basis=b&as=charged&reason=+Told+by+phone+",
+      { as: "charged", reason: "Told by phone", basis: "b", lines: [] },
+    ],
+    ["intent=settle&basis=b&reason=", { as: null, reason: "", basis: "b", lines: [] }],
   ])("is read: %s", (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
@@ -168,6 +183,6 @@ describe("what the page of an unresolved payment posts", () => {
     [{ as: "recorded", reason: "a\nb" }, { reason: ["Use one line of text."] }],
     [{ as: "recorded", reason: "a\u202eb" }, { reason: ["Use one line of text."] }],
   ] as const)("of %j is wrong: %j", (typed, errors) => {
-    expect(settlementErrors(typed)).toEqual(errors);
+    expect(settlementErrors({ ...typed, lines: [] }, left("refunded", []))).toEqual(errors);
   });
 });

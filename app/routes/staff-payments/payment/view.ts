@@ -1,8 +1,10 @@
 import { staffPaymentPage } from "~/app/forms/paymentPages";
 import { formatMoment } from "~/domain/time/boardTime";
+import { lineKey } from "~/domain/billing/refunds";
 import { asCents, formatCents } from "~/domain/billing/money";
 import { paymentMethodText } from "~/domain/billing/paymentTexts";
 import type { Intent } from "~/payments/intent";
+import { confirmedTotal, otherAmountTaken } from "~/payments/paymentAmounts";
 import type { StaffPayment } from "~/payments/payments";
 import { readSettlement, type Settlement, settlements } from "~/payments/staffSettlements";
 import type { JournalLine } from "~/payments/store/journal";
@@ -11,22 +13,24 @@ import { readPost } from "~/app/forms/readPost";
 import { lineOfText } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { capitalized, shorterText } from "~/domain/wording";
-import { isInCheckout, purposeTitle, settledAs, stateForStaff, stateWords, whyText } from "../texts";
+import { isInCheckout, purposeTitle, settledAsText, stateForStaff, stateWords, whyText } from "../texts";
 import { advice, type SettlementChoice, settlementChoices } from "./choices";
 
 export interface SettleFormView extends SettlementDraft {
   readonly basis: string;
   readonly choices: readonly SettlementChoice[];
+  /** Refunded lines to choose among, where a payment paid several. */
+  readonly lines: readonly { readonly key: string; readonly label: string }[];
   readonly maxReasonLength: number;
 }
 
-const emptyDraft: SettlementDraft = { values: { as: null, reason: "" }, errors: {}, isStale: false };
+const emptyDraft: SettlementDraft = { values: { as: null, reason: "", lines: [] }, errors: {}, isStale: false };
 
 export type StaffPaymentView = ReturnType<typeof staffPaymentView>;
 
 /** A payment for staff: its state, what to do, and its history. */
 export function staffPaymentView(
-  { intent, isUnresolved, settlements, basis, journal }: StaffPayment,
+  { intent, isUnresolved, settlements, basis, journal, refundableLines }: StaffPayment,
   { isReadOnly }: { readonly isReadOnly: boolean },
   draft: SettlementDraft = emptyDraft,
 ) {
@@ -44,18 +48,28 @@ export function staffPaymentView(
     /** Why it needs staff, and where to look; null for a payment that needs no attention. */
     waiting: isUnresolved ? { why: whyText(intent), advice: advice({ ...intent, state }) } : null,
     /** Null where it cannot be settled, or not by this reader. */
-    form: isUnresolved && !isReadOnly && choices.length > 0 ? { ...draft, basis, choices, maxReasonLength } : null,
+    form:
+      isUnresolved && !isReadOnly && choices.length > 0
+        ? { ...draft, basis, choices, lines: linesToChoose(refundableLines), maxReasonLength }
+        : null,
     journal: journal.map(journalRow),
   };
 }
 
+function linesToChoose(lines: StaffPayment["refundableLines"]): SettleFormView["lines"] {
+  if (lines.length < 2) return [];
+  return lines.map((line) => ({ key: lineKey(line), label: `${line.description}, ${formatCents(line.amount)}` }));
+}
+
 function factsOf(intent: Intent) {
-  const { intentId, amount, method, transactionId, since } = intent;
+  const { intentId, method, transactionId, since } = intent;
   const surcharge = method?.surcharge ?? 0;
+  const otherAmount = otherAmountTaken(intent);
   return [
     { name: "Since", value: formatMoment(since) },
-    { name: "Amount", value: formatCents(asCents(amount + surcharge)) },
+    { name: "Amount", value: formatCents(confirmedTotal(intent)) },
     ...(surcharge > 0 ? [{ name: "Surcharge", value: `${formatCents(asCents(surcharge))} of it` }] : []),
+    ...(otherAmount === null ? [] : [{ name: "Amount taken", value: otherAmount }]),
     ...(method === null ? [] : [{ name: "Method", value: paymentMethodText(method.paymentType, method.lastFour) }]),
     ...(isInCheckout(intent) ? [{ name: "Method", value: "Over time with Affirm, in its own checkout" }] : []),
     { name: "Reference", value: intentId },
@@ -76,7 +90,7 @@ function journalRow({ at, from, to, why, by, isStaff }: JournalLine, index: numb
     key: `${index}`,
     at: formatMoment(at),
     word: from === to ? "Stays as it is" : stateWords[to].word,
-    why: settlement === null ? asSentence(why) : `${settledAs[settlement.as]}: “${settlement.reason}”`,
+    why: settlement === null ? asSentence(why) : `${settledAsText(settlement)}: “${settlement.reason}”`,
     by: isStaff ? by : by === "payments" ? "The portal" : "The physician",
   };
 }
@@ -88,6 +102,8 @@ export const maxReasonLength = 300;
 interface SettlementInput {
   readonly as: Settlement | null;
   readonly reason: string;
+  /** Keys of the refunded lines that are due again. */
+  readonly lines: readonly string[];
 }
 
 export interface SettlePost extends SettlementInput {
@@ -107,18 +123,29 @@ const schema = z.strictObject({
  * the reason.
  */
 export function readSettle(form: URLSearchParams): SettlePost | null {
-  const post = readPost(form, schema);
-  return post && { as: post.as ?? null, reason: post.reason.trim(), basis: post.basis };
+  const ticks = [...form].filter(([name]) => lineField.test(name));
+  if (!ticks.every(([, value]) => value === "on")) return null;
+  const post = readPost(new URLSearchParams([...form].filter(([name]) => !lineField.test(name))), schema);
+  const lines = ticks.map(([name]) => lineField.exec(name)?.[1] ?? "");
+  return post && { as: post.as ?? null, reason: post.reason.trim(), basis: post.basis, lines };
 }
+
+const lineField = /^line\.(.{1,80})$/;
 
 type SettlementField = keyof SettlementInput;
 export type SettlementDraft = FormDraft<SettlementInput, SettlementField>;
 
 /** Returns the missing values; empty where nothing is wrong. */
-export function settlementErrors({ as, reason }: SettlementInput): FieldErrors<SettlementField> {
+export function settlementErrors(
+  { as, reason, lines }: SettlementInput,
+  { refundableLines, intent }: Pick<StaffPayment, "refundableLines" | "intent">,
+): FieldErrors<SettlementField> {
   const reasonError = reasonErrorOf(reason);
+  const isPartial = intent.state !== "refunded" && refundableLines.length > 1;
   return {
     ...(as === null && { as: ["Choose what you have found out."] }),
+    ...(as === "due-again" && isPartial && lines.length === 0 && { lines: ["Choose what is due again."] }),
+    ...(as === "not-due-again" && lines.length > 0 && { lines: ["Clear these: you chose that nothing is due again."] }),
     ...(reasonError !== null && { reason: [reasonError] }),
   };
 }

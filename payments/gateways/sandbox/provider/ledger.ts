@@ -20,6 +20,16 @@ export function ledgerEntryOf(row: Row): LedgerEntry {
     lastFour,
     responseCode: "approved",
     chargedAt: chargedAt.toString(),
+    refunds: state === "refunded" ? [refundOf(row)] : [],
+  };
+}
+
+/** The sandbox refunds a charge once, as a whole. */
+function refundOf({ transactionId, amount, surcharge, changedAt }: Row): LedgerEntry["refunds"][number] {
+  return {
+    refundId: transactionId.replace("transaction", "refund"),
+    amount: amount + surcharge,
+    refundedAt: changedAt.toString(),
   };
 }
 

@@ -1,0 +1,94 @@
+import type { Board } from "~/app/board/board";
+import { BoardError } from "~/app/board/boardError";
+import { extensionsForCertain } from "~/app/board/extensions";
+import { readReceipts } from "~/app/board/receipts";
+import type { Receipt } from "~/contract/billing/receipt";
+import type { RefundedLine } from "~/contract/billing/refund";
+import { asCents, sumCents } from "~/domain/billing/money";
+import { dividedRefund, lineKey, paidLines, refundLinesRefusal } from "~/domain/billing/refunds";
+import type { Intent, StoredRefund } from "~/payments/intent";
+import type { Recording, RefundDecided, RefundDecision } from "~/payments/payments";
+import { asService, type OwnName } from "./serviceToken";
+
+/** Gives refunds to a board that takes them (the extension `refunds`). */
+export function refundsOnBoard(own: OwnName): Pick<Recording, "recordRefund" | "decideRefund" | "paidLines"> {
+  const takesRefunds = async () => (await extensionsForCertain(own.open)).has("refunds");
+
+  return {
+    recordRefund: (intent, refund) =>
+      asService(own, intent, async (board) => {
+        if (!(await takesRefunds())) return "refused";
+        try {
+          await send(board, intent, refund, null);
+        } catch (error) {
+          if (error instanceof BoardError && error.code === "unknown-payment") return "not-paid";
+          throw error;
+        }
+        return "recorded";
+      }),
+
+    async decideRefund(intent, refund, decision) {
+      const decided = await asService(own, intent, (board) => decide(board, intent, refund, decision));
+      return typeof decided === "string" ? { kind: "unavailable" } : decided;
+    },
+
+    async paidLines(intent) {
+      const lines = await asService(own, intent, async (board) => {
+        const receipt = await ownReceipt(board, intent);
+        return receipt && paidLines(receipt);
+      });
+      return typeof lines === "string" ? null : lines;
+    },
+  };
+}
+
+export async function ownReceipt(board: Board, { transactionId }: Intent): Promise<Receipt | null> {
+  if (transactionId === null) return null;
+  return (await readReceipts(board)).find((receipt) => receipt.transactionId === transactionId) ?? null;
+}
+
+function send(
+  board: Board,
+  { transactionId }: Intent,
+  { refundId, amount, refundedAt, hasFailed }: StoredRefund,
+  lines: RefundedLine[] | null,
+) {
+  const body = { transactionId: transactionId ?? "", refundId, amount, refundedAt, hasFailed, lines };
+  return board.recordRefund({ body });
+}
+
+async function decide(
+  board: Board,
+  intent: Intent,
+  refund: StoredRefund,
+  decision: RefundDecision,
+): Promise<RefundDecided> {
+  const receipt = await ownReceipt(board, intent);
+  if (receipt === null) return { kind: "refused", says: "The board’s record has no receipt of this payment." };
+  const { refundId, amount } = refund;
+  const others = (receipt.refunds ?? []).filter((other) => other.refundId !== refundId);
+  const stored = (receipt.refunds ?? []).find((one) => one.refundId === refundId);
+  const paid = paidLines(receipt);
+  const isDueAgain = (line: (typeof paid)[number]) =>
+    decision.isDueAgain && (decision.lines.length === 0 || decision.lines.includes(lineKey(line)));
+  // Without the surcharge, of which no line is due again.
+  const fees = receipt.total - (receipt.surcharge ?? 0) - sumCents(others.map((other) => other.amount));
+  const lines =
+    stored?.isDecided === true
+      ? stored.lines
+      : dividedRefund(asCents(Math.max(0, Math.min(amount, fees))), paid, others, isDueAgain);
+  const isOther = stored?.isDecided === true && lines.some((line) => line.isDueAgain) !== decision.isDueAgain;
+  if (isOther) return { kind: "refused", says: "The board’s record says that it was decided otherwise." };
+  const refusal = refundLinesRefusal(amount, lines, paid, others);
+  if (refusal !== null) return { kind: "refused", says: `${refusal}.` };
+  try {
+    await send(board, intent, refund, [...lines]);
+  } catch (error) {
+    if (!(error instanceof BoardError) || error.code === null || error.status >= 500) throw error;
+    return { kind: "refused", says: `The board refuses it (${error.code}).` };
+  }
+  const after = await ownReceipt(board, intent);
+  const shown = after?.refunds?.find((one) => one.refundId === refundId);
+  const isShown = shown?.isDecided === true && shown.lines.some((line) => line.isDueAgain) === decision.isDueAgain;
+  return isShown ? { kind: "decided" } : { kind: "refused", says: "The board’s record does not show it." };
+}

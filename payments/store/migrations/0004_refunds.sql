@@ -1,0 +1,1 @@
+ALTER TABLE "payments"."intent" ADD COLUMN "refunds" jsonb DEFAULT '[]' NOT NULL;

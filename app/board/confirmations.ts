@@ -112,6 +112,7 @@ export const confirmations = {
   payCCAnnualFees: "paid",
   lookUpCharge: "answer",
   reopenReturnedPayment: "believed",
+  recordRefund: "answer",
   // Correspondence.
   sendVerificationLetter: "believed",
   /** The notice is hidden for the session, whether or not the board goes on listing it. */

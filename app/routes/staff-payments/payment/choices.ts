@@ -1,5 +1,11 @@
 import type { Intent, IntentState } from "~/payments/intent";
-import { boardCannotSay, boardDoesNotShow, boardRefuses, type Settlement } from "~/payments/staffSettlements";
+import {
+  boardCannotSay,
+  boardDoesNotShow,
+  boardRefuses,
+  isPartialRefundReason,
+  type Settlement,
+} from "~/payments/staffSettlements";
 import { isInCheckout } from "../texts";
 
 /** Something staff may have found out, with its consequence. */
@@ -63,6 +69,9 @@ export function settlementChoices(state: IntentState, settlements: readonly Sett
   });
 }
 
+const refundAdvice =
+  "Decide whether what was refunded is due again: the board’s record then shows it. If the board doesn’t take refunds from here, correct its record by hand first.";
+
 /** Where staff look before they settle a payment, and what they do: a summary of docs/payments.md. */
 export function advice(
   intent: Pick<Intent, "state" | "staffReason" | "transactionId" | "mayBeCharged" | "method">,
@@ -86,11 +95,12 @@ export function advice(
       if (transactionId === null) return "Enter the charge manually in the board’s records.";
       return "Check whether the board can be reached: the portal tries again at least every hour. Where the amount or the provider is in question, look for the reference in the provider’s console.";
     case "recorded":
+      if (staffReason !== null && isPartialRefundReason(staffReason)) return refundAdvice;
       return "Look for the reference in the provider’s console, and make the board’s record agree with it.";
     case "returned":
       return "Reopen the fee manually in the board’s records.";
     case "refunded":
-      return "Check whether the fee is due again, and make the board’s record agree.";
+      return refundAdvice;
     case "created":
     case "collecting":
     case "ready":

@@ -4,8 +4,8 @@ import { boardToday } from "~/domain/time/boardTime";
 import { pagesOf } from "~/app/payments/purposePages";
 import { formatCents } from "~/domain/billing/money";
 import type { Intent } from "~/payments/intent";
-import { confirmPage } from "../paths";
 import { confirmedTotal } from "~/payments/paymentAmounts";
+import { confirmPage } from "../paths";
 import { paymentSummary } from "../paymentSummary";
 
 export type ConfirmView = ReturnType<typeof confirmView>;

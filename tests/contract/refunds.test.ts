@@ -63,7 +63,7 @@ const balances = async (own: Board) => [
 function linesOf({ invoices, orders }: Receipt, isDueAgain: readonly boolean[]): RefundedLine[] {
   const all = [
     ...invoices.map(({ invoiceNumber, lineItems }) => ({
-      number: `${invoiceNumber}`,
+      number: invoiceNumber,
       line: 1,
       amount: lineItems[0]?.amount,
     })),
@@ -137,9 +137,10 @@ describe.each<Kind>(["invoices", "orders"])("PAY-28 a refund of a payment of %s"
       connect: board.connect,
       open: board.visitor,
       token: { get: async () => token, forget: () => undefined },
+      processor: "sandbox",
     });
     const { transactionId, refundId, amount } = refund;
-    const intent = intentIn("refunded", { physicianId: physicianId as never, transactionId });
+    const intent = intentIn("refunded", { physicianId, transactionId });
     const stored = { refundId, amount, refundedAt, hasFailed: false, record: "pending", isDecided: false } as const;
     expect(await paidLines(intent)).toHaveLength(2);
     expect(await recordRefund(intent, stored)).toBe("recorded");

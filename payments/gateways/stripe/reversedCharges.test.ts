@@ -20,13 +20,13 @@ async function charged() {
 describe("PAY-23 money that is given back in Stripe's Dashboard", () => {
   it("counts to the cent; all of it is a refund", async () => {
     const { transactionId, look } = await charged();
-    expect(await look()).toMatchObject({ kind: "succeeded", refunded: 0 });
+    expect(await look()).toMatchObject({ kind: "succeeded", refunds: [] });
     here.stub.refund(transactionId, 5_000);
-    expect(await look()).toMatchObject({ kind: "succeeded", refunded: 5_000 });
+    expect(await look()).toMatchObject({ kind: "succeeded", refunds: [{ amount: 5_000 }] });
     here.stub.refund(transactionId, 40_000);
     expect(await look()).toMatchObject({ kind: "refunded" });
     here.stub.failRefund();
-    expect(await look()).toMatchObject({ kind: "succeeded", refunded: 5_000 });
+    expect(await look()).toMatchObject({ kind: "succeeded", refunds: [{ amount: 5_000 }] });
   });
 
   it("is unknown while the refunds cannot be read", async () => {

@@ -65,6 +65,7 @@ export interface Session {
 
 interface Refund {
   readonly id: string;
+  readonly created: number;
   readonly object: "refund";
   readonly payment_intent: string;
   readonly amount: number;

@@ -109,7 +109,8 @@ export function giveBack(
   amount: number,
   tell: Asked["tell"],
 ): object {
-  const refund = { id: newId("re"), object: "refund", payment_intent, amount, status: "succeeded" } as const;
+  const created = Math.floor(Date.now() / 1000);
+  const refund = { id: newId("re"), created, object: "refund", payment_intent, amount, status: "succeeded" } as const;
   account.refunds.push({ ...refund });
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;

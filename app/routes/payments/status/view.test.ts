@@ -117,7 +117,7 @@ describe("the status of a payment", () => {
     const balance = view("recorded", { payer, purpose: { ...purpose, step: "balance" } as typeof purpose });
     expect(balance).toMatchObject({
       leadsOn: leadsToDashboard,
-      sentences: ["It is entered in your record. Your receipt is sent by e-mail."],
+      sentences: ["It is entered in your record."],
       other: { to: "/Apply/8001/summary", label: "See your application" },
     });
     expect(view("recorded", { payer }).other).toEqual({ to: "/", label: "Go to the dashboard" });

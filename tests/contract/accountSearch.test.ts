@@ -284,7 +284,8 @@ describe("people who have no account", () => {
     });
 
     it("tells anyone who is signed in", async () => {
-      const { own } = await addPhysician(board);
+      const { own, record } = await addPhysician(board);
+      expect(await own.validateEmail({ body: record.emailAddress ?? "" })).toBe(false);
       expect(await own.validateEmail({ body: "free@example.org" })).toBe(true);
       expect(await own.validateEmail({ body: "taken@example.org" })).toBe(false);
     });

@@ -1,5 +1,5 @@
 import { matching, matchOf, type SearchCandidate, searchKey } from "~/domain/people/accountSearch";
-import { invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";
+import { emailKey, invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";
 import type { PersonSearched } from "~/contract/people/accountSearch";
 import { type FoundPhysician, foundPhysicians, lockSearched } from "~/board/store/people/findPhysicians";
 import { admitAttempt, type Limit } from "~/board/store/people/searchAttempts";
@@ -7,6 +7,7 @@ import type { Subject } from "~/board/store/people/principals";
 import { clientNetworks } from "~/domain/rateLimits/clientNetworks";
 import { isEmailFree, withPassword } from "../../identity/accounts/accounts";
 import { inviteAccount } from "../../identity/accounts/inviteAccount";
+import { physicianOf } from "../caller";
 import type { Call, Handler } from "../handler";
 import { answer, refuse, type Result, tooMany } from "../refusal";
 import type { BoardDatabase, BoardTransaction } from "../../store/boardDatabase";
@@ -34,8 +35,17 @@ export const validateEmail: Handler<"validateEmail"> = async (call) => {
     const admitted = await admitOwn(call, call.caller.bearer);
     if (admitted.kind === "refused") return admitted;
   }
-  return answer(await isEmailFree(call.database, email, call.caller?.bearer.subject));
+  const isFree =
+    !(await isOwnAddress(call, email)) && (await isEmailFree(call.database, email, call.caller?.bearer.subject));
+  return answer(isFree);
 };
+
+/** Where another service has the accounts, only the record shows the caller's own address. */
+async function isOwnAddress({ caller, reads }: Call<"validateEmail">, email: string): Promise<boolean> {
+  const physician = caller && physicianOf(caller);
+  const record = physician && (await reads.record(physician.physicianId));
+  return emailKey(record?.emailAddress ?? "") === emailKey(email);
+}
 
 export const noAccountsHere = refuse(501, "no-accounts-here", "This board does not create accounts");
 export const emailTaken = refuse(409, "email-taken", "This email address is already associated with an account");

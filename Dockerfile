@@ -16,6 +16,9 @@ FROM ${NODE_IMAGE} AS packages
 WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm pkg delete devDependencies && npm sbom --sbom-format=cyclonedx > sbom.json
+# Of each typeface the weights that documents use (board/documents/typefaces.ts).
+RUN find node_modules/@expo-google-fonts '(' -name '*.png' -o -name '*.ttf' ! -path '*/400Regular/*' \
+  ! -path '*/source-sans-3/600SemiBold/*' ')' -delete
 # TypeScript comes as an optional peer of what is needed. Nothing else here is read by a process that runs; licenses stay.
 RUN rm -rf node_modules/typescript node_modules/@types node_modules/.bin && find node_modules -type f \
   '(' -name '*.map' -o -name '*.[cm]ts' -o -name '*.ts' -o -name '*.tsx' -o -name '*.flow' -o -iname 'readme*' -o -iname 'changelog*' ')' -delete

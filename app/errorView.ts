@@ -88,6 +88,8 @@ function refusalView(refusal: AccessRefusal): ErrorView {
           "It doesn’t exist, or it isn’t available with your sign-in. Go back to the page that lists your documents.",
         ],
       };
+    case "unprintable":
+      return { title: "This document cannot be made as a PDF", paragraphs: [refusal.because] };
     case "documents-busy":
       return {
         title: "Your document is not ready yet",

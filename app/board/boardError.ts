@@ -6,6 +6,7 @@ import type { Failure } from "./board";
 
 interface BoardErrorOptions extends ErrorOptions {
   readonly retryAfterSeconds?: number | null;
+  readonly explanation?: string | null;
 }
 
 /**
@@ -16,16 +17,19 @@ export class BoardError extends Error {
   override readonly name = "BoardError";
   /** When to retry, where the board said so (`Retry-After` of a 429 or 503). */
   readonly retryAfterSeconds: number | null;
+  /** The board's text for people; pages show it for `unprintable` alone, and no log has it. */
+  readonly explanation: string | null;
   constructor(
     readonly call: CallName,
     readonly status: number,
     /** The board's code of the refusal, where it gave one. */
     readonly code: string | null,
     message: string,
-    { retryAfterSeconds = null, ...options }: BoardErrorOptions = {},
+    { retryAfterSeconds = null, explanation = null, ...options }: BoardErrorOptions = {},
   ) {
     super(message, options);
     this.retryAfterSeconds = retryAfterSeconds;
+    this.explanation = explanation;
   }
 }
 

@@ -36,6 +36,8 @@ type Outcome =
       readonly code: string | null;
       readonly fault: Failure["fault"];
       readonly text: Failure["text"];
+      /** The board's text for people. */
+      readonly explanation: string | null;
       /** When to retry, where the board says so. */
       readonly retryAfterSeconds: number | null;
       readonly cause?: unknown;
@@ -84,8 +86,8 @@ async function call(
     const first = await attempt(connection, credentials, name, sent, deadline);
     const outcome = mayHelpToRepeat(name, first) ? await attempt(connection, credentials, name, sent, deadline) : first;
     if (outcome.kind === "answer") return outcome.answer;
-    const { status, code, cause, retryAfterSeconds } = outcome;
-    throw new BoardError(name, status, code, `${name}: ${status}`, { cause, retryAfterSeconds });
+    const { status, code, cause, explanation, retryAfterSeconds } = outcome;
+    throw new BoardError(name, status, code, `${name}: ${status}`, { cause, explanation, retryAfterSeconds });
   } finally {
     deadline.clear();
   }
@@ -177,7 +179,7 @@ async function ask(
     const answered = await connection.inProcess(name, callRequest(written, reading));
     if (answered.kind === "answer") return parseAnswer(answer, 200, answered.answer);
     const { status, code, message, retryAfterSeconds = null } = answered.refused;
-    return failure(status, null, { code, text: refusalText(message), retryAfterSeconds });
+    return failure(status, null, { code, text: refusalText(message), explanation: message, retryAfterSeconds });
   }
   const { signal } = reading();
   const response = await connection.fetch(requestFor(connection, definition, written, signal));
@@ -194,6 +196,7 @@ async function ask(
     const status = response.status >= 400 ? response.status : 502;
     return failure(status, null, {
       code: parsed.data?.code ?? null,
+      explanation: parsed.data?.message ?? null,
       text: refusalText(text),
       retryAfterSeconds: retryAfterOf(response),
     });
@@ -233,8 +236,8 @@ type Failed = Extract<Outcome, { kind: "failure" }>;
 function failure(
   status: number,
   fault: string | null,
-  more: Partial<Pick<Failed, "answered" | "code" | "text" | "cause" | "retryAfterSeconds">> = {},
+  more: Partial<Pick<Failed, "answered" | "code" | "text" | "explanation" | "cause" | "retryAfterSeconds">> = {},
 ): Outcome {
-  const { answered = null, code = null, text = null, retryAfterSeconds = null, cause } = more;
-  return { kind: "failure", status, answered, code, fault, text, retryAfterSeconds, cause };
+  const { answered = null, code = null, text = null, explanation = null, retryAfterSeconds = null, cause } = more;
+  return { kind: "failure", status, answered, code, fault, text, explanation, retryAfterSeconds, cause };
 }

@@ -4,7 +4,7 @@ import { asAttachment, type FileAnswer } from "~/contract/file";
 import type { z } from "~/contract/zod";
 import type { ProgramTerms } from "~/domain/enrollment/programTerms";
 import type { AddressOptions } from "../addresses/addressVerifier";
-import type { DocumentIssuer } from "../documents/boardDocument";
+import type { DocumentIssuer, WrittenDocument } from "../documents/boardDocument";
 import type { AccountIssuer } from "../mail/accountMails";
 import type { BoardDatabase } from "../store/boardDatabase";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
@@ -30,7 +30,7 @@ export interface Call<Name extends CallName> {
   readonly now: Temporal.Instant;
   readonly documentIssuer: DocumentIssuer;
   readonly programTerms: ProgramTerms;
-  readonly issuedDocument: (issued: IssuedDocument) => Promise<Uint8Array<ArrayBuffer>>;
+  readonly issuedDocument: (issued: IssuedDocument) => Promise<WrittenDocument>;
   readonly lookupTransaction: LookupTransaction | null;
   readonly charging: Charging | null;
   readonly addresses: AddressOptions;

@@ -7,7 +7,7 @@ import { blockName } from "~/domain/blocks/blockYears";
 import { formatDate, formatDeadline, formatMoment, formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { formatCredits } from "~/domain/activities/credits";
 import { attestationNames } from "~/domain/attestations/attestations";
-import { type DocumentIssuer, newDocument } from "./boardDocument";
+import { type DocumentIssuer, newDocument, type WrittenDocument } from "./boardDocument";
 
 /** A cover list for documents sent to the board, not an issued document. */
 export function auditEvidence(
@@ -15,7 +15,7 @@ export function auditEvidence(
   block: CCBlock,
   issuer: DocumentIssuer,
   madeAt: Temporal.Instant,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<WrittenDocument> {
   const blocks = physician.currentCCEnrollment?.ccBlocks ?? [];
   const document = newDocument({
     title: `CC Audit Evidence ${blockName(block)}`,

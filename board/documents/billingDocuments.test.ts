@@ -4,6 +4,7 @@ import type { PhysicianId } from "~/contract/ids";
 import { dollars } from "~/tests/support/records/ccBlocks";
 import { invoice } from "~/tests/support/records/invoices";
 import { readPdf } from "~/tests/support/servers/pdf";
+import type { WrittenDocument } from "./boardDocument";
 import { annualFeesDue, unpaidInvoice } from "./billingDocuments";
 
 const issuer = {
@@ -16,8 +17,7 @@ const issuer = {
 const payByMail = "Mail a check to 100 Main Street, Chicago, IL 60601.";
 const now = Temporal.Instant.from("2026-07-15T17:00:00Z");
 const payer = { physicianId: 100200 as PhysicianId, fullName: "Ada Whitcombe" };
-const textOf = async (document: Promise<Uint8Array<ArrayBuffer>>) =>
-  (await readPdf(await document)).text.replace(/\s+/g, " ");
+const textOf = async (document: Promise<WrittenDocument>) => (await readPdf(await document)).text.replace(/\s+/g, " ");
 
 it(
   "PAY-18 a printed invoice says how to pay: online, and by mail where the board says how",

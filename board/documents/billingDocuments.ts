@@ -17,7 +17,7 @@ import {
 import { isWaivedOnReceipt } from "~/domain/billing/waivedFees";
 import type { Physician } from "~/contract/people/physician";
 import { annualFeeDescription } from "~/domain/billing/annualFees";
-import { type BoardDocument, type DocumentIssuer, newDocument } from "./boardDocument";
+import { type BoardDocument, type DocumentIssuer, newDocument, type WrittenDocument } from "./boardDocument";
 
 type Payer = Pick<Physician, "physicianId" | "fullName">;
 
@@ -27,7 +27,7 @@ export function paymentReceipt(
   payer: Payer,
   issuer: DocumentIssuer,
   madeAt: Temporal.Instant,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<WrittenDocument> {
   const { paymentId, transactionDate, total, surcharge, paymentMethod, returnedDate, refunds = [] } = receipt;
   const remaining = remainsPaid(receipt);
   const document = newDocument({
@@ -131,7 +131,7 @@ export function unpaidInvoice(
   payer: Payer,
   issuer: DocumentIssuer,
   madeAt: Temporal.Instant,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<WrittenDocument> {
   const { invoiceNumber } = invoice;
   const document = newDocument({
     title: `Invoice ${invoiceNumber}`,
@@ -158,7 +158,7 @@ export function annualFeesDue(
   payer: Payer,
   issuer: DocumentIssuer,
   madeAt: Temporal.Instant,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<WrittenDocument> {
   const document = newDocument({
     title: "Annual Fees Due",
     letterhead: { boardName: issuer.boardName, contact: issuer.paymentsEmail },

@@ -2,8 +2,21 @@ import type { Temporal } from "temporal-polyfill";
 import qrcode from "qrcode-generator";
 import { look } from "~/look/look";
 import { drawLetterhead, drawPageNumbers, type Letterhead } from "./letterhead";
-import { printable, column, drawArtifact, group, keepTogether, newSheets, put, rule, styles, tag } from "./sheet";
+import {
+  column,
+  drawArtifact,
+  group,
+  heightOf,
+  keepTogether,
+  newSheets,
+  rule,
+  type Style,
+  styles,
+  tag,
+  write,
+} from "./sheet";
 import { drawTable, type Table } from "./table";
+import { unprintable } from "./typefaces";
 
 interface DocumentFacts {
   readonly title: string;
@@ -16,57 +29,68 @@ interface DocumentFacts {
 /** A document of the board, written from top to bottom over any number of pages. */
 export type BoardDocument = ReturnType<typeof newDocument>;
 
+/** An official document never shows a letter as another one: without a typeface for all of its letters there is none. */
+export type WrittenDocument =
+  | { readonly kind: "written"; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: "unprintable"; readonly message: string };
+
 export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts) {
   const pdf = newSheets({ title, author: letterhead.boardName, madeAt });
   const bytes = collected(pdf);
   const root = pdf.struct("Document");
   pdf.addStructure(root);
   const width = { width: column.width };
+  const unset: string[] = [];
+  const check = (...texts: readonly string[]) => unset.push(...texts.flatMap((text) => unprintable(text) ?? []));
+  const writeHere = (type: string, text: string, style: Style, lineGap = 0) =>
+    tag(pdf, root, type, () => write(pdf, text, style, { left: column.left, top: pdf.y }, { ...width, lineGap }));
 
+  check(title, letterhead.boardName, letterhead.contact, foot);
   drawLetterhead(pdf, root, letterhead);
-  tag(pdf, root, "H1", () => put(pdf, styles.title).text(printable(title, "display"), column.left, pdf.y, width));
+  writeHere("H1", title, styles.title);
   pdf.y += 14;
 
   return {
     heading(text: string) {
+      check(text);
       // Together with what follows, such as the headings and the first row of a table.
       keepTogether(pdf, 130);
       pdf.y += 10;
-      tag(pdf, root, "H2", () => put(pdf, styles.heading).text(printable(text, "display"), column.left, pdf.y, width));
+      writeHere("H2", text, styles.heading);
       pdf.y += 6;
     },
     paragraph(text: string) {
+      check(text);
       keepTogether(pdf, 40);
-      tag(pdf, root, "P", () =>
-        put(pdf, styles.body).text(printable(text), column.left, pdf.y, { ...width, lineGap: 3 }),
-      );
+      writeHere("P", text, styles.body, 3);
       pdf.y += 8;
     },
     facts(facts: readonly { readonly name: string; readonly value: string }[]) {
+      const place = { left: column.left + 150, width: column.width - 150 };
       group(pdf, root, "Table", (table) => {
         for (const { name, value } of facts) {
-          const name_ = printable(name);
-          const value_ = printable(value, "strong");
-          const place = { left: column.left + 150, width: column.width - 150 };
-          const height = put(pdf, styles.strong).heightOfString(value_, { width: place.width }) + 10;
+          check(name, value);
+          const height = heightOf(pdf, value, styles.strong, { width: place.width }) + 10;
           keepTogether(pdf, height);
-          const top = pdf.y;
+          const top = pdf.y + 5;
           group(pdf, table, "TR", (row) => {
-            tag(pdf, row, "TH", () => put(pdf, styles.label).text(name_, column.left, top + 5, { width: 138 }), {
-              scope: "Row",
-            });
-            tag(pdf, row, "TD", () =>
-              put(pdf, styles.strong).text(value_, place.left, top + 5, { width: place.width }),
-            );
+            const writeName = () => write(pdf, name, styles.label, { left: column.left, top }, { width: 138 });
+            tag(pdf, row, "TH", writeName, { scope: "Row" });
+            const writeValue = () =>
+              write(pdf, value, styles.strong, { left: place.left, top }, { width: place.width });
+            tag(pdf, row, "TD", writeValue);
           });
-          rule(pdf, top + height);
-          pdf.y = top + height;
+          rule(pdf, top - 5 + height);
+          pdf.y = top - 5 + height;
         }
       });
       pdf.x = column.left;
       pdf.y += 10;
     },
-    table: (table: Table) => drawTable(pdf, root, table),
+    table(table: Table) {
+      check(...table.columns.map(({ heading }) => heading), ...table.rows.flat());
+      drawTable(pdf, root, table);
+    },
     code({ url, lines }: { readonly url: string; readonly lines: readonly string[] }) {
       const size = 92;
       keepTogether(pdf, size + 16);
@@ -81,13 +105,10 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts) 
       const rightColumn = { left: right + 20, width: column.width - size - 20 };
       pdf.y = top + 4;
       lines.forEach((line, at) => {
+        check(line);
         const style = at === 0 ? styles.strong : styles.small;
-        tag(pdf, root, "P", () =>
-          put(pdf, style).text(printable(line, style.face), rightColumn.left, pdf.y, {
-            width: rightColumn.width,
-            lineGap: 2,
-          }),
-        );
+        const options = { width: rightColumn.width, lineGap: 2 };
+        tag(pdf, root, "P", () => write(pdf, line, style, { left: rightColumn.left, top: pdf.y }, options));
         pdf.y += 4;
       });
       pdf.x = column.left;
@@ -105,18 +126,24 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts) 
         stroke.strokeColor(look().light.ink).stroke();
       });
       pdf.y += 6;
-      tag(pdf, root, "P", () => put(pdf, styles.strong).text(printable(name, "strong"), column.left, pdf.y, width));
-      tag(pdf, root, "P", () => put(pdf, styles.label).text(printable(office), column.left, pdf.y, width));
+      check(name, office);
+      writeHere("P", name, styles.strong);
+      writeHere("P", office, styles.label);
       pdf.y += 14;
     },
     /**
-     * Returns the whole document as a tagged PDF with embedded fonts and page numbers. Nothing can be added afterwards.
+     * Returns the whole document as a tagged PDF with embedded fonts and page numbers, or what cannot be set and whom to
+     * write to. Nothing can be added afterwards.
      */
-    async finish() {
+    async finish(): Promise<WrittenDocument> {
       root.end();
       drawPageNumbers(pdf, foot);
       pdf.end();
-      return bytes;
+      const written = await bytes;
+      const [first] = unset;
+      return first === undefined
+        ? { kind: "written", bytes: written }
+        : { kind: "unprintable", message: unprintableText(first, { title, letterhead, foot }) };
     },
   };
 
@@ -127,6 +154,16 @@ export function newDocument({ title, letterhead, madeAt, foot }: DocumentFacts) 
     for (const { x, y } of squares) pdf.rect(left + x * side, top + y * side, side, side);
     pdf.fillColor(look().light.ink).fill();
   }
+}
+
+function unprintableText(
+  words: string,
+  { title, letterhead, foot }: Pick<DocumentFacts, "title" | "letterhead" | "foot">,
+): string {
+  return (
+    `“${words}” has letters, or a mixture of letters, that the board’s documents cannot show. ` +
+    `So this document cannot be made: ${title} (${foot}). Write to ${letterhead.contact} for it.`
+  );
 }
 
 function collected(pdf: NodeJS.ReadableStream): Promise<Uint8Array<ArrayBuffer>> {

@@ -9,6 +9,7 @@ import {
   formatDocumentCode,
 } from "~/domain/certification/certificationDocuments";
 import { type ReadPdf, readPdf } from "~/tests/support/servers/pdf";
+import type { WrittenDocument } from "./boardDocument";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
 import { certificationDocument, issuedDocuments } from "./certificationDocument";
 
@@ -126,14 +127,15 @@ describe.each<[id: string, kind: DocumentKind, title: string]>([
 
 // The only field read before the document is written.
 const issuedWithCode = (code: string) => ({ code: code as DocumentCode }) as IssuedDocument;
-const writing = () => vi.fn(({ code }: IssuedDocument) => Promise.resolve(new TextEncoder().encode(code)));
+const writing = () => vi.fn(({ code }: IssuedDocument) => Promise.resolve(withText(code)));
+const withText = (text: string): WrittenDocument => ({ kind: "written", bytes: new TextEncoder().encode(text) });
 
 it("writes an issued document once, also for several who ask at the same time", async () => {
   const write = writing();
   const documents = issuedDocuments(issuer, write);
   await Promise.all([documents(issuedWithCode("A")), documents(issuedWithCode("A"))]);
-  expect(new TextDecoder().decode(await documents(issuedWithCode("A")))).toBe("A");
-  expect(new TextDecoder().decode(await documents(issuedWithCode("B")))).toBe("B");
+  expect(await documents(issuedWithCode("A"))).toEqual(withText("A"));
+  expect(await documents(issuedWithCode("B"))).toEqual(withText("B"));
   expect(write).toHaveBeenCalledTimes(2);
 });
 
@@ -153,5 +155,5 @@ it("keeps no failure", async () => {
   const write = vi.fn(writing()).mockRejectedValueOnce(new Error("out of memory"));
   const documents = issuedDocuments(issuer, write);
   await expect(documents(issuedWithCode("A"))).rejects.toThrow("out of memory");
-  expect(new TextDecoder().decode(await documents(issuedWithCode("A")))).toBe("A");
+  expect(await documents(issuedWithCode("A"))).toEqual(withText("A"));
 });

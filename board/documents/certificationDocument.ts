@@ -9,7 +9,7 @@ import {
   statusFacts,
 } from "~/domain/certification/certificationDocuments";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
-import { type BoardDocument, type DocumentIssuer, newDocument } from "./boardDocument";
+import { type BoardDocument, type DocumentIssuer, newDocument, type WrittenDocument } from "./boardDocument";
 
 interface Wording {
   readonly title: string;
@@ -38,10 +38,7 @@ export function documentTitle(kind: DocumentKind): string {
 }
 
 /** An issued document always gives the same bytes: it states the facts of its date of issue, never current ones. */
-export async function certificationDocument(
-  issued: IssuedDocument,
-  issuer: DocumentIssuer,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function certificationDocument(issued: IssuedDocument, issuer: DocumentIssuer): Promise<WrittenDocument> {
   const { kind, facts, issuedOn, issuedAt, code } = issued;
   const { title, opening } = wordings[kind];
   const date = formatDate(plainDate(issuedOn));
@@ -89,17 +86,15 @@ function writeCertifications(document: BoardDocument, stated: readonly StatedCer
 /** A letter is about 30 KB. */
 const maxCachedDocuments = 100;
 
-type Bytes = Uint8Array<ArrayBuffer>;
-
 /**
  * Writes issued documents and caches the latest: a document is identical to the byte each time (docs/decisions/0017),
  * and writing one takes about 20 ms of CPU.
  */
 export function issuedDocuments(
   issuer: DocumentIssuer,
-  write: (issued: IssuedDocument, issuer: DocumentIssuer) => Promise<Bytes> = certificationDocument,
-): (issued: IssuedDocument) => Promise<Bytes> {
-  const cache = new Map<DocumentCode, Promise<Bytes>>();
+  write: (issued: IssuedDocument, issuer: DocumentIssuer) => Promise<WrittenDocument> = certificationDocument,
+): (issued: IssuedDocument) => Promise<WrittenDocument> {
+  const cache = new Map<DocumentCode, Promise<WrittenDocument>>();
   return (issued) => {
     const { code } = issued;
     const document = cache.get(code) ?? write(issued, issuer);

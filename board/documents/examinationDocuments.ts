@@ -8,7 +8,7 @@ import type { AbccAssessment, AbccAssessmentModule, CCArticleResult } from "~/co
 import { articleProgress, type ArticleWaiver } from "~/domain/articles/articleProgress";
 import { abccGradeText, articleOutcome, articleOutcomeText, articleResult } from "~/domain/articles/articleOutcome";
 import type { ScoreReport } from "../store/applications/applicationRecord";
-import { type DocumentIssuer, newDocument } from "./boardDocument";
+import { type DocumentIssuer, newDocument, type WrittenDocument } from "./boardDocument";
 
 /** EXAM-09. */
 export function scoreReportDocument(
@@ -17,7 +17,7 @@ export function scoreReportDocument(
   examinee: Pick<Physician, "physicianId" | "fullName">,
   issuer: DocumentIssuer,
   madeAt: Temporal.Instant,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<WrittenDocument> {
   const whose = `${examinee.fullName}, ID ${examinee.physicianId}`;
   const document = newDocument({
     title: "Score Report",
@@ -68,7 +68,7 @@ export function articleResultDocument(
   physician: Pick<Physician, "physicianId" | "fullName">,
   issuer: DocumentIssuer,
   madeAt: Temporal.Instant,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<WrittenDocument> {
   const whose = `${physician.fullName}, ID ${physician.physicianId}`;
   const document = newDocument({
     title: "Article-Based Assessment Result",

@@ -1,6 +1,6 @@
 import { look } from "~/look/look";
 import type { Logo, Shape } from "~/look/logo";
-import { printable, column, type Element, drawArtifact, put, sheet, type Sheet, styles, tag } from "./sheet";
+import { column, type Element, drawArtifact, sheet, type Sheet, styles, tag, write } from "./sheet";
 
 export interface Letterhead {
   readonly boardName: string;
@@ -10,6 +10,8 @@ export interface Letterhead {
 const sealSize = 36;
 /** In points: leaves two thirds of the line for the board's name. */
 const maxLogoWidth = 150;
+
+const nameStyle = { face: "display", size: 14, color: "ink" } as const;
 
 /** Draws the board's mark and name at the top of the first page, as on the site's pages. */
 export function drawLetterhead(pdf: Sheet, root: Element, { boardName, contact }: Letterhead): void {
@@ -22,14 +24,9 @@ export function drawLetterhead(pdf: Sheet, root: Element, { boardName, contact }
     else markWidth = drawLogo(pdf, logo.drawing, box);
   });
   const rightColumn = { left: column.left + markWidth + 14, width: column.width - markWidth - 14 };
-  tag(pdf, root, "P", () => {
-    put(pdf, { face: "display", size: 14, color: "ink" }).text(printable(boardName, "display"), rightColumn.left, 41, {
-      width: rightColumn.width,
-    });
-  });
-  tag(pdf, root, "P", () =>
-    put(pdf, styles.small).text(printable(contact), rightColumn.left, pdf.y, { width: rightColumn.width }),
-  );
+  const { left, width } = rightColumn;
+  tag(pdf, root, "P", () => write(pdf, boardName, nameStyle, { left, top: 41 }, { width }));
+  tag(pdf, root, "P", () => write(pdf, contact, styles.small, { left, top: pdf.y }, { width }));
   const under = Math.max(pdf.y, 40 + sealSize) + 14;
   drawArtifact(pdf, () => {
     pdf
@@ -62,17 +59,10 @@ export function drawPageNumbers(pdf: Sheet, foot: string): void {
     // Below the margin pdfkit would start another page.
     pdf.page.margins.bottom = 0;
     pdf.markContent("Artifact", { type: "Pagination" });
-    const y = sheet.height - 44;
-    put(pdf, styles.small).text(printable(foot), column.left, y, {
-      width: column.width - 90,
-      height: 12,
-      ellipsis: true,
-    });
-    pdf.text(`Page ${page - start + 1} of ${count}`, column.left, y, {
-      width: column.width,
-      align: "right",
-      lineBreak: false,
-    });
+    const place = { left: column.left, top: sheet.height - 44 };
+    write(pdf, foot, styles.small, place, { width: column.width - 90, height: 12, ellipsis: true });
+    const number = `Page ${page - start + 1} of ${count}`;
+    write(pdf, number, styles.small, place, { width: column.width, align: "right", lineBreak: false });
     pdf.endMarkedContent();
     pdf.page.margins.bottom = sheet.bottom;
   }

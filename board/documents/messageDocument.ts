@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { boardToday, formatDate, plainDate } from "~/domain/time/boardTime";
 import { messageParagraphs, messageType } from "~/domain/correspondence/messages";
 import type { StoredMessage } from "../store/correspondence/messages";
-import { type DocumentIssuer, newDocument } from "./boardDocument";
+import { type DocumentIssuer, newDocument, type WrittenDocument } from "./boardDocument";
 
 /** MSG-02. */
 export function messageDocument(
@@ -10,7 +10,7 @@ export function messageDocument(
   recipient: string,
   issuer: DocumentIssuer,
   madeAt: Temporal.Instant,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<WrittenDocument> {
   const title = messageType({ messageTemplateName, subject });
   const document = newDocument({
     title,

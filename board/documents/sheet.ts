@@ -1,11 +1,8 @@
 import type PDFDocument from "pdfkit";
 import type { Temporal } from "temporal-polyfill";
-import type * as Fontkit from "fontkit";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { look, type Look } from "~/look/look";
+import { look } from "~/look/look";
 import { type ColorName, text } from "~/look/tokens";
-import { packageFile } from "~/database/packageFile";
+import { fontOf, lettersOf, loadLater, nameGlyphs, noLigatures, type Typeface, typefaceFor } from "./typefaces";
 
 /** US Letter, in points of 1/72 inch. */
 export const sheet = { width: 612, height: 792, left: 72, top: 64, bottom: 72 } as const;
@@ -64,12 +61,38 @@ export function newSheets({ title, author, madeAt }: SheetFacts): Sheet {
   // The published types are for an older pdfkit, which had neither this subset nor a document without a font.
   const Document = loadLater("pdfkit") as typeof PDFDocument;
   const pdf = new Document(options as unknown as PDFKit.PDFDocumentOptions);
-  for (const face of typefaces) pdf.registerFont(face, fontOf(face) as unknown as Buffer);
   return pdf;
 }
 
-export function put(pdf: Sheet, { face, size, color }: Style): Sheet {
-  return pdf.font(face).fontSize(size).fillColor(look().light[color]);
+type TextOptions = Pick<PDFKit.Mixins.TextOptions, "width" | "height" | "lineGap" | "ellipsis" | "align" | "lineBreak">;
+
+/** Writes a text that `typefaceFor` finds a typeface for; others never leave the board (boardDocument.ts). */
+export function write(
+  pdf: Sheet,
+  content: string,
+  style: Style,
+  { left, top }: { readonly left: number; readonly top: number },
+  options: TextOptions,
+): void {
+  pdf.fillColor(look().light[style.color]);
+  inTypeface(pdf, content, style).text(lettersOf(content), left, top, withoutLigatures(options));
+}
+
+export function heightOf(pdf: Sheet, content: string, style: Style, options: TextOptions): number {
+  return inTypeface(pdf, content, style).heightOfString(lettersOf(content), withoutLigatures(options));
+}
+
+function inTypeface(pdf: Sheet, content: string, { face, size }: Style): Sheet {
+  const typeface = typefaceFor(content, face) ?? face;
+  const font = fontOf(typeface);
+  nameGlyphs(font, lettersOf(content));
+  pdf.registerFont(typeface, font as unknown as Buffer);
+  return pdf.font(typeface).fontSize(size);
+}
+
+/** The published types are for an older pdfkit, which only switched features on. */
+function withoutLigatures(options: TextOptions): PDFKit.Mixins.TextOptions {
+  return { ...options, features: noLigatures as unknown as PDFKit.Mixins.OpenTypeFeatures[] };
 }
 
 export function tag(pdf: Sheet, parent: Element, type: string, draw: () => void, options: ElementOptions = {}): void {
@@ -117,68 +140,4 @@ export function rule(pdf: Sheet, y: number, color: ColorName = "rule"): void {
       .strokeColor(look().light[color])
       .stroke();
   });
-}
-
-/**
- * The embedded typefaces of documents, so that they look the same everywhere: the board's own (`look()`), or Charis
- * SIL, which is the Charter of the look's headings with all European letters, and Source Sans 3. Both are under the SIL
- * Open Font License.
- */
-const files = {
-  display: "charis-sil/400Regular/CharisSIL_400Regular.ttf",
-  text: "source-sans-3/400Regular/SourceSans3_400Regular.ttf",
-  strong: "source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf",
-} as const;
-
-type Typeface = keyof typeof files;
-const typefaces = Object.keys(files) as Typeface[];
-
-const opened = new Map<Typeface, { readonly look: Look; readonly font: Fontkit.Font }>();
-
-/** Loads packages with the first document: they take a sixth of the total loading time. */
-const loadLater = createRequire(import.meta.url);
-
-/** Opened once for all documents: parsing a font's tables costs more than writing a page. */
-function fontOf(typeface: Typeface): Fontkit.Font {
-  const before = opened.get(typeface);
-  if (before?.look === look()) return before.font;
-  const { create } = loadLater("fontkit") as typeof Fontkit;
-  const font = create(bytesOf(typeface));
-  if (!("layout" in font)) throw new TypeError(`the font for ${typeface} is a collection of fonts`);
-  nameGlyphs(font);
-  opened.set(typeface, { look: look(), font });
-  return font;
-}
-
-function bytesOf(typeface: Typeface): Buffer {
-  const { text, display } = look().fonts;
-  const own = { display: display?.regular, text: text?.regular, strong: text?.bold ?? text?.regular }[typeface];
-  return own === undefined
-    ? readFileSync(packageFile(`node_modules/@expo-google-fonts/${files[typeface]}`))
-    : Buffer.from(own.document);
-}
-
-/**
- * fontkit remembers a glyph's letters from its first use, and has none for a glyph first seen as part of another (the
- * period in the colon). Documents give screen readers those letters, so each letter is requested by itself first.
- */
-function nameGlyphs(font: Fontkit.Font): void {
-  for (const letter of font.characterSet) font.glyphForCodePoint(letter);
-}
-
-/**
- * Replaces letters that the typeface lacks: without their marks if that helps, otherwise by a question mark, so that a
- * document never shows an empty box.
- */
-export function printable(text: string, typeface: Typeface = "text"): string {
-  const font = fontOf(typeface);
-  const has = (letters: string) =>
-    Array.from(letters).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-  return Array.from(text.normalize("NFC").replace(/[\t\r]/g, " "))
-    .map((letter) => {
-      if (letter === "\n" || has(letter)) return letter;
-      const plain = letter.normalize("NFKD").replace(/\p{M}/gu, "");
-      return plain !== "" && has(plain) ? plain : "?";
-    })
-    .join("");
 }

@@ -1,18 +1,18 @@
 import type { ColorName } from "~/look/tokens";
 import {
-  printable,
   column,
   type Element,
   drawArtifact,
   group,
+  heightOf,
   keepTogether,
-  put,
   rule,
   sheet,
   type Sheet,
   type Style,
   styles,
   tag,
+  write,
 } from "./sheet";
 
 interface TableColumn {
@@ -52,7 +52,7 @@ export function drawTable(pdf: Sheet, parent: Element, { columns, rows }: Table)
       const cells = row.map((text, at): Cell =>
         at === 0 ? { text, style: styles.strong, type: "TH", scope: "Row" } : { text, style: styles.body, type: "TD" },
       );
-      if (keepTogether(pdf, heightOf(pdf, places, cells))) repeatHeadings(pdf, places, headings);
+      if (keepTogether(pdf, rowHeight(pdf, places, cells))) repeatHeadings(pdf, places, headings);
       drawRow(pdf, table, places, cells, "rule");
     }
   });
@@ -69,12 +69,12 @@ interface Cell {
 
 function drawRow(pdf: Sheet, table: Element, places: readonly Place[], cells: readonly Cell[], under: ColorName): void {
   const top = pdf.y;
-  const height = heightOf(pdf, places, cells);
+  const height = rowHeight(pdf, places, cells);
   group(pdf, table, "TR", (row) => {
     cells.forEach(({ text, style, type, scope }, at) => {
       const place = places[at];
       if (place === undefined) return;
-      tag(pdf, row, type, () => write(pdf, text, style, place, top), scope && { scope });
+      tag(pdf, row, type, () => writeCell(pdf, text, style, place, top), scope && { scope });
     });
   });
   rule(pdf, top + height, under);
@@ -85,28 +85,22 @@ function drawRow(pdf: Sheet, table: Element, places: readonly Place[], cells: re
 function repeatHeadings(pdf: Sheet, places: readonly Place[], headings: readonly string[]): void {
   const cells = headings.map((text): Cell => ({ text, style: styles.smallStrong, type: "TH" }));
   const top = pdf.y;
-  const height = heightOf(pdf, places, cells);
+  const height = rowHeight(pdf, places, cells);
   drawArtifact(pdf, () =>
-    cells.forEach(({ text, style }, at) => places[at] && write(pdf, text, style, places[at], top)),
+    cells.forEach(({ text, style }, at) => places[at] && writeCell(pdf, text, style, places[at], top)),
   );
   rule(pdf, top + height, "ruleStrong");
   pdf.y = top + height;
 }
 
-function write(pdf: Sheet, text: string, style: Style, { left, width, numeric }: Place, top: number): void {
-  const maxHeight = column.end - sheet.top - 2 * padding;
-  put(pdf, style).text(printable(text, style.face), left, top + padding, {
-    width,
-    height: maxHeight,
-    ellipsis: true,
-    align: numeric ? "right" : "left",
-  });
+function writeCell(pdf: Sheet, text: string, style: Style, { left, width, numeric }: Place, top: number): void {
+  const height = column.end - sheet.top - 2 * padding;
+  const options = { width, height, ellipsis: true, align: numeric ? "right" : "left" } as const;
+  write(pdf, text, style, { left, top: top + padding }, options);
 }
 
-function heightOf(pdf: Sheet, places: readonly Place[], cells: readonly Cell[]): number {
-  const heights = cells.map(({ text, style }, at) =>
-    put(pdf, style).heightOfString(printable(text, style.face), { width: places[at]?.width ?? 0 }),
-  );
+function rowHeight(pdf: Sheet, places: readonly Place[], cells: readonly Cell[]): number {
+  const heights = cells.map(({ text, style }, at) => heightOf(pdf, text, style, { width: places[at]?.width ?? 0 }));
   return Math.min(Math.max(...heights), column.end - sheet.top - 2 * padding) + 2 * padding;
 }
 

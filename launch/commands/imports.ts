@@ -99,7 +99,13 @@ function outcomeLines(outcomes: readonly PersonOutcome[]): string {
     outcomes.length <= maxLines
       ? outcomes
       : outcomes.filter(({ kind, parts }) => kind === "changed" || parts.some(({ kept }) => kept > 0));
-  return [...listed.map(outcomeLine), sumOf(outcomes)].join("\n");
+  return [...listed.map(outcomeLine), ...outcomes.flatMap(warning), sumOf(outcomes)].join("\n");
+}
+
+/** For every person, also where a file has too many for a line each. */
+function warning({ physicianId, unprintable }: PersonOutcome): string[] {
+  if (unprintable === undefined) return [];
+  return [`Warning: PDFs of ${physicianId} with “${unprintable}” will be refused: no typeface has these letters`];
 }
 
 function outcomeLine({ physicianId, kind, account, parts }: PersonOutcome): string {

@@ -22,6 +22,8 @@ interface VerificationLettersProps {
   readonly view: LettersView;
   /** The board's failure to send; null without one. */
   readonly failed: BoardProblem | null;
+  /** The board's text where the letter cannot be made as a PDF. */
+  readonly because: string | null;
   readonly notice: string | null;
   /** Whether the list could not be sent before. */
   readonly isKept: boolean;
@@ -46,6 +48,7 @@ export function VerificationLetters({
   page,
   view,
   failed,
+  because,
   notice,
   isKept,
   isChecked,
@@ -56,7 +59,11 @@ export function VerificationLetters({
     <>
       <Banners>
         {errors.length > 0 && <ErrorSummary title="Nothing was sent. Correct the following:" errors={errors} />}
-        {failed && <Banner kind="refusal" title={failureText(failed, view.sent !== null)} />}
+        {failed && (
+          <Banner kind="refusal" title={failureText(failed, view.sent !== null)}>
+            {because !== null && <p>{because}</p>}
+          </Banner>
+        )}
         {isKept && <Banner kind="refusal" title={keptTitle} />}
         {notice !== null && <Banner kind="success" title={notice} />}
       </Banners>

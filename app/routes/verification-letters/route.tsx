@@ -71,7 +71,8 @@ async function answerWith(
   const view = lettersView(physician, sent, { isReadOnly: false }, boardToday(context.now), draft);
   const why = failed && boardProblem(failed);
   const status = why === null ? (draft.errors.email ? 422 : 200) : why === "failed" || why === "busy" ? 502 : 422;
-  return data({ view, failed: why }, status);
+  const because = failed?.code === "unprintable" ? failed.explanation : null;
+  return data({ view, failed: why, because }, status);
 }
 
 export const handle = {
@@ -88,6 +89,7 @@ export default function VerificationLettersPage() {
       page={page}
       view={answered?.view ?? loaded.view}
       failed={answered?.failed ?? null}
+      because={answered?.because ?? null}
       notice={answered ? null : loaded.notice}
       isKept={!answered && loaded.isKept}
       isChecked={loaded.isChecked}

@@ -27,6 +27,8 @@ export type AccessRefusal =
    * (AUTH-17).
    */
   | { readonly kind: "no-document" }
+  /** A document that the board cannot set as a PDF; `because` is the board's text. */
+  | { readonly kind: "unprintable"; readonly because: string }
   /** The board is producing its maximum number of documents. */
   | { readonly kind: "documents-busy"; readonly retryAfterSeconds: number }
   /** The sign-in has expired and the identity provider is unavailable for renewing it. */
@@ -41,6 +43,7 @@ const statusOf: Record<AccessRefusal["kind"], number> = {
   "no-physician-id": 400,
   "unknown-physician": 404,
   "no-document": 404,
+  unprintable: 422,
   "documents-busy": 503,
   "provider-unreachable": 503,
 };
@@ -106,6 +109,8 @@ export async function orErrorPage<Answer>(context: AppLoadContext, answer: Promi
 export async function orNoDocument<File>(context: AppLoadContext, document: Promise<File>): Promise<File> {
   const found = document.catch((error: unknown) => {
     if (!(error instanceof BoardError)) throw error;
+    if (error.code === "unprintable" && error.explanation !== null)
+      throw refusal({ kind: "unprintable", because: error.explanation });
     if (error.status === 404 || error.status === 422) throw refusal({ kind: "no-document" });
     if (error.status === 503 && error.retryAfterSeconds !== null)
       throw refusal({ kind: "documents-busy", retryAfterSeconds: error.retryAfterSeconds });

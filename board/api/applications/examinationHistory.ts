@@ -13,6 +13,7 @@ import { readAbccAssessments, readAppliedExaminations } from "../../store/certif
 import { readExaminationHistory } from "../../store/applications/readApplications";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { noPhysician } from "../caller";
+import { documentAnswer } from "../documentAnswer";
 import { forPhysician } from "../handler";
 import { physicianAnswer } from "../people/physician";
 import { answer, refuse } from "../refusal";
@@ -32,8 +33,7 @@ export const downloadScoreReport = forPhysician<"downloadScoreReport">(async (ca
   if (because !== null) return refuse(422, because, refusalTexts[because]);
   const report = kept.find(({ examinationId }) => examinationId === query.examinationId)?.scoreReport;
   if (!report) return refuse(422, "no-documents", refusalTexts["no-documents"]);
-  const bytes = await scoreReportDocument(row, report, physician, documentIssuer, now);
-  return answer({ contentType: "application/pdf", name: "Score Report.pdf", bytes });
+  return documentAnswer(await scoreReportDocument(row, report, physician, documentIssuer, now), "Score Report.pdf");
 });
 
 /** The same answer for an unknown assessment and for another physician's (AUTH-17). */
@@ -48,8 +48,8 @@ export const downloadAbccAssessmentResult = forPhysician<"downloadAbccAssessment
   if (!isResultReleased(assessment, isWithheld)) return refuse(422, "no-result", "This assessment has no result yet");
   const { currentCCEnrollment } = physicianAnswer(record, boardToday(now));
   const waivers = articleWaivers(currentCCEnrollment, assessment);
-  const bytes = await articleResultDocument(assessment, waivers, record, documentIssuer, now);
-  return answer({ contentType: "application/pdf", name: "Article Assessment Result.pdf", bytes });
+  const written = await articleResultDocument(assessment, waivers, record, documentIssuer, now);
+  return documentAnswer(written, "Article Assessment Result.pdf");
 });
 
 async function historyOf(database: BoardDatabase, physicianId: PhysicianId) {

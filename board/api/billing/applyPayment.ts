@@ -134,7 +134,8 @@ async function receiptPaper(
   { now, documentIssuer }: Pick<Call<"recordAnnualFeesPaid">, "now" | "documentIssuer">,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    return await paymentReceipt(receipt, record, documentIssuer, now);
+    const written = await paymentReceipt(receipt, record, documentIssuer, now);
+    return written.kind === "written" ? written.bytes : null;
   } catch {
     return null;
   }

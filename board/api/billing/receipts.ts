@@ -4,6 +4,7 @@ import { feeSection } from "~/domain/billing/annualFees";
 import { isUnpaid } from "~/domain/billing/invoices";
 import { paymentReceipt, annualFeesDue, unpaidInvoice } from "../../documents/billingDocuments";
 import { noPhysician } from "../caller";
+import { documentAnswer } from "../documentAnswer";
 import { forPhysician } from "../handler";
 import { physicianAnswer } from "../people/physician";
 import { answer, refuse } from "../refusal";
@@ -29,8 +30,7 @@ export const downloadPaymentReceipt = forPhysician<"downloadPaymentReceipt">(asy
   const receipt = receipts.find(({ paymentId }) => paymentId === query.paymentId);
   // The same answer for an unknown payment and for another physician's (AUTH-17).
   if (receipt === undefined) return refuse(404, "unknown-payment", "Payment not found");
-  const bytes = await paymentReceipt(receipt, physician, documentIssuer, now);
-  return answer({ contentType: "application/pdf", name: "PaymentReceipt.pdf", bytes });
+  return documentAnswer(await paymentReceipt(receipt, physician, documentIssuer, now), "PaymentReceipt.pdf");
 });
 
 export const downloadUnpaidInvoice = forPhysician<"downloadUnpaidInvoice">(async (call) => {
@@ -40,8 +40,8 @@ export const downloadUnpaidInvoice = forPhysician<"downloadUnpaidInvoice">(async
   if (invoice === undefined || !isUnpaid(invoice.invoiceStatus)) {
     return refuse(404, "unknown-invoice", "No open invoice found");
   }
-  const bytes = await unpaidInvoice(invoice, physician, documentIssuer, now);
-  return answer({ contentType: "application/pdf", name: `Invoice ${invoice.invoiceNumber}.pdf`, bytes });
+  const written = await unpaidInvoice(invoice, physician, documentIssuer, now);
+  return documentAnswer(written, `Invoice ${invoice.invoiceNumber}.pdf`);
 });
 
 export const downloadAnnualFeesDue = forPhysician<"downloadAnnualFeesDue">(async (call) => {
@@ -53,9 +53,5 @@ export const downloadAnnualFeesDue = forPhysician<"downloadAnnualFeesDue">(async
   const years = block === null ? [] : payableYears(block, today);
   if (block === null || years.length === 0) return refuse(404, "nothing-due", "There are no unpaid annual fees");
   const fees = years.map((year) => ({ year, amount: feesFor(block, [year]) }));
-  return answer({
-    contentType: "application/pdf",
-    name: "Annual Fees Due.pdf",
-    bytes: await annualFeesDue(fees, record, documentIssuer, now),
-  });
+  return documentAnswer(await annualFeesDue(fees, record, documentIssuer, now), "Annual Fees Due.pdf");
 });

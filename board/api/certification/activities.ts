@@ -11,6 +11,7 @@ import {
 } from "../../store/certification/changeSelfReportedActivity";
 import type { PhysicianRecord } from "../../store/people/physicianRecord";
 import { noPhysician, authorOf, physicianOf } from "../caller";
+import { documentAnswer } from "../documentAnswer";
 import { forPhysician, type Call, type Handler } from "../handler";
 import { physicianAnswer } from "../people/physician";
 import { answer, refuse, type Refused, type Result } from "../refusal";
@@ -112,6 +113,6 @@ export const downloadAuditEvidence = forPhysician<"downloadAuditEvidence">(async
   if (block === undefined || auditState(block) === "none") {
     return refuse(404, "no-audit", "This block has no audit");
   }
-  const bytes = await auditEvidence(physician, block, documentIssuer, now);
-  return answer({ contentType: "application/pdf", name: `CC Audit Evidence ${blockName(block)}.pdf`, bytes });
+  const written = await auditEvidence(physician, block, documentIssuer, now);
+  return documentAnswer(written, `CC Audit Evidence ${blockName(block)}.pdf`);
 });

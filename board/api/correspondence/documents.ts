@@ -21,6 +21,7 @@ import {
 } from "../../store/correspondence/issueDocument";
 import { readPhysicianRecord } from "../../store/people/readPhysicianRecord";
 import { noPhysician, authorOf, type Caller, physicianOf } from "../caller";
+import { documentAnswer } from "../documentAnswer";
 import { forPhysician, type Call, type FileContent, type Handler } from "../handler";
 import { physicianAnswer } from "../people/physician";
 import { answer, refuse, type Result } from "../refusal";
@@ -44,7 +45,7 @@ async function issuedFile(
 ): Promise<Result<FileContent>> {
   const issued = await issue(call, kind);
   if (issued.kind === "refused") return issued;
-  return answer({ contentType: "application/pdf", name, bytes: await call.issuedDocument(issued.answer) });
+  return documentAnswer(await call.issuedDocument(issued.answer), name);
 }
 
 export const sendVerificationLetter: Handler<"sendVerificationLetter"> = async (call) => {
@@ -54,8 +55,9 @@ export const sendVerificationLetter: Handler<"sendVerificationLetter"> = async (
   const issued = await issue(call, "verification-letter");
   if (issued.kind === "refused") return issued;
   const { code, facts } = issued.answer;
-  const letter = await call.issuedDocument(issued.answer);
-  const mailTo = await letterMail(issued.answer, letter, documentIssuer);
+  const written = await call.issuedDocument(issued.answer);
+  if (written.kind === "unprintable") return refuse(422, written.kind, written.message);
+  const mailTo = await letterMail(issued.answer, written.bytes, documentIssuer);
   await sendLetter(database, { physicianId: facts.physicianId, code, emailAddresses, mailTo }, authorOf(caller, now));
   return answer(undefined);
 };

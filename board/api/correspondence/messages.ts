@@ -11,6 +11,7 @@ import {
   unreadMessages,
 } from "../../store/correspondence/messages";
 import { noPhysician, type Caller, personKeyOf, physicianOf, authorOf } from "../caller";
+import { documentAnswer } from "../documentAnswer";
 import { forPhysician, type Call, type Handler } from "../handler";
 import { answer, refuse } from "../refusal";
 import { type NotificationReader, readNotifications, recordResponse } from "../../store/correspondence/notifications";
@@ -27,8 +28,8 @@ export const downloadMessageDocument: Handler<"downloadMessageDocument"> = async
   if (owner === null) return noPhysician;
   const message = await findMessage(database, owner, query.messageId);
   if (message === null) return unknownMessage;
-  const bytes = await messageDocument(message, recipientOf(caller), documentIssuer, now);
-  return answer({ contentType: "application/pdf", name: messageDocumentName(message), bytes });
+  const written = await messageDocument(message, recipientOf(caller), documentIssuer, now);
+  return documentAnswer(written, messageDocumentName(message));
 };
 
 export const downloadMessageAttachment: Handler<"downloadMessageAttachment"> = async ({ database, caller, query }) => {

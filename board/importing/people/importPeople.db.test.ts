@@ -81,6 +81,13 @@ async function everything() {
   return Object.fromEntries(await Promise.all(contents));
 }
 
+it("CERT-13 names what documents of an imported person cannot show", async () => {
+  const text = await exportText(nora);
+  const named = text.replace(/"fullName": "[^"]+"/, '"fullName": "محمد الأحمد"');
+  expect(await importText(named)).toMatchObject([{ physicianId: nora, unprintable: "محمد الأحمد" }]);
+  expect((await importText(text))[0]).not.toHaveProperty("unprintable", expect.any(String));
+});
+
 describe("what was exported", () => {
   const physicians = demo.flatMap((person) => (person.role === "physician" ? [person] : []));
 

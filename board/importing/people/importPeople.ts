@@ -10,6 +10,7 @@ import {
   storedPhysicians,
 } from "~/board/store/importing/replacePhysician";
 import type { ImportedPhysician } from "~/board/store/people/physicianRecord";
+import { unprintable } from "../../documents/typefaces";
 import type { LocatedFault } from "../readDocument";
 import type { Fault } from "../readJson";
 import type { FilePerson } from "./peopleFile";
@@ -23,6 +24,8 @@ export interface PersonOutcome {
   readonly kind: "added" | "changed" | "unchanged";
   readonly account: "added" | "changed" | "unchanged";
   readonly parts: readonly PartChange[];
+  /** What documents cannot show (board/documents/typefaces.ts); absent without such a text. */
+  readonly unprintable?: string | undefined;
 }
 
 type ImportPeople =
@@ -142,7 +145,8 @@ function startStoring(tx: BoardTransaction, client: pg.PoolClient, here: SignInH
   function noteOutcome({ before, person, index, accountLine }: ComparedPerson, parts: readonly PartChange[]): void {
     const { physicianId, fullName, account } = person;
     const isChanged = parts.some(({ added, changed, removed }) => added + changed + removed > 0);
-    outcomes.push({ physicianId, kind: before === null ? "added" : isChanged ? "changed" : "unchanged", parts });
+    const kind = before === null ? "added" : isChanged ? "changed" : "unchanged";
+    outcomes.push({ physicianId, kind, parts, unprintable: unprintableText(person) });
     if (account === null) return;
     signIns.push({ physicianId, fullName, account, isNew: before === null, place: { index, accountLine } });
   }
@@ -191,6 +195,20 @@ function startStoring(tx: BoardTransaction, client: pg.PoolClient, here: SignInH
   }
 
   return { store, finish, faults };
+}
+
+/** Names, activities and what is billed: texts of documents. Without one that can be set there is no document. */
+function unprintableText({ fullName, ...person }: FilePerson): string | undefined {
+  const texts = [
+    fullName,
+    ...[...person.ccVerifiedActivities, ...person.ccSelfReportedActivities].flatMap((activity) => [
+      activity.activityName,
+      activity.organizationName,
+    ]),
+    ...person.invoices.flatMap(({ lineItems }) => lineItems.map(({ description }) => description)),
+    ...person.orders.flatMap(({ orderLineItems }) => orderLineItems.map(({ description }) => description)),
+  ];
+  return texts.map((text) => unprintable(text ?? "")).find((found) => found !== null) ?? undefined;
 }
 
 function accountFault({ place }: Sign, { path, message }: Fault): LocatedFault {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { MessageChannel, Worker } from "node:worker_threads";
+import type { WrittenDocument } from "~/board/documents/boardDocument";
 import { packageFile } from "~/database/packageFile";
 
 /** An element of a document's structure: its type and children, without text. */
@@ -41,7 +42,9 @@ interface Parsed {
 let thread: Worker | undefined;
 
 /** Reads a PDF as a reader or a screen reader does. */
-export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+export async function readPdf(document: Uint8Array | WrittenDocument): Promise<ReadPdf> {
+  if ("kind" in document && document.kind === "unprintable") throw new Error(document.message);
+  const bytes = "kind" in document ? document.bytes : document;
   const raw = Buffer.from(bytes).toString("latin1");
   const { title, language, pages, trees } = await parsed(new Uint8Array(bytes));
   return {

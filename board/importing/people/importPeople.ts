@@ -208,7 +208,7 @@ function unprintableText({ fullName, ...person }: FilePerson): string | undefine
     ...person.invoices.flatMap(({ lineItems }) => lineItems.map(({ description }) => description)),
     ...person.orders.flatMap(({ orderLineItems }) => orderLineItems.map(({ description }) => description)),
   ];
-  return texts.map((text) => unprintable(text ?? "")).find((found) => found !== null) ?? undefined;
+  return texts.map((text) => unprintable(text)).find((found) => found !== null) ?? undefined;
 }
 
 function accountFault({ place }: Sign, { path, message }: Fault): LocatedFault {

@@ -58,7 +58,7 @@ export function refundedTotal(refunds: readonly Pick<ReceiptRefund, "amount">[])
   return sumCents(refunds.map(({ amount }) => amount));
 }
 
-/** The last refund of a year's fee. */
+/** The last refund of a year's fee, with the lines of that year alone. */
 export interface RefundedYear {
   readonly amount: Cents;
   readonly refund: ReceiptRefund;
@@ -74,7 +74,8 @@ export function refundedYears(receipts: readonly Receipt[]): ReadonlyMap<Year, R
         // Undecided: it may be for any line; of a single one it is certain.
         const isOnly = !refund.isDecided && lines.length === 1;
         const amount = isOnly ? asCents(Math.min(refund.amount, line.amount)) : refundedOfLine(line, [refund]);
-        return line.year === null || amount === 0 ? [] : [[line.year, { amount, refund }]];
+        const own = { ...refund, lines: refund.lines.filter((one) => isSameLine(one, line)) };
+        return line.year === null || amount === 0 ? [] : [[line.year, { amount, refund: own }]];
       }),
     );
   });

@@ -62,6 +62,7 @@ describe("the lines of annual fees", () => {
     expect(firstOf(receiptWith(true, false))).toEqual(settled);
     const part = [2024, "$250.00", "Paid", "met", expect.stringContaining("$50.00 was refunded")];
     expect(firstOf(receiptWith(true, false, 50))).toEqual(part);
+    expect(firstOf(receiptWith(true, true))).toEqual([2024, "$250.00", "Paid", "met", null]);
     const reopened = blockOf([fee(2024), fee(2025)]);
     expect(firstOf(receiptWith(true, true), reopened)).toEqual([2024, "$250.00", "Due", "owed", day]);
   });

@@ -160,6 +160,9 @@ function withRefund(line: Omit<FeeLine, "choice">, refunded: RefundedYear | unde
   const { amount, refund } = refunded;
   const isWhole = line.cents !== null && amount >= line.cents;
   const text = `${formatCents(amount)} was refunded on ${refundDate(refund)}.`;
+  // Due again, and paid by another payment since.
+  const isPaidAgain = line.word === "Paid" && refund.lines.some(({ isDueAgain }) => isDueAgain);
+  if (isPaidAgain) return line;
   if (line.word === "Paid") {
     const note = `${text} ${refundSentence(refund)}`;
     return isWhole

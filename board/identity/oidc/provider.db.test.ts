@@ -36,6 +36,14 @@ beforeEach(() => {
   accepted = Infinity;
 });
 
+it.each(["jwks", "token", ".well-known/openid-configuration"])("names no foreign origin at %s", async (path) => {
+  const foreign = { origin: "https://elsewhere.example", "access-control-request-method": "POST" };
+  for (const method of ["GET", "POST", "OPTIONS"]) {
+    const { headers } = await fetch(`${served.options.issuer}/${path}`, { method, headers: foreign });
+    expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  }
+});
+
 describe("while the database is away, the identity provider", () => {
   it("SHELL-10 answers a sign-in that begins with a page that asks to try again, and then continues", async () => {
     accepted = 0;

@@ -117,7 +117,7 @@ export type CostPart =
 export type Where =
   | { readonly to: "attestations"; readonly ccBlockId: CCBlockId }
   | { readonly to: "fees"; readonly ccBlockId: CCBlockId }
-  | { readonly to: "licenses" | "audit" | "examinations" }
+  | { readonly to: "licenses" | "audit" | "examinations" | "available-examinations" }
   | { readonly to: "enrollment" | "account" }
   | { readonly to: "invoice"; readonly invoiceNumber: InvoiceNumber }
   | { readonly to: "recertification"; readonly certificationId: number }

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
       unpaid: payable && unpaidViews(obligations(payable, today), payable.physician, offers, today),
       isUnpaidComplete: isPayableComplete,
       areReceiptsComplete,
-      receipts: receipts && receipts.map((receipt) => receiptView(receipt, today)),
+      receipts: receipts && receipts.map((receipt) => receiptView(receipt, today, payable?.examinations)),
     },
   };
 }
@@ -106,7 +106,7 @@ function Payments({ receipts }: { receipts: readonly ReceiptView[] }) {
               <span className={styles.date}>{receipt.date}</span>
             </RowHeading>
             <Cell heading="For">
-              <span className={styles.what}>{receipt.description}</span>
+              <span className={styles.what}>{[receipt.description, ...receipt.subjects].join(": ")}</span>
               {receipt.returned !== null && (
                 <StateMark state="overdue">{`Returned by the bank on ${receipt.returned.date}`}</StateMark>
               )}

@@ -1,10 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Invoice } from "~/contract/billing/invoice";
+import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { Order, Receipt } from "~/contract/billing/receipt";
 import { hasUnavailable } from "~/contract/reading/unavailable";
 import type { WireInstant } from "~/contract/values";
 import { boardZone, formatDate, formatShortDate, instantOf } from "~/domain/time/boardTime";
-import { isUnpaid, linesText } from "~/domain/billing/invoices";
+import { appliedExamination, isUnpaid, linesText } from "~/domain/billing/invoices";
 import { installmentsOf } from "~/domain/applications/installments";
 import { asCents, formatCents, opposite } from "~/domain/billing/money";
 import { paymentStatusTexts } from "~/domain/billing/paymentTexts";
@@ -39,7 +40,12 @@ export function unpaidInvoices(invoices: readonly Invoice[]): Invoice[] {
 
 export type ReceiptView = ReturnType<typeof receiptView>;
 
-export function receiptView(receipt: Receipt, today: Temporal.PlainDate) {
+/** @param examinations those applied for, which the orders and invoices of applications name by number and id. */
+export function receiptView(
+  receipt: Receipt,
+  today: Temporal.PlainDate,
+  examinations: readonly AppliedExamination[] = [],
+) {
   const { paymentId, invoices, orders, total, surcharge, returnedDate } = receipt;
   const descriptions = [
     ...invoices.flatMap(({ lineItems }) => lineItems.map(({ description }) => description)),
@@ -49,11 +55,18 @@ export function receiptView(receipt: Receipt, today: Temporal.PlainDate) {
   ];
   const fees = asCents(total - (surcharge ?? 0));
   const remaining = remainsPaid(receipt);
+  const subjects = examinations.filter(
+    ({ examinationId, application: { orderNumber } }) =>
+      orders.some((order) => order.orderNumber === orderNumber) ||
+      invoices.some(({ lineItems }) => lineItems.some((line) => appliedExamination(line) === examinationId)),
+  );
   return {
     paymentId,
     date: dateOf(receipt.transactionDate),
     method: receipt.paymentMethod ?? null,
     description: descriptions.length === 0 && hasUnavailable(receipt) ? "Unavailable" : linesText(descriptions),
+    /** The exams and applications that it was paid for. */
+    subjects: subjects.map(({ title, application }) => `${title}, application ${application.applicationId}`),
     total: formatCents(total),
     /** The total split into fees and surcharge; null without a surcharge. */
     parts: surcharge ? { fees: formatCents(fees), surcharge: formatCents(surcharge) } : null,

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Application } from "~/contract/examinations/application";
-import { neverSet } from "~/contract/values";
+import { neverSet, type WireInstant } from "~/contract/values";
 import type { Address } from "~/contract/people/address";
 import { AddressType } from "~/contract/enumerations";
 import type { State } from "~/contract/lookups";
@@ -17,11 +17,11 @@ import {
 import { isEditable } from "~/domain/applications/candidateStatus";
 import { statusLine } from "~/domain/applications/applicationStatusLine";
 import { sortedBy } from "~/domain/sortedBy";
-import { boardToday, formatDate, plainDate } from "~/domain/time/boardTime";
+import { boardToday, boardZone, formatDate, instantOf, plainDate } from "~/domain/time/boardTime";
 import { licenseDetails, licenseName } from "~/domain/licenses/license";
 import { examinationStatus } from "~/domain/examinations/examinationStatus";
 import { examinationDates } from "~/domain/examinations/appointments";
-import { type Cents, formatCents } from "~/domain/billing/money";
+import { type Cents, formatCents, opposite } from "~/domain/billing/money";
 import { applyPage, sectionHref } from "../paths";
 import { checkAnswers, gateView } from "../frameView";
 import { licenseNotes } from "../licenseNotes";
@@ -209,12 +209,20 @@ function paymentFacts(application: Application, useBusinessCentral: boolean, tod
     return [{ name: "Total", value: isInvoiced ? "Shown on the payment page" : "Temporarily unavailable" }, ...balance];
   }
   const { lines, total } = reportedOrder(application, today);
-  if (lines.length === 0) return balance;
+  const payments = (application.order?.completedPayments ?? []).map(({ amount, transactionDate }) => ({
+    name: amount < 0 ? "Refunded" : "Paid",
+    value: `${formatCents(amount < 0 ? opposite(amount) : amount)} on ${formatDate(dayOf(transactionDate))}`,
+  }));
+  if (lines.length === 0) return [...payments, ...balance];
   const amounts = lines.map(({ description, amount, isWaived }) => ({
     name: isWaived ? `${description} (Waived)` : description,
     value: formatCents(amount),
   }));
-  return [...amounts, { name: "Total", value: formatCents(total) }, ...balance];
+  return [...amounts, { name: "Total", value: formatCents(total) }, ...payments, ...balance];
+}
+
+function dayOf(moment: WireInstant): Temporal.PlainDate {
+  return instantOf(moment).toZonedDateTimeISO(boardZone).toPlainDate();
 }
 
 /** Returns whether an unknown amount stays unknown: nothing was ordered, or the invoices have it. */

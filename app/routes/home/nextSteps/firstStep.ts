@@ -40,6 +40,7 @@ const buttons: Record<Where["to"], string> = {
   assessment: "See your article exams",
   attestations: "Go to your attestations",
   audit: "See what to document",
+  "available-examinations": "See the exams you can apply for",
   board: "Write to the board",
   enrollment: "Start your enrollment",
   examinations: "See your exams",

@@ -162,6 +162,8 @@ function placeOf(where: Where, current: CCBlock | null, takesPayments: boolean):
       return "/ManageCCEnrollment";
     case "account":
       return "/AccountInformation";
+    case "available-examinations":
+      return "/AvailableExaminations";
     case "fees":
       if (current !== null) return `#${anchors.fees}`;
       return takesPayments ? annualFeesPage : `#${blockId(where)}`;
@@ -175,7 +177,10 @@ function placeOf(where: Where, current: CCBlock | null, takesPayments: boolean):
 }
 
 function partOf(
-  where: Exclude<Where, { to: "enrollment" | "account" | "fees" | "invoice" | "application" }>,
+  where: Exclude<
+    Where,
+    { to: "enrollment" | "account" | "available-examinations" | "fees" | "invoice" | "application" }
+  >,
   current: CCBlock | null,
 ): string {
   switch (where.to) {

@@ -137,7 +137,7 @@ describe("what is due for an article-based assessment", () => {
       )
         .filter(({ kind }) => kind !== "confirm-information" && kind !== "application-on-hold")
         .map(({ text, due, where }) => [text, dayOf({ due }), where.to]);
-    const apply = ["Apply for and pass the Psychiatry exam", "now", "examinations"];
+    const apply = ["Apply for and pass the Psychiatry exam", "now", "available-examinations"];
     const instead = (...[application, changes]: Parameters<typeof examination>) =>
       examination(application, { certificateId, ...changes });
 

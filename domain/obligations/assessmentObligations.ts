@@ -101,7 +101,8 @@ function examinationInstead(
   }
   if (examinationAwaited(assessment, examinations, today) !== null) return [];
   const text = `Apply for and pass the ${certificationName} exam`;
-  return [{ ...shared, ...overdueAtOnce, kind: "examination-instead", text, consequence }];
+  const where = { to: "available-examinations" } as const;
+  return [{ ...shared, ...overdueAtOnce, where, kind: "examination-instead", text, consequence }];
 }
 
 /** @param atMost articles still to go that no module before it requires. */

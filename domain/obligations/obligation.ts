@@ -117,8 +117,8 @@ export type CostPart =
 export type Where =
   | { readonly to: "attestations"; readonly ccBlockId: CCBlockId }
   | { readonly to: "fees"; readonly ccBlockId: CCBlockId }
-  | { readonly to: "licenses" | "audit" | "examinations" | "available-examinations" }
-  | { readonly to: "enrollment" | "account" }
+  | { readonly to: "licenses" | "audit" | "examinations" }
+  | { readonly to: "enrollment" | "account" | "available-examinations" }
   | { readonly to: "invoice"; readonly invoiceNumber: InvoiceNumber }
   | { readonly to: "recertification"; readonly certificationId: number }
   | { readonly to: "assessment"; readonly abccAssessmentId: AbccAssessmentId }

@@ -5,6 +5,8 @@ import type { Receipt } from "~/contract/billing/receipt";
 import { markUnavailable } from "~/contract/reading/unavailable";
 import { wireInstant } from "~/contract/values";
 import { asCents } from "~/domain/billing/money";
+import type { ApplicationId, ExaminationId } from "~/contract/examinations/examination";
+import { examination } from "~/tests/support/records/examinations";
 import { combinedReceipts } from "~/domain/billing/receipts";
 import { boardToday } from "~/domain/time/boardTime";
 import { markupOf } from "~/tests/support/pages/markupOf";
@@ -59,6 +61,30 @@ describe("payments", () => {
         .map(({ date }) => date),
     ).toEqual(["June 21, 2026", "June 21, 2026"]);
     expect(combinedReceipts(late)[0]?.transactionDate).toBe("2026-06-21T23:30:00");
+  });
+
+  it("RCPT-02 name the exam and the application, by the order or by the invoice", () => {
+    const [ofOrder] = receipts.filter(({ orders: [order] }) => order !== undefined);
+    const [ofInvoice] = receipts.filter(({ invoices: [invoice] }) => invoice !== undefined);
+    const [orderNumber = null] = ofOrder?.orders.map((order) => order.orderNumber) ?? [];
+    if (ofOrder === undefined || ofInvoice === undefined) throw new Error("The person has paid both");
+    const applied = [
+      examination({ orderNumber, applicationId: 77 as ApplicationId }),
+      examination(
+        { applicationId: 78 as ApplicationId },
+        { examinationId: 32 as ExaminationId, title: "Neurology 2027" },
+      ),
+    ];
+    const lineItems = ofInvoice.invoices.flatMap((invoice) =>
+      invoice.lineItems.map((line) => ({ ...line, product: { ...line.product, feeTypeId: 4, examinationId: 32 } })),
+    );
+    const forExam = { ...ofInvoice, invoices: ofInvoice.invoices.map((one) => ({ ...one, lineItems })) } as Receipt;
+    const subjectsOf = (receipt: Receipt) => receiptView(receipt, boardToday(testNow), applied).subjects;
+    expect([subjectsOf(ofOrder), subjectsOf(forExam), subjectsOf(ofInvoice)]).toEqual([
+      ["Psychiatry 2027, application 77"],
+      ["Neurology 2027, application 78"],
+      [],
+    ]);
   });
 
   it("RCPT-01 API-09 say that it is unavailable what they are for where that cannot be read", () => {

@@ -220,6 +220,21 @@ describe("once an application is submitted", () => {
     });
   });
 
+  it("RCPT-02 it says what was paid and refunded, and when", () => {
+    const order = {
+      orderLineItems: [{ description: "Examination fee", amount: dollars(1_300) }],
+      completedPayments: [
+        { amount: dollars(1_300), transactionDate: "2026-04-01T15:00:00Z" },
+        { amount: dollars(-300), transactionDate: "2026-04-12T15:00:00Z" },
+      ],
+    };
+    const { facts } = shown(ToBeReviewed, 0, { application: { order } as never }).parts.at(-1) ?? {};
+    expect(facts?.filter(({ name }) => name !== "Balance").slice(2)).toEqual([
+      { name: "Paid", value: "$1,300.00 on April 1, 2026" },
+      { name: "Refunded", value: "$300.00 on April 12, 2026" },
+    ]);
+  });
+
   it("APPLY-15 it names every part of the balance, also one whose payment was returned", () => {
     const order = {
       orderLineItems: [{ description: "Examination fee", amount: dollars(1_300) }],

@@ -167,7 +167,7 @@ describe("what to do next", () => {
     });
     const { groups, hasDeadlines } = viewOf([block], { ...nothingElse, assessments: [lost] });
     expect(groups.map(({ day, steps: [step] }) => [day, step?.href])).toEqual([
-      ["Now", "#examinations"],
+      ["Now", "/AvailableExaminations"],
       ["Now", "/ManageCCEnrollment"],
     ]);
     expect(hasDeadlines).toBe(false);

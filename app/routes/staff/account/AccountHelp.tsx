@@ -1,19 +1,15 @@
-import { choiceProps, errorSummary, fieldId, fieldProps } from "~/app/forms/formDraft";
+import { errorSummary } from "~/app/forms/formDraft";
 import { buttons } from "~/app/forms/forms.css";
 import { Card } from "~/app/ui/content/Card";
-import { note } from "~/app/ui/content/content.css";
 import { FactList } from "~/app/ui/content/FactList";
 import { nothing, RowTable } from "~/app/ui/content/StackingTable";
 import { Button } from "~/app/ui/forms/Button";
-import { Choice, ChoiceGroup } from "~/app/ui/forms/Choice";
 import { ErrorSummary } from "~/app/ui/forms/ErrorSummary";
-import { TextField } from "~/app/ui/forms/Field";
 import { Banner, Banners } from "~/app/ui/messages/Banner";
 import { Form } from "~/app/ui/shell/pageLinks";
 import { StaffPages } from "~/app/ui/shell/StaffPages";
-import { maxStaffReasonLength } from "~/contract/staffRequests";
-import { maxEmailAddressLength } from "~/domain/people/emailAddress";
-import { type HelpDraft, helpFields, type HelpIntent } from "./form";
+import { helpFields } from "./form";
+import { AddressForm, LinkForm, RemovalForm } from "./HelpForms";
 import type { OpenRequestView } from "./requestsView";
 import type { AccountHelpView } from "./view";
 
@@ -109,36 +105,6 @@ function wrongForm({ link, address, removal }: AccountHelpView) {
   return null;
 }
 
-interface HelpFormProps {
-  readonly page: string;
-  readonly form: HelpDraft;
-}
-
-function LinkForm({ page, form }: HelpFormProps & { form: { hasPassword: boolean } }) {
-  const intent: HelpIntent = "send-link";
-  return (
-    <Card title={form.hasPassword ? "Lost password" : "Activation e-mail"}>
-      <p>
-        {form.hasPassword
-          ? "We e-mail the physician a link to create a new password. Nothing changes until they use it."
-          : "We e-mail the physician the link to create a password and activate the account."}{" "}
-        The link works once, within 24 hours.
-      </p>
-      <Form method="post" action={page} autoComplete="off" noValidate data-warns-when-left="">
-        <TextField
-          {...fieldProps(intent, form)("reason")}
-          label="Reason"
-          hint="A case number or a few words. Other staff can see it, with your name."
-          maxLength={maxStaffReasonLength}
-        />
-        <Button intent={intent} kind="secondary">
-          {form.hasPassword ? "Send link" : "Send the e-mail again"}
-        </Button>
-      </Form>
-    </Card>
-  );
-}
-
 function OpenRequest({ page, request }: { page: string; request: OpenRequestView }) {
   return (
     <Card title={request.title}>
@@ -155,85 +121,5 @@ function OpenRequest({ page, request }: { page: string; request: OpenRequestView
         )}
       </Form>
     </Card>
-  );
-}
-
-function AddressForm({ page, form }: HelpFormProps & { form: { needsTwo: boolean } }) {
-  const intent: HelpIntent = "replace-email";
-  const choice = choiceProps(intent, form);
-  return (
-    <Card title="Lost or unsafe mailbox">
-      <p>
-        Physicians who can sign in change the e-mail address themselves, under Account Information. Request a change
-        only if they cannot, and you know who is asking.
-      </p>
-      <Form method="post" action={page} autoComplete="off" noValidate data-warns-when-left="">
-        <ChoiceGroup
-          id={fieldId(intent, "mailbox")}
-          legend="What happened to the mailbox?"
-          errors={form.errors.mailbox}
-        >
-          <Choice {...choice("mailbox", "lost")}>
-            The physician has lost access. We e-mail the current address at once, and the change can be stopped from
-            there.{form.needsTwo && " Another member of staff has to confirm it."}
-          </Choice>
-          <Choice {...choice("mailbox", "compromised")}>
-            Someone else has access. All sessions and the password end at once, and we send nothing to the current
-            address. Another member of staff has to confirm the change.
-          </Choice>
-        </ChoiceGroup>
-        <TextField
-          {...fieldProps(intent, form)("newEmail")}
-          type="email"
-          label="New e-mail address"
-          hint="It works after 24 hours. We then send a link there to create a new password: the old one no longer works. A second factor is not removed."
-          maxLength={maxEmailAddressLength}
-        />
-        <IdentityCheck intent={intent} form={form} />
-        <Button intent={intent} kind="secondary">
-          Request change
-        </Button>
-      </Form>
-    </Card>
-  );
-}
-
-function RemovalForm({ page, form }: HelpFormProps & { form: { needsTwo: boolean } }) {
-  const intent: HelpIntent = "request";
-  return (
-    <Card title="Lost second factor">
-      <p>
-        Physicians who still have a recovery code can sign in with it and set up another app themselves. Request a
-        removal only if everything is lost and you know who is asking.
-      </p>
-      <ul>
-        <li>We e-mail the physician at once, and they can stop the removal.</li>
-        {form.needsTwo && <li>Another member of staff has to confirm it.</li>}
-        <li>
-          After 24 hours, the authenticator app and all passkeys are removed. From then on, the password alone is enough
-          to sign in.
-        </li>
-      </ul>
-      <Form method="post" action={page} autoComplete="off" noValidate data-warns-when-left="">
-        <IdentityCheck intent={intent} form={form} />
-        <Button intent={intent} kind="secondary">
-          Request removal
-        </Button>
-      </Form>
-    </Card>
-  );
-}
-
-function IdentityCheck({ intent, form }: { intent: HelpIntent; form: HelpDraft }) {
-  return (
-    <>
-      <TextField
-        {...fieldProps(intent, form)("reason")}
-        label="How did you check the physician’s identity?"
-        hint="For example, a case number or the documents that you saw. We keep it permanently, with your name. Don’t enter a Social Security number or an ID number."
-        maxLength={maxStaffReasonLength}
-      />
-      <p className={note}>Your name and your answer are visible to other staff.</p>
-    </>
   );
 }

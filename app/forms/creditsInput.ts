@@ -1,5 +1,6 @@
 import { type Credits, credits } from "~/contract/values";
 import { z } from "~/contract/zod";
+import { readTypedLine } from "~/domain/typedLine";
 
 /**
  * A number of credits as a person types it: `30`, ` 7.25 `, `.5`. A comma is refused rather than guessed at: `1,500`
@@ -7,7 +8,7 @@ import { z } from "~/contract/zod";
  */
 export const creditsInput = z
   .string()
-  .trim()
+  .overwrite(readTypedLine)
   .regex(/^[+-]?(\d+\.?\d*|\.\d+)$/, "Enter a number with a decimal point, for example 30 or 7.5.")
   .transform(Number)
   .refine((amount) => amount >= 0, { error: "Enter 0 or more credits.", abort: true })

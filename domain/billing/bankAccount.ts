@@ -1,4 +1,5 @@
 import { bankAccountType, type BankAccountType, bankHolderType, type BankHolderType } from "~/contract/enumerations";
+import { readTypedLine } from "../typedLine";
 import { isBrandedCardNumber } from "./cards";
 import { cardNumberText } from "./payer";
 
@@ -75,5 +76,5 @@ function isRoutingNumber(digits: string): boolean {
 }
 
 function withoutGaps(typed: string): string {
-  return typed.replace(/[\s-]+/g, "");
+  return readTypedLine(typed).replace(/[\s-]+/g, "");
 }

@@ -1,6 +1,7 @@
 import { visibleLine } from "~/contract/values";
 import { isEmailAddress } from "../people/emailAddress";
 import { hiddenCharactersText, shorterText } from "../wording";
+import { readTypedLine } from "../typedLine";
 import { holdsCardNumber } from "./cards";
 
 /** Raw values of the payer's fields. */
@@ -63,7 +64,7 @@ function lineRefusal(typed: string, missing: string): string | null {
 }
 
 function emailRefusal(typed: string): string | null {
-  const email = typed.trim();
+  const email = readTypedLine(typed);
   if (email === "") return payerTexts.email;
   if (holdsCardNumber(email)) return cardNumberText;
   return isEmailAddress(email) ? null : payerTexts.emailInvalid;

@@ -4,6 +4,7 @@ import { lineOfText, type WireDate } from "~/contract/values";
 import { isBefore, plainDate } from "../time/boardTime";
 import { readDateInput } from "../time/dateInput";
 import { hiddenCharactersText, tooLongText } from "../wording";
+import { readTypedLine } from "../typedLine";
 
 export interface SearchInput {
   readonly lastName: string;
@@ -39,7 +40,7 @@ const firstYear = 1900;
 /** SEARCH-01: all three are required. Returns every refusal, in the order of the form. */
 export function readSearch(typed: SearchInput, today: Temporal.PlainDate): ReadSearch {
   const lastName = typed.lastName.trim();
-  const ssn4 = typed.ssn4.trim();
+  const ssn4 = readTypedLine(typed.ssn4);
   const born = readDateInput(typed.dateOfBirth);
   const refusals = [...nameRefusals(lastName), ...ssn4Refusals(ssn4), ...birthRefusals(typed.dateOfBirth, born, today)];
   if (refusals.length > 0 || born === null) return { kind: "refused", refusals };
@@ -69,7 +70,6 @@ function nameRefusals(lastName: string): SearchRefusal[] {
   return fault === null ? [] : [{ kind: fault, field: "lastName", text: nameFaultText("Last name", fault) }];
 }
 
-/** Only the digits 0 to 9: no card has those of other scripts. */
 function ssn4Refusals(ssn4: string): SearchRefusal[] {
   if (/^[0-9]{4}$/.test(ssn4)) return [];
   return [{ kind: "not-four-digits", field: "ssn4", text: "You must provide exactly 4 digits." }];
@@ -77,7 +77,7 @@ function ssn4Refusals(ssn4: string): SearchRefusal[] {
 
 function birthRefusals(typed: string, dateOfBirth: WireDate | null, today: Temporal.PlainDate): SearchRefusal[] {
   const refused = (kind: SearchRefusalKind, text: string): SearchRefusal[] => [{ kind, field: "dateOfBirth", text }];
-  if (typed.trim() === "") return refused("missing", "Date of birth is required.");
+  if (readTypedLine(typed) === "") return refused("missing", "Date of birth is required.");
   if (dateOfBirth === null) return refused("no-date", "Date of birth invalid. Expected format: MM/DD/YYYY");
   const born = plainDate(dateOfBirth);
   if (isBefore(today, born)) return refused("in-the-future", "Date of birth cannot be in the future.");

@@ -1,4 +1,5 @@
 import type { MedicalEducationLocation } from "~/contract/lookups";
+import { readTypedLine } from "../typedLine";
 import { nameFault, nameFaultText } from "./accountSearch";
 import { invalidEmailText, isEmailAddress } from "./emailAddress";
 
@@ -33,7 +34,7 @@ export function personalInformationRefusals(
     ...lineRefusals("middleName", "Middle name", claim, false),
     ...lineRefusals("suffix", "Suffix", claim, false),
     ...lineRefusals("title", "Title", claim, true),
-    ...(isEmailAddress(claim.email.trim()) ? [] : [{ field: "email" as const, text: invalidEmailText }]),
+    ...(isEmailAddress(readTypedLine(claim.email)) ? [] : [{ field: "email" as const, text: invalidEmailText }]),
     ...schoolRefusals(claim, locations),
     ...yearRefusals(claim),
   ];
@@ -59,7 +60,7 @@ function schoolRefusals(
 }
 
 function yearRefusals({ graduationYear }: PersonalInformationClaim): PersonalInformationRefusal[] {
-  const typed = graduationYear.trim();
+  const typed = readTypedLine(graduationYear);
   const refused = (text: string): PersonalInformationRefusal[] => [{ field: "graduationYear", text }];
   if (typed === "") return refused("Graduation year is required.");
   const { first, last } = graduationYears;

@@ -1,4 +1,5 @@
 import type { PhysicianId } from "~/contract/ids";
+import { readTypedLine } from "../typedLine";
 
 export type PhysicianSearch =
   | { readonly kind: "id"; readonly physicianId: PhysicianId }
@@ -11,10 +12,11 @@ const minLetters = 2;
 
 /** Ignores whitespace around the text. No name is a number alone: that is an ID, matched only as a whole. */
 export function physicianSearch(typed: string): PhysicianSearch {
-  const text = typed.trim();
+  const line = readTypedLine(typed);
+  const text = line.includes("@") ? line : typed.trim();
   const letters = text.match(/[\p{Letter}\p{Number}]/gu) ?? [];
   if (letters.length < minLetters) return { kind: "refused", because: "too-short" };
-  const id = /^\d+$/.test(text) ? Number(text) : 0;
+  const id = /^\d+$/.test(line) ? Number(line) : 0;
   if (Number.isSafeInteger(id) && id > 0) return { kind: "id", physicianId: id as PhysicianId };
   return { kind: "words", text };
 }

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { WireDate } from "~/contract/values";
+import { readTypedLine } from "../typedLine";
 import { wireDateOf } from "./boardTime";
 
 /**
@@ -18,7 +19,7 @@ const form = new RegExp(`^${dateInputPattern}$`);
 
 /** Reads a typed date (LIC-05); null for what is not one, for dates that do not exist, and for years before 1000. */
 export function readDateInput(text: string): WireDate | null {
-  const parts = form.exec(text)?.slice(1) ?? [];
+  const parts = form.exec(readTypedLine(text))?.slice(1) ?? [];
   // Of the three alternatives, the groups of two are undefined, whatever their type says.
   const [first, second, third] = parts.filter(Boolean).map(Number);
   if (first === undefined || second === undefined || third === undefined) return null;

@@ -10,6 +10,7 @@ import {
   areasOf,
   type Places,
 } from "~/domain/people/addressRefusals";
+import { readTypedLine } from "~/domain/typedLine";
 import { errorsOf } from "../formDraft";
 import type { Invalid } from "../formOutcome";
 import type { FormVerdict } from "../saveOwn";
@@ -53,9 +54,9 @@ function claimOf(typed: AddressInput, stored: Address | null, places: Places, sh
     line2: lineOf(typed.line2),
     city: typed.city.trim(),
     stateId: countryId === null || only === undefined ? numberOf(typed.stateId) : only,
-    zipCode: typed.zipCode.trim(),
+    zipCode: readTypedLine(typed.zipCode),
     countryId,
-    homePhoneNumber: lineOf(typed.homePhoneNumber),
+    homePhoneNumber: readTypedLine(typed.homePhoneNumber) || null,
     officePhoneNumber: stored?.officePhoneNumber ?? null,
     faxNumber: stored?.faxNumber ?? null,
     types,

@@ -63,11 +63,11 @@ describe("a license as it is typed", () => {
     expect(judged({ stateId: "69" }, { ...license("2026-01-31"), stateId: 69 }).kind).toBe("accepted");
   });
 
-  it("is refused with invisible characters, before the board sees it", () => {
-    expect(judged({ licenseNumber: "MD\u202e-5" })).toMatchObject({
+  it("LIC-10 loses invisible characters of its number, and is refused with control characters within it", () => {
+    expect(judged({ licenseNumber: "\ufeffMD\u202e–5\t" })).toMatchObject({ toSave: { licenseNumber: "MD-5" } });
+    expect(judged({ licenseNumber: "MD\u0007-5" })).toMatchObject({
       problem: { errors: { licenseNumber: [expect.any(String)] } },
     });
-    expect(judged({ licenseNumber: "\ufeffMD-5\t" })).toMatchObject({ toSave: { licenseNumber: "MD-5" } });
   });
 
   it("is refused with a number longer than a board can store", () => {

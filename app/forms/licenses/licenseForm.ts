@@ -5,6 +5,7 @@ import { z } from "~/contract/zod";
 import { licenseContent, licenseRefusals, licenseTexts } from "~/domain/licenses/license";
 import type { State } from "~/contract/lookups";
 import { readDateInput } from "~/domain/time/dateInput";
+import { readTypedLine } from "~/domain/typedLine";
 import { fieldId, type FormDraft, errorsOf } from "../formDraft";
 import { formFor, postedNumber } from "../readPost";
 import type { Invalid } from "../formOutcome";
@@ -38,7 +39,7 @@ export function validateLicense(
   today: Temporal.PlainDate,
 ): FormVerdict<MedicalLicenseContent, Invalid<LicenseField>> {
   const claim = {
-    licenseNumber: typed.licenseNumber.trim(),
+    licenseNumber: readTypedLine(typed.licenseNumber),
     stateId: typed.stateId === "" ? null : Number(typed.stateId),
     expirationDate: readDateInput(typed.expirationDate),
   };

@@ -1,5 +1,6 @@
 import { fieldId, type FormDraft } from "~/app/forms/formDraft";
 import { maxRecipients, recipientsRefusal } from "~/domain/correspondence/letterRecipients";
+import { readTypedLine } from "~/domain/typedLine";
 
 /** The addresses already on the list, one hidden field each. */
 export const listField = "recipient";
@@ -43,7 +44,7 @@ export function readLettersPost(form: URLSearchParams): LettersPost | null {
   const intent = onlyOne(form, "intent");
   const removed = onlyOne(form, removeField);
   if (email === undefined || intent === undefined || removed === undefined) return null;
-  const rest = { list, email: (email ?? "").trim() };
+  const rest = { list, email: readTypedLine(email ?? "") };
   if (removed !== null) return intent === null ? { intent: "remove", address: removed, ...rest } : null;
   return intent === "add" || intent === "send" ? { intent, ...rest } : null;
 }

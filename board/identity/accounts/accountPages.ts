@@ -3,6 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { z } from "~/contract/zod";
 import { invalidEmailText } from "~/domain/people/emailAddress";
 import { newPasswordProblems } from "~/domain/people/passwordRules";
+import { readTypedLine } from "~/domain/typedLine";
 import type { IdentityParts } from "../parts";
 import { signInUrlAfter } from "../signIn/signInAfterPasswordSet";
 import { createPassword, sendPasswordLink } from "../passwords/setPassword";
@@ -80,7 +81,7 @@ export function accountPages(parts: IdentityParts, runLater: (work: Promise<void
       const posted = forgottenForm.safeParse(req.body);
       if (!posted.success) return refuse(res, 400, messages.notAForm);
       const { question, answer } = posted.data;
-      const email = posted.data.email.trim();
+      const email = readTypedLine(posted.data.email);
       if (!isEmail(email)) {
         return showForgotten(res, 422, {
           email,

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import type { Temporal } from "temporal-polyfill";
+import { readTypedLine } from "~/domain/typedLine";
 
 /** In seconds. With six digits and SHA-1, what every authenticator app supports (RFC 6238). */
 const periodSeconds = 30;
@@ -36,7 +37,7 @@ export type CodeCheck =
 /** `lastStep` is the last accepted code's, null for none: a code is accepted once. */
 export function checkCode(secret: string, code: string, lastStep: number | null, now: Temporal.Instant): CodeCheck {
   const timestamp = now.epochMilliseconds;
-  const token = code.replace(/\s/gu, "");
+  const token = readTypedLine(code).replace(/[\s-]/gu, "");
   const present = Math.floor(timestamp / 1000 / periodSeconds);
   const delta = totp(secret).validate({ token, timestamp, window: acceptedSteps });
   if (delta !== null) {
@@ -48,7 +49,7 @@ export function checkCode(secret: string, code: string, lastStep: number | null,
 }
 
 export function isAuthenticatorCode(typed: string): boolean {
-  return /^\d{6}$/u.test(typed.replace(/\s/gu, ""));
+  return /^\d{6}$/u.test(readTypedLine(typed).replace(/[\s-]/gu, ""));
 }
 
 function totp(secret: string, names: { readonly issuer?: string; readonly label?: string } = {}): TOTP {

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { createHash, randomBytes } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
+import { readTypedLine } from "~/domain/typedLine";
 import type { BoardTransaction } from "../../store/boardDatabase";
 import { type IdentityDatabase, recoveryCodes } from "../schema";
 
@@ -23,11 +24,7 @@ export function newRecoveryCodes(): string[] {
 
 /** The stored hash of a code, however it is typed; null if it is malformed. Differs between accounts. */
 export function recoveryCodeHash(subject: string, typed: string): string | null {
-  const code = typed
-    .toLowerCase()
-    .replace(/[\s–-]/gu, "")
-    .replaceAll("o", "0")
-    .replace(/[il]/gu, "1");
+  const code = readTypedLine(typed).toLowerCase().replace(/[\s-]/gu, "").replaceAll("o", "0").replace(/[il]/gu, "1");
   return pattern.test(code)
     ? createHash("sha256")
         .update(JSON.stringify([subject, code]))

@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from "express";
 import { Temporal } from "temporal-polyfill";
 import type { Place } from "~/domain/rateLimits/workLimiter";
+import { readTypedLine } from "~/domain/typedLine";
 import { type Account, findAccountByEmail } from "../accounts/accounts";
 import { asksForNewSignIn } from "../oidc/grants";
 import { ownForms, sendPage } from "../formPosts";
@@ -94,7 +95,7 @@ export function signInRoutes(parts: SignInParts): Router {
   return router;
 
   async function signIn(req: Request, res: Response, interaction: Interaction, posted: SignInForm) {
-    const email = posted.email.trim();
+    const email = readTypedLine(posted.email);
     const problems = problemsWith({ email, password: posted.password });
     if (Object.keys(problems).length > 0) {
       return show(res, interaction, { status: 422, email, problems, isAsked: await isNetworkChallenged(req) });

@@ -48,7 +48,7 @@ describe("a new e-mail address", () => {
     "ada@example",
     "ada@example.org\r\nBcc: all@example.org",
     "ada@example.org,ben@example.org",
-    "ada\u202e@example.org",
+    "ada\u0007@example.org",
     `${"a".repeat(10_000)}@example.org`,
   ])("ACCT-03 %j is none, and no one is asked about it", async (newEmail) => {
     const change = changing();

@@ -6,6 +6,7 @@ import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { emailInUseText, invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
 import { IdentityError, type SignedInIdentity } from "~/app/identity/identityService";
+import { readTypedLine } from "~/domain/typedLine";
 import type { PostOutcome } from "../form";
 import { emailFormId, type EmailPost } from "./securityPosts";
 
@@ -37,7 +38,7 @@ export async function changeEmail(
   change: ChangeBoth,
   readAgain: () => Promise<Stored>,
 ): Promise<PostOutcome> {
-  const newEmail = post.newEmail.trim();
+  const newEmail = readTypedLine(post.newEmail);
   const saved = await saveOwn({
     records: stored,
     // A change on both sides has been read back.

@@ -9,6 +9,7 @@ import { nothingCharged, paymentTexts } from "~/domain/billing/paymentTexts";
 import type { BankDetails } from "~/payments/gateways/gateway";
 import type { Failure, Intent, Payer, ProviderField } from "~/payments/intent";
 import type { Collected, HostedAddresses, PaymentActor, Payments } from "~/payments/payments";
+import { readTypedLine } from "~/domain/typedLine";
 import { confirmPage } from "../paths";
 import {
   type BankPagePost,
@@ -151,7 +152,7 @@ function payerOf({ firstName, lastName, email, city, state }: PayerClaim): Payer
   return {
     firstName: firstName.trim(),
     lastName: lastName.trim(),
-    email: email.trim(),
+    email: readTypedLine(email),
     city: city.trim(),
     state: state.trim(),
   };

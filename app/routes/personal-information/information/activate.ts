@@ -11,6 +11,7 @@ import type { PhysicianFormLookupItems } from "~/contract/lookups";
 import type { Searching, RecordBegun } from "~/domain/people/accountSearchSteps";
 import { boardToday, wireInstantOf } from "~/domain/time/boardTime";
 import { personalInformationRefusals } from "~/domain/people/personalInformationRefusals";
+import { readTypedLine } from "~/domain/typedLine";
 import type { InformationPost } from "./form";
 import { addressPost, type Wrong } from "./view";
 
@@ -60,7 +61,7 @@ export async function activate(
   const verification = decided.kind === "open" ? openVerification(decided.verification) : null;
   if (Object.keys(own).length > 0) return { kind: "wrong", wrong: { own, address, verification } };
 
-  const email = post.email.trim();
+  const email = readTypedLine(post.email);
   const lineOf = (text: string) => text.trim() || null;
   try {
     const register = await registrationAt(board, identity);
@@ -86,7 +87,10 @@ export async function activate(
         verificationStatus: decided.wish.verificationStatus,
         dateOptedIn: post.optIn === "on" ? wireInstantOf(now) : null,
       },
-      medicalEducation: { graduationYear: Number(post.graduationYear.trim()), locationId: Number(post.locationId) },
+      medicalEducation: {
+        graduationYear: Number(readTypedLine(post.graduationYear)),
+        locationId: Number(post.locationId),
+      },
       ssn4: person.ssn4,
       email,
       dateOfBirth: person.dateOfBirth,

@@ -16,6 +16,7 @@ import { waitLength } from "~/domain/rateLimits/attemptBucket";
 import { invalidEmailText, isEmailAddress, maxEmailAddressLength } from "~/domain/people/emailAddress";
 import { searchOverPage, searchPages } from "~/domain/people/accountSearchSteps";
 import { z } from "~/contract/zod";
+import { readTypedLine } from "~/domain/typedLine";
 import script from "../search.js?url&no-inline";
 import * as styles from "../search.css";
 
@@ -30,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { openBoard, visitors } = context;
   const { email } = orMalformed(readPost(new URLSearchParams(await request.text()), emailPost));
-  const address = email.trim();
+  const address = readTypedLine(email);
   const not = (problem: EmailProblem) =>
     data(
       { problem, values: { email: email.slice(0, maxEmailAddressLength) } },

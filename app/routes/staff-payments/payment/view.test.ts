@@ -180,8 +180,14 @@ describe("what the page of an unresolved payment posts", () => {
       { as: "recorded", reason: "x".repeat(maxReasonLength + 1) },
       { reason: ["Enter 300 characters or fewer. You entered 301."] },
     ],
-    [{ as: "recorded", reason: "a\nb" }, { reason: ["Use one line of text."] }],
-    [{ as: "recorded", reason: "a\u202eb" }, { reason: ["Use one line of text."] }],
+    [
+      { as: "recorded", reason: "a\nb" },
+      { reason: ["This text has hidden characters. Type it instead of pasting it."] },
+    ],
+    [
+      { as: "recorded", reason: "a\u202eb" },
+      { reason: ["This text has hidden characters. Type it instead of pasting it."] },
+    ],
   ] as const)("of %j is wrong: %j", (typed, errors) => {
     expect(settlementErrors({ ...typed, lines: [] }, left("refunded", []))).toEqual(errors);
   });

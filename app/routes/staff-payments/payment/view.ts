@@ -12,7 +12,7 @@ import type { FieldErrors, FormDraft } from "~/app/forms/formDraft";
 import { readPost } from "~/app/forms/readPost";
 import { lineOfText } from "~/contract/values";
 import { z } from "~/contract/zod";
-import { capitalized, shorterText } from "~/domain/wording";
+import { capitalized, hiddenCharactersText, shorterText } from "~/domain/wording";
 import { isInCheckout, purposeTitle, settledAsText, stateForStaff, stateWords, whyText } from "../texts";
 import { advice, type SettlementChoice, settlementChoices } from "./choices";
 
@@ -152,6 +152,6 @@ export function settlementErrors(
 
 function reasonErrorOf(reason: string): string | null {
   if (reason === "") return "Enter how you know, for staff who read it later.";
-  if (!lineOfText.test(reason)) return "Use one line of text.";
+  if (!lineOfText.test(reason)) return hiddenCharactersText("This text");
   return reason.length > maxReasonLength ? shorterText(maxReasonLength, reason.length) : null;
 }

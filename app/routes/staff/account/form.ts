@@ -4,7 +4,8 @@ import { type MailboxState, maxStaffReasonLength } from "~/contract/staffRequest
 import { lineOfText } from "~/contract/values";
 import { z } from "~/contract/zod";
 import { invalidEmailText, isEmailAddress } from "~/domain/people/emailAddress";
-import { shorterText } from "~/domain/wording";
+import { hiddenCharactersText, shorterText } from "~/domain/wording";
+import { readTypedLine } from "~/domain/typedLine";
 
 interface HelpInput {
   /** Empty: not chosen. */
@@ -45,7 +46,7 @@ export function readHelpPost(form: URLSearchParams): HelpPost | null {
   const read = readPost(form, post);
   if (read === null || !("reason" in read)) return read;
   const trimmed = { ...read, reason: read.reason.trim() };
-  return trimmed.intent === "replace-email" ? { ...trimmed, newEmail: trimmed.newEmail.trim() } : trimmed;
+  return trimmed.intent === "replace-email" ? { ...trimmed, newEmail: readTypedLine(trimmed.newEmail) } : trimmed;
 }
 
 /** Returns the typed values of a posted form; empty for one without fields, and for null. */
@@ -84,6 +85,6 @@ function emailProblem(newEmail: string): string | null {
 function reasonProblem({ intent, reason }: Extract<HelpPost, { reason: string }>): string | null {
   if (reason === "")
     return intent === "send-link" ? "Enter a reason." : "Enter how you checked the physician’s identity.";
-  if (!lineOfText.test(reason)) return "Use one line of text.";
+  if (!lineOfText.test(reason)) return hiddenCharactersText("This text");
   return reason.length > maxStaffReasonLength ? shorterText(maxStaffReasonLength, reason.length) : null;
 }

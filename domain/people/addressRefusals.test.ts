@@ -3,7 +3,7 @@ import { AddressType, Country } from "~/contract/enumerations";
 import type { WireDate } from "~/contract/values";
 import { germany, gibraltar, monaco, places, storedAddress } from "~/tests/support/records/addresses";
 import { contentOf } from "./address";
-import { type AddressClaim, addressRefusals, areaName } from "./addressRefusals";
+import { type AddressClaim, addressRefusals, areaName, postalCodeHint } from "./addressRefusals";
 
 const right: AddressClaim = contentOf(storedAddress());
 const kinds = (changes: Partial<AddressClaim>) =>
@@ -74,16 +74,27 @@ describe("a phone number", () => {
     "+1 217 555 0142",
     "217.555.0142 x12",
     "217-555-0142 ext. 4501",
+    "217-555-0142 extension 4455",
+    "217-555-0142 #4455",
+    "217-555-0142, ext. 4455",
+    "217-555-0142; x: 4455",
   ])("ADDR-01 in the United States may be %j", (homePhoneNumber) => {
     expect(kinds({ homePhoneNumber })).toEqual([]);
   });
 
-  it.each(["555-0142", "217-555-01421", "no phone", "217-555-O142", "+1", "+1234567890123456", "217-555-0142 <b>"])(
-    "ADDR-01 is not %j",
-    (homePhoneNumber) => {
-      expect(kinds({ homePhoneNumber })).toEqual(["phone-invalid"]);
-    },
-  );
+  it.each([
+    "555-0142",
+    "217-555-01421",
+    "no phone",
+    "217-555-O142",
+    "+1",
+    "+1234567890123456",
+    "217-555-0142 <b>",
+    "217-555-0142 # 1234567",
+    "ext. 4455",
+  ])("ADDR-01 is not %j", (homePhoneNumber) => {
+    expect(kinds({ homePhoneNumber })).toEqual(["phone-invalid"]);
+  });
 
   it.each([
     ["+49 89 1234567", []],
@@ -92,4 +103,15 @@ describe("a phone number", () => {
   ])("ADDR-01 elsewhere is in international format: %j", (homePhoneNumber, expected) => {
     expect(kinds({ countryId: germany, stateId: 900, homePhoneNumber })).toEqual(expected);
   });
+});
+
+it("ADDR-01 calls a postal code what its label calls it, and says what to enter where there is none", () => {
+  const zipCode = "1".repeat(21);
+  const texts = (countryId: number) =>
+    addressRefusals({ ...right, countryId, zipCode }, places)
+      .filter(({ field }) => field === "zipCode")
+      .map(({ text }) => text);
+  expect(texts(Country.USA)).toEqual(["ZIP Code can have at most 20 characters."]);
+  expect(texts(germany)).toEqual(["Postal code can have at most 20 characters."]);
+  expect([postalCodeHint(Country.USA), postalCodeHint(germany)]).toEqual([null, expect.stringContaining("00000")]);
 });

@@ -68,6 +68,7 @@ export function addressRefusals(claim: AddressClaim, places: Places): AddressRef
       claim.zipCode,
       refusal("zip-missing", "zipCode", `${postalCodeName(claim.countryId)} is required.`),
       maxZipCodeLength,
+      postalCodeName(claim.countryId),
     ),
     ...phoneRefusals(claim),
     ...lineRefusals("company", claim.company),
@@ -107,6 +108,13 @@ export function postalCodeName(countryId: number | null): "ZIP Code" | "Postal c
   return countryId === Country.USA ? "ZIP Code" : "Postal code";
 }
 
+/** Says what to enter where a country has no postal codes: every board requires one. Null where all addresses have one. */
+export function postalCodeHint(countryId: number | null): string | null {
+  return countryId === Country.USA || countryId === Country.Canada
+    ? null
+    : "If addresses in this country have no postal code, enter 00000.";
+}
+
 const names: Readonly<Record<AddressField, string>> = {
   company: "Organization",
   line1: "Street address",
@@ -124,22 +132,24 @@ function lineRefusals(
   text: string | null,
   missing?: AddressRefusal,
   longest = maxLineLength,
+  label = names[field],
 ): AddressRefusal[] {
   const typed = text?.trim() ?? "";
   if (typed === "") return missing === undefined ? [] : [missing];
-  if (typed.length > longest) return [refusal("too-long", field, tooLongText(names[field], longest))];
+  if (typed.length > longest) return [refusal("too-long", field, tooLongText(label, longest))];
   if (visibleLine.test(typed)) return [];
-  return [refusal("hidden", field, hiddenCharactersText(names[field]))];
+  return [refusal("hidden", field, hiddenCharactersText(label))];
 }
 
-const phoneShape = /^\+?[\d\s().\-/]+(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i;
+/** `x12`, `ext. 4455`, `, extension 4455`, `#4455` at the end of a number. */
+const extension = /[\s,;]*(?:x|ext\.?|extension|#):?\s*\d{1,6}$/i;
 
 function phoneRefusals({ homePhoneNumber, countryId }: AddressClaim): AddressRefusal[] {
   const missing = refusal("phone-missing", "homePhoneNumber", "Phone is required.");
   const refusals = lineRefusals("homePhoneNumber", homePhoneNumber, missing);
   if (refusals.length > 0) return refusals;
   const typed = (homePhoneNumber ?? "").trim();
-  const [number = ""] = typed.split(/\s*(?:x|ext)/i);
+  const number = typed.replace(extension, "");
   const digits = number.replace(/\D/g, "");
   const isInternational = typed.startsWith("+");
   const isPlain = countryId === null || countryId === Country.USA || countryId === Country.Canada;
@@ -149,7 +159,7 @@ function phoneRefusals({ homePhoneNumber, countryId }: AddressClaim): AddressRef
   }
   // ITU-T E.164: 15 digits at most with the country code; the North American plan has 10 without it.
   const isRight = isInternational ? /^\d{7,15}$/.test(digits) : /^1?\d{10}$/.test(digits);
-  if (isRight && phoneShape.test(typed)) return [];
+  if (isRight && /^\+?[\d\s().\-/]+$/.test(number)) return [];
   const text = isInternational
     ? "Enter + and 7 to 15 digits, such as +44 20 7946 0018."
     : "Enter a phone number of 10 digits, such as 000-000-0000.";

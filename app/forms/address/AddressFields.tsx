@@ -127,6 +127,7 @@ export function Street({ form }: { form: AddressForm }) {
         placeholder="00000"
         autoComplete="postal-code"
         maxLength={maxZipCodeLength}
+        {...(form.postalCodeHint !== null && { hint: form.postalCodeHint })}
         isRequired
       />
       <Line

@@ -2,7 +2,7 @@ import type { Address, AddressToVerify } from "~/contract/people/address";
 import { AddressType, Country } from "~/contract/enumerations";
 import { asksForConsent, currentTypes } from "~/domain/people/address";
 import { postalAddressKey } from "~/domain/people/addressVerification";
-import { areaName, areasOf, type Places, postalCodeName } from "~/domain/people/addressRefusals";
+import { areaName, areasOf, type Places, postalCodeHint, postalCodeName } from "~/domain/people/addressRefusals";
 import { formatShortDate, plainDate } from "~/domain/time/boardTime";
 import {
   acceptedAs,
@@ -47,6 +47,7 @@ export function addressForm(
     areas: areasFor(countryId, places, values.stateId),
     areaLabel: areaName(countryId),
     postalCodeLabel: postalCodeName(countryId),
+    postalCodeHint: postalCodeHint(countryId),
     /** True for the contact address, and where there is none yet: it stays one. */
     isContactFixed: settings.isContactFixed,
     /** Until when it would be shipped to; null for no end. */

@@ -53,5 +53,8 @@ test.describe(() => {
     await page.goto("");
     await expect(prompt).toHaveCount(0);
     await expect(region(page, "What to do next")).toContainText("You have nothing to complete.");
+    // ABCC-11: of an exam on the dashboard.
+    await page.getByRole("link", { name: "View Result", exact: true }).click();
+    await expect(page).toHaveURL(/\/ExaminationHistory$/);
   });
 });

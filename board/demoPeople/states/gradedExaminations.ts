@@ -28,7 +28,7 @@ function passed(
 export const graded: readonly PhysicianState[] = [
   {
     key: "passed-cc-exam",
-    shows: "Passed a CC exam 100 days ago: asked to confirm the personal information",
+    shows: "Passed a CC exam 100 days ago: View Result, and information to confirm",
     physician: [101813, "Daniel Osei", Certification.Psychiatry, licensedIn.Illinois],
     on: (day) => {
       const examination = passed(day, {

@@ -107,6 +107,16 @@ test.describe("one license", () => {
       await expires.fill("");
       await expires.pressSequentially("6-3-2029");
       await expect(expires).toHaveValue("06/03/2029");
+      await expires.evaluate((field: HTMLInputElement) => field.setSelectionRange(0, 2));
+      await expires.pressSequentially("10");
+      await expect(expires).toHaveValue("10/03/2029");
+      for (const typed of ["6302029", "Dec 31, 2028"]) {
+        await expires.fill("");
+        await expires.pressSequentially(typed);
+        await expect(expires).toHaveValue(typed);
+      }
+      await expires.fill("");
+      await expires.pressSequentially("6/3/2029");
       await expires.press("Backspace");
       await expires.press("Backspace");
       await expires.press("Backspace");

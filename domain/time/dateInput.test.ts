@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readDateInput } from "./dateInput";
+import { readDateInput, unreadDateText } from "./dateInput";
 
 it.each([
   ["12/31/2026", "2026-12-31"],
@@ -57,4 +57,15 @@ it("LIC-05 takes spaces around a date, however many, and refuses as many within 
   const spaces = " ".repeat(60_000);
   expect(readDateInput(`${spaces}07/15/1973${spaces}`)).toBe("1973-07-15");
   for (const typed of [`${spaces}x`, `7${spaces}x`, `7/15/1973${spaces}x`]) expect(readDateInput(typed)).toBeNull();
+});
+
+it.each([
+  ["", "Enter the expiration date."],
+  [" \u200b ", "Enter the expiration date."],
+  ["02/30/2028", "There is no date 02/30/2028. Check the month and the day."],
+  ["31–12–2027", "There is no date 31-12-2027. Check the month and the day."],
+  ["soon", "Expiration date invalid. Expected format: MM/DD/YYYY"],
+  ["01/05/27", "Expiration date invalid. Expected format: MM/DD/YYYY"],
+])("LIC-05 says what is wrong with %j", (typed, text) => {
+  expect(unreadDateText("Expiration date", typed)).toBe(text);
 });

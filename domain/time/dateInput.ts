@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { WireDate } from "~/contract/values";
 import { readTypedLine } from "../typedLine";
+import { uncapitalized } from "../wording";
 import { wireDateOf } from "./boardTime";
 
 /**
@@ -30,4 +31,21 @@ export function readDateInput(text: string): WireDate | null {
     if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+/**
+ * Says what is wrong with a typed date that `readDateInput` does not read.
+ *
+ * @param label as the field's, such as `Expiration date`.
+ */
+export function unreadDateText(label: string, typed: string): string {
+  const line = readTypedLine(typed);
+  if (line === "") return missingDateText(label);
+  return form.test(line)
+    ? `There is no date ${line}. Check the month and the day.`
+    : `${label} invalid. Expected format: MM/DD/YYYY`;
+}
+
+export function missingDateText(label: string): string {
+  return `Enter the ${uncapitalized(label)}.`;
 }

@@ -4,7 +4,7 @@ import type { MedicalLicense, MedicalLicenseContent } from "~/contract/people/me
 import { z } from "~/contract/zod";
 import { licenseContent, licenseRefusals, licenseTexts } from "~/domain/licenses/license";
 import type { State } from "~/contract/lookups";
-import { readDateInput } from "~/domain/time/dateInput";
+import { readDateInput, unreadDateText } from "~/domain/time/dateInput";
 import { readTypedLine } from "~/domain/typedLine";
 import { fieldId, type FormDraft, errorsOf } from "../formDraft";
 import { formFor, postedNumber } from "../readPost";
@@ -44,7 +44,11 @@ export function validateLicense(
     expirationDate: readDateInput(typed.expirationDate),
   };
   const { stateId, expirationDate } = claim;
-  const refusals = licenseRefusals(claim, stored, states, today);
+  const refusals = licenseRefusals(claim, stored, states, today).map((refusal) =>
+    refusal.kind === "date-invalid"
+      ? { ...refusal, text: unreadDateText("Expiration date", typed.expirationDate) }
+      : refusal,
+  );
   if (refusals.length > 0 || stateId === null || expirationDate === null)
     return { kind: "rejected", problem: { kind: "invalid", errors: errorsOf(refusals) } };
   return { kind: "accepted", toSave: { ...claim, stateId, expirationDate } };

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { dateInputPattern } from "~/domain/time/dateInput";
+import { dateInputPattern, missingDateText } from "~/domain/time/dateInput";
 import * as styles from "./forms.css";
 
 /** What is wrong with a field, for people and for `aria-describedby`. */
@@ -49,11 +49,13 @@ interface FieldTexts {
    * control.
    */
   readonly mistake?: string;
+  /** The same for a required value that is missing. */
+  readonly missing?: string;
 }
 
 /** One line of text, with its label, its hint and what is wrong with it. */
 export function TextField(props: Control & FieldTexts & { name: string }) {
-  const { id, label, hint, errors, mistake, ...control } = props;
+  const { id, label, hint, errors, mistake, missing, ...control } = props;
   return (
     <Labelled texts={props}>
       <input type="text" className={styles.input} {...control} {...textAttributes(props)} />
@@ -65,7 +67,8 @@ export function TextField(props: Control & FieldTexts & { name: string }) {
 export function DateField(
   props: Pick<Control, "defaultValue" | "required" | "autoComplete"> & FieldTexts & { name: string },
 ) {
-  return <TextField maxLength={20} pattern={dateInputPattern} data-date="typed" {...props} />;
+  const missing = missingDateText(props.label);
+  return <TextField maxLength={20} pattern={dateInputPattern} data-date="typed" missing={missing} {...props} />;
 }
 
 /**
@@ -82,7 +85,7 @@ export function SelectField(
       choices: readonly SelectChoice[];
     },
 ) {
-  const { id, label, hint, errors, mistake, none = "Choose", choices, ...control } = props;
+  const { id, label, hint, errors, mistake, missing, none = "Choose", choices, ...control } = props;
   return (
     <Labelled texts={props}>
       <select className={styles.input} {...control} {...textAttributes(props)}>
@@ -146,6 +149,7 @@ function textAttributes(texts: FieldTexts) {
   return {
     ...describe(id, { hint: hint !== undefined, errors }),
     "data-checked": isChecked(texts) ? `Error: ${texts.mistake}` : undefined,
+    "data-missing": isChecked(texts) && texts.missing !== undefined ? `Error: ${texts.missing}` : undefined,
   };
 }
 

@@ -138,8 +138,10 @@
   for (const type of ["pointerdown", "pointerup", "pointercancel"]) addEventListener(type, press);
   const check = () => {
     for (const field of toCheck) {
-      const { valid } = field.validity;
-      field.previousElementSibling.textContent = valid ? "" : field.dataset.checked;
+      const { valid, valueMissing } = field.validity;
+      field.previousElementSibling.textContent = valid
+        ? ""
+        : (valueMissing && field.dataset.missing) || field.dataset.checked;
       if (valid) field.removeAttribute("aria-invalid");
       else field.setAttribute("aria-invalid", true);
     }

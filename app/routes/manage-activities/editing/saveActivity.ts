@@ -17,7 +17,7 @@ import {
   closureText,
   creditFields,
 } from "~/domain/activities/activityRefusals";
-import { readDateInput } from "~/domain/time/dateInput";
+import { readDateInput, unreadDateText } from "~/domain/time/dateInput";
 import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import { formId } from "../paths";
 import {
@@ -117,7 +117,10 @@ function validateActivity(
   const { completedDate, cmeCredits, saCredits } = claim;
   const refusals = activityRefusals(claim, owner, today).map(({ field, kind, text }) => ({
     field,
-    text: (kind === "credits-invalid" ? unreadCredits(field, typed) : null) ?? text,
+    text:
+      kind === "date-invalid"
+        ? unreadDateText("Completed date", typed.completedDate)
+        : ((kind === "credits-invalid" ? unreadCredits(field, typed) : null) ?? text),
   }));
   if (refusals.length > 0 || completedDate === null || cmeCredits === null || saCredits === null)
     return { kind: "rejected", problem: { kind: "invalid", errors: errorsOf(refusals) } };

@@ -14,7 +14,9 @@ const today = "2026-07-15";
 const owner = physicianOn(today, [completedBlockFacts(2022), blockFacts(2025)]);
 
 function textsOf(changes: Partial<ActivityClaim> = {}, of: Parameters<typeof activityRefusals>[1] = owner): string[] {
-  return activityRefusals({ ...activity("2026-03-01"), ...changes }, of, day(today)).map(({ text }) => text);
+  return activityRefusals({ ...activity("2026-03-01", { cmeCredits: credits(1) }), ...changes }, of, day(today)).map(
+    ({ text }) => text,
+  );
 }
 
 describe("what is wrong with a self-reported activity", () => {
@@ -42,7 +44,20 @@ describe("what is wrong with a self-reported activity", () => {
   });
 
   it("ACT-03 takes 200 characters, 0 credits and what a spreadsheet would compute", () => {
-    expect(textsOf({ organizationName: "é".repeat(200), cmeCredits: credits(0), activityName: "=1+1" })).toEqual([]);
+    const nothing = { cmeCredits: credits(0), saCredits: credits(0), isPatientSafety: true };
+    expect(textsOf({ organizationName: "é".repeat(200), ...nothing, activityName: "=1+1" })).toEqual([]);
+  });
+
+  it.each([
+    [{}, 1],
+    [{ cmeCredits: credits(0.5) }, 0],
+    [{ saCredits: credits(0.5) }, 0],
+    [{ isPipClinical: true }, 0],
+    [{ isPipFeedback: true }, 0],
+    [{ isPatientSafety: true }, 0],
+  ])("ACT-03 refuses an activity without credits and kind; with %j: %i refusals", (changes, count) => {
+    const kinds = { isPipClinical: false, isPipFeedback: false, isPatientSafety: false };
+    expect(textsOf({ cmeCredits: credits(0), saCredits: credits(0), ...kinds, ...changes })).toHaveLength(count);
   });
 
   it("ACT-03 reports everything at once, each with its field", () => {

@@ -25,7 +25,8 @@ type ActivityRefusalKind =
   | "date-in-future"
   | "date-before-certificate"
   | "block-closed"
-  | "credits-invalid";
+  | "credits-invalid"
+  | "counts-for-nothing";
 
 interface ActivityRefusal {
   readonly kind: ActivityRefusalKind;
@@ -62,7 +63,14 @@ export function activityRefusals(
     if (credits === null || credits < 0)
       refuse(field, "credits-invalid", `${label} credit amount must be 0 or greater.`);
   }
+  if (countsForNothing(claim))
+    refuse("cmeCredits", "counts-for-nothing", "Enter the credits of this activity, or select what else it counts as.");
   return refusals;
+}
+
+function countsForNothing({ cmeCredits, saCredits, ...claim }: ActivityClaim): boolean {
+  const hasKind = claim.isPipClinical || claim.isPipFeedback || claim.isPatientSafety;
+  return cmeCredits === 0 && saCredits === 0 && !hasKind;
 }
 
 const names = [

@@ -108,7 +108,7 @@ test("APPLY-07 a focus ticks its module, and the price follows the choice @scrip
   signedInAs,
 }) => {
   await signedInAs(page, "applying-combined");
-  await start(page, "Combined Continuing Certification Examination");
+  await page.goto("Apply/8008");
   await confirmWho(page);
   await opens(page, "Modules");
   const cnp = page.getByLabel("Clinical Neurophysiology", { exact: true });

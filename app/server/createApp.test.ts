@@ -305,6 +305,15 @@ describe("posts", () => {
         expect(await sendTo(session, `formToken=${token}`)).toMatchObject({ status: 200, body: "posted: " });
       });
 
+      it("are taken with it where a browser withholds where they come from, by an opaque Origin", async () => {
+        const token = await tokenFor(session);
+        const opaque = { ...session, origin: "null" };
+        expect(await sendTo(opaque, `formToken=${token}&a=1`)).toMatchObject({ status: 200, body: "posted: a=1" });
+        expect(await sendTo(opaque, "a=1")).toMatchObject({ status: 403 });
+        const elsewhere = { ...opaque, "sec-fetch-site": "cross-site" };
+        expect(await sendTo(elsewhere, `formToken=${token}&a=1`)).toMatchObject({ status: 403 });
+      });
+
       it("are refused without it, and with that of another session", async () => {
         const token = await tokenFor(session);
         const other = { cookie: `portal-session=${"t".repeat(43)}` };

@@ -37,6 +37,8 @@ export function tokenedPosts(tokens: FormTokens, home: string): RequestHandler {
     const taken = body && tokens.takeFrom(body, request.headers);
     if (isSilent(request) && taken?.isOwn !== true) return sendErrorPage(response, 403, home);
     if (taken !== null) request.body = taken.rest;
+    // Remix takes an opaque origin for a foreign one.
+    if (request.headers.origin === "null") delete request.headers.origin;
     next();
   };
 }
@@ -48,9 +50,13 @@ function isOwn({ headers }: Request, publicUrl: string): boolean {
   return origin === publicUrl && (site === undefined || site === "same-origin");
 }
 
-/** Returns whether a browser sends nothing about the page that a request comes from. */
+/**
+ * Returns whether a browser sends nothing about the page that a request comes from. One that withholds the `Referer`
+ * sends an opaque origin.
+ */
 function isSilent({ headers }: Request): boolean {
-  return [headers.origin, headers.referer, headers["sec-fetch-site"]].every((sentOrigin) => sentOrigin === undefined);
+  const { origin, referer, "sec-fetch-site": site } = headers;
+  return (origin === undefined || origin === "null") && referer === undefined && site === undefined;
 }
 
 /**

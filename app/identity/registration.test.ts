@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { IdentityService } from "./identityService";
 import { boardThat, refusing } from "~/tests/support/session/routeArgs";
+import type { IdentityService } from "./identityService";
 import { lacksRegistration } from "./registration";
 
 const service = {} as IdentityService; // It is not called.

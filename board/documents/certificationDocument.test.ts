@@ -9,8 +9,8 @@ import {
   formatDocumentCode,
 } from "~/domain/certification/certificationDocuments";
 import { type ReadPdf, readPdf } from "~/tests/support/servers/pdf";
-import type { WrittenDocument } from "./boardDocument";
 import type { IssuedDocument } from "../store/correspondence/issueDocument";
+import type { WrittenDocument } from "./boardDocument";
 import { certificationDocument, issuedDocuments } from "./certificationDocument";
 
 const issuer = {

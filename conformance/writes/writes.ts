@@ -112,7 +112,7 @@ export async function writes(target: Target, { physicianId }: WriteOptions, know
 }
 
 const ownAddressIsFree = breaking(
-  "Answers true for the physician's own address, which has an account: others are told that they can use it",
+  "Answers true for the physician's own address, which has an account: other people would read that they can use it",
 );
 
 /** Calls that need the physician's own data and change nothing in the record. */

@@ -1,12 +1,14 @@
 import { Temporal } from "temporal-polyfill";
 import type { Invoice } from "~/contract/billing/invoice";
 import type { Order, Receipt } from "~/contract/billing/receipt";
+import type { AppliedExamination } from "~/contract/examinations/examination";
 import type { WireInstant, Year } from "~/contract/values";
 import { boardToday, boardZone, formatDate, formatShortDate, plainDate } from "~/domain/time/boardTime";
 import { installmentsOf } from "~/domain/applications/installments";
 import { asCents, formatCents, opposite, type Cents, sumCents } from "~/domain/billing/money";
 import { paymentStatusTexts } from "~/domain/billing/paymentTexts";
 import {
+  applicationsPaid,
   isRefund,
   multipleInvoicesText,
   orderSums,
@@ -21,12 +23,13 @@ import { type BoardDocument, type DocumentIssuer, newDocument, type WrittenDocum
 
 type Payer = Pick<Physician, "physicianId" | "fullName">;
 
-/** RCPT-03, with everything that it paid. */
+/** RCPT-03, with everything that it paid. `examinations` are those applied for (RCPT-02). */
 export function paymentReceipt(
   receipt: Receipt,
   payer: Payer,
   issuer: DocumentIssuer,
   madeAt: Temporal.Instant,
+  examinations: readonly AppliedExamination[] = [],
 ): Promise<WrittenDocument> {
   const { paymentId, transactionDate, total, surcharge, paymentMethod, returnedDate, refunds = [] } = receipt;
   const remaining = remainsPaid(receipt);
@@ -39,6 +42,7 @@ export function paymentReceipt(
   const fees = asCents(total - (surcharge ?? 0));
   document.facts([
     { name: "Physician", value: `${payer.fullName}, ID ${payer.physicianId}` },
+    ...applicationsPaid(receipt, examinations).map((value) => ({ name: "For", value })),
     { name: "Date of payment", value: dateOf(transactionDate) },
     ...(paymentMethod ? [{ name: "Paid with", value: paymentMethod }] : []),
     ...(surcharge

@@ -1,9 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 import { FeeType } from "~/contract/enumerations";
+import type { InvoiceLineItem } from "~/contract/billing/invoice";
 import type { Order, Receipt } from "~/contract/billing/receipt";
+import type { AppliedExamination } from "~/contract/examinations/examination";
 import { withMissing } from "~/contract/reading/unavailable";
 import type { ReceiptRefund } from "~/contract/billing/refund";
 import { boardToday, formatDate, instantOf } from "../time/boardTime";
+import { appliedExamination } from "./invoices";
 import { asCents, type Cents, sumCents } from "./money";
 import type { ChargedLine } from "./waivedFees";
 
@@ -55,6 +58,29 @@ export function combinedReceipts(...lists: readonly (readonly Receipt[])[]): Rec
     byTime.map(({ receipt }) => receipt),
     ...lists,
   );
+}
+
+/** What was paid: a whole receipt, or one line of it. */
+interface Paid {
+  readonly orders?: readonly Pick<Order, "orderNumber">[];
+  readonly invoices?: readonly { readonly lineItems: readonly Pick<InvoiceLineItem, "product">[] }[];
+}
+
+/**
+ * RCPT-02: `Psychiatry 2027, application 77`, for each application that was paid. Orders name it by their number, lines
+ * of invoices by the exam.
+ */
+export function applicationsPaid(
+  { orders = [], invoices = [] }: Paid,
+  examinations: readonly AppliedExamination[],
+): string[] {
+  return examinations
+    .filter(
+      ({ examinationId, application: { orderNumber } }) =>
+        orders.some((order) => order.orderNumber === orderNumber) ||
+        invoices.some(({ lineItems }) => lineItems.some((line) => appliedExamination(line) === examinationId)),
+    )
+    .map(({ title, application }) => `${title}, application ${application.applicationId}`);
 }
 
 /** RCPT-05: names the invoices of a payment for several; null for any other. */

@@ -5,17 +5,23 @@ import { requirePhysician } from "~/app/session/guards/guards";
 import { orErrorPage } from "~/app/session/guards/refusals";
 import type { ReceiptRefund } from "~/contract/billing/refund";
 import type { Receipt } from "~/contract/billing/receipt";
+import type { AppliedExamination } from "~/contract/examinations/examination";
 import { boardZone, instantOf } from "~/domain/time/boardTime";
 import { csv, type CsvCell } from "~/domain/csv";
 import { opposite } from "~/domain/billing/money";
-import { isRefund } from "~/domain/billing/receipts";
+import { applicationsPaid, isRefund } from "~/domain/billing/receipts";
 import { isWaivedOnReceipt } from "~/domain/billing/waivedFees";
+import { orNull } from "~/app/board/boardError";
 import { readReceipts } from "~/app/board/receipts";
 
 /** Every payment, line by line, for a spreadsheet. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { board } = await requirePhysician(args);
-  return csvResponse("payments.csv", paymentsFile(await orErrorPage(args.context, readReceipts(board))));
+  const [receipts, applied] = await Promise.all([
+    orErrorPage(args.context, readReceipts(board)),
+    orNull(board.getAppliedToExaminations()),
+  ]);
+  return csvResponse("payments.csv", paymentsFile(receipts, applied ?? []));
 }
 
 export const handle = { title: "Payments", isFile: true, roles: "physician" } satisfies RouteHandle;
@@ -27,6 +33,7 @@ const headings = [
   "Total paid",
   "Surcharge",
   "Invoice or order",
+  "Application",
   "Description",
   "Fee",
   "Discount",
@@ -39,45 +46,57 @@ const headings = [
  * amounts in dollars. A payment's total is only in its first line, and a refund's is negative, so that the column adds up
  * to what was paid and not refunded.
  */
-export function paymentsFile(receipts: readonly Receipt[]): string {
-  return csv([headings, ...receipts.flatMap(linesOf)]);
+export function paymentsFile(receipts: readonly Receipt[], examinations: readonly AppliedExamination[]): string {
+  return csv([headings, ...receipts.flatMap((receipt) => linesOf(receipt, examinations))]);
 }
 
-function linesOf(receipt: Receipt): CsvCell[][] {
+function linesOf(receipt: Receipt, examinations: readonly AppliedExamination[]): CsvCell[][] {
   const { paymentId, transactionDate, paymentMethod, total, surcharge, returnedDate } = receipt;
   const payment = [paymentId, dayOf(transactionDate), paymentMethod ?? ""];
   const sums = [{ cents: total }, { cents: surcharge ?? 0 }];
   const returned = returnedDate ? `Returned ${dayOf(returnedDate)}` : "";
-  const things = [...invoiceLines(receipt, returned), ...orderLines(receipt, returned)];
-  const lines = things.length === 0 ? [["", "", "", "", "", returned]] : things;
+  const things = [...invoiceLines(receipt, returned, examinations), ...orderLines(receipt, returned, examinations)];
+  const lines = things.length === 0 ? [["", "", "", "", "", "", returned]] : things;
   return [
     ...lines.map((thing, index) => [...payment, ...(index === 0 ? sums : ["", ""]), ...thing]),
-    ...(receipt.refunds ?? []).map((refund) => refundLine(receipt, refund)),
+    ...(receipt.refunds ?? []).map((refund) => refundLine(receipt, refund, examinations)),
   ];
 }
 
-function refundLine({ paymentId, paymentMethod }: Receipt, { refundedDate, amount }: ReceiptRefund): CsvCell[] {
+function refundLine(
+  receipt: Receipt,
+  { refundedDate, amount }: ReceiptRefund,
+  examinations: readonly AppliedExamination[],
+): CsvCell[] {
+  const { paymentId, paymentMethod } = receipt;
   const total = { cents: opposite(amount) };
-  return [paymentId, dayOf(refundedDate), paymentMethod ?? "", total, { cents: 0 }, "", "", "", "", "", "Refund"];
+  const paid = applicationsPaid(receipt, examinations).join("; ");
+  return [paymentId, dayOf(refundedDate), paymentMethod ?? "", total, { cents: 0 }, "", paid, "", "", "", "", "Refund"];
 }
 
-function invoiceLines({ invoices }: Receipt, returned: string): CsvCell[][] {
+function invoiceLines(
+  { invoices }: Receipt,
+  returned: string,
+  examinations: readonly AppliedExamination[],
+): CsvCell[][] {
   return invoices.flatMap(({ invoiceNumber, lineItems }) =>
-    lineItems.map(({ description, unitPrice, discountAmount, amount, isRefunded }) => [
+    lineItems.map((line) => [
       invoiceNumber,
-      description,
-      { cents: unitPrice },
-      { cents: discountAmount },
-      { cents: amount },
-      remarks(isRefunded && "Refunded", returned),
+      applicationsPaid({ invoices: [{ lineItems: [line] }] }, examinations).join("; "),
+      line.description,
+      { cents: line.unitPrice },
+      { cents: line.discountAmount },
+      { cents: line.amount },
+      remarks(line.isRefunded && "Refunded", returned),
     ]),
   );
 }
 
-function orderLines({ orders }: Receipt, returned: string): CsvCell[][] {
+function orderLines({ orders }: Receipt, returned: string, examinations: readonly AppliedExamination[]): CsvCell[][] {
   return orders.flatMap(({ orderNumber, orderLineItems }) =>
     orderLineItems.map((line) => [
       orderNumber,
+      applicationsPaid({ orders: [{ orderNumber }] }, examinations).join("; "),
       line.description,
       { cents: line.amount },
       { cents: 0 },

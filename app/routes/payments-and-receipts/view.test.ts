@@ -1,6 +1,8 @@
 import { createElement } from "react";
+import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { receiptsAnswer } from "~/board/api/billing/billingAnswer";
+import { paymentReceipt } from "~/board/documents/billingDocuments";
 import type { Receipt } from "~/contract/billing/receipt";
 import { markUnavailable } from "~/contract/reading/unavailable";
 import { wireInstant } from "~/contract/values";
@@ -11,6 +13,8 @@ import { combinedReceipts } from "~/domain/billing/receipts";
 import { boardToday } from "~/domain/time/boardTime";
 import { markupOf } from "~/tests/support/pages/markupOf";
 import { person, testNow } from "~/tests/support/people";
+import { documentIssuer, receiptPayer } from "~/tests/support/records/invoices";
+import { readPdf } from "~/tests/support/servers/pdf";
 import { paymentsFile } from "./csv";
 import { PaymentsAndReceipts } from "./route";
 import { receiptView } from "./view";
@@ -41,11 +45,11 @@ describe("payments", () => {
       refunds: [{ text: "$10.00 was refunded on June 22, 2026", amount: "-$10.00" }],
       remaining: "$40.00",
     });
-    const last = paymentsFile([{ ...one, refunds: [refund] }])
+    const last = paymentsFile([{ ...one, refunds: [refund] }], [])
       .trim()
       .split("\r\n")
       .at(-1);
-    expect(last).toBe(`${one.paymentId},2026-06-22,${one.paymentMethod},-10.00,0.00,,,,,,Refund`);
+    expect(last).toBe(`${one.paymentId},2026-06-22,${one.paymentMethod},-10.00,0.00,,,,,,,Refund`);
   });
 
   it("RCPT-01 are shown in Central Time where a board writes no offset", () => {
@@ -63,7 +67,7 @@ describe("payments", () => {
     expect(combinedReceipts(late)[0]?.transactionDate).toBe("2026-06-21T23:30:00");
   });
 
-  it("RCPT-02 name the exam and the application, by the order or by the invoice", () => {
+  it("RCPT-02 name the exam and the application, by the order or by the invoice, on the page, in the file and in the PDF", async () => {
     const [ofOrder] = receipts.filter(({ orders: [order] }) => order !== undefined);
     const [ofInvoice] = receipts.filter(({ invoices: [invoice] }) => invoice !== undefined);
     const [orderNumber = null] = ofOrder?.orders.map((order) => order.orderNumber) ?? [];
@@ -85,6 +89,12 @@ describe("payments", () => {
       ["Neurology 2027, application 78"],
       [],
     ]);
+    const file = paymentsFile([ofOrder, forExam, ofInvoice], applied);
+    expect(file).toContain(`,${orderNumber},"Psychiatry 2027, application 77",`);
+    expect(file.split('"Neurology 2027, application 78"')).toHaveLength(1 + lineItems.length);
+    const madeAt = Temporal.Instant.from("2026-11-20T15:00:00Z");
+    const { text } = await readPdf(await paymentReceipt(ofOrder, receiptPayer, documentIssuer, madeAt, applied));
+    expect(text.replace(/\s+/gu, " ")).toContain("For Psychiatry 2027, application 77");
   });
 
   it("RCPT-01 API-09 say that it is unavailable what they are for where that cannot be read", () => {
@@ -167,19 +177,30 @@ describe("payments", () => {
   });
 
   it("are a file with a line for each thing paid, whose texts no spreadsheet computes", () => {
-    const [first, ...lines] = paymentsFile(receipts).replace("\ufeff", "").trimEnd().split("\r\n");
+    const [first, ...lines] = paymentsFile(receipts, []).replace("\ufeff", "").trimEnd().split("\r\n");
     expect(first).toBe(
-      "Payment,Date,Paid with,Total paid,Surcharge,Invoice or order,Description,Fee,Discount,Amount,Remark",
+      "Payment,Date,Paid with,Total paid,Surcharge,Invoice or order,Application,Description,Fee,Discount,Amount,Remark",
     );
     expect(lines.filter((line) => line.startsWith("10174367,"))).toEqual([
-      "10174367,2026-06-05,Visa ending in 4242,113.30,3.30,INV-10174360,Duplicate certificate,60.00,10.00,50.00,",
-      '10174367,2026-06-05,Visa ending in 4242,,,INV-10174361,"Duplicate certificate, second copy",60.00,0.00,60.00,Refunded',
+      "10174367,2026-06-05,Visa ending in 4242,113.30,3.30,INV-10174360,,Duplicate certificate,60.00,10.00,50.00,",
+      '10174367,2026-06-05,Visa ending in 4242,,,INV-10174361,,"Duplicate certificate, second copy",60.00,0.00,60.00,Refunded',
     ]);
     expect(lines.filter((line) => line.startsWith("10174364,")).map((line) => line.split(",").slice(3))).toEqual([
-      ["650.00", "0.00", "ORD-10174364", '"Application fee', ' Geriatric Psychiatry"', "700.00", "0.00", "700.00", ""],
-      ["", "", "ORD-10174364", "Late fee", "0.00", "0.00", "0.00", "Waived"],
-      ["", "", "ORD-10174364", "Committee member discount", "-50.00", "0.00", "-50.00", ""],
-      ["", "", "ORD-10174364", "Part of the application fee", "-100.00", "0.00", "-100.00", "Refund"],
+      [
+        "650.00",
+        "0.00",
+        "ORD-10174364",
+        "",
+        '"Application fee',
+        ' Geriatric Psychiatry"',
+        "700.00",
+        "0.00",
+        "700.00",
+        "",
+      ],
+      ["", "", "ORD-10174364", "", "Late fee", "0.00", "0.00", "0.00", "Waived"],
+      ["", "", "ORD-10174364", "", "Committee member discount", "-50.00", "0.00", "-50.00", ""],
+      ["", "", "ORD-10174364", "", "Part of the application fee", "-100.00", "0.00", "-100.00", "Refund"],
     ]);
     expect(lines.find((line) => line.includes("Reseating"))).toMatch(/,Returned 2026-06-25$/);
   });
@@ -188,7 +209,7 @@ describe("payments", () => {
     const [some] = receipts;
     if (some === undefined) throw new Error("The person has paid");
     const all = [...receipts, { ...some, invoices: [], orders: [] }];
-    const cents = paymentsFile(all)
+    const cents = paymentsFile(all, [])
       .split("\r\n")
       .slice(1)
       .reduce((sum, line) => sum + Math.round(Number(line.split(",")[3] ?? 0) * 100), 0);

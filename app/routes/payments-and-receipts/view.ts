@@ -5,11 +5,12 @@ import type { Order, Receipt } from "~/contract/billing/receipt";
 import { hasUnavailable } from "~/contract/reading/unavailable";
 import type { WireInstant } from "~/contract/values";
 import { boardZone, formatDate, formatShortDate, instantOf } from "~/domain/time/boardTime";
-import { appliedExamination, isUnpaid, linesText } from "~/domain/billing/invoices";
+import { isUnpaid, linesText } from "~/domain/billing/invoices";
 import { installmentsOf } from "~/domain/applications/installments";
 import { asCents, formatCents, opposite } from "~/domain/billing/money";
 import { paymentStatusTexts } from "~/domain/billing/paymentTexts";
 import {
+  applicationsPaid,
   isRefund,
   multipleInvoicesText,
   orderSums,
@@ -55,18 +56,13 @@ export function receiptView(
   ];
   const fees = asCents(total - (surcharge ?? 0));
   const remaining = remainsPaid(receipt);
-  const subjects = examinations.filter(
-    ({ examinationId, application: { orderNumber } }) =>
-      orders.some((order) => order.orderNumber === orderNumber) ||
-      invoices.some(({ lineItems }) => lineItems.some((line) => appliedExamination(line) === examinationId)),
-  );
   return {
     paymentId,
     date: dateOf(receipt.transactionDate),
     method: receipt.paymentMethod ?? null,
     description: descriptions.length === 0 && hasUnavailable(receipt) ? "Unavailable" : linesText(descriptions),
     /** The exams and applications that it was paid for. */
-    subjects: subjects.map(({ title, application }) => `${title}, application ${application.applicationId}`),
+    subjects: applicationsPaid(receipt, examinations),
     total: formatCents(total),
     /** The total split into fees and surcharge; null without a surcharge. */
     parts: surcharge ? { fees: formatCents(fees), surcharge: formatCents(surcharge) } : null,

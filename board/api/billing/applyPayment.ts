@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Invoice, InvoiceNumber } from "~/contract/billing/invoice";
 import { InvoiceStatus } from "~/contract/enumerations";
+import type { AppliedExamination } from "~/contract/examinations/examination";
 import { boardToday } from "~/domain/time/boardTime";
 import { feeRefusalText, recordingRefusals } from "~/domain/billing/annualFeeRefusals";
 import { type InvoiceFacts, invoiceBalance, invoiceYears, isUnpaid } from "~/domain/billing/invoices";
@@ -12,6 +13,7 @@ import { paymentReceipt } from "~/board/documents/billingDocuments";
 import { queueMail } from "~/board/mail/mailQueue";
 import { receiptMail } from "~/board/mail/physicianMails";
 import type { BoardTransaction } from "~/board/store/boardDatabase";
+import { readAppliedExaminations } from "~/board/store/certification/assessments";
 import { setInvoiceStatus } from "../../store/billing/billingEntries";
 import { addPayment, findCharge, completePayment } from "../../store/billing/charges";
 import { changeBilling, type LockedAccount, readBilling } from "../../store/billing/billingAccount";
@@ -117,10 +119,11 @@ export async function finishPayment(
   if (receipt === undefined) throw new Error("A recorded payment has a receipt");
   const recipient = [email, record.emailAddress ?? ""].find((address) => recipientsRefusal([address]) === null);
   if (recipient === undefined) return;
+  const examinations = await readAppliedExaminations(tx, record.physicianId);
   const mail = await receiptMail(
     receipt,
     record,
-    { paper: await receiptPaper(receipt, record, { now, documentIssuer }), debitAuthorization },
+    { paper: await receiptPaper(receipt, record, { now, documentIssuer }, examinations), debitAuthorization },
     documentIssuer,
   );
   const receiptMailId = await queueMail(tx, { recipient, ...mail });
@@ -132,9 +135,10 @@ async function receiptPaper(
   receipt: Receipt,
   record: PhysicianRecord,
   { now, documentIssuer }: Pick<Call<"recordAnnualFeesPaid">, "now" | "documentIssuer">,
+  examinations: readonly AppliedExamination[],
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    const written = await paymentReceipt(receipt, record, documentIssuer, now);
+    const written = await paymentReceipt(receipt, record, documentIssuer, now, examinations);
     return written.kind === "written" ? written.bytes : null;
   } catch {
     return null;

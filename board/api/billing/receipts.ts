@@ -3,6 +3,7 @@ import { feesFor, payableYears } from "~/domain/billing/annualFeeRefusals";
 import { feeSection } from "~/domain/billing/annualFees";
 import { isUnpaid } from "~/domain/billing/invoices";
 import { paymentReceipt, annualFeesDue, unpaidInvoice } from "../../documents/billingDocuments";
+import { readAppliedExaminations } from "../../store/certification/assessments";
 import { noPhysician } from "../caller";
 import { documentAnswer } from "../documentAnswer";
 import { forPhysician } from "../handler";
@@ -25,12 +26,14 @@ export const getPaidOrdersForPayment = forPhysician<"getPaidOrdersForPayment">(a
 });
 
 export const downloadPaymentReceipt = forPhysician<"downloadPaymentReceipt">(async (call) => {
-  const { reads, now, query, documentIssuer, physician } = call;
+  const { database, reads, now, query, documentIssuer, physician } = call;
   const receipts = receiptsAnswer(await reads.billing(physician.physicianId));
   const receipt = receipts.find(({ paymentId }) => paymentId === query.paymentId);
   // The same answer for an unknown payment and for another physician's (AUTH-17).
   if (receipt === undefined) return refuse(404, "unknown-payment", "Payment not found");
-  return documentAnswer(await paymentReceipt(receipt, physician, documentIssuer, now), "PaymentReceipt.pdf");
+  const examinations = await readAppliedExaminations(database, physician.physicianId);
+  const written = await paymentReceipt(receipt, physician, documentIssuer, now, examinations);
+  return documentAnswer(written, "PaymentReceipt.pdf");
 });
 
 export const downloadUnpaidInvoice = forPhysician<"downloadUnpaidInvoice">(async (call) => {

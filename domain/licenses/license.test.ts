@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { Certification, Country } from "~/contract/enumerations";
+import type { MedicalLicenseId } from "~/contract/ids";
 import { license, wireDate } from "~/tests/support/records/ccBlocks";
 import { examination } from "~/tests/support/records/applications";
 import { day } from "~/tests/support/records/physicians";
@@ -14,6 +15,7 @@ import {
   isLicensureCurrent,
   licenseDeadlineNote,
   licenseEndsText,
+  repeatedLicense,
 } from "./license";
 
 const today = Temporal.PlainDate.from("2026-03-01");
@@ -192,4 +194,21 @@ it.each([
         ]
       : [null, null],
   );
+});
+
+describe("LIC-11 a license that repeats the state and number of another on file", () => {
+  const later = wireDate("2029-03-01");
+  const other = { ...stored, medicalLicenseId: 90 as MedicalLicenseId, licenseNumber: "TX-1", stateId: texas.id };
+  const respelled = ` ${stored.licenseNumber.toLowerCase().replace("-", " ")}`;
+  it.each([
+    ["the same number with another date", claim({ expirationDate: later }), null, stored],
+    ["the number in another spelling", claim({ licenseNumber: respelled }), null, stored],
+    ["the same number in another state", claim({ stateId: texas.id }), null, null],
+    ["another number", claim({ licenseNumber: "X-1" }), null, null],
+    ["the same license sent twice", claim(), null, null],
+    ["a license that becomes like another", claim(), other, stored],
+    ["a license that keeps its own number", claim({ expirationDate: later }), stored, null],
+  ])("%s", (_what, saved, changed, repeated) => {
+    expect(repeatedLicense(saved, changed, [stored, other])).toBe(repeated);
+  });
 });

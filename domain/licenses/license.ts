@@ -112,6 +112,26 @@ export function licenseRefusals(
   return kinds.map((kind) => ({ kind, field: refusals[kind][0], text: refusals[kind][1] }));
 }
 
+/**
+ * Returns the license on file with the state and number of one that is saved, apart from `stored`, which it changes;
+ * null for none, for the same license sent twice, and where `stored` had both before (LIC-11).
+ */
+export function repeatedLicense(
+  saved: MedicalLicenseContent,
+  stored: MedicalLicense | null,
+  licenses: readonly MedicalLicense[],
+): MedicalLicense | null {
+  const isAlike = (other: MedicalLicenseContent) =>
+    other.stateId === saved.stateId && comparedNumber(other) === comparedNumber(saved);
+  if (stored === null ? licenses.some((license) => isSameLicense(license, saved)) : isAlike(stored)) return null;
+  return licenses.find(isAlike) ?? null;
+}
+
+/** `md 48.213` is `MD-48213`. */
+function comparedNumber({ licenseNumber }: MedicalLicenseContent): string {
+  return licenseNumber.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+}
+
 /** A license is valid through the last minute of its expiration date, like everything due on a date (LIC-01). */
 export function isLicenseActive(license: Pick<MedicalLicense, "expirationDate">, day: Temporal.PlainDate): boolean {
   return !isBefore(plainDate(license.expirationDate), day);

@@ -4,7 +4,7 @@ import { license } from "~/tests/support/records/ccBlocks";
 import { configuration, markupOf } from "~/tests/support/pages/markupOf";
 import { day } from "~/tests/support/records/physicians";
 import { states } from "~/tests/support/records/states";
-import { type OpenLicense, licenseFields, licenseInput } from "./licenseForm";
+import { type LicensePost, type OpenLicense, licenseFields, licenseInput, newLicense } from "./licenseForm";
 import { Licenses } from "./Licenses";
 import { licensesView } from "./licensesView";
 
@@ -26,6 +26,19 @@ it.each(licenseFields)("LIC-02 the form has a field for %s, with what is stored"
   const [, rest = ""] = shown.split(`name="${name}"`);
   const [field] = rest.split("<label");
   expect(field).toMatch(new RegExp(`value="${licenseInput(stored)[name]}"(/| selected)`));
+});
+
+it("LIC-11 the form that asks about a license with the same number carries which", async () => {
+  const { medicalLicenseId: repeatedLicenseId } = stored;
+  const values: LicensePost = {
+    ...licenseInput(stored),
+    ...{ intent: "save-license", medicalLicenseId: newLicense, basis: "", repeatedLicenseId },
+  };
+  const unsaved = { values, errors: {}, isStale: false };
+  const view = licensesView([stored], states, { isReadOnly: false }, day("2025-11-21"), { open: null, unsaved });
+  const shown = await markupOf(<Licenses view={view} page="/en/dashboard" />);
+  expect(shown).toContain(`name="repeatedLicenseId" value="${repeatedLicenseId}"`);
+  expect(await markupWith(stored.medicalLicenseId)).not.toContain("repeatedLicenseId");
 });
 
 it.each([

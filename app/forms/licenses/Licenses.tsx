@@ -85,6 +85,9 @@ function LicenseFields(props: { form: LicenseForm; title: string; page: string }
     <RowForm action={licenseFormAction(page, form.id)} {...{ title, storedNow, isUnsaved }}>
       <input type="hidden" name="medicalLicenseId" value={form.id} />
       <input type="hidden" name="basis" value={form.basis} />
+      {form.repeatedLicenseId !== null && (
+        <input type="hidden" name="repeatedLicenseId" value={form.repeatedLicenseId} />
+      )}
       <div className={styles.fields}>
         <TextField
           {...field("licenseNumber")}

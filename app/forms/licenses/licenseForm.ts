@@ -63,6 +63,8 @@ export const licensePost = z.strictObject({
   medicalLicenseId: z.union([z.literal(newLicense), postedNumber.pipe(medicalLicenseId)]),
   /** What the page showed as stored (`licenseBasis`). */
   basis: z.string(),
+  /** The license of the same state and number that the page has asked about (LIC-11). */
+  repeatedLicenseId: postedNumber.pipe(medicalLicenseId).optional(),
   ...typedFields,
 });
 export type LicensePost = z.infer<typeof licensePost>;

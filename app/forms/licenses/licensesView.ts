@@ -1,6 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { nothing } from "~/app/ui/content/StackingTable";
 import type { State } from "~/contract/lookups";
+import type { MedicalLicenseId } from "~/contract/ids";
 import type { MedicalLicense } from "~/contract/people/medicalLicense";
 import { missingEntries } from "~/contract/reading/unavailable";
 import { licenseInWords, licenseTexts, usStates, isLicenseActive, isLicensureCurrent } from "~/domain/licenses/license";
@@ -24,6 +25,8 @@ export interface LicenseForm {
   readonly states: readonly { readonly id: string; readonly name: string }[];
   /** What is stored now, where it was changed elsewhere while this was typed. */
   readonly storedNow: string | null;
+  /** The license of the same state and number that the page asks about: saving again confirms this one. */
+  readonly repeatedLicenseId: MedicalLicenseId | null;
   readonly isUnsaved: boolean;
 }
 
@@ -115,6 +118,7 @@ function licenseForm(
     errors: unsaved?.errors ?? {},
     states: choosable(states, license, values.stateId),
     storedNow: license !== null && unsaved?.isStale === true ? licenseInWords(license, states) : null,
+    repeatedLicenseId: unsaved?.values.repeatedLicenseId ?? null,
     isUnsaved: unsaved !== null,
   };
 }

@@ -97,6 +97,21 @@ describe("Save on a license", () => {
     expect(saves).toEqual([]);
   });
 
+  it("LIC-11 asks once about a second license with the state and number of another, and keeps what was typed", async () => {
+    const { board, saves } = boardWith([[stored]]);
+    const second = { ...addition, licenseNumber: stored.licenseNumber.toLowerCase(), stateId: String(stored.stateId) };
+    const asked = { ...second, repeatedLicenseId: medicalLicenseId };
+    expect(await save(board, second)).toMatchObject({
+      kind: "not-done",
+      status: 422,
+      problem: { kind: "warning", text: expect.stringContaining(stored.licenseNumber) as string },
+      unsaved: { license: { values: asked, isStale: false } },
+    });
+    expect(saves).toEqual([]);
+    expect(await save(board, asked)).toMatchObject({ kind: "done" });
+    expect(saves).toMatchObject([[{ medicalLicenseId: null, licenseNumber: second.licenseNumber }]]);
+  });
+
   it("overwrites nothing that was saved since the page was made", async () => {
     const { board, saves } = boardWith([[{ ...stored, licenseNumber: "MD-48214" }]]);
     expect(await save(board, renewal)).toMatchObject({

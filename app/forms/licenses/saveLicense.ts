@@ -2,10 +2,11 @@ import type { Temporal } from "temporal-polyfill";
 import type { Board } from "~/app/board/board";
 import { confirmations } from "~/app/board/confirmations";
 import { placesOf } from "~/app/board/lookups";
+import type { ProblemView } from "~/app/ui/forms/ErrorSummary";
 import type { State } from "~/contract/lookups";
 import type { MedicalLicense, MedicalLicenseContent } from "~/contract/people/medicalLicense";
 import type { Physician } from "~/contract/people/physician";
-import { isLicenseActive, licenseContent } from "~/domain/licenses/license";
+import { isLicenseActive, licenseContent, licenseInWords, repeatedLicense } from "~/domain/licenses/license";
 import { formatDate, plainDate } from "~/domain/time/boardTime";
 import { readDateInput } from "~/domain/time/dateInput";
 import { errorSummary, fieldId } from "../formDraft";
@@ -46,7 +47,13 @@ export async function saveLicense(board: Board, post: LicensePost, today: Tempor
     records: physician,
     confirmation: confirmations.saveMedicalLicenses(board),
     find: ({ medicalLicenses }: Physician) => (isNew ? null : medicalLicenses.find(isThis)),
-    validate: (stored) => validate(post, stored, places?.states ?? null, today),
+    validate: (stored): FormVerdict<MedicalLicenseContent, SaveProblem | Invalid<LicenseField> | Repeated> => {
+      const judged = validate(post, stored, places?.states ?? null, today);
+      if (judged.kind === "rejected") return judged;
+      const license = repeatedLicense(judged.toSave, stored, physician.medicalLicenses);
+      if (license === null || license.medicalLicenseId === post.repeatedLicenseId) return judged;
+      return { kind: "rejected", problem: { kind: "repeated", license } };
+    },
     // A new license is stored when one like it is, so that a form that comes twice adds one.
     isStored: (newContent, { medicalLicenses }, isSame) =>
       medicalLicenses.some((license) => (isNew || isThis(license)) && isSame(newContent, license)),
@@ -61,11 +68,36 @@ export async function saveLicense(board: Board, post: LicensePost, today: Tempor
     return { kind: "done", notice: isNew ? `${nothingChanged} This license is already on file.` : nothingChanged };
   if (saved.kind === "unknown") return saved;
   const { problem, records } = saved;
+  if (problem.kind === "repeated") {
+    const { medicalLicenseId: repeatedLicenseId } = problem.license;
+    return {
+      kind: "not-done",
+      status: 422,
+      problem: repeatedView(problem.license, places?.states ?? null),
+      physician: records,
+      unsaved: { license: unsavedDraft({ ...post, repeatedLicenseId }, problem) },
+    };
+  }
   // A deleted license can only be added again.
   const values: LicensePost = problem.kind === "deleted" ? { ...post, medicalLicenseId: newLicense, basis: "" } : post;
   const license: LicenseDraft = unsavedDraft(values, problem);
   const shown = notSaved(problem, words, (errors) => errorSummary(formId, errors, licenseFields));
   return { kind: "not-done", ...shown, physician: records, unsaved: { license } };
+}
+
+/** Its state and number are on file already, which the page asks about once (LIC-11). */
+interface Repeated {
+  readonly kind: "repeated";
+  readonly license: MedicalLicense;
+}
+
+function repeatedView(license: MedicalLicense, states: readonly State[] | null): ProblemView {
+  return {
+    kind: "warning",
+    title: "Nothing was saved yet: is this another license?",
+    text: `A license with this state and number is on file: ${licenseInWords(license, states)}. To renew or correct it, select Undo and edit it. If you do have a second license with the same number, select Save again.`,
+    form: { controlId: words.controlId, linkText: "Go to what you entered" },
+  };
 }
 
 /** An expired license can be corrected and still be expired, which its row says where it is not looked for. */

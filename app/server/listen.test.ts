@@ -119,6 +119,16 @@ describe("listening", () => {
     await listener.close(1000);
   });
 
+  it("AUTH-24 answers too large cookies with a page that says what to do", async () => {
+    const listener = await listen(0, "127.0.0.1");
+    const answer = await fetch(listener.ownUrl, { headers: { cookie: `a=${"a".repeat(20_000)}` } });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([431, "text/html; charset=utf-8"]);
+    const shown = await answer.text();
+    expect(shown).toContain("Delete the cookies of this site");
+    expect(shown).toContain("</html>");
+    await listener.close(1000);
+  });
+
   it("takes a body in chunks, whatever the case of their name", async () => {
     const listener = await listen(0, "127.0.0.1");
     await listener.serve((asked, response) => void text(asked).then((body) => response.end(body)));

@@ -121,23 +121,30 @@ function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
   return hosts.length > 1 || coding.toLowerCase() !== "chunked";
 }
 
-/** Refuses what Node could not parse as a request: no page can be shown. */
+/** Refuses what Node could not parse as a request: no page of the portal can be shown. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const status =
-    error.code === "HPE_HEADER_OVERFLOW"
-      ? "431 Request Header Fields Too Large"
-      : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
-        ? "408 Request Timeout"
-        : "400 Bad Request";
-  closeSocket(socket, status);
+  if (error.code === "HPE_HEADER_OVERFLOW")
+    return closeSocket(socket, "431 Request Header Fields Too Large", tooLargePage);
+  closeSocket(socket, error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request");
 }
+
+/** Almost always cookies, of this site or of others under its domain: only the person can delete those (AUTH-24). */
+const tooLargePage = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>Your browser sent too many cookies</title></head>
+<body style="max-width:38rem;margin:3rem auto;padding:0 1rem;font:1.125rem/1.5 system-ui,sans-serif">
+<main><h1 style="line-height:1.2">Your browser sent too many cookies</h1>
+<p>This page could not be opened, and nothing was changed. Delete the cookies of this site in your browser’s settings, then open the portal and sign in again.</p>
+<p>If that does not help, check the web address: it may be too long.</p></main></body></html>
+`;
 
 /** Milliseconds in which a sender can read an answer that ends its connection. */
 const lingerMs = 500;
 
 /** Answers and closes both sides, because a sender that keeps its own open would hold the connection. */
-function closeSocket(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+function closeSocket(socket: Duplex, status: string, page = ""): void {
+  const type = page === "" ? "" : "Content-Type: text/html; charset=utf-8\r\nCache-Control: no-store\r\n";
+  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\n${type}Content-Length: ${Buffer.byteLength(page)}\r\n\r\n`;
+  socket.end(head + page);
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }

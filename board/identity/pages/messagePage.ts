@@ -32,6 +32,10 @@ export const messages = {
     title: "This sign-in page has expired",
     text: "It was already used, or it was open for too long. Nothing is lost: start again from the portal.",
   },
+  noCookies: {
+    title: "Your browser sent no cookies",
+    text: "You can’t sign in without them. If your browser blocks cookies, allow them for this site in its settings. Then start again from the portal, in this browser.",
+  },
   stepOver: {
     title: "Sign in again",
     text: "You entered your password, or used your passkey, too long ago, or your account has changed. Nothing else was changed.",

@@ -14,7 +14,7 @@ export function directoryOf(interaction: Pick<Interaction, "params">): Directory
 
 type Answer = (req: Request, res: Response, interaction: Interaction) => Promise<void>;
 
-/** Runs a page of the sign-in that both URL and cookie name; otherwise shows that it has expired. */
+/** Runs a page of the sign-in that both URL and cookie name; otherwise shows why it cannot. */
 export function duringSignIn(provider: Provider, refuse: Refuse): (answer: Answer) => RequestHandler {
   return (answer) => {
     const answerInTime = async (req: Request, res: Response) => {
@@ -22,11 +22,14 @@ export function duringSignIn(provider: Provider, refuse: Refuse): (answer: Answe
       if (interaction.uid !== req.params.uid) throw new errors.SessionNotFound("another sign-in's cookie");
       await answer(req, res, interaction);
     };
+    // A sign-in that lasts set a cookie for this page (AUTH-24). A browser that blocks it sends no other either.
+    const isWithoutCookies = async ({ headers: { cookie = "" }, params: { uid } }: Request) =>
+      cookie === "" && typeof uid === "string" && (await provider.Interaction.find(uid)) !== undefined;
     return (req, res, next) => {
       answerInTime(req, res)
-        .catch((error: unknown) => {
-          if (error instanceof errors.SessionNotFound) return refuse(res, 400, messages.expired);
-          throw error;
+        .catch(async (error: unknown) => {
+          if (!(error instanceof errors.SessionNotFound)) throw error;
+          await refuse(res, 400, (await isWithoutCookies(req)) ? messages.noCookies : messages.expired);
         })
         .catch(next);
     };

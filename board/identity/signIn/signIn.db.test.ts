@@ -199,17 +199,25 @@ describe("a sign-in that is over", () => {
   it("shows a clear page, for another browser, for a finished sign-in and for an unknown one", async () => {
     const browser = new PlainBrowser();
     const begun = await portal.begin(browser);
-    const elsewhere = await new PlainBrowser().open(begun.page.url);
+    const elsewhere = await fetch(begun.page.url, { headers: { cookie: "other=1" } });
     const done = await browser.post(begun.page.url, physician, portal.isPortal);
     expect(done.url).toContain("code=");
     const finished = await browser.post(begun.page.url, physician);
     const unknown = await browser.open(`${served.options.issuer}/sign-in/nothing`);
     const resumed = await browser.open(`${served.options.issuer}/auth/nothing`);
-    for (const page of [elsewhere, finished, unknown, resumed]) {
+    for (const page of [{ status: elsewhere.status, text: await elsewhere.text() }, finished, unknown, resumed]) {
       expect(page.status).toBe(400);
       expect(page.text).toContain("This sign-in page has expired");
       expect(page.text).toContain(`href="${served.options.client.homeUrl}"`);
     }
+  });
+
+  it("AUTH-24 says that cookies are needed where the browser sends none", async () => {
+    const { page } = await portal.begin(new PlainBrowser());
+    const shown = await new PlainBrowser().open(page.url);
+    expect(shown.status).toBe(400);
+    expect(shown.text).toContain("Your browser sent no cookies");
+    expect(shown.text).not.toContain("expired");
   });
 
   it("is over after an hour, though its record may still be there", async () => {

@@ -315,6 +315,12 @@ describe("from two windows", () => {
     expect(saves).toEqual([]);
   });
 
+  it("stores a new one once where the board decides on its verification itself", async () => {
+    const { board, saves } = boardWith(known, { lists: [[{ ...renewed, verificationStatus: UseAsEntered }]] });
+    expect(await change(board, { addressId: "new", basis: "" })).toMatchObject({ kind: "done" });
+    expect(saves).toEqual([]);
+  });
+
   it("believes what is stored, not an answer that was lost", async () => {
     const { board } = boardWith(known, { lists: [[stored], [renewed]], saving: 504 });
     expect(await change(board)).toMatchObject({ kind: "done" });

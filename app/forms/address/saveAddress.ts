@@ -73,11 +73,12 @@ export async function saveAddress(
   const [physician, places] = await Promise.all([board.getPhysician(), placesOf(board)]);
   const isNew = post.addressId === newAddress;
   const isThis = ({ addressId }: Address) => addressId === post.addressId;
+  const own = (stored: Address | null) => (stored === null ? physician.addresses : [stored]);
   const saved = await saveOwn({
     records: physician,
     confirmation: confirmations.saveAddresses(board),
     find: ({ addresses }: Physician) => (isNew ? null : addresses.find(isThis)),
-    validate: (stored) => validate(board, post, stored, places, settings),
+    validate: (stored) => validate(board, post, stored, own(stored), places, settings),
     // A new address is stored when one like it is, so that a form that comes twice adds one.
     isStored: ({ content, verificationStatus }, { addresses }, isSame) =>
       addresses.some(
@@ -120,6 +121,7 @@ async function validate(
   board: Board,
   post: AddressPost,
   stored: Address | null,
+  addresses: readonly Address[],
   places: Places | null,
   settings: AddressSettings,
 ): Promise<FormVerdict<Wish, SaveProblem | Invalid<AddressField> | Unverified>> {
@@ -128,12 +130,10 @@ async function validate(
   if (places.countries.length === 0) return { kind: "rejected", problem: { kind: "refused" } };
   const addressToSave = validateAddress(post, stored, places, settings);
   if (addressToSave.kind === "rejected") return addressToSave;
-  // What is stored already is not verified again.
-  if (stored !== null && stored.verificationStatus !== null && isSameContent(stored, addressToSave.toSave))
-    return {
-      kind: "accepted",
-      toSave: { content: addressToSave.toSave, verificationStatus: stored.verificationStatus },
-    };
+  // What is stored already is not verified again, whatever status the board gave it.
+  const same = addresses.find((own) => own.verificationStatus !== null && isSameContent(own, addressToSave.toSave));
+  if (same !== undefined && same.verificationStatus !== null)
+    return { kind: "accepted", toSave: { content: addressToSave.toSave, verificationStatus: same.verificationStatus } };
   const decided = await decide(board, post, addressToSave.toSave, places);
   return decided.kind === "open"
     ? { kind: "rejected", problem: { kind: "unverified", verification: decided.verification } }

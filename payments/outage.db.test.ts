@@ -4,6 +4,7 @@ import { openPool } from "~/database/pool";
 import { annualFees, payer, self, shownOf, testPayments } from "~/tests/support/payments/payments";
 import { paymentsByHand } from "~/tests/support/payments/paymentsByHand";
 import type { Gateway } from "./gateways/gateway";
+import { boardDoesNotShow } from "./staffSettlements";
 
 const here = paymentsByHand();
 
@@ -106,6 +107,24 @@ describe("PAY-10 after an outage of the database, within seconds", () => {
     expect(here.provider.charges()).toHaveLength(1);
     expect(here.board.state.calls).toBe(1);
   });
+
+  it.each([
+    ["no", 1],
+    ["yes", 5],
+  ] as const)(
+    "API-11 a board that took the charge, and does not show it yet, is read until it does (recognizes charges: %s)",
+    async (knowsCharges, calls) => {
+      Object.assign(here.board.state, { answers: "not-shown", knowsCharges });
+      const intent = await here.confirm(await ready());
+      expect(intent).toMatchObject({ state: "charged", staffReason: boardDoesNotShow });
+      await here.later(1);
+      expect(here.board.state.calls).toBe(calls);
+      here.board.state.knowsCharges = "no";
+      here.board.enter(intent);
+      await here.later(2);
+      expect(await here.again(intent)).toMatchObject({ state: "recorded", staffReason: null });
+    },
+  );
 
   it("a board that may still be recording is called again only after its timeout", async () => {
     const cut = processWith();

@@ -33,10 +33,14 @@ export async function record(
     const known = await recording.readBack(initialIntent);
     if (known === "unavailable") return initialIntent;
     // Paid by this charge or by something else: a board that recognizes charges says which when it is called again.
-    const knowsCharges = known === "paid" ? await recording.knowsCharges() : "yes";
+    // One that says that it recorded the charge, and does not show it yet, would otherwise record it again.
+    const mayBeRecorded = known === "paid" || initialIntent.staffReason === boardDoesNotShow;
+    const knowsCharges = mayBeRecorded ? await recording.knowsCharges() : "yes";
     if (knowsCharges === "unavailable") return initialIntent;
     if (knowsCharges === "no")
-      return markRecorded(services, initialIntent, actor, "already recorded, according to the board");
+      return known === "paid"
+        ? markRecorded(services, initialIntent, actor, "already recorded, according to the board")
+        : initialIntent;
   }
   const { intent } = await store.change(intentId, actor, (now) =>
     now.state === "charged" ? { set: { recordingBegunAt: now.recordingBegunAt ?? services.clock() } } : null,

@@ -16,6 +16,14 @@ const recordingOn = (calls: Partial<Board>) =>
   });
 const having = (...extensions: string[]) => ({ getCapabilities: async () => ({ extensions }) });
 const returned = intentIn("returned", { transactionId: "T-1" });
+const invoiceNumber = "INV-1" as InvoiceNumber;
+const reseating = intentIn("charged", {
+  purpose: { kind: "invoice", invoiceNumber, description: "Reseating fee", amount: asCents(15_000) },
+  bookkeeping: { kind: "invoices", invoiceNumbers: [invoiceNumber] },
+  payer,
+  method: creditCard,
+});
+const taking = { applyPaymentToInvoices: async () => ({ isSuccessful: true, invoices: [] }) };
 
 it("PAY-10 distinguishes charges where it takes returned payments back", async () => {
   expect(await recordingOn(having("returned-payments")).knowsCharges()).toBe("yes");
@@ -55,18 +63,14 @@ it.each<[boolean | null, string]>([
   [false, "not-shown"],
   [null, "unavailable"],
 ])("API-11 an invoice that the board took a payment for, and shows with isPaid %j: %s", async (isPaid, recorded) => {
-  const invoiceNumber = "INV-1" as InvoiceNumber;
-  const intent = intentIn("charged", {
-    purpose: { kind: "invoice", invoiceNumber, description: "Reseating fee", amount: asCents(15_000) },
-    bookkeeping: { kind: "invoices", invoiceNumbers: [invoiceNumber] },
-    payer,
-    method: creditCard,
-  });
-  const calls = {
-    applyPaymentToInvoices: async () => ({ isSuccessful: true, invoices: [] }),
-    getInvoicesForPhysician: async () => [invoice({ invoiceNumber, isPaid })],
-  };
-  expect(await recordingOn(calls).record(intent, charge)).toBe(recorded);
+  const getInvoicesForPhysician = async () => [invoice({ invoiceNumber, isPaid })];
+  expect(await recordingOn({ ...taking, getInvoicesForPhysician }).record(reseating, charge)).toBe(recorded);
+});
+
+it("API-11 a board that took a payment, and refuses to show it, has not refused the payment", async () => {
+  const recording = (status: number) => recordingOn({ ...taking, getInvoicesForPhysician: refusing(status) });
+  expect(await recording(403).record(reseating, charge)).toBe("not-shown");
+  expect(await recording(503).record(reseating, charge)).toBe("unavailable");
 });
 
 it("PAY-17 sends the payer's city and state with the payment", async () => {

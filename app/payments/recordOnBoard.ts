@@ -5,7 +5,7 @@ import type { Payment, PaymentCharge } from "~/contract/billing/payment";
 import type { Intent } from "~/payments/intent";
 import type { Recording } from "~/payments/payments";
 import { payable } from "~/payments/purposes/purposes";
-import { asService, type OwnName } from "./serviceToken";
+import { asService, isForGood, type OwnName } from "./serviceToken";
 import { readBack } from "./readBack";
 import { refundsOnBoard } from "./refundsOnBoard";
 
@@ -59,9 +59,12 @@ export function recordOnBoard(own: OwnName): RecordingOnBoard {
   };
 }
 
-/** API-11: a success is believed once the board's record shows it. */
+/** API-11: a success is believed once the board's record shows it, which a board may refuse to show. */
 async function shownAsPaid(board: Board, intent: Intent): Promise<"recorded" | "not-shown" | "unavailable"> {
-  const stored = await readBack(board, intent);
+  const stored = await readBack(board, intent).catch((error: unknown) => {
+    if (error instanceof BoardError && isForGood(error)) return "unpaid" as const;
+    throw error;
+  });
   if (stored === "unavailable") return "unavailable";
   return stored === "paid" ? "recorded" : "not-shown";
 }

@@ -119,6 +119,6 @@ export async function asService<Answer>(
   });
 }
 
-function isForGood({ status }: BoardError): boolean {
+export function isForGood({ status }: BoardError): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 408 && status !== 429;
 }

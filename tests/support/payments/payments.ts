@@ -177,7 +177,7 @@ export function fakeBoard() {
   const recorded = new Map<string, { readonly intentId: string; readonly total: number }>();
   /** `hold` resolves when a recording may be answered. */
   const state = {
-    answers: "recorded" as "recorded" | "refused" | "unavailable" | "lost",
+    answers: "recorded" as "recorded" | "refused" | "not-shown" | "unavailable" | "lost",
     canReopen: true,
     /** How it answers refunds. */
     refunds: "recorded" as Awaited<ReturnType<Recording["recordRefund"]>>,
@@ -193,7 +193,7 @@ export function fakeBoard() {
     async record(intent, charge) {
       state.calls += 1;
       await state.hold;
-      if (state.answers === "refused" || state.answers === "unavailable") return state.answers;
+      if (state.answers !== "recorded" && state.answers !== "lost") return state.answers;
       recorded.set(charge.transactionId, { intentId: intent.intentId, total: charge.transactionAmount });
       return state.answers === "lost" ? "unavailable" : "recorded";
     },

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { PaymentCharge } from "~/contract/billing/payment";
-import { dollars } from "~/contract/values";
+import { dollars, wireInstant } from "~/contract/values";
 import { intentIn } from "~/tests/support/payments/intents";
 import type { IntentState } from "./intent";
 import { changeFor, type Outcome } from "./providerOutcomes";
@@ -80,6 +80,20 @@ describe("PAY-10 money that was taken and given back before the board recorded i
     expect(changeFor(recording, key, takenBack("refunded"), "provider")).toMatchObject({
       set: { isReopened: false, staffReason },
     });
+  });
+});
+
+it("PAY-28 a refund of the whole that failed is reported to the board, which has it on the receipt", () => {
+  const refund = {
+    refundId: "R-1",
+    amount: charge.transactionAmount,
+    refundedAt: wireInstant.parse("2026-03-02T15:02:00Z"),
+  };
+  const known = { ...refund, hasFailed: false, record: "recorded", isDecided: false } as const;
+  const refunded = storedIn("refunded", "succeeded", { refunds: [known] });
+  expect(changeFor(refunded, key, { kind: "succeeded", charge, isSettled: true }, "provider")?.set).toEqual({
+    staffReason: "A refund failed at the provider: the board has the money",
+    refunds: [{ ...known, hasFailed: true, record: "pending" }],
   });
 });
 

@@ -86,7 +86,10 @@ export function changeFor(
     case "succeeded":
       if (mayBeCharged || onItsPage) return charged(intent, outcome, ["succeed"], {});
       if (isCharged) return settledOrRefunded(intent, outcome);
-      if (intent.state === "refunded") return contradiction(intent, refundFailed);
+      if (intent.state === "refunded") {
+        const refunds = mergedRefunds(intent.refunds, outcome.refunds ?? [], true);
+        return contradiction(intent, refundFailed, { refunds });
+      }
       return contradiction(intent, `The ${chargedBy} says that it charged a payment that is ${intent.state}`);
 
     case "returned":
@@ -163,6 +166,6 @@ function settledOrRefunded(
   };
 }
 
-function contradiction(intent: StoredIntent, staffReason: string): Change | null {
-  return intent.staffReason === staffReason ? null : { why: staffReason, set: { staffReason } };
+function contradiction(intent: StoredIntent, staffReason: string, set: Change["set"] = {}): Change | null {
+  return intent.staffReason === staffReason ? null : { why: staffReason, set: { ...set, staffReason } };
 }

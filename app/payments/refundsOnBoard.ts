@@ -8,6 +8,7 @@ import { asCents, sumCents } from "~/domain/billing/money";
 import { dividedRefund, lineKey, paidLines, refundLinesRefusal } from "~/domain/billing/refunds";
 import type { Intent, StoredRefund } from "~/payments/intent";
 import type { Recording, RefundDecided, RefundDecision } from "~/payments/payments";
+import { readBack } from "./readBack";
 import { asService, type OwnName } from "./serviceToken";
 
 /** Gives refunds to a board that takes them (the extension `refunds`). */
@@ -21,8 +22,11 @@ export function refundsOnBoard(own: OwnName): Pick<Recording, "recordRefund" | "
         try {
           await send(board, intent, refund, null);
         } catch (error) {
-          if (error instanceof BoardError && error.code === "unknown-payment") return "not-paid";
-          throw error;
+          if (!(error instanceof BoardError && error.code === "unknown-payment")) throw error;
+          // Entered by hand, it is paid without this charge: staff decide what is due again.
+          const stored = await readBack(board, intent);
+          if (stored === "unavailable") return stored;
+          return stored === "paid" ? "refused" : "not-paid";
         }
         return "recorded";
       }),
@@ -69,16 +73,21 @@ async function decide(
   const others = (receipt.refunds ?? []).filter((other) => other.refundId !== refundId);
   const stored = (receipt.refunds ?? []).find((one) => one.refundId === refundId);
   const paid = paidLines(receipt);
-  const isDueAgain = (line: (typeof paid)[number]) =>
+  const isDueAgain = (line: Pick<RefundedLine, "number" | "line">) =>
     decision.isDueAgain && (decision.lines.length === 0 || decision.lines.includes(lineKey(line)));
   // Without the surcharge, of which no line is due again.
-  const fees = receipt.total - (receipt.surcharge ?? 0) - sumCents(others.map((other) => other.amount));
+  const given = others.flatMap((other) => other.lines);
+  const fees = receipt.total - (receipt.surcharge ?? 0) - sumCents(given.map((line) => line.amount));
   const lines =
     stored?.isDecided === true
       ? stored.lines
       : dividedRefund(asCents(Math.max(0, Math.min(amount, fees))), paid, others, isDueAgain);
-  const isOther = stored?.isDecided === true && lines.some((line) => line.isDueAgain) !== decision.isDueAgain;
-  if (isOther) return { kind: "refused", says: "The board’s record says that it was decided otherwise." };
+  const isAsDecided = (one: RefundedLine) => one.isDueAgain === isDueAgain(one);
+  if (!lines.every(isAsDecided))
+    return { kind: "refused", says: "The board’s record says that it was decided otherwise." };
+  // Of two refunds, one may be for nothing that is due again.
+  if (decision.isDueAgain && ![...given, ...lines].some((line) => line.isDueAgain && isDueAgain(line)))
+    return { kind: "refused", says: "Nothing was refunded of what you chose." };
   const refusal = refundLinesRefusal(amount, lines, paid, others);
   if (refusal !== null) return { kind: "refused", says: `${refusal}.` };
   try {
@@ -89,6 +98,6 @@ async function decide(
   }
   const after = await ownReceipt(board, intent);
   const shown = after?.refunds?.find((one) => one.refundId === refundId);
-  const isShown = shown?.isDecided === true && shown.lines.some((line) => line.isDueAgain) === decision.isDueAgain;
+  const isShown = shown?.isDecided === true && shown.lines.every(isAsDecided);
   return isShown ? { kind: "decided" } : { kind: "refused", says: "The board’s record does not show it." };
 }

@@ -60,8 +60,8 @@ export const refundCalls = {
       amount: dollars,
       /** In real time. */
       refundedAt: wireInstant,
-      /** Null: not decided yet. Together at most `amount`. */
-      lines: z.array(refundedLine).min(1).max(100).nullable(),
+      /** Null: not decided yet; none for a surcharge alone. Together at most `amount`. */
+      lines: z.array(refundedLine).max(100).nullable(),
       /** The money came back because the refund failed: it counts no more. */
       hasFailed: z.boolean(),
     }),

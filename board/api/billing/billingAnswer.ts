@@ -75,22 +75,23 @@ function withRefunds(invoice: Invoice, refunds: readonly ReceiptRefund[]): Invoi
   return { ...invoice, lineItems };
 }
 
-export function receivedFor(
-  { payments }: AccountRecord,
-  { invoiceNumber }: Pick<InvoiceFacts, "invoiceNumber">,
-): Cents {
-  const parts = payments
-    .filter(({ returnedDate }) => returnedDate === null)
-    .flatMap(({ invoices }) => invoices.filter((part) => part.invoiceNumber === invoiceNumber));
+/** Without those that the bank returned, and their refunds. */
+function countedPayments({ payments }: AccountRecord): PaymentRecord[] {
+  const kept = payments.filter(({ returnedDate }) => returnedDate === null);
+  return kept.filter(({ refundOf }) => !refundOf || kept.some(({ paymentId }) => paymentId === refundOf));
+}
+
+export function receivedFor(account: AccountRecord, { invoiceNumber }: Pick<InvoiceFacts, "invoiceNumber">): Cents {
+  const parts = countedPayments(account).flatMap(({ invoices }) =>
+    invoices.filter((part) => part.invoiceNumber === invoiceNumber),
+  );
   return sumCents(parts.map(({ amount }) => amount));
 }
 
-export function completedPayments({ payments }: AccountRecord, { orderNumber }: OrderFacts) {
-  return payments
-    .filter(({ returnedDate }) => returnedDate === null)
-    .flatMap(({ orders, transactionDate }) =>
-      orders.filter((part) => part.orderNumber === orderNumber).map(({ amount }) => ({ amount, transactionDate })),
-    );
+export function completedPayments(account: AccountRecord, { orderNumber }: OrderFacts) {
+  return countedPayments(account).flatMap(({ orders, transactionDate }) =>
+    orders.filter((part) => part.orderNumber === orderNumber).map(({ amount }) => ({ amount, transactionDate })),
+  );
 }
 
 /** The payment without its surcharge. */

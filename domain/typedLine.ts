@@ -4,7 +4,7 @@ const fullWidth = /[\uff01-\uff5e]/gu;
 
 /**
  * Reads a line that a machine reads, such as a date, a number or an e-mail address: invisible characters (Unicode's
- * category Cf) fall away, which come with pasted text; dashes, slashes, digits of any alphabet and full-width
+ * category Cf), which come with pasted text, are removed; dashes, slashes, digits of any alphabet and full-width
  * characters become the ASCII characters that they look like. Names of people keep what they are.
  */
 export function readTypedLine(typed: string): string {

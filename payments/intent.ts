@@ -58,11 +58,11 @@ export interface Failure {
 export const providerFields = ["first_name", "last_name", "routing_number", "month", "year"] as const;
 export type ProviderField = (typeof providerFields)[number];
 
-/** A refund by the provider, and what became of it. */
+/** A refund by the provider, and what the board has of it. */
 export interface StoredRefund extends ProviderRefund {
   /** The money came back to the board. */
   readonly hasFailed: boolean;
-  /** `pending`: the board has to be told of it. `by-hand`: the board does not take it, and staff enter it. */
+  /** `pending`: to be reported to the board. `by-hand`: the board does not take it, and staff enter it. */
   readonly record: "pending" | "recorded" | "by-hand";
   /** Whether staff have decided what is due again, or nothing can be. */
   readonly isDecided: boolean;

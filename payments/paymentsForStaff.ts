@@ -112,10 +112,10 @@ function isAboutRefund(as: Settlement): as is "due-again" | "not-due-again" {
   return as === "due-again" || as === "not-due-again";
 }
 
-/** @param told the refunds that the board knows now. */
-function decidedRefund(refund: StoredRefund, told: readonly StoredRefund[]): StoredRefund {
-  const isTold = told.some(({ refundId }) => refundId === refund.refundId);
-  return { ...refund, isDecided: true, ...(isTold && { record: "recorded" }) };
+/** @param sent the refunds that the board knows now. */
+function decidedRefund(refund: StoredRefund, sent: readonly StoredRefund[]): StoredRefund {
+  const isSent = sent.some(({ refundId }) => refundId === refund.refundId);
+  return { ...refund, isDecided: true, ...(isSent && { record: "recorded" }) };
 }
 
 /** What staff judge by: the payment's state, since when, why it needs them, and what was refunded. */

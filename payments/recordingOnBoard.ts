@@ -111,7 +111,7 @@ export async function toStaff(
   return intent;
 }
 
-/** Tells the board of one refund, so that a look stays within its lease; the next follows with the next look. */
+/** Reports one refund to the board, so that a check stays within its lease; the next follows with the next check. */
 export async function recordRefund(
   services: PaymentServices,
   initialIntent: StoredIntent,
@@ -129,7 +129,7 @@ export async function recordRefund(
   }
   const { intent } = await store.change(intentId, actor, (now) => {
     const current = now.refunds.find(({ refundId }) => refundId === refund.refundId);
-    // It has failed meanwhile: the board is told of that next.
+    // It has failed meanwhile: the portal reports that next.
     if (current?.record !== "pending" || current.hasFailed !== refund.hasFailed) return null;
     switch (answer) {
       case "recorded":

@@ -161,8 +161,8 @@ function unprintableText(
   { title, letterhead, foot }: Pick<DocumentFacts, "title" | "letterhead" | "foot">,
 ): string {
   return (
-    `“${words}” has letters, or a mixture of letters, that the board’s documents cannot show. ` +
-    `So this document cannot be made: ${title} (${foot}). Write to ${letterhead.contact} for it.`
+    `“${words}” has letters, or a mixture of letters, that the board’s documents cannot show, ` +
+    `so this document cannot be made: ${title} (${foot}). To get it, write to ${letterhead.contact}.`
   );
 }
 

@@ -43,7 +43,7 @@ export const receipt = z.object({
   /** Addition to the specification: whether the mail with the receipt was queued; absent where the board does not say. */
   isReceiptMailed: z.boolean().nullish(),
   paymentMethod: textOrNull().optional(),
-  /** When the bank returned the payment; its amount is then owed again. */
+  /** When the bank returned the payment; its amount is then due again. */
   returnedDate: wireInstant.nullish(),
   /** Addition to the specification: what went back to the payer, oldest first. */
   refunds: list(receiptRefund).optional(),

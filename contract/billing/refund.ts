@@ -9,7 +9,7 @@ export const refundedLine = z.object({
   /** Position of the line on it, from 1, as receipts list it. */
   line: z.number().int().positive(),
   amount: dollars,
-  /** Whether this amount is owed again; otherwise its line stays settled. */
+  /** Whether this amount is due again; otherwise its line stays settled. */
   isDueAgain: flag(),
 });
 export type RefundedLine = z.infer<typeof refundedLine>;
@@ -21,7 +21,7 @@ export const receiptRefund = z.object({
   /** Includes the refunded part of the surcharge. */
   amount: dollars,
   refundedDate: wireInstant,
-  /** Whether staff have decided what is owed again; until then there are no lines, and everything stays settled. */
+  /** Whether staff have decided what is due again; until then there are no lines, and everything stays settled. */
   isDecided: flag(),
   lines: list(refundedLine),
 });

@@ -40,13 +40,13 @@ export const returnedPaymentCalls = {
 } as const satisfies Record<string, CallDefinition>;
 
 /**
- * Refunds of recorded payments, as a whole or by line. The receipt shows each; what it was for is owed again only where
+ * Refunds of recorded payments, as a whole or by line. The receipt shows each; what it was for is due again only where
  * its lines say so.
  */
 export const refundCalls = {
   /**
    * Records a refund that the provider has made. Repeating it returns the same receipt. It comes without lines as soon
-   * as the refund is known, and with them once staff have decided what is owed again; 409 where other lines were decided
+   * as the refund is known, and with them once staff have decided what is due again; 409 where other lines were decided
    * before, or the id belongs to something else. 404 for a charge that was never recorded.
    */
   recordRefund: {

@@ -62,6 +62,10 @@ export const nothingCharged = "Nothing was charged.";
 const doNotPayAgain = "Do not pay again.";
 const returned = "The money did not arrive, so this must be paid again.";
 const refunded = "The money goes back to the card or account it came from.";
+/** After a refund, until staff have decided. */
+export const refundUndecided =
+  "The board’s staff is deciding whether this must be paid again. Wait before you pay again.";
+export const notDueAgain = "You don’t need to pay this again.";
 const beingCorrected = "The board’s staff is correcting your record. Wait before you pay again.";
 
 /**
@@ -121,9 +125,9 @@ export function paymentStatusTexts(status: PaymentStatus, chargedBy: "provider" 
     case "refunded":
       return { predicate: "was refunded", sentence: refunded };
     case "refunded-and-settled":
-      return { predicate: "was refunded", sentence: `${refunded} You don’t need to pay this again.` };
+      return { predicate: "was refunded", sentence: `${refunded} ${notDueAgain}` };
     case "refunded-for-staff":
-      return { predicate: "was refunded", sentence: `${refunded} ${beingCorrected}` };
+      return { predicate: "was refunded", sentence: `${refunded} ${refundUndecided}` };
   }
 }
 

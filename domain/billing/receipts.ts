@@ -8,6 +8,7 @@ import type { ReceiptRefund } from "~/contract/billing/refund";
 import { boardToday, formatDate, instantOf } from "../time/boardTime";
 import { appliedExamination } from "./invoices";
 import { asCents, type Cents, sumCents } from "./money";
+import { notDueAgain, refundUndecided } from "./paymentTexts";
 import type { ChargedLine } from "./waivedFees";
 
 /** A stored order; sums and balance are computed from it and its payments. */
@@ -42,10 +43,8 @@ export function refundDate({ refundedDate }: Pick<ReceiptRefund, "refundedDate">
 
 /** What a refund means for the payer, in a sentence. */
 export function refundSentence({ isDecided, lines }: Pick<ReceiptRefund, "isDecided" | "lines">): string {
-  if (!isDecided) return "The board’s staff is deciding whether it must be paid again. Wait before you pay again.";
-  return lines.some(({ isDueAgain }) => isDueAgain)
-    ? "What was refunded must be paid again."
-    : "You don’t need to pay it again.";
+  if (!isDecided) return refundUndecided;
+  return lines.some(({ isDueAgain }) => isDueAgain) ? "What was refunded must be paid again." : notDueAgain;
 }
 
 /** Payments of both bookkeepings, newest first (RCPT-01). */

@@ -210,7 +210,7 @@ describe("EXAM-11 an application on hold waits for the physician", () => {
       {
         id: "hold-41",
         kind: "application-on-hold",
-        text: "Send the board what your application on hold lacks (A copy of the license is missing): Psychiatry 2027",
+        text: "Send the board what is missing from your application (A copy of the license is missing): Psychiatry 2027",
         due: { kind: "at-once" },
         consequence: "Until the board has it, your application stays on hold.",
         where: { to: "board" },

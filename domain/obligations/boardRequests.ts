@@ -22,19 +22,18 @@ export function onHold(examination: AppliedExamination, today: Temporal.PlainDat
   const { application, title } = examination;
   if (application.candidateStatus !== CandidateStatus.Hold || examinationGrade(examination) !== null) return [];
   const reason = application.candidateStatusReason?.trim() ?? "";
-  const because = reason === "" ? "" : ` (${reason})`;
   return [
     {
       ...dueAtOnce,
       id: `hold-${application.applicationId}`,
       kind: "application-on-hold",
       subject: { kind: "application", applicationId: application.applicationId },
-      text: `${reason === "" ? "Ask the board why your application is on hold" : `Send the board what your application on hold lacks${because}`}: ${title}`,
+      text: `${reason === "" ? "Ask the board why your application is on hold" : `Send the board what is missing from your application (${reason})`}: ${title}`,
       progress: [],
       cost: null,
       consequence: isBefore(plainDate(examination.endDate), today)
         ? "The exam is over, and the application is still on hold: the board decides what follows."
-        : "Until the board has it, your application stays on hold.",
+        : `Until ${reason === "" ? "this is settled" : "the board has it"}, your application stays on hold.`,
       where: { to: "board" },
     },
   ];
@@ -60,7 +59,7 @@ export function accommodations(
   const where = { to: "board" } as const;
   const until = {
     text: `Send the board the documents for your accommodations: ${title}`,
-    consequence: "After that the board decides about them without your documents.",
+    consequence: "After that, the board decides about your accommodations without your documents.",
     where,
   };
   const after = {

@@ -62,8 +62,8 @@ it("LIC-05 takes spaces around a date, however many, and refuses as many within 
 it.each([
   ["", "Enter the expiration date."],
   [" \u200b ", "Enter the expiration date."],
-  ["02/30/2028", "There is no date 02/30/2028. Check the month and the day."],
-  ["31–12–2027", "There is no date 31-12-2027. Check the month and the day."],
+  ["02/30/2028", "02/30/2028 is not a real date. Check the month and the day."],
+  ["31–12–2027", "31-12-2027 is not a real date. Check the month and the day."],
   ["soon", "Expiration date invalid. Expected format: MM/DD/YYYY"],
   ["01/05/27", "Expiration date invalid. Expected format: MM/DD/YYYY"],
 ])("LIC-05 says what is wrong with %j", (typed, text) => {

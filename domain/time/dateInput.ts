@@ -42,7 +42,7 @@ export function unreadDateText(label: string, typed: string): string {
   const line = readTypedLine(typed);
   if (line === "") return missingDateText(label);
   return form.test(line)
-    ? `There is no date ${line}. Check the month and the day.`
+    ? `${line} is not a real date. Check the month and the day.`
     : `${label} invalid. Expected format: MM/DD/YYYY`;
 }
 

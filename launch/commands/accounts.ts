@@ -76,7 +76,7 @@ const refusals: Readonly<Record<AccountOperation, string>> = {
   disable: "The account is already disabled.",
   enable: "The account was not disabled.",
   "reset-factor": "This account has neither an authenticator app nor passkeys.",
-  "send-link": "The account is disabled, or its mailbox is in other hands.",
+  "send-link": "The account is disabled, or others can read its mailbox.",
 };
 
 const maxOperations = 200;

@@ -105,7 +105,9 @@ function outcomeLines(outcomes: readonly PersonOutcome[]): string {
 /** For every person, also where a file has too many for a line each. */
 function warning({ physicianId, unprintable }: PersonOutcome): string[] {
   if (unprintable === undefined) return [];
-  return [`Warning: PDFs of ${physicianId} with “${unprintable}” will be refused: no typeface has these letters`];
+  return [
+    `Warning: PDFs of ${physicianId} with “${unprintable}” will be refused: documents cannot show these letters, or not together`,
+  ];
 }
 
 function outcomeLine({ physicianId, kind, account, parts }: PersonOutcome): string {

@@ -115,7 +115,7 @@ async function eraseAccounts(tx: BoardTransaction, subjects: SQL): Promise<void>
 
 /**
  * Ends acting for the physician in sessions of staff, which have the name and the reason, and takes the physician out of
- * the list of those opened last. What these sessions searched for (encrypted) and were told last goes as a whole, and
+ * the list of those opened last. Searches (encrypted) and notices of these sessions are deleted as a whole, as is
  * what staff typed on the page of the physician's account. The journal stays.
  */
 async function eraseFromStaffSessions(tx: BoardTransaction, physicianId: PhysicianId): Promise<void> {

@@ -59,14 +59,14 @@ test.describe("one license", () => {
     await expect(summary.getByRole("link")).toContainText([
       "License number is required.",
       "State is required",
-      "There is no date 02/30/2027.",
+      "02/30/2027 is not a real date.",
     ]);
     await expect(numberField).toHaveAccessibleDescription(/ License number is required\./);
     await expect(state).toHaveAccessibleDescription(/ State is required/);
-    await expect(expires).toHaveAccessibleDescription(/ There is no date 02\/30\/2027\./);
+    await expect(expires).toHaveAccessibleDescription(/ 02\/30\/2027 is not a real date\./);
     await expect(expires).toHaveAttribute("aria-invalid", "true");
     await expect(expires).toHaveValue("02/30/2027");
-    await summary.getByRole("link", { name: "There is no date" }).click();
+    await summary.getByRole("link", { name: "is not a real date" }).click();
     await expect(expires).toBeFocused();
     await undo();
     await expect(form).toHaveCount(0);

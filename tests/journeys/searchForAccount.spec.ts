@@ -134,7 +134,7 @@ test("SEARCH-01 SEARCH-06 SEARCH-09 wrong input gets errors, a taken address sto
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
     "Last name is required.",
     "You must provide exactly 4 digits.",
-    "There is no date 02/30/1990. Check the month and the day.",
+    "02/30/1990 is not a real date. Check the month and the day.",
   ]);
   await expect(page.getByRole("textbox", { name: /^Last 4 digits/ })).toHaveValue("");
 

@@ -56,9 +56,9 @@ describe("the lines of annual fees", () => {
     });
     const firstOf = (receipt: Receipt, shown = block) => said(viewOf(shown, { receipts: [receipt] }))[0];
     const day = "$250.00 was refunded on November 20, 2025.";
-    const waiting = `${day} The board’s staff is deciding whether it must be paid again. Wait before you pay again.`;
+    const waiting = `${day} The board’s staff is deciding whether this must be paid again. Wait before you pay again.`;
     expect(firstOf(receiptWith(false, false))).toEqual([2024, "$250.00", "Refunded", "waiting", waiting]);
-    const settled = [2024, "$250.00", "Refunded", "exempt", `${day} You don’t need to pay it again.`];
+    const settled = [2024, "$250.00", "Refunded", "exempt", `${day} You don’t need to pay this again.`];
     expect(firstOf(receiptWith(true, false))).toEqual(settled);
     const part = [2024, "$250.00", "Paid", "met", expect.stringContaining("$50.00 was refunded")];
     expect(firstOf(receiptWith(true, false, 50))).toEqual(part);

@@ -90,7 +90,7 @@ function reviewStep(
   }
   if (candidateStatus === CandidateStatus.Hold) {
     const text =
-      sentence(reason || "Something is missing for the review") + " The review goes on once the board has it.";
+      sentence(reason || "Something is missing for the review") + " The review continues once the board has it.";
     return { title, text, mark: "owed", word: "On hold", writeTo: "Send what is missing, or ask about it:" };
   }
   if (candidateStatus === CandidateStatus.Approved && reason === "") return { title, text: null, ...done };

@@ -40,7 +40,7 @@ export function Enrollment({ view, problem, kept }: EnrollmentProps) {
           </Banner>
         )}
         {view?.isResumed && (
-          <Banner kind="information" title="You continue where you left off.">
+          <Banner kind="information" title="You are continuing where you left off.">
             <p>Your choices are not saved until you complete the enrollment. To discard them, select Cancel.</p>
           </Banner>
         )}

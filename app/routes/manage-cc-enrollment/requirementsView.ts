@@ -99,7 +99,7 @@ function feeBeforeText(enrollment: CCPathwayEnrollment, numbers: readonly FeesOf
     return certifications === 0 ? [] : [`for ${years} it is ${formatCents(annualFee(enrollment, certifications))}`];
   });
   if (texts.length === 0) return null;
-  return `The certifications enrolled on January 1 decide the annual fee of a year: ${listInWords(texts)}.`;
+  return `The annual fee of a year depends on the certifications enrolled on January 1: ${listInWords(texts)}.`;
 }
 
 /** The enrollments as they will be once the choices are saved. */

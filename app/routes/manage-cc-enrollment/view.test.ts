@@ -171,7 +171,8 @@ describe("Requirements", () => {
         },
       ],
       fee: { value: "$275.50", unit: "for each year from 2027, with 2 enrolled certifications" },
-      feeBefore: "The certifications enrolled on January 1 decide the annual fee of a year: for 2026 it is $185.00.",
+      feeBefore:
+        "The annual fee of a year depends on the certifications enrolled on January 1: for 2026 it is $185.00.",
       articles: { value: "40", unit: "article exams in each 3-year block: 20 for each of 2 certifications" },
       block: "Your current block runs from January 1, 2024 to December 31, 2026.",
       consequences: ["Neurology: article exams begin once the board has authorized them."],

@@ -211,7 +211,7 @@ describe("OPER-14 the address of a lost mailbox", () => {
   });
 });
 
-describe("OPER-14 the address of a mailbox in other hands", () => {
+describe("OPER-14 the address of a compromised mailbox", () => {
   it("ends sessions and password at once, sends nothing there, and is replaced after 24 hours and a second member of staff", async () => {
     const owner = await addOwner();
     const { email, password, subject, newEmail } = owner;

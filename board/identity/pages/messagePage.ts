@@ -90,11 +90,11 @@ export const messages = {
   },
   keepFactorGone: {
     title: "This link no longer works",
-    text: "The second factor was already removed, or the request ended before. Nothing was changed. Every change of your account is listed on Account Information.",
+    text: "The second factor was already removed, or the request had already ended. This link changed nothing. Every change of your account is listed on Account Information.",
   },
   keepEmailGone: {
     title: "This link no longer works",
-    text: "The address was already changed, or the request ended before. Nothing was changed. If you did not ask our staff to change it, write to us at once.",
+    text: "The address was already changed, or the request had already ended. This link changed nothing. If you did not ask our staff to change it, write to us at once.",
   },
   emailKept: {
     title: "Your e-mail address was kept",

@@ -197,7 +197,7 @@ function startStoring(tx: BoardTransaction, client: pg.PoolClient, here: SignInH
   return { store, finish, faults };
 }
 
-/** Names, activities and what is billed: texts of documents. Without one that can be set there is no document. */
+/** Names, activities and what is billed are texts of documents: one that cannot be set means that there is no document. */
 function unprintableText({ fullName, ...person }: FilePerson): string | undefined {
   const texts = [
     fullName,

@@ -94,7 +94,7 @@ export interface PaymentRecord {
   readonly returnedDate: WireInstant | null;
   /** The refunded payment; null where this is none of the provider's refunds. */
   readonly refundOf?: PaymentId | null;
-  /** Null until staff have decided what is owed again. */
+  /** Null until staff have decided what is due again. */
   readonly refundedLines?: readonly RefundedLine[] | null;
   readonly isReceiptMailed?: boolean;
   readonly invoices: readonly { readonly invoiceNumber: InvoiceNumber; readonly amount: Cents }[];

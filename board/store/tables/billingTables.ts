@@ -143,7 +143,7 @@ export const payment = board.table(
     completedAt: instant("completed_at"),
     /** The refunded payment: this row is a refund, its `transactionId` is the provider's id of it, and `total` is negative. */
     refundOf: id<PaymentId>("refund_of").references((): AnyPgColumn => payment.paymentId),
-    /** What a refund was for; null until staff have decided what is owed again. */
+    /** What a refund was for; null until staff have decided what is due again. */
     refundedLines: wireJson("refunded_lines", z.array(refundedLine)),
     receiptMailId: bigint("receipt_mail_id", { mode: "number" }).references(() => outgoingMail.mailId),
   },

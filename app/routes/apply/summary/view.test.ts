@@ -202,7 +202,7 @@ describe("once an application is submitted", () => {
     ]);
     expect(
       review(Hold, { application: { candidateStatusReason: "A copy of the license is missing" } as never }),
-    ).toEqual(["On hold", "A copy of the license is missing. The review goes on once the board has it.", true]);
+    ).toEqual(["On hold", "A copy of the license is missing. The review continues once the board has it.", true]);
     expect(review(ToBeReviewed, { examination: { startDate: wireDate("2026-07-10") } })[1]).toBe(
       "The board decides before July 10, 2026, when the exam begins.",
     );

@@ -72,7 +72,7 @@ function failedAudit(block: CCBlock): AuditView {
 
 function runningAudit(block: CCBlock, all: readonly Obligation[]): AuditView {
   const own = all.find((one) => one.kind === "audit" && isForBlock(one, block));
-  const ended = own?.state === "ended" ? `Its documents were due. ${own.consequence}` : "";
+  const ended = own?.state === "ended" ? `Your documents were due. ${own.consequence}` : "";
   const since = block.auditStart === null ? "" : ` on ${formatDate(plainDate(block.auditStart))}`;
   return {
     ...linkTo(block),
@@ -87,7 +87,7 @@ function runningAudit(block: CCBlock, all: readonly Obligation[]): AuditView {
 function documentationText(own: Obligation | undefined): string {
   if (own === undefined || own.due.kind === "at-once") return "See what you must document";
   const by = formatDate(own.due.now);
-  return own.state === "ended" ? `See what was to be documented by ${by}` : `See what you must document by ${by}`;
+  return own.state === "ended" ? `See what you had to document by ${by}` : `See what you must document by ${by}`;
 }
 
 function linkTo(block: CCBlock) {

@@ -34,7 +34,7 @@ it("HOME-13 the button beside the verdict leads where the first step does, with 
 
 it("HOME-13 what is overdue says so, and has a date", () => {
   expect(viewOf([blockFacts(2022), blockFacts(2025)], "2099-12-31").firstStep?.detail).toMatch(
-    /^December 31, 2024\. Overdue: ended 325 days ago\./,
+    /^December 31, 2024\. 325 days overdue\./,
   );
 });
 

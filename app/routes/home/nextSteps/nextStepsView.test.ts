@@ -108,7 +108,7 @@ describe("what to do next", () => {
     const { groups } = viewOf([blockFacts(2022), blockFacts(2025)]);
     expect(groups[0]).toMatchObject({
       isLate: true,
-      left: "Overdue: ended 325 days ago",
+      left: "325 days overdue",
     });
     expect(groups[1]?.steps[0]?.href).toBe("#block-2025");
   });

@@ -7,6 +7,7 @@ import type { CCBlock } from "~/contract/certification/ccBlock";
 import { hasUnavailable } from "~/contract/reading/unavailable";
 import { paymentStatusTexts } from "~/domain/billing/paymentTexts";
 import { formatDate, isBefore, timeLeft } from "~/domain/time/boardTime";
+import { counted } from "~/domain/wording";
 import { totalTextOf } from "~/domain/obligations/applicationObligations";
 import type { AwaitedOutcome } from "~/domain/obligations/certificationObligations";
 import { creditProgressText } from "~/domain/obligations/creditProgress";
@@ -151,8 +152,7 @@ function beingPaid({ physician }: Pick<HomeRecords, "physician">, paid: readonly
 
 function leftUntil({ due, state }: Obligation, today: Temporal.PlainDate): string | null {
   if (due.kind === "at-once") return null;
-  const left = timeLeft(due.now, today);
-  return state === "overdue" ? `Overdue: ${left}` : left;
+  return state === "overdue" ? `${counted(due.now.until(today).days, "day")} overdue` : timeLeft(due.now, today);
 }
 
 /** A part of this page, or another page. */

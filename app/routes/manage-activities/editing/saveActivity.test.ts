@@ -87,7 +87,7 @@ describe("saving an activity", () => {
   it.each([
     [{ organizationName: " " }, "organizationName", "Organization Name is required."],
     [{ completedDate: "7/1/26" }, "completedDate", "Completed date invalid. Expected format: MM/DD/YYYY"],
-    [{ completedDate: "02/29/2026" }, "completedDate", "There is no date 02/29/2026. Check the month and the day."],
+    [{ completedDate: "02/29/2026" }, "completedDate", "02/29/2026 is not a real date. Check the month and the day."],
     [{ completedDate: "" }, "completedDate", "Enter the completed date."],
     [{ completedDate: "07/16/2026" }, "completedDate", "Completed date cannot be in the future."],
     [{ cmeCredits: "-1" }, "cmeCredits", "CME credit amount must be 0 or greater."],

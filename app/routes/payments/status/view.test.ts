@@ -90,7 +90,7 @@ describe("the status of a payment", () => {
 
   it("FEE-07 PAY-14 received and recorded, with a receipt by e-mail only where one was queued, and with the way to the receipt", () => {
     const mailed = statusView(intentIn("recorded", { payer }), { ...viewer, isReceiptMailed: true });
-    expect(mailed.sentences).toEqual(["It is entered in your record. Your receipt is sent by e-mail."]);
+    expect(mailed.sentences).toEqual(["It is entered in your record. We’ll e-mail you the receipt."]);
     expect(view("recorded", { payer })).toMatchObject({
       banner: { kind: "success", title: "Payment Received Successfully." },
       sentences: ["It is entered in your record."],
@@ -189,7 +189,7 @@ describe("the status of a payment", () => {
       expect(view(state, { purpose }).sentences.join(" ")).not.toContain("what you owe");
     }
     expect(view("refunded", { staffReason: "Refunded, and the board has it as paid" }).sentences.at(-1)).toContain(
-      "staff is correcting your record",
+      "staff is deciding whether this must be paid again",
     );
   });
 

@@ -160,7 +160,7 @@ function recorded({ isSettled, purpose }: Intent, sentence: string, isReceiptMai
     banner: { kind: "success", title: paymentTexts.received },
     sentences: [
       ...(completed?.text === undefined ? [] : [completed.text]),
-      `${sentence}${isReceiptMailed ? " Your receipt is sent by e-mail." : ""}`,
+      `${sentence}${isReceiptMailed ? " We’ll e-mail you the receipt." : ""}`,
       ...(isSettled
         ? []
         : [

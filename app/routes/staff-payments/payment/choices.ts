@@ -18,8 +18,8 @@ export interface SettlementChoice {
 type Words = Omit<SettlementChoice, "as">;
 
 const refunded: Readonly<Partial<Record<Settlement, Words>>> = {
-  "due-again": { label: "What was refunded is due again", then: "The physician can pay it again." },
-  "not-due-again": { label: "Nothing is due again", then: "What was paid for stays settled." },
+  "due-again": { label: "What was refunded is due again", then: "The physician has to pay it again." },
+  "not-due-again": { label: "Nothing is due again", then: "The physician does not need to pay again." },
 };
 
 /** The same settlement reads differently for a charge in doubt, for a certain one, and for none. */

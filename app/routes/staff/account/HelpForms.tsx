@@ -66,8 +66,8 @@ export function AddressForm({ page, form }: HelpFormProps & { form: { needsTwo: 
             <Choice {...choice("mailbox", "compromised")}>
               Someone else has access{" "}
               <span className={`${note} ${styles.then}`}>
-                All sessions and the password end at once, and we send nothing to the current address. Another member of
-                staff has to confirm the change.
+                Everyone is signed out and the password is canceled at once, and we send nothing to the current address.
+                Another member of staff has to confirm the change.
               </span>
             </Choice>
           </ChoiceGroup>

@@ -123,7 +123,8 @@ const removalEnds: Record<NonNullable<FactorRemoval["endedAs"]>, string> = {
 
 const replacementEnds: Record<NonNullable<EmailReplacement["endedAs"]>, string> = {
   replaced: "Changed",
-  kept: "Kept by the physician",
+  // Anyone who reads the e-mail can keep it.
+  kept: "Not changed: kept by the link in our e-mail, or from the account",
   changed: "Not changed: the account was given another address",
   withdrawn: "Withdrawn",
   expired: "Not confirmed within 7 days",

@@ -81,7 +81,7 @@ function noticeOf(post: HelpPost): string {
     case "request":
       return "Removal requested. The physician gets an e-mail";
     case "confirm":
-      return post.of === "email" ? "Change confirmed" : "Removal confirmed";
+      return "Request confirmed";
     case "withdraw":
       return "Request withdrawn";
   }

@@ -10,7 +10,7 @@ it.each([
   ["a space before an invisible character", "\u200b 12", "12"],
   ["dashes", "1\u20102\u20113\u20124\u20135\u20146\u22127", "1-2-3-4-5-6-7"],
   ["slashes", "12\u204431\u22152028", "12/31/2028"],
-  ["full-width characters", "１２／３１－ａ＠ｂ．ｃ", "12/31-a@b.c"],
+  ["full-width signs and digits", "１２／３１－ａ＠ｂ．ｃ", "12/31-ａ@ｂ.ｃ"],
   ["Arabic, Persian and Devanagari digits", "٠٩۰۹०९", "090909"],
   ["digits of mathematics, five rows of ten", "\u{1d7ce}\u{1d7d7}\u{1d7d8}\u{1d7ff}", "0909"],
   ["digits of two alphabets in neighboring rows", "\u1a80\u1a89\u1a90\u1a99", "0909"],

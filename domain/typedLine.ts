@@ -1,11 +1,12 @@
 const slashes = /[\u2044\u2215\u29f8]/gu;
 const minus = /\u2212/gu;
-const fullWidth = /[\uff01-\uff5e]/gu;
+/** Without letters: an address that differs from another in one is another mailbox (SEARCH-09). */
+const fullWidth = /[\uff01-\uff20\uff3b-\uff40\uff5b-\uff5e]/gu;
 
 /**
  * Reads a line that a machine reads, such as a date, a number or an e-mail address: invisible characters (Unicode's
- * category Cf), which come with pasted text, are removed; dashes, slashes, digits of any alphabet and full-width
- * characters become the ASCII characters that they look like. Names of people keep what they are.
+ * category Cf), which come with pasted text, are removed; dashes, slashes, digits of any alphabet and full-width signs
+ * become the ASCII characters that they look like. Letters, and names of people, keep what they are.
  */
 export function readTypedLine(typed: string): string {
   return typed

@@ -105,26 +105,24 @@
     if (presses && !lastKey) target.blur();
     if (ticks && target.value.trim()) form.elements[ticks].checked = true;
     if (excludes && target.checked) form.elements[excludes].checked = false;
-    const isTypedAtEnd = /^insert(Composition)?Text$/.test(inputType) && target.selectionEnd === target.value.length;
-    if (date && isTypedAtEnd) formatDate(target);
+    if (date && /^insert\w*Text$/.test(inputType) && target.selectionEnd === target.value.length) formatDate(target);
   });
-  // Anything but a month and a day is left as it is typed. What browsers fill in has its year first.
+  // What browsers fill in has its year first.
   const formatDate = (field) => {
     if (/[^-\d/. ]|^\d{4}\D/.test(field.value)) return;
     const formatted = field.value
       .replace(/[-. ]/g, "/")
       .replace(/\b\d(?=\/)/g, "0$&")
       .replace(/^(0\d|1[0-2])\/*/, "$1/")
-      .replace(/^(\d\d\/(?:[0-2]\d|3[01]))\/*/, "$1/");
+      .replace(/^(\d\d\/([0-2]\d|3[01]))\/*/, "$1/");
     if (formatted !== field.value) field.value = formatted;
   };
   addEventListener("focusout", ({ target, relatedTarget }) => {
     const { checked, presses, date } = target.dataset;
     if (date) {
-      // Read as the server reads it (domain/typedLine.ts).
-      const plain = target.value.replace(/\p{Cf}/gu, "").replace(/\p{Pd}/gu, "-");
-      if (plain !== target.value) target.value = plain;
-      if (plain && target.validity.valid) formatDate(target);
+      // As the server reads it.
+      target.value = target.value.replace(/\p{Cf}/gu, "").replace(/\p{Pd}/gu, "-");
+      if (target.validity.valid) formatDate(target);
     }
     if (presses && !target.selectedOptions[0].defaultSelected) target.form.elements[presses].click();
     if (checked && relatedTarget) toCheck.add(target);
@@ -139,9 +137,8 @@
   const check = () => {
     for (const field of toCheck) {
       const { valid, valueMissing } = field.validity;
-      field.previousElementSibling.textContent = valid
-        ? ""
-        : (valueMissing && field.dataset.missing) || field.dataset.checked;
+      const { missing, checked } = field.dataset;
+      field.previousElementSibling.textContent = valid ? "" : (valueMissing && missing) || checked;
       if (valid) field.removeAttribute("aria-invalid");
       else field.setAttribute("aria-invalid", true);
     }

@@ -7,6 +7,7 @@ import { packageFile } from "~/database/packageFile";
 interface BoardCommand {
   readonly code: number | null;
   readonly stdout: string;
+  /** What the command says, without the log lines of libraries, such as oidc-provider's about an old Node. */
   readonly stderr: string;
 }
 
@@ -31,7 +32,7 @@ export async function runBoard(
   child.stdin?.end(input);
   const closed = once(child, "close") as Promise<[number | null]>;
   const [stdout, stderr, [code]] = await Promise.all([textOf(child.stdout), textOf(child.stderr), closed]);
-  return { code, stdout, stderr };
+  return { code, stdout, stderr: stderr.replace(/^\{"level":.*\n/gm, "") };
 }
 
 async function textOf(stream: Readable | null): Promise<string> {

@@ -230,6 +230,48 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
     expect(await token("nobody@example.org")).toMatchObject({ code: 1, stdout: "" });
   });
 
+  it("OPER-10 changes the address of a lost mailbox: in 24 hours, confirmed or withdrawn by command, or at once", async () => {
+    const { pool } = database;
+    const email = "lost.mailbox@example.org";
+    const newEmail = "new.mailbox@example.org";
+    await createAccount(pool, {
+      ...{ subject: "mailbox", email, fullName: "Nora Keller", directory: "physicians", claims: {} },
+      password: "lilac ferry under snow",
+    });
+    const run = (...words: string[]) => runBoard(["account", ...words], folder, settings);
+    const change = (...words: string[]) => run("change-email", email, newEmail, "--why", "case 12", ...words);
+    const address = async () => {
+      const { rows } = await pool.query<{ email: string }>(
+        "select email from identity.account where subject = 'mailbox'",
+      );
+      return rows[0]?.email;
+    };
+    expect(await run("confirm-email", email)).toMatchObject({ code: 1, stderr: expect.stringContaining("No change") });
+    expect(await change("--mailbox", "lost")).toMatchObject({
+      code: 0,
+      stdout: "The e-mail address will be changed in 24 hours. The owner gets an e-mail, from which it can be kept.\n",
+    });
+    expect(await change("--mailbox", "lost", "--now")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("withdraw it first"),
+    });
+    await pool.query("update identity.email_replacement set confirmed_at = null");
+    expect(await run("confirm-email", email)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("is confirmed"),
+    });
+    expect(await run("confirm-email", email)).toMatchObject({ code: 1 });
+    expect(await run("withdraw-email", email, "--why", "mistyped")).toMatchObject({ code: 0 });
+    expect(await address()).toBe(email);
+    expect(await change("--mailbox", "compromised", "--now")).toMatchObject({ code: 0 });
+    expect(await address()).toBe(newEmail);
+    const { stdout: journal } = await runBoard(["journal"], folder, settings);
+    expect(journal).toMatch(/account change-email {2}account mailbox, mailbox compromised, at once \(case 12\)\n/);
+    expect(journal).toMatch(/account withdraw-email {2}account mailbox \(mistyped\)\n/);
+    expect(journal).toMatch(/account confirm-email {2}account mailbox\n/);
+    expect(journal).toMatch(/account request-change-email {2}account mailbox, mailbox lost \(case 12\)\n/);
+  });
+
   it("ACCT-07 removes a second factor that was lost, once, and of an account that there is", async () => {
     const remove = (email: string) =>
       runBoard(["account", "reset-factor", email, "--why", "case 12"], folder, settings);

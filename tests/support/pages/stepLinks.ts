@@ -4,7 +4,10 @@ const offered: readonly (readonly [link: RegExp, offer: RegExp])[] = [
   [/#fees$|\/payments\/annual-fees$/, /value="pay-annual-fees"/],
   [/#licensure$/, /license=new/],
   [/#assessments$/, /value="attest-module"|href="https:\/\/articles\./],
-  [/#(examinations|recertification-\d+)$/, /AvailableExaminations/],
+  [/#examinations$/, /AvailableExaminations/],
+  // CERT-08: without an exam that is open, the card says when it opens, or whom to ask.
+  [/#recertification-\d+$/, /AvailableExaminations|You can apply from|href="#help"/],
+  [/\/AvailableExaminations$/, /\/Apply\/\d+"|href="mailto:/],
   [/#(audit|help)$/, /href="mailto:/],
   // For a block that waits for the one before it, as the step says.
   [/#block-\d+$/, /Requirements, attestations, and fees/],

@@ -246,19 +246,19 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
       );
       return rows[0]?.email;
     };
-    expect(await run("confirm-email", email)).toMatchObject({ code: 1, stderr: expect.stringContaining("No change") });
+    expect(await run("confirm-email", email)).toMatchObject({ code: 1, stderr: expect.stringContaining("No change") as string });
     expect(await change("--mailbox", "lost")).toMatchObject({
       code: 0,
       stdout: "The e-mail address will be changed in 24 hours. The owner gets an e-mail, from which it can be kept.\n",
     });
     expect(await change("--mailbox", "lost", "--now")).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("withdraw it first"),
+      stderr: expect.stringContaining("withdraw it first") as string,
     });
     await pool.query("update identity.email_replacement set confirmed_at = null");
     expect(await run("confirm-email", email)).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining("is confirmed"),
+      stdout: expect.stringContaining("is confirmed") as string,
     });
     expect(await run("confirm-email", email)).toMatchObject({ code: 1 });
     expect(await run("withdraw-email", email, "--why", "mistyped")).toMatchObject({ code: 0 });

@@ -137,7 +137,7 @@ test("AUTH-13 the pages of staff who act for a physician are accessible, with mi
     [email],
   );
   await page.goto(`staff/account/${physicianId}`);
-  await page.getByRole("button", { name: "Change e-mail address" }).click();
+  await page.getByRole("button", { name: "Request change" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Request removal" }).click();
   await expectAccessible(page);

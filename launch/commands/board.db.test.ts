@@ -246,7 +246,10 @@ describe("on a database of its own", { timeout: 60_000 }, () => {
       );
       return rows[0]?.email;
     };
-    expect(await run("confirm-email", email)).toMatchObject({ code: 1, stderr: expect.stringContaining("No change") as string });
+    expect(await run("confirm-email", email)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("No change") as string,
+    });
     expect(await change("--mailbox", "lost")).toMatchObject({
       code: 0,
       stdout: "The e-mail address will be changed in 24 hours. The owner gets an e-mail, from which it can be kept.\n",

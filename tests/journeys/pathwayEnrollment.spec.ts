@@ -86,7 +86,7 @@ test.describe("one certificate on the exam pathway", () => {
     await page.goto("en/dashboard");
     await pages.open();
     await expect(page).toHaveURL(/\/requirements\?resumed$/);
-    await expect(page.getByText("You continue where you left off.")).toBeVisible();
+    await expect(page.getByText("You are continuing where you left off.")).toBeVisible();
 
     await page.getByText("MENU").click();
     await page.getByRole("button", { name: "Logout" }).click();
@@ -94,7 +94,7 @@ test.describe("one certificate on the exam pathway", () => {
     await signedInAs(page, "exam-to-articles");
     await pages.open();
     await expect(page).toHaveURL(/\/requirements\?resumed$/);
-    await expect(page.getByText("You continue where you left off.")).toBeVisible();
+    await expect(page.getByText("You are continuing where you left off.")).toBeVisible();
     await expect(pages.row("Neurology")).toContainText("Article pathway");
     await pages.pressContinue();
     await pages.agree("article pathway").check();

@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import type { BankAccountType, BankHolderType, PaymentType } from "~/contract/enumerations";
 import type { PhysicianId } from "~/contract/ids";
+import type { WireInstant } from "~/contract/values";
 import type { Cents } from "~/domain/billing/money";
-import type { ProviderRefund } from "./gateways/gateway";
 import type { Bookkeeping } from "./purposes/payable";
 import type { Purpose } from "./purposes/purposes";
 
@@ -57,6 +57,16 @@ export interface Failure {
 
 export const providerFields = ["first_name", "last_name", "routing_number", "month", "year"] as const;
 export type ProviderField = (typeof providerFields)[number];
+
+/** A refund that counts: failed and canceled ones are left out. */
+export interface ProviderRefund {
+  /** The provider's id. */
+  readonly refundId: string;
+  /** Includes the refunded part of the surcharge. */
+  readonly amount: Cents;
+  /** In real time. */
+  readonly refundedAt: WireInstant;
+}
 
 /** A refund by the provider, and what the board has of it. */
 export interface StoredRefund extends ProviderRefund {

@@ -1,5 +1,4 @@
-import type { ProviderRefund } from "./gateways/gateway";
-import type { Intent, StoredRefund } from "./intent";
+import type { Intent, ProviderRefund, StoredRefund } from "./intent";
 
 type RefundedIntent = Pick<Intent, "state" | "refunds">;
 

@@ -1,10 +1,9 @@
 import type { Temporal } from "temporal-polyfill";
 import type { BankAccountType, BankHolderType } from "~/contract/enumerations";
 import type { PaymentCharge } from "~/contract/billing/payment";
-import type { WireInstant } from "~/contract/values";
 import type { CreditSurcharges } from "~/domain/billing/creditSurcharge";
 import type { Cents } from "~/domain/billing/money";
-import type { CollectedMethod, Intent, IntentId, Payer, ProviderField } from "../intent";
+import type { CollectedMethod, Intent, IntentId, Payer, ProviderField, ProviderRefund } from "../intent";
 
 /**
  * The port to the party that moves the money. Answers of a provider never make an adapter throw: no answer, unreadable
@@ -193,16 +192,6 @@ export type ChargeOutcome =
   | { readonly kind: "authenticate"; readonly url: string }
   /** It is not known yet whether money moved. */
   | { readonly kind: "unknown" };
-
-/** A refund that counts: failed and canceled ones are left out. */
-export interface ProviderRefund {
-  /** The provider's id. */
-  readonly refundId: string;
-  /** Includes the refunded part of the surcharge. */
-  readonly amount: Cents;
-  /** In real time. */
-  readonly refundedAt: WireInstant;
-}
 
 export interface KnownCharge {
   readonly kind: "known";

@@ -3,8 +3,8 @@ import type { z } from "~/contract/zod";
 import { wireInstant } from "~/contract/values";
 import { asCents } from "~/domain/billing/money";
 import type { PaymentCharge } from "~/contract/billing/payment";
-import type { CollectedMethod } from "../../intent";
-import type { ChargeOutcome, Finished, ProviderRefund, Tokenized } from "../gateway";
+import type { CollectedMethod, ProviderRefund } from "../../intent";
+import type { ChargeOutcome, Finished, Tokenized } from "../gateway";
 import type { AttemptAnswer, LedgerEntry, sessionOutcome, TokenAnswer } from "./providerSchemas";
 
 /** Result of a call: an answer of the expected shape, a status that refuses, or nothing reliable. */

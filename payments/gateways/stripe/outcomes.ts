@@ -3,8 +3,8 @@ import type { PaymentCharge } from "~/contract/billing/payment";
 import { type WireInstant, wireInstant } from "~/contract/values";
 import { asCents } from "~/domain/billing/money";
 import { refundedTotal } from "~/domain/billing/refunds";
-import type { ProviderField } from "../../intent";
-import type { Absent, ChargeOutcome, ProviderRefund } from "../gateway";
+import type { ProviderField, ProviderRefund } from "../../intent";
+import type { Absent, ChargeOutcome } from "../gateway";
 import { type Charge, type PaymentIntent, type Refund, surchargeField } from "./stripeObjects";
 
 /** Nothing was charged, and something still may be: a final answer requires canceling it. */

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import type { Temporal } from "temporal-polyfill";
 import { type Cents, sumCents } from "~/domain/billing/money";
-import type { Absent, AttemptTrace, ChargeAttempt, ChargeOutcome, ProviderRefund } from "../gateway";
-import type { IntentId } from "../../intent";
+import type { Absent, AttemptTrace, ChargeAttempt, ChargeOutcome } from "../gateway";
+import type { IntentId, ProviderRefund } from "../../intent";
 import { areKeysKept, findMade } from "./attemptKeys";
 import { readToken } from "./methods";
 import { chargeIn, declinedFor, isDebit, outcomeOf, refundOf, type Untaken } from "./outcomes";

@@ -33,7 +33,7 @@ export function pendingRefund({ state, refunds }: RefundedIntent): StoredRefund 
   return refunds.find(({ record }) => record === "pending") ?? null;
 }
 
-/** Returns the refunds of which staff have to decide what is due again, as far as the board is told of refunds. */
+/** Returns the refunds for which staff have to decide what is due again; none where the board takes no refunds. */
 export function undecidedRefunds({ refunds }: Pick<Intent, "refunds">): StoredRefund[] {
   return refunds.filter(({ hasFailed, isDecided, record }) => !hasFailed && !isDecided && record !== "by-hand");
 }

@@ -18,7 +18,7 @@ interface PurposePages {
   /** Facts on its pages, in addition to the amounts. */
   readonly facts?: readonly { readonly name: string; readonly value: string }[];
   /**
-   * Where it leads once it is recorded, with what is complete besides the payment; its page then leads to the dashboard
+   * Where it leads once it is recorded, with what else is complete then; its page then leads to the dashboard
    * (APPLY-15). Absent for a payment alone: an invoice, for one, completes nothing else.
    */
   readonly completed?: { readonly text?: string; readonly next: { readonly to: string; readonly label: string } };

@@ -243,7 +243,7 @@ describe("APPLY-12 the documents for accommodations", () => {
     expect(documents(passed, passed)).toEqual([["accommodations", "2026-11-19", "ended"]]);
   });
 
-  it("are asked of nobody who requested none, has not submitted, or whose exam is over", () => {
+  it("are not asked for where none were requested, before the submission, or after the exam", () => {
     expect(documents({ ...by, isAdaRequested: null }, by)).toEqual([]);
     expect(documents(unsubmitted, unsubmitted)).toMatchObject([["application", "2026-12-01", "to-do"]]);
     const applied = examination(by, { endDate: wireDate("2026-11-19") });

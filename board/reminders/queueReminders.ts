@@ -25,7 +25,7 @@ import { applicationAnswer } from "../api/applications/applicationAnswer";
 import { examinationOf } from "../api/applications/availableExaminations";
 import { invoicesAnswer, receiptsAnswer } from "../api/billing/billingAnswer";
 import { reportedMoney, withBalances } from "../api/billing/applicationBalance";
-import { physicianAnswer } from "../api/people/physician";
+import { chosenExamination, physicianAnswer } from "../api/people/physician";
 import { readApplicant } from "../store/applications/changeApplication";
 import { readBilling } from "../store/billing/billingAccount";
 import { readAbccAssessments, readAppliedExaminations } from "../store/certification/assessments";
@@ -127,9 +127,10 @@ async function readObligations(database: BoardDatabase, physicianId: PhysicianId
   const invoices = invoicesAnswer(account);
   const receipts = receiptsAnswer(account);
   if (record === null) return () => Promise.resolve([]);
+  const examinationAppliedTo = await chosenExamination(database, record);
   const reads = { billing: () => Promise.resolve(account), record: () => Promise.resolve(record) };
   return async (today) => {
-    const physician = physicianAnswer(record, today);
+    const physician = { ...physicianAnswer(record, today), examinationAppliedTo };
     const examinations = await withBalances(database, reads, physicianId, applied, today);
     const needed = examinations.filter((examination) => needsOwnApplication(examination, physician, today));
     const applications = await ownApplications(database, physicianId, account, needed, today);

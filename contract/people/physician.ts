@@ -8,6 +8,7 @@ import {
   flagOrUnknown,
   list,
   listOrUnknown,
+  name,
   numeral,
   respelledRecord,
   text,
@@ -52,6 +53,11 @@ export const physician = z.object({
   isPatientSafetyRequired: flagOrUnknown(),
   isOtherBoardPhysician: flag(),
   otherBoardPhysicianCode: numeral(textOrNull()).optional(),
+  /**
+   * Addition to the specification: the exam that a new person chose when they created their account, with the last day
+   * for applications; absent or null where there is none (SEARCH-12).
+   */
+  examinationAppliedTo: detail(z.object({ examinationId, title: name(), lastDay: wireDate })).nullish(),
 });
 export type Physician = z.infer<typeof physician>;
 

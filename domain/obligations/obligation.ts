@@ -59,6 +59,8 @@ export const afterLastDay = {
   // It is applied for again.
   "examination-instead": "overdue",
   application: "ended",
+  // Only until its last day.
+  "chosen-examination": "ended",
   "application-on-hold": "undated",
   accommodations: "ended",
   balance: "overdue",

@@ -12,13 +12,14 @@ import { applicationObligations, type AppliedRecords } from "./applicationObliga
 import { assessmentObligations } from "./assessmentObligations";
 import { obligationsOfBlocks } from "./blockObligations";
 import { awaitedOutcomes, certificationObligations, pathwayObligations } from "./certificationObligations";
+import { chosenExaminationObligations } from "./chosenExamination";
 import { invoiceObligations, orderObligations, withReturnedPayments } from "./billingObligations";
 import { licenseObligations, type LicensedPhysician } from "./licenseObligations";
 import { dueAtOnce } from "./dueDates";
 import { mostPressingFirst, type Obligation } from "./obligation";
 
 export interface ObligationRecords extends AppliedRecords {
-  readonly physician: LicensedPhysician & Pick<Physician, "addresses">;
+  readonly physician: LicensedPhysician & Pick<Physician, "addresses" | "examinationAppliedTo">;
   readonly assessments: readonly AbccAssessment[];
   readonly invoices: readonly Invoice[];
   /** Of orders; where there is something to pay, of invoices too: what a returned payment had covered is open again. */
@@ -48,6 +49,7 @@ export function obligations(
     ...ofAssessments,
     ...certificationObligations(physician, [...ofBlocks, ...ofAssessments], examinations, awaited, today),
     ...examinations.flatMap((examination) => applicationObligations(examination, applicant, applications, today)),
+    ...chosenExaminationObligations(physician, examinations, today),
     ...invoiceObligations(invoices, enrollment?.ccBlocks ?? [], examinations),
     ...orderObligations(receipts, examinations, today),
     ...informationObligations(examinations, physician, today),

@@ -412,6 +412,7 @@ describe("people who have no account", () => {
         emailAddress: physician.email,
         certificates: [],
         ssn4: "4071",
+        examinationAppliedTo: { examinationId },
       });
       expect(record.addresses).toMatchObject([{ line1: "1400 S Sixth St", isContact: true, updatedBy: "self" }]);
       expect((await own.getAvailableExaminations()).map((one) => one.examinationId)).toContain(examinationId);

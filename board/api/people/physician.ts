@@ -17,6 +17,9 @@ import type {
 import { states } from "~/board/store/places";
 import { physicianSearch } from "~/domain/people/physicianSearch";
 import { readAccountHistory, recordLogin } from "../../store/people/accountHistory";
+import { readOffer } from "../../store/applications/readApplications";
+import type { BoardDatabase } from "../../store/boardDatabase";
+import { readChosenExamination } from "../../store/people/newPhysicians";
 import { noPhysician, authorOf, personKeyOf, physicianOf } from "../caller";
 import { forPhysician, type Handler } from "../handler";
 import { answer, refuse, tooMany } from "../refusal";
@@ -26,10 +29,24 @@ import { findPhysicians } from "../../store/people/findPhysicians";
 import type { Subject } from "../../store/people/principals";
 import { admitAttempt, type Limit } from "../../store/people/searchAttempts";
 
-export const getPhysician = forPhysician<"getPhysician">(async ({ reads, now, physicianId }) => {
+export const getPhysician = forPhysician<"getPhysician">(async ({ database, reads, now, physicianId }) => {
   const record = await reads.record(physicianId);
-  return record === null ? noPhysician : answer(physicianAnswer(record, boardToday(now)));
+  if (record === null) return noPhysician;
+  const examinationAppliedTo = await chosenExamination(database, record);
+  return answer({ ...physicianAnswer(record, boardToday(now)), ...(examinationAppliedTo && { examinationAppliedTo }) });
 });
+
+/** SEARCH-12: as chosen in the sign-up; null for anyone certified since. */
+export async function chosenExamination(
+  database: BoardDatabase,
+  { physicianId, certificates }: Pick<PhysicianRecord, "physicianId" | "certificates">,
+): Promise<NonNullable<Physician["examinationAppliedTo"]> | null> {
+  const examinationId = certificates.length > 0 ? null : await readChosenExamination(database, physicianId);
+  const offer = examinationId && (await readOffer(database, examinationId));
+  if (!offer) return null;
+  const { title, applicationDeadLineDate, applicationLateDeadlineDate } = offer;
+  return { examinationId, title, lastDay: applicationLateDeadlineDate ?? applicationDeadLineDate };
+}
 
 export const getCertificates = forPhysician<"getCertificates">(async ({ reads, physicianId }) => {
   const record = await reads.record(physicianId);

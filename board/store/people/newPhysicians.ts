@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { Temporal } from "temporal-polyfill";
 import type { AddressContent } from "~/contract/people/address";
+import type { ExaminationId } from "~/contract/examinations/examination";
 import type { PhysicianId } from "~/contract/ids";
 import type { NewPhysician } from "~/contract/people/physician";
 import { contentOf } from "~/domain/people/address";
 import { isSameAddress } from "~/domain/correspondence/letterRecipients";
-import type { BoardTransaction } from "../boardDatabase";
+import type { BoardDatabase, BoardTransaction } from "../boardDatabase";
 import { recordChange } from "../journals";
 import { address, newPhysician, physician } from "../schema";
 import type { AddressRecord } from "./physicianRecord";
@@ -46,6 +47,18 @@ export async function addPhysician(
     .insert(newPhysician)
     .values({ ...added, middleName, suffix, title, graduationYear, locationId, examinationAppliedToId, createdAt: at });
   return added.physicianId;
+}
+
+/** The examination that the person chose in their sign-up; null for a record that was not created by one. */
+export async function readChosenExamination(
+  database: BoardDatabase,
+  physicianId: PhysicianId,
+): Promise<ExaminationId | null> {
+  const [own] = await database
+    .select({ examinationId: newPhysician.examinationAppliedToId })
+    .from(newPhysician)
+    .where(eq(newPhysician.physicianId, physicianId));
+  return own?.examinationId ?? null;
 }
 
 /** Whether the record was created by its owner's own sign-up, with this address, regardless of case. */

@@ -28,6 +28,7 @@ function buttonOf({ kind, state, where }: Obligation, takesPayments: boolean): s
   // What is overdue may be less than the balance.
   if (kind === "balance") return state === "overdue" ? "Pay the overdue amount" : "Pay your balance";
   if (kind === "installment") return "Pay this installment";
+  if (kind === "chosen-examination") return "Start your application";
   if (kind === "pathway") return "Choose your pathway";
   // Nothing can be chosen there then.
   if (where.to === "fees" && !takesPayments) return "See your annual fees";
